@@ -223,6 +223,18 @@ describe("the class", () => {
     expect(await ada.view()).toMatchObject({ phase: "reveal", questionIndex: 2 });
   });
 
+  it("waits again for who left the first question unanswered and answered the second", async () => {
+    const { game, ada, ece } = await begin();
+    for (const index of [0, 1]) {
+      if (index === 1) await ece.answer(index, 0);
+      await game.press("reveal");
+      await game.press("next");
+    }
+    await game.passSeconds(11);
+    expect(await ada.view()).toMatchObject({ phase: "answering", waits: true });
+    expect((await game.panel()).question?.index).toBe(2);
+  });
+
   it("is shown the answer when the host says so, and what comes then is too late", async () => {
     const { game, ada, ece } = await begin();
     const { generation } = await game.panel();

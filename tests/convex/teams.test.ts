@@ -165,6 +165,43 @@ describe("teams by choice", () => {
     expect(await Promise.all(players.map(teamOf))).toEqual([1, 1, 0, 0]);
   });
 
+  it("are evened out by as many as have chosen, however uneven that was", async () => {
+    const game = await open(CHOSEN);
+    const players = await Promise.all(
+      Array.from({ length: 8 }, async (_, place) => await game.join(`Kişi ${place}`)),
+    );
+    await game.pass(4_000);
+    for (const player of players.slice(0, 4)) await choose(player, 1);
+    await game.press("start");
+    expect(await Promise.all(players.map(teamOf))).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
+  });
+
+  it("are counted in the lobby where pupils choose, and nowhere else", async () => {
+    for (const [settings, counted] of [
+      [CHOSEN, true],
+      [{ teams: 2 }, false],
+      [{}, false],
+    ] as const) {
+      const game = await open(settings);
+      const ayse = await game.join("Ayşe");
+      await game.pass(4_000);
+      expect("teams" in ((await ayse.view())?.lobby ?? {})).toBe(counted);
+    }
+  });
+
+  it("take half of a class and one more, one after the other", async () => {
+    const game = await open(CHOSEN);
+    const players = await Promise.all(
+      ["Ayşe", "Can", "Elif", "Deniz"].map(async (name) => await game.join(name)),
+    );
+    const chosen = [];
+    for (const player of players) {
+      await game.pass(4_000);
+      chosen.push(await outcome(choose(player, 0)));
+    }
+    expect(chosen).toEqual(["ok", "ok", "ok", "TEAM_FULL"]);
+  });
+
   it("take no more than a few above their share, by what the lobby says", async () => {
     const game = await open(CHOSEN);
     const players = await Promise.all(
@@ -198,7 +235,8 @@ describe("teams by choice", () => {
     const game = await open({ teams: 4, choosesTeam: true });
     const ayse = await game.join("Ayşe");
     await game.pass(4_000);
-    await choose(ayse, 3);
+    // The first of those that there are no more.
+    await choose(ayse, 2);
     await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings: CHOSEN });
     await game.pass(4_000);
     expect((await ayse.view())?.lobby).toMatchObject({ teams: [0, 0] });

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation, useRoutes } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { RequireTeacher, RequireUser } from "../../../src/app/guards.tsx";
-import { returnTarget } from "../../../src/app/return-to.ts";
+import { RequireStudent, RequireTeacher, RequireUser } from "../../../src/app/guards.tsx";
+import { returnTarget, wasSentToSignIn } from "../../../src/app/return-to.ts";
 import { setSignOutDestination } from "../../../src/app/sign-out-destination.ts";
 import { type Viewer, ViewerFixture } from "../../../src/lib/viewer.tsx";
 
@@ -24,6 +24,7 @@ function open(viewer: Viewer | null, address: string): string {
     useRoutes([
       { Component: RequireUser, children: [{ path: "/ogren", Component: Page }] },
       { Component: RequireTeacher, children: [{ path: "/quiz-olustur", Component: Page }] },
+      { Component: RequireStudent, children: [{ path: "/sonuclarim", Component: Page }] },
       { path: "/login", Component: Page },
       { path: "/", Component: Page },
     ]);
@@ -55,6 +56,27 @@ test("a guest on a teachers' page signs in first", () => {
 
 test("a student on a teachers' page is sent to the learn page", () => {
   expect(open(student, "/quiz-olustur")).toBe("/ogren");
+});
+
+test.each([
+  [student, "/ogren", "/ogren"],
+  [teacher, "/ogren", "/ogren"],
+  [student, "/sonuclarim", "/sonuclarim"],
+  [teacher, "/sonuclarim", "/ogren"],
+  [null, "/sonuclarim?sayfa=2#son", "login, then /sonuclarim?sayfa=2#son"],
+])("%j who opens %s is at %s", (viewer, address, place) => {
+  expect(open(viewer, address)).toBe(place);
+});
+
+test.each([
+  [{ returnTo: "/quizlerim" }, "/quizlerim", true],
+  [{ returnTo: 1 }, "/ogren", true],
+  [{ other: "/quizlerim" }, "/ogren", false],
+  ["/quizlerim", "/ogren", false],
+  [undefined, "/ogren", false],
+])("a history entry with %j leads to %s after signing in", (state, target, wasSent) => {
+  expect(returnTarget(state)).toBe(target);
+  expect(wasSentToSignIn(state)).toBe(wasSent);
 });
 
 test("a teacher stays", () => {
