@@ -1,8 +1,9 @@
 // Review quizzes: which questions go in, whose may be taken, and that one wish is one quiz.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { isBeingPlayed } from "../../convex/model/live/plays";
+import { CREATE_BURST } from "../../convex/shared/limits/rateLimits";
 import { REVIEW_GAMES } from "../../convex/shared/limits/statistics";
 import { type Backend, newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
@@ -218,4 +219,44 @@ it("holds back the keys of all quizzes that it was made of while it is played, a
   const { code: again } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId: quizzes[1]! });
   await new LiveGame(backend, teacher, again).join("Can");
   expect(await held()).toEqual([true, false, true]);
+});
+
+it("has nothing of a game that is still on, however much it tells by now", async () => {
+  const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId: await newQuiz(teacher) });
+  const game = new LiveGame(backend, teacher, code);
+  const players = [];
+  for (let number = 0; number < 10; number += 1) players.push(await game.join(`Öğrenci ${number}`));
+  await game.press("start");
+  for (const player of players) await player.answer(0, 3);
+  await game.press("reveal");
+  await game.press("next");
+  expect(await offer([code])).toMatchObject({ questions: [], leftOut: [] });
+  await game.press("finish");
+  expect((await offer([code])).questions).toMatchObject([{ text: "Göller 1?", asked: 10, correct: 0 }]);
+});
+
+it("asks again what may be taken when the quiz is stored, and stores none where nothing is left", async () => {
+  const quizId = await newQuiz(colleague, { isCopyable: true });
+  const wish = { codes: [await play(quizId)], draftId: newSecret() };
+  expect(await teacher.as.mutation(internal.reviews.begin, wish)).toEqual({ made: null, pictures: [] });
+  await backend.run(async (ctx) => await ctx.db.patch("quizzes", quizId, { isCopyable: undefined }));
+  const finish = () => teacher.as.mutation(internal.reviews.finish, { ...wish, pictures: [] });
+  expect(await outcome(finish())).toBe("NOTHING_TO_REVIEW");
+  await backend.run(async (ctx) => await ctx.db.patch("quizzes", quizId, { isCopyable: true }));
+  expect(await outcome(finish())).toBe("ok");
+});
+
+it("is made as often as other quizzes may be, and what is made already costs nothing", async () => {
+  const code = await play(await newQuiz(teacher));
+  const draftId = newSecret();
+  const made = await create([code], draftId);
+  let refused = "";
+  for (let wish = 0; wish < CREATE_BURST && refused === ""; wish += 1) {
+    const begun = await outcome(
+      teacher.as.mutation(internal.reviews.begin, { codes: [code], draftId: newSecret() }),
+    );
+    if (begun !== "ok") refused = begun;
+  }
+  expect(refused).toBe("TOO_MANY_CREATED");
+  expect(await create([code], draftId)).toBe(made);
 });
