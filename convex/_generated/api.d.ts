@@ -150,6 +150,7 @@ import type * as model_questions_answerKeys from "../model/questions/answerKeys.
 import type * as model_questions_authoring from "../model/questions/authoring.js";
 import type * as model_questions_images from "../model/questions/images.js";
 import type * as model_questions_input from "../model/questions/input.js";
+import type * as model_questions_kinds_brief from "../model/questions/kinds/brief.js";
 import type * as model_questions_kinds_commonest from "../model/questions/kinds/commonest.js";
 import type * as model_questions_kinds_cross from "../model/questions/kinds/cross.js";
 import type * as model_questions_kinds_fillInBlank from "../model/questions/kinds/fillInBlank.js";
@@ -432,6 +433,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/authoring": typeof model_questions_authoring;
   "model/questions/images": typeof model_questions_images;
   "model/questions/input": typeof model_questions_input;
+  "model/questions/kinds/brief": typeof model_questions_kinds_brief;
   "model/questions/kinds/commonest": typeof model_questions_kinds_commonest;
   "model/questions/kinds/cross": typeof model_questions_kinds_cross;
   "model/questions/kinds/fillInBlank": typeof model_questions_kinds_fillInBlank;
