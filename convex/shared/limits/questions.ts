@@ -22,9 +22,9 @@ export const MAX_CROSSWORD_WORDS = 40;
 export const MIN_WORD_LETTERS = 2;
 /** A written answer, and each text that is accepted as one. */
 export const SHORT_TEXT_MAX_CHARS = 60;
-/** What is written into all gaps of a question together, in bytes of UTF-8 and in UTF-16 units as it is compared: a hundred Turkish letters for each of twelve. */
-export const WRITTEN_MAX_BYTES = 2_400;
-export const WRITTEN_MAX_FOLDED = 3_600;
+/** What is written into all gaps of a question together, in bytes of UTF-8 and in UTF-16 units as it is compared: sixty Turkish letters for each of twelve. */
+export const WRITTEN_MAX_BYTES = 1_440;
+export const WRITTEN_MAX_FOLDED = 2_160;
 /** Texts that are accepted as the answer to one question. */
 export const MAX_ACCEPTED_TEXTS = 10;
 /** What was written besides the accepted texts, and is told one by one. */
