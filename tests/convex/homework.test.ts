@@ -309,6 +309,7 @@ describe("solving it", () => {
     for (const secret of ["", "1234", newSecret().toUpperCase().replace(/\d/g, "A")])
       expect(await new Browser(code, secret).begin()).toBe("INVALID_INPUT");
     expect(await new Browser(code).begin(1, " ")).toBe("NICKNAME_REQUIRED");
+    expect(await new Browser(code).begin(1, "0r0spu")).toBe("NICKNAME_UNKIND");
     expect(await new Browser(code).begin(1, "a".repeat(HOMEWORK_NAME_MAX_CHARS + 1))).toBe("TEXT_TOO_LONG");
     expect(await new Browser(code).begin(1, "a".repeat(HOMEWORK_NAME_MAX_CHARS))).toBe("ok");
     expect(await backend.run(async (ctx) => (await ctx.db.query("homeworkPlaces").collect()).length)).toBe(1);

@@ -18,6 +18,7 @@ import { pupilWithCode } from "../classes/personalCodes";
 import type { MutationCtx } from "../ctx";
 import { newSeed } from "../live/mixing";
 import { readNickname } from "../live/nickname";
+import { isUnkind } from "../names/unkind";
 import { type answerValue, kindOf } from "../questions/kinds";
 import { countWrongCode, hasAttempt } from "../rateLimits";
 import { hashSecret, isSecret } from "../secret";
@@ -104,6 +105,8 @@ type Named = Pick<Place, "displayName" | "sortKey" | "pupilId">;
 async function browserNamed(ctx: MutationCtx, homework: Homework, name: string): Promise<Named | Refused> {
   const read = readNickname(name, HOMEWORK_NAME_MAX_CHARS);
   if ("refused" in read) return read.refused === "NICKNAME_TOO_LONG" ? { refused: "TEXT_TOO_LONG" } : read;
+  // The report may be on the wall. Passing for the teacher makes no sense there, and a pupil may have the teacher's name.
+  if (isUnkind(read.nickname)) return { refused: "NICKNAME_UNKIND" };
   const hasRoom = (await takeRoom(ctx, homework._id)) || (await takeUnusedPlace(ctx, homework._id));
   if (!hasRoom) return { refused: "HOMEWORK_FULL" };
   return { displayName: read.nickname, sortKey: sortKey(read.nickname) };
