@@ -23,13 +23,13 @@ const SWEAR_WORDS: Words = {
   anywhere:
     "orosp orosbu orozpu orozbu orusp orusbu orsbu orspu siktir siqtir sigtir sihtir sktir pezevenk pezeveng pezovenk pzvnk yavsak yavsag " +
     "anasinisik mnakoy serefsiz gotveren gotlek dalyarak fahise surtuk aminakoyim aminakoyum aminakoyay aminakoyar aminakodu aminasoka aminasoki " +
-    "ananisikey ananisikti ananisikec ananisikic ananskm annenisik bacinisik avradinisik ananinami asshole fuck fvck motherf",
+    "ananisikey ananisikti ananisikec ananisikic ananskm ananiskm annenisik bacinisik avradinisik ananinami asshole fuck fvck motherf",
 };
 /** Not for a child's name on the wall, though a lesson may be called so: economy, biology, history. */
 const INSULTS: Words = {
   whole:
     "mal mallar malsin malsiniz malca seks sex penis vajina vagina göte götü boklu bokum pkk kck ypg ypj pyd dhkp dhkpc fetö fetöcü fetöcüler işid ışid deaş daeş isis hitler heil " +
-    "nazi naziler mongol zenci zenciler retard retarded",
+    "nazi naziler mongol zenci zenciler retard retarded kıro kırolar",
   stem: "aptal salak gerzek embesil dangalak ahmak andaval beyinsiz eşek eşşek eşeğ öküz manyak manyağ spastik sapık sapığ pedofil tecavüzcü genelev terörist",
   beginning: "gerzek gerizekal",
   anywhere: "gerizekali pkk",
@@ -42,11 +42,11 @@ const SWEARING_AS_TYPED =
 /** The same for names of people. Biology has "döl almaşı", the alternation of generations. */
 const INSULTING_AS_TYPED = "döl dölü 31ci 31çi".split(" ");
 /** Short for a curse in small letters; in capitals they are somebody's initials. */
-const SMALL = new Set(["mk"]);
+const SMALL = new Set(["mk", "mq", "sg"]);
 /** Innocent words that fold to something in the lists: chic, frequent, tight. */
 const INNOCENT = new Set(["şık", "sık", "sıkı", "sıkıcı", "sıktı", "sıkım", "sıkış", "sıkışık"]);
-/** Surnames that begin like a word in the lists, in plain letters. They come from a place, from a trade (the maker of saddles), from a stream. */
-const SURNAMES = new Set(["ibnelioglu", "kaltakci", "kaltakcioglu", "tasakan"]);
+/** Surnames that begin like a word in the lists, in plain letters. They come from a place, from a trade (the maker of saddles, of coins), from a stream. */
+const SURNAMES = new Set(["ibnelioglu", "kaltakci", "kaltakcioglu", "sikkeci", "sikkecioglu", "tasakan"]);
 const swearWords: Unwanted = { isBad: lexicon([SWEAR_WORDS]), asTyped: new Set(SWEARING_AS_TYPED) };
 const unkindWords: Unwanted = {
   isBad: lexicon([SWEAR_WORDS, INSULTS]),
