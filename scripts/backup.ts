@@ -9,13 +9,11 @@ import { parseArgs } from "node:util";
 import { OpenError, writeBackupOfStopped, ZipFile } from "embedded-convex-server";
 import { BACKUP_DAYS } from "../convex/shared/limits/retention.ts";
 import { ConfigError } from "./lib/config-error.ts";
+import { BY_HAND } from "./lib/daily-backups.ts";
 import { existingDataDir } from "./lib/data-dir.ts";
 import { INSTALLATION } from "./lib/installation.ts";
 import { exitOnProblem } from "./lib/process.ts";
 import { findRunningServer, type RunningNote } from "./lib/running-server.ts";
-
-/** The name that a backup gets by itself, and nothing else has. */
-const NAME = /^backup-\d{4}-\d\d-\d\d-\d{6}\.zip$/;
 
 /** What the server answers whose disk would have no room for the copy that a backup is made of. */
 const NO_ROOM = 507;
@@ -56,16 +54,16 @@ await exitOnProblem(async () => {
 function deleteOld(folder: string): void {
   const before = Date.now() - BACKUP_DAYS * 24 * 60 * 60 * 1000;
   const old = readdirSync(folder).filter(
-    (name) => NAME.test(name) && statSync(join(folder, name)).mtimeMs < before,
+    (name) => BY_HAND.test(name) && statSync(join(folder, name)).mtimeMs < before,
   );
   for (const name of old) rmSync(join(folder, name));
   if (old.length > 0) console.log(`${BACKUP_DAYS} günden eski oldukları için silindi: ${old.join(", ")}.`);
 }
 
-/** A package is only read, and whoever double-clicks its script stands in it. */
+/** A package is only read, and whoever double-clicks its script stands in it: beside the daily ones. */
 function defaultFolder(dataDir: string): string {
   if (!INSTALLATION.isPackage) return ".";
-  const folder = join(dataDir, "backups");
+  const folder = resolve(process.env.BACKUP_DIR || join(dataDir, "backups"));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }

@@ -8,12 +8,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_KEPT = 7;
 const WEEKS_KEPT = 4;
 const NAME = /^gunluk-(\d{4}-\d\d-\d\d)\.zip$/;
+/** The name that a backup by hand gets by itself, and nothing else has. */
+export const BY_HAND = /^backup-(\d{4}-\d\d-\d\d)-\d{6}\.zip$/;
 /** Not in the moment in which everybody comes in. */
 const FIRST_LOOK_MS = 2 * 60 * 1000;
 const LOOK_MS = 10 * 60 * 1000;
 
 interface Options {
-  /** Where the backups lie. Everything in it that has a daily backup's name is this class's to delete. */
+  /** Where the backups lie. Everything in it that has the name of a daily one, or of one by hand that was given none, is this class's to delete. */
   folder: string;
   /** False: those that are there go when their time is over, and none is made. Left out: true. */
   makes?: boolean;
@@ -100,6 +102,10 @@ export class DailyBackups {
     const days = this.#days();
     const kept = keptDays(days, today);
     for (const day of days) if (!kept.includes(day)) rmSync(join(this.#folder, fileName(day)));
+    for (const name of list(this.#folder)) {
+      const day = BY_HAND.exec(name)?.[1];
+      if (day !== undefined && ageOf(day, today) >= BACKUP_DAYS) rmSync(join(this.#folder, name));
+    }
     const needed = new Set<string>();
     for (const day of kept) {
       for (const name of await filesBeside(join(this.#folder, fileName(day)))) needed.add(name);
@@ -132,8 +138,7 @@ export class DailyBackups {
  * @param days ISO dates, oldest first
  */
 export function keptDays(days: readonly string[], today: string): string[] {
-  const age = (day: string) => (Date.parse(today) - Date.parse(day)) / DAY_MS;
-  const young = days.filter((day) => age(day) < BACKUP_DAYS);
+  const young = days.filter((day) => ageOf(day, today) < BACKUP_DAYS);
   // Weeks of the calendar, not back from today: what is kept as a week's today is so tomorrow.
   const week = (day: string) => Math.floor((Date.parse(day) / DAY_MS + 3) / 7);
   const newestOfWeeks = young.filter((day, index) => {
@@ -142,6 +147,11 @@ export function keptDays(days: readonly string[], today: string): string[] {
   });
   const kept = new Set([...young.slice(-DAYS_KEPT), ...newestOfWeeks.slice(-WEEKS_KEPT)]);
   return young.filter((day) => kept.has(day));
+}
+
+/** In days, between two ISO dates. */
+function ageOf(day: string, today: string): number {
+  return (Date.parse(today) - Date.parse(day)) / DAY_MS;
 }
 
 function fileName(day: string): string {

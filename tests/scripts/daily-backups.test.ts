@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { restoreBackup, silentLogger, startServer } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
@@ -61,6 +61,15 @@ describe("a server with daily backups", () => {
 
   const daily = (of: ConstructorParameters<typeof DailyBackups>[0] = server) =>
     new DailyBackups(of, silentLogger, { folder: backups(), now: () => now });
+
+  it("deletes those that were made by hand without a name when they are as old, and no other file", async () => {
+    mkdirSync(backups(), { recursive: true });
+    const name = (days: number) => `backup-${dayOf(START - days * DAY_MS)}-101010.zip`;
+    for (const file of [name(28), name(27), "okul.zip"]) writeFileSync(join(backups(), file), "x");
+    await daily().look();
+    expect(existsSync(join(backups(), name(28)))).toBe(false);
+    for (const file of [name(27), "okul.zip"]) expect(existsSync(join(backups(), file))).toBe(true);
+  });
 
   it("has one for each day, in which pictures lie once, and any of them can be restored", async () => {
     const made = daily();
