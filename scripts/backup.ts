@@ -44,7 +44,7 @@ await exitOnProblem(async () => {
   const { size } = statSync(file);
   console.log(`${dataDir} klasöründeki her şeyin yedeği: ${file} (${sizeText(size)}).`);
   console.log(
-    `İçinde parola özetleri ve anahtarlar var: yalnız sizin okuyabileceğiniz bir yerde saklayın. Geri yükler: ${INSTALLATION.typed("restore")} ${file}`,
+    `İçinde parola özetleri ve anahtarlar var: yalnız sizin okuyabileceğiniz bir yerde saklayın. Geri yükler: ${INSTALLATION.typed("restore")} "${file}"`,
   );
   if (!values["keep-old"]) deleteOld(dirname(file));
   process.exit(0);
@@ -72,10 +72,18 @@ function defaultFolder(dataDir: string): string {
 function targetFile(given: string): string {
   const path = resolve(given);
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const time = new Date().toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "");
-  const file = isFolder ? join(path, `backup-${time}.zip`) : path;
+  if (!isFolder && (!path.endsWith(".zip") || !existsSync(dirname(path))))
+    throw new ConfigError(
+      `${path} diye bir klasör yok. Var olan bir klasör ya da onun içinde .zip ile biten bir ad yazın.`,
+    );
+  const file = isFolder ? join(path, `backup-${localTime(new Date())}.zip`) : path;
   if (existsSync(file)) throw new ConfigError(`${file} zaten var. Başka bir ad seçin.`);
   return file;
+}
+
+/** "2026-11-24-071500", by this machine's clock: Swedish writes day and time in ISO's order. */
+function localTime(now: Date): string {
+  return now.toLocaleString("sv-SE").replace(" ", "-").replaceAll(":", "");
 }
 
 /** Null when the server of the note does not answer: a killed server leaves its note behind. */

@@ -1,12 +1,13 @@
 // `npm run preflight`: whether the server could start here, and what to do where it could not. Changes nothing.
 import { readConfig } from "./lib/config.ts";
+import { withFreePort } from "./lib/free-port.ts";
 import { preflight } from "./lib/preflight.ts";
 import { exitOnProblem } from "./lib/process.ts";
 
 const MARKS = { ok: "✓", warns: "!", stops: "✗" };
 
 await exitOnProblem(async () => {
-  const findings = await preflight(readConfig(process.env));
+  const findings = await preflight(await withFreePort(readConfig(process.env)));
   for (const { name, level, sentence } of findings) console.log(`${MARKS[level]} ${name}: ${sentence}`);
   process.exit(findings.some(({ level }) => level === "stops") ? 1 : 0);
 });

@@ -1,6 +1,6 @@
 // `npm run restore -- [--with-deleted] file`: puts a backup in the place of what is in the data folder, which is kept aside. The server must not run.
 // What was deleted for good since the backup goes again, unless it is wanted back: when somebody has deleted something by mistake.
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { restoreBackup } from "embedded-convex-server";
@@ -18,11 +18,16 @@ await exitOnProblem(async () => {
   if (file === undefined || more.length > 0) {
     throw new ConfigError(`Tek bir yedek adı yazın: ${INSTALLATION.typed("restore")} yedek.zip`);
   }
-  if (!existsSync(file)) throw new ConfigError(`${resolve(file)} diye bir dosya yok.`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found === undefined) throw new ConfigError(`${resolve(file)} diye bir dosya yok.`);
+  if (found.isDirectory())
+    throw new ConfigError(`${resolve(file)} bir klasör. İçindeki yedek dosyasının (.zip) adını da yazın.`);
   const dataDir = dataDirOf(process.env);
   const withDeleted = values["with-deleted"];
   const { madeAt, files, old, forgets } = await restoreBackup(resolve(file), dataDir, { withDeleted });
-  console.log(`${dataDir} klasöründe artık ${madeAt} tarihli yedek var, ${files} resimle.`);
+  console.log(
+    `${dataDir} klasöründe artık ${new Date(madeAt).toLocaleString("tr-TR", { dateStyle: "long", timeStyle: "short" })} tarihli yedek var, ${files} resimle.`,
+  );
   console.log(
     forgets
       ? "O günden sonra silinenler, bir sonraki başlatmada kimseye gösterilmeden yeniden silinir."

@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startServer } from "embedded-convex-server";
-import { readConfig } from "./lib/config.ts";
+import { createDataDir, readConfig } from "./lib/config.ts";
 import { lanUrls, localUrl } from "./lib/network-addresses.ts";
 import { exitOnProblem, stopOnSignals } from "./lib/process.ts";
 import { forgetRunningServer, noteRunningServer } from "./lib/running-server.ts";
@@ -20,6 +20,7 @@ await exitOnProblem(async () => {
     ...(values.port && { PORT: values.port }),
   });
   const { dataDir, host, port, publicUrl, adminKey } = config;
+  createDataDir(dataDir);
   const server = await startServer({
     ...(values.functions && { functionsDir: resolve(values.functions) }),
     dataDir,
@@ -31,7 +32,7 @@ await exitOnProblem(async () => {
     redactErrors: process.env.REDACT_LOGS_TO_CLIENT === "true",
   });
   const url = localUrl(host, server.port);
-  noteRunningServer(dataDir, { url, adminKey: server.adminKey });
+  noteRunningServer(dataDir, { url, publicUrl: publicUrl ?? null, adminKey: server.adminKey });
   stopOnSignals({
     close: () => {
       forgetRunningServer(dataDir);

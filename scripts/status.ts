@@ -16,8 +16,10 @@ await exitOnProblem(async () => {
   });
   if (!response.ok) throw new ConfigError(`Sunucu bağlantı vermedi: ${await response.text()}`);
   const { link } = (await response.json()) as { link: string };
-  console.log(statusUrl(note.url, link));
-  console.log(
-    "Bir saat içinde bir kez açılır. Başka bir bilgisayarda açacaksanız baştaki adresin yerine sunucunun adresini yazın.",
-  );
+  console.log(statusUrl(note.publicUrl ?? note.url, link));
+  const elsewhere =
+    note.publicUrl === null
+      ? " Başka bir bilgisayarda açacaksanız baştaki adresin yerine sunucunun adresini yazın."
+      : "";
+  console.log(`Bir saat içinde bir kez açılır.${elsewhere}`);
 });

@@ -82,8 +82,11 @@ async function tryPackage(): Promise<void> {
   await teacher.createQuiz("Yeni sürümde yazılan", QUIZ);
   await server.stop();
   console.log(`Updated to a newer data version, with ${aside} put aside.`);
-  await ends(unpacked.startAgain(), 1, /sürüm/);
-  await ends(newer.command("take-back"), 1, /eklenenler gider: 1 quiz, 1 soru.*Hiçbir şey değiştirilmedi/s);
+  await ends(unpacked.startAgain(), 1, /guncellemeyi-geri-al/);
+  await ends(unpacked.command("preflight"), 1, /guncellemeyi-geri-al/);
+  const lost = /eklenenler gider: 1 quiz, 1 soru.*Hiçbir şey değiştirilmedi/s;
+  await ends(unpacked.command("take-back"), 1, lost);
+  await ends(newer.command("take-back"), 1, lost);
   await ends(newer.command("take-back", "--yes"), 0, /önceki haline döndü/);
   server = await unpacked.start();
   assert.equal((await gamesOf(teacher)).length, 1);
@@ -151,7 +154,7 @@ async function runCommands(unpacked: UnpackedPackage): Promise<void> {
   const question = { question: "3 + 3?", options: ["6", "7"], correctAnswer: 0 };
   writeFileSync(quizzes, JSON.stringify([{ title: "Alınan", description: "", questions: [question] }]));
   chmodSync(quizzes, 0o644);
-  await ends(unpacked.command("preflight"), 1, /başka bir Canlı Quiz çalışıyor/);
+  await ends(unpacked.command("preflight"), 0, /veri klasörüyle şu anda çalışıyor/);
   await ends(unpacked.command("admin-key"), 0, /CONVEX_SELF_HOSTED_ADMIN_KEY=/);
   await ends(unpacked.command("status"), 0, /\/durum/);
   await ends(unpacked.command("set-password", FIRST), 0, /Yeni parola/);

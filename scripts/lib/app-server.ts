@@ -8,7 +8,7 @@ import { api, internal } from "../../convex/_generated/api.js";
 import type { ErrorCode } from "../../convex/shared/errors.ts";
 import { IMAGE_MAX_BYTES } from "../../convex/shared/limits/images.ts";
 import { makeAuthKeys } from "./auth-keys.ts";
-import type { Config } from "./config.ts";
+import { type Config, createDataDir } from "./config.ts";
 import { DailyBackups } from "./daily-backups.ts";
 import { functionSettings } from "./function-settings.ts";
 import { INSTALLATION } from "./installation.ts";
@@ -87,9 +87,10 @@ export interface App extends RunningServer {
 
 /**
  * Starts the server with the product in it. The keys that sign users' tokens are made at the first start and kept in the data folder.
- * @throws Error when the port or the data folder is in use, or when the functions do not load.
+ * @throws Error when the port or the data folder is in use, or when the functions do not load; ConfigError when there can be no data folder.
  */
 export async function startApp(config: Config, overrides: Partial<ServerOptions> = {}): Promise<App> {
+  createDataDir(config.dataDir);
   // Where the port is left to the system, it is known only once the server listens.
   let port = config.port;
   const logsFolder = join(config.dataDir, "logs");
@@ -137,7 +138,11 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
   });
   port = server.port;
   const run = byReference(server.runFunction);
-  noteRunningServer(config.dataDir, { url: localUrl(config.host, port), adminKey: server.adminKey });
+  noteRunningServer(config.dataDir, {
+    url: localUrl(config.host, port),
+    publicUrl: config.publicUrl ?? null,
+    adminKey: server.adminKey,
+  });
   file.info("Started", { event: "server.started", version: PRODUCT.version, node: process.versions.node });
   const { backupDir: folder, makesBackups: makes } = config;
   if (folder !== undefined)

@@ -1,16 +1,17 @@
-import { mkdirSync, statSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve, sep } from "node:path";
 import { ConfigError } from "./config-error.ts";
 import { dataDirOf } from "./data-dir.ts";
 import { readSiteSettings, type SiteSettings } from "./site-settings.ts";
+import { systemReason } from "./system-reason.ts";
 
 /** What the administrator may set, validated. */
 export interface Config {
   /** 0 lets the system pick a free one. */
   port: number;
   host: string;
-  /** Absolute; exists. */
+  /** Absolute; there once {@link createDataDir} has made it. */
   dataDir: string;
   /** Where the daily backups are. Absolute; left out in tests: nothing is made there, and nothing deleted. */
   backupDir?: string;
@@ -27,11 +28,11 @@ export interface Config {
 }
 
 /**
- * Reads PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUPS, PUBLIC_URL, ALLOWED_ORIGINS, ADMIN_KEY and the site's settings, and creates the data folder. An empty variable counts as unset.
+ * Reads PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUPS, PUBLIC_URL, ALLOWED_ORIGINS, ADMIN_KEY and the site's settings. Writes nothing. An empty variable counts as unset.
  * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const dataDir = readDataDir(dataDirOf(env));
+  const dataDir = dataDirOf(env);
   const publicUrl = env.PUBLIC_URL ? readOrigin("PUBLIC_URL", env.PUBLIC_URL) : undefined;
   return {
     port: readPort(env.PORT || "3000"),
@@ -102,15 +103,13 @@ function readBackupDir(text: string | undefined, dataDir: string): string {
   return backupDir;
 }
 
-function readDataDir(dataDir: string): string {
+/** Makes the data folder where there is none. @throws ConfigError */
+export function createDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const isFile = statSync(dataDir, { throwIfNoEntry: false })?.isFile() ?? false;
-    const reason = isFile ? "bu adda bir dosya var" : (error as NodeJS.ErrnoException).code;
     throw new ConfigError(
-      `DATA_DIR "${dataDir}" klasör olarak kullanılamıyor: ${reason}. Başka bir klasör seçin.`,
+      `DATA_DIR "${dataDir}" klasör olarak kullanılamıyor: ${systemReason(error)}. Başka bir klasör seçin.`,
     );
   }
-  return dataDir;
 }

@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { filesBeside, type Logger, type RunningServer } from "embedded-convex-server";
 import { BACKUP_DAYS } from "../../convex/shared/limits/retention.ts";
+import { operatorSentence } from "./operator-sentence.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_KEPT = 7;
@@ -83,10 +84,16 @@ export class DailyBackups {
 
   async #backUp(): Promise<void> {
     const today = new Date(this.#now()).toISOString().slice(0, 10);
-    // First: what must go goes also when there is no room for a new one, and makes some.
-    await this.#deleteOld(today);
-    if (!this.#makes || this.#days().includes(today)) return;
-    const hasRoom = await this.#server.backupInto(this.#folder, fileName(today));
+    const days = this.#days();
+    const makesOne = this.#makes && !days.includes(today);
+    // After a summer, or where the clock runs years ahead, all are old: the last of them stays until there is a new one.
+    const allOld = makesOne && days.length > 0 && keptDays(days, today).length === 0;
+    // Otherwise first: what must go goes also when there is no room for a new one, and makes some.
+    if (!allOld) await this.#deleteOld(today);
+    if (!makesOne) return;
+    const hasRoom = await this.#server
+      .backupInto(this.#folder, fileName(today))
+      .finally(() => this.#deleteOld(today));
     if (!hasRoom) {
       this.#say(
         "Diskte yer az kaldığı için bugünkü yedek alınmadı. Yer açın ya da BACKUP_DIR ile başka bir diski seçin.",
@@ -95,7 +102,6 @@ export class DailyBackups {
     }
     this.#problem = null;
     this.#log.info(`Günlük yedek alındı: ${join(this.#folder, fileName(today))}`, { event: "backup.made" });
-    await this.#deleteOld(today);
   }
 
   async #deleteOld(today: string): Promise<void> {
@@ -122,8 +128,9 @@ export class DailyBackups {
   }
 
   #tell(error: unknown): void {
-    const { message } = error as Error;
-    this.#say(`Günlük yedek alınamadı (${this.#folder}): ${message}`);
+    this.#say(
+      `Günlük yedek alınamadı (${this.#folder}): ${operatorSentence(error) ?? (error as Error).message}`,
+    );
   }
 
   /** Once, not at each look. */

@@ -3,14 +3,17 @@ import { consoleLogger, type LogEvent, type Logger } from "embedded-convex-serve
 import { INSTALLATION } from "./installation.ts";
 
 const MIB = 1024 * 1024;
-const megabytes = (bytes: unknown) => `${Math.max(0, Math.floor(Number(bytes) / MIB))} MB`;
+const megabytes = (bytes: unknown) =>
+  Number(bytes) >= MIB
+    ? `${Math.floor(Number(bytes) / MIB)} MB`
+    : `${Math.max(0, Math.floor(Number(bytes) / 1024))} KB`;
 
 /** By event, and by the server's own words where these say more. What is absent is told in the server's own words. */
 const SENTENCES: Record<string, (about: LogEvent, message: string) => string> = {
   "origin.refused": ({ origin }) =>
     `${origin} sayfasının bu sunucuyu çağırması engellendi. Bu sayfa sizinse sunucuyu ALLOWED_ORIGINS=${origin} ayarıyla başlatın.`,
   "disk.filling": ({ freeBytes, reserveBytes }) =>
-    `Veri klasörünün diski doluyor: ${megabytes(freeBytes)} boş. ${megabytes(reserveBytes)}'ın altında yeni bir şey kaydedilmez; şimdiden yer açın.`,
+    `Veri klasörünün diski doluyor: ${megabytes(freeBytes)} boş. ${megabytes(reserveBytes)} kalınca yeni bir şey kaydedilmez; şimdiden yer açın.`,
   "disk.almost-full": ({ freeBytes }) =>
     `Veri klasörünün diski neredeyse dolu (${megabytes(freeBytes)} boş): yer açılana kadar yeni bir şey kaydedilmez, süren oyunlar sürer.`,
   "disk.room-again": () => "Veri klasörünün diskinde yeniden yer var.",

@@ -1,14 +1,17 @@
 // What must be right, or had better be, before the server starts. Each check says in a sentence what it found and, where something is wrong, what to do.
 import { randomUUID } from "node:crypto";
-import { rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { dataVersionsOf } from "embedded-convex-server";
 import type { Config } from "./config.ts";
 import { listenError } from "./free-port.ts";
 import { lanUrls, localUrl } from "./network-addresses.ts";
 import { nodeProblem } from "./node-floor.mjs";
-import { operatorSentence } from "./operator-sentence.ts";
+import { OPEN_PROBLEMS, operatorSentence } from "./operator-sentence.ts";
 import { PRODUCT } from "./product.ts";
+import { answeringServer } from "./running-server.ts";
+import { systemReason } from "./system-reason.ts";
 
 /** `stops`: the server cannot start like this. */
 export interface Finding {
@@ -47,13 +50,16 @@ const COMFORTABLE_BYTES = 1024 * MIB;
 /** This file was written then: no clock is right that is before it. */
 const WRITTEN_AT = Date.UTC(2026, 10, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than a summer: data that nobody has written since then, or a clock that runs years ahead. */
+const LONG_UNUSED_MS = 200 * DAY_MS;
 const ANSWER_MS = 2_000;
 
-/** Looks at Node, the data folder, its disk, the port, the network and the clock. */
+/** Looks at Node, the data folder and the backups', the disk, the port, the network and the clock. Leaves nothing behind. */
 export async function preflight(config: Config, machine: Machine = THIS_MACHINE): Promise<Finding[]> {
   const checks: [name: string, verdict: Verdict | Promise<Verdict>][] = [
     ["Node.js", checkNode(machine)],
-    ["Veri klasörü", checkWriting(config)],
+    ["Veri klasörü", checkData(config)],
+    ["Yedekler", checkBackups(config)],
     ["Disk", checkDisk(config, machine)],
     ["Kapı (port)", checkPort(config)],
     ["Ağ", checkNetwork(config, machine)],
@@ -67,28 +73,58 @@ function checkNode({ nodeVersion }: Machine): Verdict {
   return problem === null ? ok(`Sürüm ${nodeVersion}.`) : stops(problem);
 }
 
-function checkWriting({ dataDir }: Config): Verdict {
-  const file = join(dataDir, `.preflight-${randomUUID()}`);
-  try {
-    writeFileSync(file, "");
-    rmSync(file);
-    return ok(`${dataDir} yazılabiliyor.`);
-  } catch (error) {
+function checkData({ dataDir }: Config): Verdict {
+  const reason = whyNotWritable(dataDir);
+  if (reason !== null)
     return stops(
-      `${dataDir} klasörüne yazılamıyor (${(error as NodeJS.ErrnoException).code}). Bu kullanıcıya yazma hakkı verin ya da DATA_DIR ile başka bir klasör seçin.`,
+      `${dataDir} klasörüne yazılamıyor: ${reason}. Bu kullanıcıya yazma hakkı verin ya da DATA_DIR ile başka bir klasör seçin.`,
     );
-  }
+  const versions = dataVersionsOf(dataDir);
+  if (versions !== null && versions.stored > versions.known) return stops(OPEN_PROBLEMS.otherVersion);
+  if (versions !== null && versions.stored < versions.known)
+    return ok(
+      `${dataDir} yazılabiliyor. Başlatınca veriler bu sürümün biçimine çevrilir; önceki hali bir hafta saklanır.`,
+    );
+  return ok(`${dataDir} ${existsSync(dataDir) ? "yazılabiliyor" : "ilk başlatmada oluşturulacak"}.`);
 }
 
-async function checkDisk({ dataDir }: Config, { freeBytes }: Machine): Promise<Verdict> {
-  const free = await freeBytes(dataDir).catch(() => Number.POSITIVE_INFINITY);
-  if (free >= COMFORTABLE_BYTES) return ok("Yeterince boş yer var.");
+function checkBackups({ dataDir, backupDir = join(dataDir, "backups"), makesBackups }: Config): Verdict {
+  if (makesBackups === false) return ok("Günlük yedek kapalı (BACKUPS=off).");
+  const reason = whyNotWritable(backupDir);
+  if (reason === null) return ok(`Günlük yedekler: ${backupDir}`);
   return warns(
-    `Veri klasörünün diskinde yalnızca ${Math.floor(free / MIB)} MB boş yer var; ${COMFORTABLE_BYTES / 4 / MIB} MB'ın altında yeni bir şey kaydedilmez. Yer açın ya da DATA_DIR ile başka bir diski seçin.`,
+    `${backupDir} klasörüne günlük yedek yazılamıyor: ${reason}. Bu kullanıcıya yazma hakkı verin ya da BACKUP_DIR ile başka bir klasör seçin.`,
   );
 }
 
-async function checkPort({ host, port }: Config): Promise<Verdict> {
+/** What keeps this user from writing into a folder, or from making it; null when nothing does. */
+function whyNotWritable(folder: string): string | null {
+  const file = join(existingPart(folder), `.preflight-${randomUUID()}`);
+  try {
+    writeFileSync(file, "");
+    rmSync(file);
+    return null;
+  } catch (error) {
+    return systemReason(error);
+  }
+}
+
+/** The folder, or of what is to become its parents the first that is there. */
+function existingPart(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : existingPart(dirname(folder));
+}
+
+async function checkDisk({ dataDir }: Config, { freeBytes }: Machine): Promise<Verdict> {
+  const free = await freeBytes(existingPart(dataDir)).catch(() => Number.POSITIVE_INFINITY);
+  if (free >= COMFORTABLE_BYTES) return ok("Yeterince boş yer var.");
+  return warns(
+    `Veri klasörünün diskinde yalnızca ${Math.floor(free / MIB)} MB boş yer var; ${COMFORTABLE_BYTES / 4 / MIB} MB kalınca yeni bir şey kaydedilmez. Yer açın ya da DATA_DIR ile başka bir diski seçin.`,
+  );
+}
+
+async function checkPort({ host, port, dataDir }: Config): Promise<Verdict> {
+  const running = await answeringServer(dataDir);
+  if (running !== null) return ok(`${PRODUCT.name} bu veri klasörüyle şu anda çalışıyor: ${running.url}`);
   const error = await listenError(host, port);
   if (error === null) return ok(port === 0 ? "Boş bir kapı seçilecek." : `${port} numaralı kapı boş.`);
   const other = error.code === "EADDRINUSE" ? await otherVersionAt(localUrl(host, port)) : null;
@@ -109,11 +145,20 @@ function checkNetwork({ host, port, publicUrl }: Config, machine: Machine): Verd
 }
 
 function checkClock({ dataDir }: Config, { now }: Machine): Verdict {
-  const written = statSync(join(dataDir, "data.sqlite"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (now >= WRITTEN_AT && now >= written - DAY_MS) return ok("Bilgisayarın saati doğru görünüyor.");
-  return warns(
-    `Bilgisayarın saati geri kalmış (${new Date(now).toISOString().slice(0, 10)}): süreler ve silme günleri yanlış hesaplanır. Saati ve tarihi düzeltip yeniden başlatın.`,
-  );
+  const written = statSync(join(dataDir, "data.sqlite"), { throwIfNoEntry: false })?.mtimeMs;
+  if (now < WRITTEN_AT || now < (written ?? 0) - DAY_MS)
+    return warns(
+      `Bilgisayarın saati geri kalmış (${dayText(now)}): süreler ve silme günleri yanlış hesaplanır. Saati ve tarihi düzeltip yeniden başlatın.`,
+    );
+  if (written !== undefined && now > written + LONG_UNUSED_MS)
+    return warns(
+      `Veriler en son ${dayText(written)} günü yazılmış, bilgisayarın tarihi ise ${dayText(now)}. Tarih yanlışsa başlatmadan önce düzeltin: eski sayılan oyunlar ve yedekler silinir.`,
+    );
+  return ok(`Bilgisayarın saati doğru görünüyor (${dayText(now)}).`);
+}
+
+function dayText(ms: number): string {
+  return new Date(ms).toLocaleDateString("tr-TR", { dateStyle: "long" });
 }
 
 function ok(sentence: string): Verdict {

@@ -21,7 +21,7 @@ export function stopOnSignals(server: Pick<RunningServer, "close">): () => void 
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        console.error(sentenceFor(error));
         process.exit(1);
       },
     );
@@ -44,7 +44,15 @@ export async function exitOnProblem(command: () => Promise<void>): Promise<void>
   try {
     await command();
   } catch (error) {
-    console.error(operatorSentence(error) ?? error);
+    console.error(sentenceFor(error));
     process.exit(1);
   }
+}
+
+/** The sentence alone where there is one; else the stack, which helps only those who know the code. */
+function sentenceFor(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return (
+    operatorSentence(error) ?? `Beklenmeyen bir hata oldu. Yardım isterken şu satırları da iletin:\n${stack}`
+  );
 }

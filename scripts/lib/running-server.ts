@@ -6,6 +6,8 @@ import { setTimeout } from "node:timers/promises";
 export interface RunningNote {
   /** On this machine. */
   url: string;
+  /** The address that everybody uses, where there is one. */
+  publicUrl: string | null;
   adminKey: string;
 }
 
@@ -36,7 +38,8 @@ export function findRunningServer(dataDir: string): RunningNote | null {
   } catch {
     return null;
   }
-  return note.dataDir === dataDir && isAlive(note.pid) ? { url: note.url, adminKey: note.adminKey } : null;
+  if (note.dataDir !== dataDir || !isAlive(note.pid)) return null;
+  return { url: note.url, publicUrl: note.publicUrl ?? null, adminKey: note.adminKey };
 }
 
 /** The same, asked whether it answers. */

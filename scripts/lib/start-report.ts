@@ -13,7 +13,8 @@ export function sayWhereItIs(
   { host, publicUrl, dataDir }: Config,
   { port, issueStatusLink }: Pick<RunningServer, "port" | "issueStatusLink">,
 ): void {
-  const urls = lanUrls(host, port);
+  // Behind a proxy this machine's own addresses are of no use to others, and in a container to nobody.
+  const urls = publicUrl ? [] : lanUrls(host, port);
   for (const url of urls) console.log(`Aynı ağdaki telefonlar için: ${url}`);
   if (publicUrl) console.log(`Herkes için: ${publicUrl}`);
   const [scanned] = publicUrl ? [publicUrl] : urls;
@@ -22,7 +23,7 @@ export function sayWhereItIs(
   // Where the output is kept, the secret of a link would be as well.
   if (process.stdout.isTTY)
     console.log(
-      `Durum sayfası, bir saat içinde bir kez açılır: ${statusUrl(localUrl(host, port), issueStatusLink())}`,
+      `Durum sayfası, bir saat içinde bir kez açılır: ${statusUrl(publicUrl ?? localUrl(host, port), issueStatusLink())}`,
     );
   else console.log(`Durum sayfasının bağlantısı: ${INSTALLATION.typed("status").replace(/ --$/, "")}`);
   console.log(`Veriler: ${dataDir}`);

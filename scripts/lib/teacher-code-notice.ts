@@ -8,8 +8,20 @@ const SAID = "teacher-code-notice";
 const NOTICE = `Öğretmen kodu ayarlanmamış: bu sayfaya ulaşan herkes öğretmen olarak kaydolabilir, quiz ve kategori ekleyebilir.
 Kod istenmesi için sunucuyu TEACHER_CODE=seçtiğiniz-kod ayarıyla başlatın; kodu yalnızca öğretmenlere verin. (Bu not bir kez gösterilir.)`;
 
-/** The notice that anybody can become a teacher. Null when a teacher code is set, or when the notice was given on this data folder before. */
-export function teacherCodeNotice(dataDir: string, asksTeacherCode: boolean): string | null {
+/** Shorter ones can be guessed by somebody who has time. */
+const SAFE_LENGTH = 8;
+const WEAK = `Öğretmen kodu ${SAFE_LENGTH} karakterden kısa: tahmin eden biri öğretmen olarak kaydolabilir. On iki rastgele harf ve rakam iyidir (TEACHER_CODE).`;
+
+/**
+ * The notice that anybody can become a teacher: null when a teacher code is set, or when the notice was given on this data folder before. Of a code that can be
+ * guessed it is told at each start.
+ */
+export function teacherCodeNotice(
+  dataDir: string,
+  asksTeacherCode: boolean,
+  { TEACHER_CODE: code = "" }: Record<string, string | undefined> = process.env,
+): string | null {
+  if (code !== "" && code.trim().length < SAFE_LENGTH) return WEAK;
   const said = join(dataDir, SAID);
   if (asksTeacherCode || existsSync(said)) return null;
   writeFileSync(said, "", { mode: 0o600 });

@@ -72,6 +72,11 @@ export class DiskReserve {
     if (this.#timer) clearInterval(this.#timer);
   }
 
+  /** Whether only the reserve is left, as of the last look. */
+  get isLow(): boolean {
+    return this.#isLow;
+  }
+
   /** What whoever watches the disk wants to know; null when it cannot be asked. */
   async state(): Promise<DiskState | null> {
     try {

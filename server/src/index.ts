@@ -20,5 +20,6 @@ export {
   startServer,
 } from "./start-server.ts";
 export type { AppStatus } from "./status/status-endpoints.ts";
-export { OpenError, type OpenProblem } from "./store/errors.ts";
+export { DiskFull, OpenError, type OpenProblem } from "./store/errors.ts";
+export { type DataVersions, dataVersionsOf } from "./store/sqlite-file.ts";
 export { BadZip, ZipFile } from "./zip/zip-file.ts";

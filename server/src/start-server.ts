@@ -122,8 +122,11 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
     backend = await Backend.start(backendOptions(options, url, outside));
     const requests = serve(server, await httpParts(backend, server, options, outside));
     server.off("request", notReady);
-    const { db } = backend;
-    health?.running(() => db.isStalled);
+    const { db, disk } = backend;
+    health?.running(
+      () => db.isStalled,
+      () => disk.isLow,
+    );
     return running(backend, server, requests, outside, options.dataDir);
   } catch (error) {
     await backend?.stop();

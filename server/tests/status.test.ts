@@ -198,17 +198,23 @@ describe("/health", () => {
     expect(await ask(server.url)).toEqual([200, { ...PRODUCT, status: "ok", originAllowed: true }]);
   });
 
-  it("says 503 with the reason while the disk is full, and while the server stops", async () => {
+  it("says 503 with the reason while the disk is full and while the server stops, and warns while nothing new is stored", async () => {
     const health = new Health(PRODUCT);
     const answer = async () => {
       const response = health.respond(true);
-      const { reason } = (await response.json()) as { reason?: string };
-      return [response.status, reason];
+      const { reason, warning } = (await response.json()) as { reason?: string; warning?: string };
+      return [response.status, reason ?? warning];
     };
     let isStalled = true;
-    health.running(() => isStalled);
+    let isLow = true;
+    health.running(
+      () => isStalled,
+      () => isLow,
+    );
     expect(await answer()).toEqual([503, "disk-full"]);
     isStalled = false;
+    expect(await answer()).toEqual([200, "disk-almost-full"]);
+    isLow = false;
     expect(await answer()).toEqual([200, undefined]);
     health.stopping();
     expect(await answer()).toEqual([503, "stopping"]);

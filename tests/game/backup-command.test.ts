@@ -47,6 +47,9 @@ describe("the backup and restore commands", { timeout: 90_000 }, () => {
     const cases = [
       [run("backup", [], join(folder.path, "empty")), /klasöründe veritabanı yok/],
       [run("backup", [letter]), /zaten var/],
+      [run("backup", [join(folder.path, "usb")]), /usb diye bir klasör yok.*\.zip ile biten/],
+      [run("backup", [join(folder.path, "usb", "yedek.zip")]), /diye bir klasör yok/],
+      [run("restore", [folder.path]), /bir klasör.*\.zip/],
       [run("restore", []), /Tek bir yedek adı yazın/],
       [run("restore", [join(folder.path, "missing.zip")]), /diye bir dosya yok/],
       [run("restore", [letter], join(folder.path, "other")), /Yedek dosyası bozuk/],

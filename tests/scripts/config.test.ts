@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "../../scripts/lib/config.ts";
+import { createDataDir, readConfig } from "../../scripts/lib/config.ts";
 import { ConfigError } from "../../scripts/lib/config-error.ts";
 
 let folder: string;
@@ -36,9 +36,12 @@ describe("the configuration", () => {
     expect(readConfig({ DATA_DIR: folder, PORT: "", HOST: "", PUBLIC_URL: "" }).port).toBe(3000);
   });
 
-  it("creates the data folder", () => {
+  it("leaves the data folder to whoever starts something", () => {
     const dataDir = join(folder, "a", "b");
     expect(readConfig({ DATA_DIR: dataDir }).dataDir).toBe(dataDir);
+    expect(existsSync(dataDir)).toBe(false);
+    createDataDir(dataDir);
+    expect(existsSync(dataDir)).toBe(true);
   });
 
   it("keeps a public address as an origin", () => {
@@ -87,6 +90,7 @@ describe("the configuration", () => {
   it("refuses a data folder that is a file", () => {
     const file = join(folder, "file");
     writeFileSync(file, "");
-    expect(() => readConfig({ DATA_DIR: file })).toThrow("bu adda bir dosya var");
+    for (const dataDir of [file, join(file, "below")])
+      expect(() => createDataDir(dataDir)).toThrow("bu adda bir dosya var");
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { restoreBackup, silentLogger, startServer } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
@@ -141,6 +141,33 @@ describe("a server with daily backups", () => {
     await daily(failing).look();
     expect(readdirSync(backups())).toEqual(["files"]);
     await switchedOff.stop();
+  });
+
+  it("keeps the last of them until there is a new one when all are too old: after a summer, or where the clock is wrong", async () => {
+    await daily().look();
+    now += 100 * DAY_MS;
+    const there: string[][] = [];
+    await daily({
+      backupInto: async (to, name) => {
+        there.push(readdirSync(to));
+        return await server.backupInto(to, name);
+      },
+    }).look();
+    expect(there).toEqual([["files", `gunluk-${dayOf(START)}.zip`]]);
+    expect(readdirSync(backups())).toEqual(["files", `gunluk-${dayOf(now)}.zip`]);
+  });
+
+  it("without its pictures beside it is not called damaged, and what is there stays", async () => {
+    const made = daily();
+    await server.storeFile(new Blob(["bytes"]));
+    await made.look();
+    await made.stop();
+    await server.close();
+    const alone = join(folder.path, "gunluk.zip");
+    copyFileSync(join(backups(), `gunluk-${dayOf(START)}.zip`), alone);
+    await expect(restoreBackup(alone, dataDir())).rejects.toMatchObject({ problem: "filesMissing" });
+    cpSync(join(backups(), "files"), join(folder.path, "files"), { recursive: true });
+    expect(await restoreBackup(alone, dataDir())).toMatchObject({ files: 1 });
   });
 
   it("says once why there is none when the disk has too little room, and makes it when there is", async () => {

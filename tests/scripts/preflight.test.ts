@@ -1,13 +1,16 @@
 import { once } from "node:events";
-import { chmodSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { dataVersionsOf, silentLogger, startServer } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Config } from "../../scripts/lib/config.ts";
 import { freePortFrom } from "../../scripts/lib/free-port.ts";
 import { NODE_FLOOR, nodeProblem } from "../../scripts/lib/node-floor.mjs";
 import { type Machine, preflight } from "../../scripts/lib/preflight.ts";
+import { forgetRunningServer, noteRunningServer } from "../../scripts/lib/running-server.ts";
 import { terminalQr } from "../../scripts/lib/terminal-qr.ts";
 
 const GIB = 1024 ** 3;
@@ -25,8 +28,8 @@ const HEALTHY: Machine = {
 };
 
 /** What is wrong on a machine that differs from a healthy one in this. */
-async function wrong(machine: Partial<Machine>): Promise<string[]> {
-  const config = { port: 0, host: "127.0.0.1", dataDir: folder.path };
+async function wrong(machine: Partial<Machine>, other: Partial<Config> = {}): Promise<string[]> {
+  const config = { port: 0, host: "127.0.0.1", dataDir: folder.path, ...other };
   const findings = await preflight(config, { ...HEALTHY, ...machine });
   return findings
     .filter(({ level }) => level !== "ok")
@@ -61,7 +64,7 @@ describe("the preflight", () => {
     [
       "a clock before this version was written",
       { now: Date.UTC(2020, 0, 1) },
-      /^warns Saat: .*2020-01-01.*düzeltip/,
+      /^warns Saat: .*1 Ocak 2020.*düzeltip/,
     ],
   ])("says of %s what to do", async (_, machine, sentence) => {
     expect(await wrong(machine)).toEqual([expect.stringMatching(sentence)]);
@@ -75,6 +78,68 @@ describe("the preflight", () => {
     expect(await wrong({})).toEqual([expect.stringContaining("warns Saat:")]);
   });
 
+  it("says when the data was written last where that is long ago: the clock may run ahead", async () => {
+    const database = join(folder.path, "data.sqlite");
+    writeFileSync(database, "");
+    const written = new Date(HEALTHY.now - 900 * 24 * 60 * 60 * 1000);
+    utimesSync(database, written, written);
+    expect(await wrong({})).toEqual([
+      expect.stringMatching(/^warns Saat: .*15 Temmuz 2024.*1 Ocak 2027.*silinir/),
+    ]);
+  });
+
+  it("leaves nothing behind, also where there is no data folder yet", async () => {
+    const dataDir = join(folder.path, "a", "b");
+    expect(await wrong({}, { dataDir })).toEqual([]);
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+
+  it("says that a server runs on the data, which is no fault", async () => {
+    const server = await startServer({
+      dataDir: folder.path,
+      port: 0,
+      host: "127.0.0.1",
+      log: silentLogger,
+    });
+    const url = `http://localhost:${server.port}`;
+    noteRunningServer(folder.path, { url, publicUrl: null, adminKey: server.adminKey });
+    expect(await wrong({}, { port: server.port })).toEqual([]);
+    const config = { port: server.port, host: "127.0.0.1", dataDir: folder.path };
+    const sentences = (await preflight(config, HEALTHY)).map(({ sentence }) => sentence);
+    expect(sentences).toContainEqual(expect.stringContaining(`şu anda çalışıyor: ${url}`));
+    await server.close();
+    forgetRunningServer(folder.path);
+    expect(await wrong({}, { port: server.port })).toEqual([]);
+  });
+
+  it("names the way back where a newer version has changed how the data is kept, and tells what an older one has written", async () => {
+    const options = { dataDir: folder.path, port: 0, host: "127.0.0.1", log: silentLogger };
+    await (await startServer(options)).close();
+    const file = join(folder.path, "data.sqlite");
+    const { stored, known } = dataVersionsOf(folder.path) ?? {};
+    expect([stored, typeof known]).toEqual([known, "number"]);
+    const bytes = readFileSync(file);
+    // SQLite's `user_version`.
+    bytes.writeUInt32BE(known! + 1, 60);
+    writeFileSync(file, bytes);
+    expect(await wrong({ now: Date.now() })).toEqual([
+      expect.stringMatching(/^stops Veri klasörü: .*daha yeni bir sürüm.*npm run take-back/),
+    ]);
+    bytes.writeUInt32BE(known! - 1, 60);
+    writeFileSync(file, bytes);
+    expect(await wrong({ now: Date.now() })).toEqual([]);
+  });
+
+  it("notices where no backup can be written, unless none is wanted", async () => {
+    const file = join(folder.path, "file");
+    writeFileSync(file, "");
+    const backupDir = join(file, "backups");
+    expect(await wrong({}, { backupDir })).toEqual([
+      expect.stringMatching(/^warns Yedekler: .*bu adda bir dosya var.*BACKUP_DIR/),
+    ]);
+    expect(await wrong({}, { backupDir, makesBackups: false })).toEqual([]);
+  });
+
   // The administrator of a machine may write anywhere.
   it.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
     "notices a data folder that cannot be written",
@@ -82,7 +147,7 @@ describe("the preflight", () => {
       chmodSync(folder.path, 0o500);
       const found = await wrong({});
       chmodSync(folder.path, 0o700);
-      expect(found).toEqual([expect.stringMatching(/^stops Veri klasörü: .*EACCES.*yazma hakkı/)]);
+      expect(found).toEqual([expect.stringMatching(/^stops Veri klasörü: .*yetkisi yok.*yazma hakkı/)]);
     },
   );
 });

@@ -13,7 +13,14 @@ import {
 /** What the two systems call things. */
 const WORDS: Record<
   System,
-  { dataDir: string; unpack: string; start: string; stop: string; trouble: [string, string][] }
+  {
+    dataDir: string;
+    unpack: string;
+    start: string;
+    stop: string;
+    settingsHow: string;
+    trouble: [string, string][];
+  }
 > = {
   windows: {
     dataDir: "%LOCALAPPDATA%\\CanliQuiz",
@@ -22,6 +29,8 @@ const WORDS: Record<
     start:
       "Klasördeki <b>Başlat.bat</b> dosyasına çift tıklayın. Windows “bilgisayarınızı korudu” derse <b>Ek bilgi</b>, sonra <b>Yine de çalıştır</b> deyin. Siyah bir pencere açılır, tarayıcı sayfayı kendisi gösterir.",
     stop: "Siyah pencerede <kbd>Ctrl</kbd> + <kbd>C</kbd> tuşlarına basın ya da pencereyi kapatın.",
+    settingsHow:
+      'Bir ayarı kalıcı vermek için bir Komut İstemi penceresine <code>setx TEACHER_CODE "kod"</code> gibi yazın, Canlı Quiz\'i kapatıp yeniden başlatın. Yalnız bir kez denemek için aynı pencerede <code>set PORT=8080</code>, sonra <code>Başlat.bat</code>.',
     trouble: [
       [
         "Windows güvenlik duvarı soruyor",
@@ -35,6 +44,8 @@ const WORDS: Record<
     start:
       "Klasörde bir terminal açıp <code>./baslat.sh</code> yazın (ya da dosyaya sağ tıklayıp <b>Program olarak çalıştır</b> deyin). Masaüstünde tarayıcı sayfayı kendisi gösterir; istemezseniz <code>./baslat.sh --no-open</code>",
     stop: "Terminalde <kbd>Ctrl</kbd> + <kbd>C</kbd> tuşlarına basın ya da terminali kapatın.",
+    settingsHow:
+      "Komutun önüne yazılır: <code>TEACHER_CODE=kod PORT=8080 ./baslat.sh</code>. Kalıcı olması için <code>~/.profile</code> dosyasına <code>export TEACHER_CODE=kod</code> satırını ekleyin.",
     trouble: [
       [
         "Telefonlar sayfayı açamıyor",
@@ -44,9 +55,28 @@ const WORDS: Record<
   },
 };
 
+/** What an operator sets as a variable of the environment. */
+const SETTINGS: [name: string, purpose: string][] = [
+  [
+    "TEACHER_CODE",
+    "Öğretmen olarak kaydolmak için istenecek kod. Verilmezse sayfaya ulaşan herkes öğretmen olabilir. On iki rastgele harf ve rakam iyidir.",
+  ],
+  ["PORT", "Kapı (port) numarası; verilirse yalnız o kullanılır."],
+  ["DATA_DIR", "Verilerin duracağı klasör."],
+  [
+    "BACKUP_DIR",
+    "Günlük yedeklerin klasörü, örneğin başka bir diskte. Değiştirirseniz eski klasördekiler orada kalır; onları kendiniz silin.",
+  ],
+  [
+    "OPERATOR_NAME, OPERATOR_CONTACT",
+    "Gizlilik sayfasında verilerden sorumlu olarak adı geçecek kişi ya da okul.",
+  ],
+  ["RETENTION_DAYS", "Misafirlerin canlı quizlerde bıraktıkları kaç gün sonra silinsin (90)."],
+];
+
 /** The page for a system. */
 export function readmeOf(system: System): string {
-  const { dataDir, unpack, start, stop, trouble } = WORDS[system];
+  const { dataDir, unpack, start, stop, settingsHow, trouble } = WORDS[system];
   const separator = system === "windows" ? "\\" : "/";
   return `<!doctype html>
 <html lang="tr">
@@ -67,10 +97,16 @@ export function readmeOf(system: System): string {
 </ol>
 
 <h2>Veriler nerede?</h2>
-<p>Quizler, sonuçlar ve hesaplar <code>${dataDir}</code> klasöründe durur; program klasörüne hiçbir şey yazılmaz. Başka bir yer için <code>DATA_DIR</code> ayarını verin. Sunucu çalışırken her gün kendiliğinden yedek alır (veri klasöründe <code>backups</code>).</p>
+<p>Quizler, sonuçlar ve hesaplar <code>${dataDir}</code> klasöründe durur; program klasörüne hiçbir şey yazılmaz. Sunucu çalışırken her gün kendiliğinden yedek alır (veri klasöründe <code>backups</code>): günün veritabanı <code>gunluk-….zip</code>, resimler <code>files</code> klasöründe bir kez. Bir günlük yedeği başka yere taşırken <code>files</code> klasörünü de yanına alın.</p>
+
+<h2>Ayarlar</h2>
+<p>Hiçbiri gerekmez. ${settingsHow}</p>
+<table>
+${SETTINGS.map(([name, purpose]) => `<tr><td><code>${name}</code></td><td>${purpose}</td></tr>`).join("\n")}
+</table>
 
 <h2>Yeni sürüme geçmek</h2>
-<p>Eskisini durdurun, yeni ZIP'i başka bir klasöre açın ve oradan başlatın: veriler olduğu yerde bulunur. Eski klasörü bir hafta saklayın: yeni sürümden memnun kalmazsanız onu durdurup eskisini başlatın. Eskisi verileri tanımadığını söylerse yeni klasördeki <code>${commandFile("take-back", system)}</code> verileri güncellemeden önceki hale döndürür; ne kaybolacağını önce söyler.</p>
+<p>Eskisini durdurun, yeni ZIP'i başka bir klasöre açın ve oradan başlatın: veriler olduğu yerde bulunur. Eski klasörü bir hafta saklayın: yeni sürümden memnun kalmazsanız onu durdurup eskisini başlatın. Eskisi verileri tanımadığını söylerse <code>${commandFile("take-back", system)}</code> verileri güncellemeden önceki hale döndürür; ne kaybolacağını önce söyler.</p>
 
 <h2>Bir sorun olursa</h2>
 <dl>
@@ -86,7 +122,7 @@ ${trouble.map(([problem, remedy]) => `<dt>${problem}</dt><dd>${remedy}</dd>`).jo
 <table>
 ${OPERATOR_COMMANDS.map((command) => commandRow(command, system)).join("\n")}
 </table>
-<p>Örnek öğretmen, öğrenciler ve quizlerle denemek için boş bir veritabanında: <code>${START_FILE[system]} --demo</code>. Okulun kendi sunucusunda öğretmen kaydı için kod istemek: <code>TEACHER_CODE</code> ayarı.</p>
+<p>Örnek öğretmen, öğrenciler ve quizlerle denemek için boş bir veritabanında: <code>${START_FILE[system]} --demo</code>.</p>
 
 <footer>Özgür yazılım, MIT lisansı (<code>LICENSE</code>). Kullandığı paketlerin lisansları: <code>uygulama${separator}licences.txt</code>, <code>uygulama${separator}licences-of-client.md</code>, <code>node${separator}LICENSE</code>.</footer>
 </main>

@@ -31,7 +31,7 @@ const UNPACKED = "restoring";
 const OLD = "before-restore-";
 
 /** What is wrong with a file that cannot be restored, for programs that say it in words of their own. */
-export type BackupProblem = "notABackup" | "damaged" | "otherFormat" | "unusable" | "noRoom";
+export type BackupProblem = "notABackup" | "damaged" | "filesMissing" | "otherFormat" | "unusable" | "noRoom";
 
 /** A file that cannot be restored. The message says why; nothing was changed. */
 export class BadBackup extends Error {
@@ -72,7 +72,7 @@ export async function restoreBackup(
   let files: number;
   try {
     note = await unpack(file, unpacked);
-    files = await check(unpacked);
+    files = await check(unpacked, new Set(note.files));
   } catch (error) {
     // A folder without a database that an earlier attempt has left goes on saying so.
     rmSync(unpacked, { recursive: true, force: true });
@@ -184,14 +184,22 @@ function parseNote(text: string): BackupNote {
   }
 }
 
-/** Opens the database, which reads all of it, and reads every stored file. @returns how many there are. */
-async function check(folder: string): Promise<number> {
+/**
+ * Opens the database, which reads all of it, and reads every stored file.
+ * @param beside names of those that the archive has not itself
+ * @returns how many there are
+ */
+async function check(folder: string, beside: ReadonlySet<string>): Promise<number> {
   const db = openUnpacked(join(folder, DATABASE_FILE));
   try {
     const files = storedFiles(db);
     for (const { internalId, size, sha256 } of files) {
       const path = join(folder, FILES_FOLDER, internalId);
       const found = statSync(path, { throwIfNoEntry: false });
+      if (found === undefined && beside.has(internalId)) {
+        const message = `The stored file ${internalId} is not in the folder "${FILES_FOLDER}" beside the backup.`;
+        throw new BadBackup("filesMissing", message);
+      }
       if (found?.size !== size || (await digest(path)) !== sha256) {
         throw new BadBackup("damaged", `The backup lacks the stored file ${internalId}, or has it damaged.`);
       }

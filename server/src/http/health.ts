@@ -9,6 +9,9 @@ export interface ProductName {
 /** Why nothing, or nothing new, is served at this moment. */
 export type HealthProblem = "starting" | "stopping" | "disk-full";
 
+/** What is said beside a 200: what runs goes on, but nothing new is stored. */
+type HealthWarning = "disk-almost-full";
+
 const PATH = "/health";
 const HEADERS = {
   "content-type": "application/json; charset=utf-8",
@@ -19,21 +22,28 @@ const HEADERS = {
 
 /**
  * `GET /health`, for whoever watches the server: 200, or 503 with a reason. It is the one address that a page of any origin may read, and it says whether
- * that page may call the others. `{name, version, status: "ok", originAllowed}`, or `{…, status: "unavailable", reason}`.
+ * that page may call the others. `{name, version, status: "ok", originAllowed}`, with `warning: "disk-almost-full"` where nothing new is stored, or
+ * `{…, status: "unavailable", reason}`.
  */
 export class Health {
   readonly #product: ProductName;
   #phase: "starting" | "running" | "stopping" = "starting";
   #isStalled = () => false;
+  #isDiskLow = () => false;
 
   constructor(product: ProductName) {
     this.#product = product;
   }
 
-  /** From now on requests are served. @param isStalled whether the database waits for room on the disk. */
-  running(isStalled: () => boolean): void {
+  /**
+   * From now on requests are served.
+   * @param isStalled whether the database waits for room on the disk
+   * @param isDiskLow whether only the reserve is left
+   */
+  running(isStalled: () => boolean, isDiskLow: () => boolean): void {
     this.#phase = "running";
     this.#isStalled = isStalled;
+    this.#isDiskLow = isDiskLow;
   }
 
   stopping(): void {
@@ -67,7 +77,11 @@ export class Health {
 
   #text(originAllowed: boolean): string {
     const reason = this.problem;
-    const state = reason === null ? { status: "ok" } : { status: "unavailable", reason };
+    const warning: HealthWarning | null = this.#isDiskLow() ? "disk-almost-full" : null;
+    const state =
+      reason === null
+        ? { status: "ok", ...(warning !== null && { warning }) }
+        : { status: "unavailable", reason };
     return `${JSON.stringify({ ...this.#product, ...state, originAllowed })}\n`;
   }
 }

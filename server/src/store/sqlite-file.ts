@@ -5,8 +5,9 @@
  * the connection. What SQLite does itself it does safely: the log is on disk before it is folded into the file. The exclusive
  * lock keeps a second server off the same data; the operating system drops it when the process ends, however it ends.
  */
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
-import { dirname } from "node:path";
+import { closeSync, existsSync, mkdirSync, openSync, readSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DATABASE_FILE } from "../data-folder.ts";
 import { OpenError, type OpenProblem } from "./errors.ts";
 import { copyFileApart } from "./file-copy.ts";
 import { CREATE_RECEIPTS } from "./migrations/receipts-with-timestamps.ts";
@@ -23,6 +24,9 @@ const WAL_KEPT_BYTES = 16 * 1024 * 1024;
 
 /** Stored in the file's `application_id`: tells our files from other SQLite files. */
 const APPLICATION_ID = 0x43767853;
+
+/** Where SQLite keeps `user_version` and `application_id` in a file: https://sqlite.org/fileformat.html#the_database_header */
+const HEADER = { bytes: 100, version: 60, application: 68 };
 
 /** How long to wait for the lock: a server that was just killed may hold it for an instant longer. */
 const LOCK_TIMEOUT_MS = 2000;
@@ -114,6 +118,31 @@ export function readUnused<T>(file: string, read: (connection: SqliteConnection)
   } finally {
     if (connection !== null) closeDataFile(connection);
   }
+}
+
+/** Data versions, as {@link DATA_VERSION} counts them. */
+export interface DataVersions {
+  /** Of the file. */
+  stored: number;
+  /** The newest that this server knows. */
+  known: number;
+}
+
+/** The version of a folder's data, which is not opened for it and may be in use. Null where there is no database, or not one of ours. */
+export function dataVersionsOf(dataDir: string): DataVersions | null {
+  const header = Buffer.alloc(HEADER.bytes);
+  try {
+    const file = openSync(join(dataDir, DATABASE_FILE), "r");
+    try {
+      readSync(file, header, 0, HEADER.bytes, 0);
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return null;
+  }
+  if (header.readUInt32BE(HEADER.application) !== APPLICATION_ID) return null;
+  return { stored: header.readUInt32BE(HEADER.version), known: DATA_VERSION };
 }
 
 /** Folds the log into a file of any version that no server uses, so that it can be moved. @throws OpenError */

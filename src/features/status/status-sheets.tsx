@@ -7,6 +7,9 @@ import { bytesText, countText, durationText, momentText } from "./texts.ts";
 /** The server counts no further. */
 const MAX_GAMES = 1_000;
 
+/** The server warns of a disk that has so many times the reserve left; below the reserve it stores nothing new. */
+const WARNED_RESERVES = 4;
+
 const LIMITS: Record<LimitName, string> = {
   connections: "Bağlantı yeri kalmadı",
   memory: "Bir bağlantı bellekte çok yer tuttu",
@@ -58,6 +61,9 @@ export function StatusSheets({ answer: { engine, app } }: { answer: StatusAnswer
                     aria-label="Diskin dolu bölümü"
                     min={0}
                     max={disk.size}
+                    low={disk.size - WARNED_RESERVES * disk.reserve}
+                    high={disk.size - disk.reserve}
+                    optimum={0}
                     value={disk.size - disk.free}
                   />
                 </>

@@ -1,0 +1,20 @@
+const REASONS: Record<string, string> = {
+  EACCES: "bu kullanıcının yetkisi yok",
+  EPERM: "bu kullanıcının yetkisi yok",
+  EROFS: "diski yalnız okunabiliyor",
+  EEXIST: "bu adda bir dosya var",
+  ENOTDIR: "bu adda bir dosya var",
+  EISDIR: "bu bir klasör, dosya bekleniyordu",
+  ENOENT: "böyle bir dosya ya da klasör yok",
+  ENOSPC: "diskinde yer kalmadı",
+  EDQUOT: "bu kullanıcının disk payı doldu",
+  EBUSY: "başka bir program kullanıyor",
+  EMFILE: "çok fazla dosya açık",
+  EIO: "diski okunamıyor ya da yazılamıyor",
+};
+
+/** What the system says of a file or folder, in an operator's words; its own code where there are none. */
+export function systemReason(error: unknown): string {
+  const { code = "" } = error as NodeJS.ErrnoException;
+  return REASONS[code] ?? code;
+}
