@@ -41,12 +41,21 @@ function whenOrphaned(stop: () => void): void {
 
 /** Runs a command. A problem that the person at the terminal can mend ends it with one sentence, any other with its stack. */
 export async function exitOnProblem(command: () => Promise<void>): Promise<void> {
+  leaveOutExperimental();
   try {
     await command();
   } catch (error) {
     console.error(sentenceFor(error));
     process.exit(1);
   }
+}
+
+/** Node 22's SQLite calls itself experimental at each start: nothing that an operator could do something about. */
+function leaveOutExperimental(): void {
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => {
+    if (warning.name !== "ExperimentalWarning") console.error(String(warning));
+  });
 }
 
 /** The sentence alone where there is one; else the stack, which helps only those who know the code. */
