@@ -106,6 +106,21 @@ describe("a class over time", () => {
     expect(await scoreOf("Zehra Öz")).toBe(100);
   });
 
+  it("is what a game's report is held against: the class's last game, of whatever quiz", async () => {
+    const overviewOf = ({ code }: LiveGame) => teacher.as.query(api.reports.overview, { code });
+    const first = await play([[0, 0, 0, 0, 1, 1]]);
+    const without = await overviewOf(first);
+    expect([without?.before, without?.classBefore]).toEqual([null, null]);
+    const second = await play([[0, 1, 1, 1, 1, 1]]);
+    expect((await overviewOf(second))?.classBefore).toEqual({
+      code: first.code,
+      endedAt: expect.any(String),
+      quizTitle: "Örnek Quiz",
+      all: { answered: 6, right: 4 },
+    });
+    expect((await overviewOf(first))?.classBefore).toBeNull();
+  });
+
   it("leaves out games that never began, and those that run", async () => {
     const quizId = await newQuiz(teacher);
     for (const ends of [true, false]) {

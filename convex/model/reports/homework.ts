@@ -54,6 +54,7 @@ export async function homeworkOverviewOf(
     again: worthTellingAgain(questions),
     inNeed: await pupilsInNeed(named, answersOfPlace, questions, all),
     before: null,
+    classBefore: null,
     homework: {
       opensAt,
       closesAt,

@@ -88,6 +88,11 @@ export const reportOverview = v.object({
       now: rightAnswers,
     }),
   ),
+  /** The class's last game before this one, of whatever quiz; null where there is none to compare, and where it is `before`. */
+  classBefore: v.union(
+    v.null(),
+    v.object({ code: v.string(), endedAt: v.string(), quizTitle: v.string(), all: rightAnswers }),
+  ),
 });
 
 /** Null for a session that is not over, or was never started. */
@@ -105,6 +110,8 @@ export async function reportOverviewOf(
   const scores = pupils.reduce((sum, { score }) => sum + score, 0);
   const isForgotten = hasForgotten(session);
   const all = rightIn(questions.filter(({ counts }) => counts));
+  const before = await gameBefore(ctx, session, questions);
+  const classBefore = await classGameBefore(ctx, session);
   return {
     quizTitle,
     className: session.class?.name,
@@ -128,7 +135,8 @@ export async function reportOverviewOf(
           all,
         )
       : [],
-    before: await gameBefore(ctx, session, questions),
+    before,
+    classBefore: classBefore?.code === before?.code ? null : classBefore,
   };
 }
 
@@ -191,7 +199,7 @@ export async function pupilsInNeed<Pupil extends { displayName: string; score: n
   return least.map(({ pupil }) => pupil);
 }
 
-/** Games of the quiz that are looked through for the last one that counts. */
+/** Games of the quiz, or of the class, that are looked through for the last one that counts. */
 const GAMES_LOOKED_AT = 10;
 
 async function gameBefore(ctx: QueryCtx, session: Session, questions: readonly ReadQuestion[]) {
@@ -219,6 +227,24 @@ async function gameBefore(ctx: QueryCtx, session: Session, questions: readonly R
   const same = now.flatMap(({ questionId }) => then.get(questionId) ?? []);
   const { code, endedAt } = game;
   return { code, endedAt, questions: now.length, last: rightIn(same), now: rightIn(now) };
+}
+
+async function classGameBefore(ctx: QueryCtx, { class: of, endedAt, createdBy }: Session) {
+  if (of === undefined || endedAt === null) return null;
+  const games = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_class_and_ended_at", (q) =>
+      q.eq("class.id", of.id).gt("endedAt", null).lt("endedAt", endedAt),
+    )
+    .order("desc")
+    .take(GAMES_LOOKED_AT);
+  const game = games.find(
+    (each) => each.createdBy === createdBy && each.startedAt !== null && settingsOf(each).counts,
+  );
+  if (game === undefined || game.endedAt === null) return null;
+  const all = rightIn((await reportQuestionsOf(ctx, game)).filter(saysSomething));
+  if (all.answered === 0) return null;
+  return { code: game.code, endedAt: game.endedAt, quizTitle: game.quizTitle, all };
 }
 
 function saysSomething({ counts, asked, answered }: ReadQuestion): boolean {

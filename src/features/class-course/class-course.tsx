@@ -63,7 +63,7 @@ export function ClassCourse({ kind, classId, pupils }: CourseProps) {
       </div>
       <ClassGames kind={kind} games={games} pupils={pupils} showsNames={showsNames} />
       <Categories games={counted} />
-      {pupils.length > 0 && <ClassTable games={games} pupils={pupils} showsNames={showsNames} />}
+      {pupils.length > 0 && <ClassTable kind={kind} games={games} pupils={pupils} showsNames={showsNames} />}
     </div>
   );
 }

@@ -7,29 +7,37 @@ import {
   type Attendance,
   attendanceOf,
   type ClassWork,
+  type Kind,
   meanOf,
   nameAmong,
   type Pupil,
   pupilPercent,
+  WORDS,
 } from "./course.ts";
 import { Trend } from "./trend.tsx";
 
 type TableProps = {
+  kind: Kind;
   /** From old to new. */
   games: readonly ClassWork[];
   pupils: readonly Pupil[];
   showsNames: boolean;
 };
 
-const AWAY: Record<Exclude<Attendance, "there">, { sign: string; words: string }> = {
-  absent: { sign: "yok", words: "yoktu" },
+const AWAY: Record<Exclude<Attendance, "there" | "absent">, { sign: string; words: string }> = {
   early: { sign: "", words: "henüz sınıfta değildi" },
   forgotten: { sign: "·", words: "silindi" },
 };
 
 /** Pupils by games: the points of each in percent of what could be reached. Names stay folded, since the page may be on the wall. */
-export function ClassTable({ games, pupils, showsNames }: TableProps) {
+export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
   const counted = games.filter(({ isRehearsal }) => !isRehearsal);
+  const rows = pupils.map((pupil) => {
+    const percents = counted.map((game) => pupilPercent(game, pupil._id));
+    return { pupil, percents, mean: meanOf(percents) };
+  });
+  // In the order of the class's list everybody who knows that could count down to a name.
+  if (!showsNames) rows.sort((a, b) => (b.mean ?? -1) - (a.mean ?? -1));
   return (
     <Panel
       title="Öğrenciler"
@@ -56,26 +64,22 @@ export function ClassTable({ games, pupils, showsNames }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {pupils.map((pupil, row) => {
-              const percents = counted.map((game) => pupilPercent(game, pupil._id));
-              const mean = meanOf(percents);
-              return (
-                <tr key={pupil._id}>
-                  <th scope="row" className={styles.name}>
-                    {showsNames ? (
-                      <Link to={paths.pupil.href(pupil._id)}>{nameAmong(pupil, pupils)}</Link>
-                    ) : (
-                      `Öğrenci ${row + 1}`
-                    )}
-                  </th>
-                  <td>{mean === null ? "–" : percentText(mean)}</td>
-                  <td className={styles.wide}>{mean !== null && <Trend values={percents} />}</td>
-                  {games.map((game) => (
-                    <Cell key={game.code} game={game} pupil={pupil} />
-                  ))}
-                </tr>
-              );
-            })}
+            {rows.map(({ pupil, percents, mean }, row) => (
+              <tr key={pupil._id}>
+                <th scope="row" className={styles.name}>
+                  {showsNames ? (
+                    <Link to={paths.pupil.href(pupil._id)}>{nameAmong(pupil, pupils)}</Link>
+                  ) : (
+                    `Öğrenci ${row + 1}`
+                  )}
+                </th>
+                <td>{mean === null ? "–" : percentText(mean)}</td>
+                <td className={styles.wide}>{mean !== null && <Trend values={percents} />}</td>
+                {games.map((game) => (
+                  <Cell key={game.code} kind={kind} game={game} pupil={pupil} />
+                ))}
+              </tr>
+            ))}
           </tbody>
         </table>
       </section>
@@ -83,15 +87,16 @@ export function ClassTable({ games, pupils, showsNames }: TableProps) {
   );
 }
 
-function Cell({ game, pupil }: { game: ClassWork; pupil: Pupil }) {
+function Cell({ kind, game, pupil }: { kind: Kind; game: ClassWork; pupil: Pupil }) {
   const percent = pupilPercent(game, pupil._id);
   const attendance = attendanceOf(game, pupil);
   if (percent !== null) return <td>{Math.round(percent)}</td>;
   if (attendance === "there") return <td />;
+  const { sign, words } = attendance === "absent" ? WORDS[kind].absentCell : AWAY[attendance];
   return (
     <td className={styles.away}>
-      <span aria-hidden="true">{AWAY[attendance].sign}</span>
-      <span className="visually-hidden">{AWAY[attendance].words}</span>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{words}</span>
     </td>
   );
 }

@@ -1,7 +1,7 @@
 /** A class as tables, for files: its list, its games and homework, and what became of each pupil in each of them. */
 import type { Table, TableCell } from "../report/tables.ts";
 import { timeText } from "../report/words.ts";
-import { type Attendance, attendanceOf, type ClassWork, type Pupil } from "./course.ts";
+import { type Attendance, attendanceOf, type ClassWork, type Kind, type Pupil, WORDS } from "./course.ts";
 
 /** From new to old. */
 type Course = { games: readonly ClassWork[]; homework: readonly ClassWork[] };
@@ -51,24 +51,26 @@ function workTable(name: string, all: readonly ClassWork[]): Table {
   return { name, rows: [head, ...rows] };
 }
 
-const STATES: Record<Attendance, string> = {
+const STATES: Record<Exclude<Attendance, "absent">, string> = {
   there: "katıldı",
-  absent: "yoktu",
   early: "henüz sınıfta değildi",
   forgotten: "silindi",
 };
 
 function resultTable(pupils: readonly Pupil[], { games, homework }: Course): Table {
   const head = ["Okul no", "Ad soyad", "Tür", "Quiz", "Kod", "Bitiş", "Durum", "Puan", "En yüksek puan"];
-  const rowsOf = (kind: string, all: readonly ClassWork[]) => {
+  const rowsOf = (kind: Kind, all: readonly ClassWork[]) => {
     return all.flatMap((work) => pupils.map((pupil) => resultRow(kind, work, pupil)));
   };
-  return { name: "Sonuçlar", rows: [head, ...rowsOf("canlı quiz", games), ...rowsOf("ödev", homework)] };
+  return { name: "Sonuçlar", rows: [head, ...rowsOf("games", games), ...rowsOf("homework", homework)] };
 }
 
-function resultRow(kind: string, work: ClassWork, pupil: Pupil): TableCell[] {
+const KINDS: Record<Kind, string> = { games: "canlı quiz", homework: "ödev" };
+
+function resultRow(kind: Kind, work: ClassWork, pupil: Pupil): TableCell[] {
   const { quizTitle, code, endedAt, maxScore } = work;
   const score = work.pupils?.find(({ pupilId }) => pupilId === pupil._id)?.score ?? null;
-  const state = STATES[attendanceOf(work, pupil)];
-  return [pupil.number, pupil.name, kind, quizTitle, code, timeText(endedAt), state, score, maxScore];
+  const attendance = attendanceOf(work, pupil);
+  const state = attendance === "absent" ? WORDS[kind].absentCell.words : STATES[attendance];
+  return [pupil.number, pupil.name, KINDS[kind], quizTitle, code, timeText(endedAt), state, score, maxScore];
 }

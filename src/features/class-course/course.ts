@@ -83,6 +83,8 @@ type Words = {
   title: string;
   /** Beside a pupil who was not there. */
   absent: string;
+  /** In a table's cell: what is seen, and what is said of it. */
+  absentCell: { sign: string; words: string };
   away: (count: number) => string;
   nobodyAway: string;
 };
@@ -91,12 +93,14 @@ export const WORDS: Record<Kind, Words> = {
   games: {
     title: "Canlı quizler",
     absent: "Katılmadı",
+    absentCell: { sign: "yok", words: "yoktu" },
     away: (count) => `${count} öğrenci yoktu`,
     nobodyAway: "Kimse eksik değildi",
   },
   homework: {
     title: "Ödevler",
     absent: "Başlamadı",
+    absentCell: { sign: "–", words: "başlamadı" },
     away: (count) => `${count} öğrenci başlamadı`,
     nobodyAway: "Herkes başladı",
   },

@@ -24,7 +24,7 @@ export function readPupils(text: string, surnameFirst = false): ReadPupil[] {
   const heading = lines.slice(0, MOST_LINES_ABOVE).findLastIndex(isHeading);
   const rows = lines.slice(heading + 1).map((line) => readRow(line));
   const named = rows.filter(({ texts }) => texts.length > 0);
-  const column = numberColumn(named);
+  const column = namedColumn(lines[heading] ?? "") ?? numberColumn(named);
   const isTurned = surnameFirst !== saysSurnameFirst(lines[heading] ?? "");
   return named.map(({ numbers, texts }) => ({
     name: calm(nameOf(texts, isTurned)),
@@ -82,7 +82,18 @@ function readRow(line: string): Row {
   return { numbers, texts };
 }
 
-/** Which of the numbers in a line is the school number: the first that does not just count the lines. */
+const NUMBER_HEADING = /\bno\b|numara|^sıra/;
+const SCHOOL_NUMBER_HEADING = /^((öğrenci|okul)( no| numarası)?|numara(sı)?)\.?$/;
+
+/** Which of the numbers in a line is the school number, where the heading says so. */
+function namedColumn(heading: string): number | null {
+  const cells = cellsOf(heading).map((cell) => lowerTurkish(cell));
+  const numbers = cells.filter((cell) => NUMBER_HEADING.test(cell) || SCHOOL_NUMBER_HEADING.test(cell));
+  const column = numbers.findIndex((cell) => SCHOOL_NUMBER_HEADING.test(cell));
+  return column === -1 ? null : column;
+}
+
+/** The same where no heading does: the first that does not just count the lines. */
 function numberColumn(rows: readonly Row[]): number | null {
   const columns = Math.max(0, ...rows.map(({ numbers }) => numbers.length));
   for (let column = 0; column < columns; column += 1) {

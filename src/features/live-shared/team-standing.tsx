@@ -44,7 +44,7 @@ export function TeamResult({ teams, own }: TeamStandingProps) {
     <section className={styles.result} aria-label="Takımların sonucu">
       <p className={styles.headline}>{winnerWords(teams)}</p>
       <TeamStanding teams={teams} own={own} />
-      <p className={styles.rule}>Bir takımın puanı, üyelerinin ortalamasıdır.</p>
+      <p className={styles.rule}>Bir takımın puanı, her soruda orada olan üyelerinin ortalamasıdır.</p>
     </section>
   );
 }

@@ -53,6 +53,14 @@ export function cellOf({ content }: Question, { answers, homework }: Pupil, inde
   return { verdict: verdictOf(grade), letter, short: shown, answer: spoken };
 }
 
+type Asked = readonly { question: Question; index: number }[];
+
+/** How many of a pupil's answers are right, of the questions that count: what was left half-way counts nowhere. */
+export function rightOf(asked: Asked, pupil: Pupil): number {
+  const counted = asked.filter(({ question }) => question.counts);
+  return counted.filter(({ question, index }) => cellOf(question, pupil, index).verdict === "right").length;
+}
+
 function verdictOf(grade: number | null | undefined): Verdict {
   if (grade == null) return "open";
   if (grade === 0) return "wrong";

@@ -25,7 +25,7 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
       await loadReportParts(questions);
       const pupils = overview.showsPupils ? await allPupils(client, code) : [];
       const tables = tablesOf({ code, overview, questions, pupils });
-      const name = `rapor-${code}-${overview.endedAt.slice(0, 10)}`;
+      const name = fileNameOf(code, overview);
       if (format === "xlsx") {
         const { xlsxOf } = await import("./xlsx.ts");
         saveFile(`${name}.xlsx`, await xlsxOf(tables), XLSX);
@@ -63,6 +63,17 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
     </>
   );
 }
+
+/** "rapor-8-A-Kesirler-2026-11-22-EBXQ76": the day is the teacher's own. */
+function fileNameOf(code: string, { className, quizTitle, endedAt }: Overview): string {
+  const day = new Date(endedAt).toLocaleDateString("sv-SE");
+  const named = [className, quizTitle.slice(0, TITLE_IN_NAME)].filter((part) => part !== undefined);
+  const words = named.map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, ""));
+  return ["rapor", ...words.filter((part) => part !== ""), day, code].join("-");
+}
+
+/** Letters. */
+const TITLE_IN_NAME = 40;
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

@@ -11,7 +11,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { Team } from "../live-shared/team.tsx";
-import { cellOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
+import { cellOf, rightOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { decimalText } from "./words.ts";
@@ -33,7 +33,9 @@ type PupilsProps = {
 
 /** Pupils by questions: letter, sign and colour in each cell. Sixty rows at a time. */
 export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
-  const [order, setOrder] = useState<Order>("place");
+  const [chosen, setOrder] = useState<Order>("place");
+  // In the order of names or numbers, folded names would be those of the list.
+  const order = showsNames ? chosen : "place";
   const isByNumber = order === BY_NUMBER.value;
   const {
     results: sent,
@@ -67,14 +69,16 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
   return (
     <div className={styles.pupils}>
       <div className={styles.order}>
-        <Select
-          label="Sıralama"
-          value={order}
-          options={offersNumber ? [...ORDERS, BY_NUMBER] : ORDERS}
-          onValueChange={(value) =>
-            setOrder([...ORDERS, BY_NUMBER].find((each) => each.value === value)?.value ?? "place")
-          }
-        />
+        {showsNames && (
+          <Select
+            label="Sıralama"
+            value={order}
+            options={offersNumber ? [...ORDERS, BY_NUMBER] : ORDERS}
+            onValueChange={(value) =>
+              setOrder([...ORDERS, BY_NUMBER].find((each) => each.value === value)?.value ?? "place")
+            }
+          />
+        )}
         <p className={styles.legend}>
           {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓ doğru · ½ bir kısmı doğru ·
           ✗ yanlış · {blankWords(homework)}
@@ -110,7 +114,7 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
                   key={pupil.id}
                   code={code}
                   pupil={pupil}
-                  name={showsNames ? pupil.displayName : `Öğrenci ${row + 1}`}
+                  name={showsNames ? nameAmong(pupil, results) : `Öğrenci ${row + 1}`}
                   asked={asked}
                   hasTeams={hasTeams}
                 />
@@ -131,6 +135,12 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
       )}
     </div>
   );
+}
+
+/** The name, with the school number where another is called the same. */
+function nameAmong({ id, displayName, number }: Pupil, pupils: readonly Pupil[]): string {
+  const hasNamesake = pupils.some((other) => other.id !== id && other.displayName === displayName);
+  return hasNamesake && number !== undefined ? `${displayName} (${number})` : displayName;
 }
 
 /** What stands in a cell without an answer. */
@@ -155,7 +165,6 @@ type RowProps = {
 
 function Row({ code, pupil, name, asked, hasTeams }: RowProps) {
   const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil, index) }));
-  const right = cells.filter(({ verdict }) => verdict === "right").length;
   return (
     <tr>
       <th scope="row" className={styles.name}>
@@ -163,7 +172,7 @@ function Row({ code, pupil, name, asked, hasTeams }: RowProps) {
         {pupil.homework && <HomeworkState code={code} homework={pupil.homework} />}
       </th>
       {hasTeams && <td>{pupil.team !== undefined && <Team team={pupil.team} />}</td>}
-      <td className={styles.number}>{right}</td>
+      <td className={styles.number}>{rightOf(asked, pupil)}</td>
       <td className={styles.number}>{decimalText(pupil.score)}</td>
       {cells.map(({ index, verdict, letter, answer }) => (
         <td key={index} className={styles.cell} data-verdict={verdict} title={answer || undefined}>

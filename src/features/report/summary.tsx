@@ -8,6 +8,7 @@ import { TeamStanding } from "../live-shared/team-standing.tsx";
 import type { Overview, Question } from "./report.ts";
 import styles from "./summary.module.css";
 import {
+  answersText,
   countedIn,
   isTelling,
   keyText,
@@ -99,7 +100,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
       {!homework && (
         <section aria-labelledby="once" className={styles.part}>
           <h2 id="once">Geçen sefere göre</h2>
-          <Before before={overview.before} />
+          <Before {...overview} />
         </section>
       )}
     </Sheet>
@@ -165,7 +166,10 @@ function Again({ question, number }: { question: Question; number: number }) {
         <span className="tabular">{number}. soru:</span> {question.text}
       </p>
       <p>
-        <span className={styles.share}>{turnoutText(question)}.</span>{" "}
+        <span className={styles.share}>
+          {turnoutText(question)}
+          {question.second && `; tekrar sorulunca ${answersText(question.second)}`}.
+        </span>{" "}
         {mistake !== null && <strong>{mistake}.</strong>}
       </p>
       <p className={styles.right}>Doğrusu: {keyText(question)}</p>
@@ -173,11 +177,18 @@ function Again({ question, number }: { question: Question; number: number }) {
   );
 }
 
+/** Who has hardly answered in a game may have been away: nothing is said of them. */
+function nobodyBehind(homework: Overview["homework"]): string {
+  return homework
+    ? "Sınıfın belirgin biçimde gerisinde kalan kimse yok."
+    : `En az ${TELLING_ANSWERS} soruya cevap verenlerden sınıfın belirgin biçimde gerisinde kalan yok.`;
+}
+
 /** Names stay folded: the page may be on the wall. */
 function InNeed({ overview: { inNeed, homework }, questions, showsNames }: SummaryProps) {
   if (inNeed.length === 0) {
     const telling = questions.filter((question) => question.counts && countedIn(question) > 0);
-    if (telling.length >= TELLING_ANSWERS) return <p>Sınıfın belirgin biçimde gerisinde kalan kimse yok.</p>;
+    if (telling.length >= TELLING_ANSWERS) return <p>{nobodyBehind(homework)}</p>;
     return (
       <p>Bir şey söylemeye yetecek kadar soru yok: bir öğrencinin en az {TELLING_ANSWERS} cevabı gerekir.</p>
     );
@@ -210,15 +221,31 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
   );
 }
 
-function Before({ before }: Pick<Overview, "before">) {
-  if (before === null) return <p>Bu quizin karşılaştırılabilecek önceki bir oyunu yok.</p>;
-  const then = shareText(before.last);
-  const now = shareText(before.now);
+type BeforeProps = Pick<Overview, "before" | "classBefore" | "className" | "all">;
+
+/** How it went against the last time: the same questions, and the class's last game of whatever quiz. */
+function Before({ before, classBefore, className, all }: BeforeProps) {
+  if (before === null && classBefore === null)
+    return <p>Karşılaştırılabilecek önceki bir oyun yok: ne bu quizin ne bu sınıfın.</p>;
   return (
-    <p>
-      Bu quizi <Link to={paths.report.href(before.code)}>{timeText(before.endedAt)}</Link> tarihinde de
-      oynattınız. İki oyunda da sorulan {before.questions} soruda doğru cevap: o gün <strong>{then}</strong>,
-      bu kez <strong>{now}</strong>.
-    </p>
+    <>
+      {before && (
+        <p>
+          Bu quizi <Link to={paths.report.href(before.code)}>{timeText(before.endedAt)}</Link> tarihinde de
+          oynattınız. İki oyunda da sorulan {before.questions} soruda doğru cevap: o gün{" "}
+          <strong>{shareText(before.last)}</strong>, bu kez <strong>{shareText(before.now)}</strong>.
+        </p>
+      )}
+      {classBefore && (
+        <p>
+          {className} ile bir önceki oyun:{" "}
+          <Link to={paths.report.href(classBefore.code)}>
+            {classBefore.quizTitle}, {timeText(classBefore.endedAt)}
+          </Link>
+          . Doğru cevap o gün <strong>{shareText(classBefore.all) ?? "–"}</strong>, bu kez{" "}
+          <strong>{shareText(all) ?? "–"}</strong>; sorular başkaydı.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** A report as tables, for files: the same three parts that the page has. */
 import { teamName } from "../live-shared/team-names.ts";
-import { cellOf, VERDICT_WORDS } from "./cells.ts";
+import { cellOf, rightOf, VERDICT_WORDS } from "./cells.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { keyText, mistakeText, timeText, uncountedWord } from "./words.ts";
 
@@ -79,25 +79,27 @@ function questionTable(questions: readonly Question[]): Table {
     const words = [index + 1, text, keyText(question) || null];
     const again = hasSecond ? [second?.answered ?? null, second?.correct ?? null] : [];
     if (asked === null) return [...words, null, null, null, null, null, ...again, uncountedWord(question)];
-    const seconds = medianMs === undefined ? null : Math.round(medianMs / 1_000);
+    const seconds = medianMs === undefined ? null : Math.max(1, Math.round(medianMs / 1_000));
     const silent = Math.max(0, asked - answered);
     return [...words, asked, answered, silent, correct, seconds, ...again, uncountedWord(question)];
   });
   return { name: "Sorular", rows: [head, ...rows] };
 }
 
-/** The school numbers of a class, where there are any; two columns for each question: what was answered, and whether it was right. */
-function pupilTable({ questions, pupils }: Report): Table {
+/** The school numbers of a class, where there are any; of homework how far each is, also who has not begun; two columns for each question: what was answered, and whether it was right. */
+function pupilTable({ overview: { homework }, questions, pupils }: Report): Table {
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
   );
-  const hasNumbers = pupils.some(({ number }) => number !== undefined);
+  const notBegun = homework?.notBegun ?? [];
+  const hasNumbers = [...pupils, ...notBegun].some(({ number }) => number !== undefined);
   const hasTeams = pupils.some(({ team }) => team !== undefined);
   const head = [
     "Sıra",
     ...(hasNumbers ? ["Okul no"] : []),
     "Ad",
     ...(hasTeams ? ["Takım"] : []),
+    ...(homework ? ["Durum", "Deneme"] : []),
     "Doğru",
     "Puan",
     ...asked.flatMap(({ index }) => [`${index + 1}. soru`, `${index + 1}. sonuç`]),
@@ -108,10 +110,19 @@ function pupilTable({ questions, pupils }: Report): Table {
       const { answer, short, verdict } = cellOf(question, pupil, index);
       return [short || answer || null, VERDICT_WORDS[verdict]];
     });
-    const right = cells.filter((cell) => cell === VERDICT_WORDS.right).length;
+    const right = rightOf(asked, pupil);
     const numbered = hasNumbers ? [number ?? null] : [];
     const inTeam = hasTeams ? [team === undefined ? null : teamName(team)] : [];
-    return [place, ...numbered, displayName, ...inTeam, right, score, ...cells];
+    const state = homework
+      ? [pupil.homework?.handedIn ? "bitirdi" : "bitirmedi", pupil.homework?.attempts ?? null]
+      : [];
+    return [place, ...numbered, displayName, ...inTeam, ...state, right, score, ...cells];
   });
-  return { name: "Öğrenciler", rows: [head, ...rows] };
+  const away = notBegun.map(({ number, displayName }): TableCell[] => [
+    null,
+    ...(hasNumbers ? [number ?? null] : []),
+    displayName,
+    "başlamadı",
+  ]);
+  return { name: "Öğrenciler", rows: [head, ...rows, ...away] };
 }

@@ -70,6 +70,19 @@ test("each pupil has a row for each of them, with what became of the pupil", () 
   ]);
 });
 
+test("who has done no homework has not begun it, and was not away", () => {
+  const homework = [
+    { ...WORK, code: "ABCDEFGHJK", isOpen: true as const, endedAt: "2027-09-14T10:00:00.000Z" },
+  ];
+  const [, results = []] = classTables([ALI, NAMESAKE], { games: [], homework })
+    .map(({ rows }) => rows)
+    .slice(2);
+  expect(results.slice(1).map(([number, , , , , , state]) => [number, state])).toEqual([
+    ["12", "katıldı"],
+    ["901", "başlamadı"],
+  ]);
+});
+
 test("a name that looks like a formula stays text in the text file", () => {
   expect(csvOf(rows("Sonuçlar"))).toContain(`;"'=HYPERLINK(""x"")";`);
 });

@@ -40,6 +40,19 @@ it("reads names alone, with or without a running number, bullets and empty lines
   expect(read(["1\t\t", "12"])).toEqual([]);
 });
 
+it("keeps a school number that counts the lines where the heading says that it is one", () => {
+  const names = ["Ali Ak", "Can Er"];
+  const read = (...heading: string[]) =>
+    readPupils([heading, ["1", "Ali Ak"], ["2", "Can Er"]].map((cells) => cells.join("\t")).join("\n"));
+  expect(read("Okul No", "Adı Soyadı")).toEqual(
+    names.map((name, index) => ({ name, number: `${index + 1}` })),
+  );
+  for (const heading of ["S.No", "No", "Sıra"])
+    expect(read(heading, "Adı Soyadı")).toEqual(names.map((name) => ({ name, number: "" })));
+  const both = "S.No\tÖğrenci No\tAdı Soyadı\n1\t7\tAli Ak\n2\t8\tCan Er";
+  expect(readPupils(both).map(({ number }) => number)).toEqual(["7", "8"]);
+});
+
 it("turns names around where the teacher says that the surname stands first", () => {
   expect(read(["Yılmaz Ali", "İnce Işık Nur"], true).map(([name]) => name)).toEqual([
     "Ali Yılmaz",

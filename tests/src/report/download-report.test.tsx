@@ -13,7 +13,8 @@ beforeEach(() => vi.mocked(saveFile).mockClear());
 afterEach(cleanup);
 
 const OVERVIEW: Overview = {
-  quizTitle: "Coğrafya",
+  quizTitle: "Coğrafya: İklim?",
+  className: "8-A",
   endedAt: "2026-09-14T07:20:00.000Z",
   participants: 1,
   questionCount: 1,
@@ -27,6 +28,7 @@ const OVERVIEW: Overview = {
   again: [],
   inNeed: [],
   before: null,
+  classBefore: null,
 };
 
 /** Never asked: the page has drawn nothing of them, and fetched nothing for them. */
@@ -56,6 +58,11 @@ test.each([
     render(liveApp({ convex: new FakeConvex(), routes: [{ path: "/", Component }], at: "/" }).app);
     await userEvent.click(await screen.findByRole("button", { name }));
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+    expect(saveFile).toHaveBeenCalledWith(
+      expect.stringMatching(/^rapor-8-A-Coğrafya-İklim-\d{4}-09-1[345]-K7M2XQ\.(xlsx|csv)$/),
+      expect.anything(),
+      expect.anything(),
+    );
     expect(screen.queryByText(/Beklenmeyen/)).toBeNull();
   },
 );

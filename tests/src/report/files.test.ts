@@ -27,6 +27,7 @@ const overview: Overview = {
   again: [0],
   inNeed: [],
   before: null,
+  classBefore: null,
 };
 const common = { explanation: undefined, cutShort: false, counts: true };
 const questions: Question[] = [
@@ -122,6 +123,34 @@ describe("the files of a game", () => {
   };
   const [choice] = questions;
   const usual = { code: "K7M2XQ", overview, questions: [choice!], pupils: [pupils[1]!] };
+
+  it("of homework say how far each is, and name who has not begun", async () => {
+    const homework = {
+      opensAt: 0,
+      closesAt: 1,
+      isOpen: true,
+      isForClass: true,
+      handedIn: 1,
+      notBegun: [{ displayName: "Su Nur", number: "12" }],
+      countedAt: 0,
+      isCounting: false,
+    };
+    const state = { placeId: "1" as never, attempts: 2, handedIn: true, late: 0 };
+    const { text } = await reopened({
+      ...usual,
+      overview: { ...overview, homework },
+      pupils: [
+        { ...pupils[1]!, homework: state },
+        { ...pupils[1]!, displayName: "Can Er", homework: { ...state, handedIn: false } },
+      ],
+    });
+    expect(text[0]).toBe("Sıra;Okul no;Ad;Durum;Deneme;Doğru;Puan;1. soru;1. sonuç");
+    expect(text.slice(1, 4)).toEqual([
+      ";;İbrahim Çağrı;bitirdi;2;1;33,3;A;doğru",
+      ";;Can Er;bitirmedi;2;1;33,3;A;doğru",
+      ";12;Su Nur;başlamadı",
+    ]);
+  });
 
   it("with teams say how each stands, and in which one somebody was", async () => {
     const teams = [

@@ -1,8 +1,15 @@
 import { largest } from "../mistakes.ts";
-import type { Distribution } from "../question.ts";
-import { sidesOf } from "./numbers.ts";
+import type { Distribution, Key } from "../question.ts";
+import type { AnswerName } from "../question-kind.ts";
+import { keyText, sidesOf } from "./numbers.ts";
 
-export { keyName, numberName as answerName } from "./numbers.ts";
+export { numberName as answerName } from "./numbers.ts";
+
+/** With how far from it an answer may be. */
+export function keyName(_content: unknown, key: Key): AnswerName {
+  const shown = keyText(key);
+  return { shown, spoken: shown };
+}
 
 export function mistakeIn(_content: unknown, distribution: Distribution): string | null {
   const sides = sidesOf(distribution);

@@ -1,7 +1,15 @@
 import { largest } from "../mistakes.ts";
-import type { Distribution } from "../question.ts";
+import type { Distribution, Key } from "../question.ts";
+import type { AnswerName } from "../question-kind.ts";
+import { acceptedOf } from "./texts.ts";
 
-export { answerName, keyName } from "./texts.ts";
+export { answerName } from "./texts.ts";
+
+/** All that are accepted: which of them the class was told first says nothing here. */
+export function keyName(_content: unknown, key: Key): AnswerName {
+  const shown = acceptedOf(key).join(" / ");
+  return { shown, spoken: shown };
+}
 
 export function mistakeIn(_content: unknown, distribution: Distribution): string | null {
   if (!("texts" in distribution)) return null;
