@@ -527,6 +527,24 @@ describe("the end, when its teacher moves it", () => {
     expect(await ali.answer(0, 0)).toBe("ok");
   });
 
+  it("opens again for who had not ended, also after the teacher has taken what came late", async () => {
+    const code = await give();
+    const ayse = await started(code);
+    await ayse.answer(0, 0);
+    await pass(24 * HOUR);
+    expect(await ayse.answer(1, 1)).toBe("late");
+    const [pupil] = (await reportOf(code)).pupils;
+    await teacher.as.mutation(api.homework.acceptLate, { code, placeId: pupil?.id as never });
+    expect((await reportOf(code)).pupils).toMatchObject([
+      { score: 67, homework: { late: 0, handedIn: false } },
+    ]);
+    await changeEnd(code, Date.now() + HOUR);
+    await pass(0);
+    expect(await ayse.answer(2, 2)).toBe("ok");
+    expect(await ayse.handIn()).toBe("ok");
+    expect((await reportOf(code)).pupils).toMatchObject([{ score: 100 }]);
+  });
+
   it("opens again also what is over by the clock alone, before its job has run", async () => {
     const code = await give({ attempts: 3 });
     const [ayse, ali] = [await started(code), await started(code, "Ali")];

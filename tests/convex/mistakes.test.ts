@@ -4,7 +4,8 @@ import { api, internal } from "../../convex/_generated/api";
 import { PACK_AFTER_MS } from "../../convex/shared/limits/live";
 import { newBackend } from "./support/backend";
 import { LiveGame, openGame, type Player } from "./support/game";
-import { newSecret } from "./support/people";
+import { newSecret, person } from "./support/people";
+import { importedQuiz } from "./support/quizTypes";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
@@ -53,6 +54,25 @@ it("shows each pupil what that pupil got wrong or left out, once the game is ove
   expect((await outcomesOf(ayse))?.map(({ grade }) => grade)).toEqual([1, 0, null]);
   expect((await outcomesOf(can))?.map(({ grade }) => grade)).toEqual([1, 1, 1]);
   expect([await check(ayse, 1, 1), await check(ayse, 1, 3)]).toEqual([true, false]);
+});
+
+it("says of an answer that was right in part that it was, and counted so", async () => {
+  const question = { type: "multi_select" as const, question: "Hangileri?", options: ["2", "3", "4"] };
+  const backend = newBackend();
+  const teacher = await person(backend, "teacher");
+  const quizId = await importedQuiz(backend, teacher, [
+    { ...question, correctAnswers: [0, 1], partial: true },
+  ]);
+  const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+  const game = new LiveGame(backend, teacher, code);
+  const [half, none] = [await game.join("Yarım"), await game.join("Hiç")];
+  await game.press("start");
+  await half.answer(0, [0] as never);
+  await none.answer(0, [2] as never);
+  await game.press("reveal");
+  await game.press("finish");
+  expect(await mistakesOf(half)).toMatchObject([{ answer: [0], isPartly: true }]);
+  expect(await mistakesOf(none)).toMatchObject([{ answer: [2], isPartly: false }]);
 });
 
 it("says the same once the answers are packed into sheets", async () => {

@@ -261,8 +261,8 @@ export async function handIn(
 }
 
 /**
- * Takes the late answers of a place as if they had come in time, each where no newer one stands: the end may have been moved since. The attempt is over
- * with that, unless it can go on.
+ * Takes the late answers of a place as if they had come in time, each where no newer one stands: the end may have been moved since. The attempt that counts
+ * stays open, so that it goes on where the end is moved later; another one is over with that, since it must be known which of them counts.
  */
 export async function acceptLate(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
   const rows = await answersOf(ctx, place._id, place.attempt);
@@ -276,7 +276,7 @@ export async function acceptLate(ctx: MutationCtx, homework: Homework, place: Pl
   for (const { _id, late } of left.values())
     if (late === "waiting") await ctx.db.patch("homeworkAnswers", _id, { late: "accepted", counts });
   const sum = [...left.values()].reduce((total, { grade }) => total + (grade ?? 0), 0);
-  const complete = { ...place, sum, late: 0, handedInAt: place.handedInAt ?? Date.now() };
+  const complete = { ...place, sum, late: 0, handedInAt: place.handedInAt ?? (counts ? null : Date.now()) };
   if (homework.state === "closed" || place.handedInAt !== null) await settle(ctx, homework, complete);
   else {
     const score = counts ? percentOf(homework, sum) : place.score;

@@ -116,6 +116,8 @@ export const homeworkReview = v.object({
       answer: v.union(answerValue, v.null()),
       /** null: not graded */
       correct: v.union(v.boolean(), v.null()),
+      /** A part of it is right, and counted. */
+      isPartly: v.boolean(),
       solution: v.union(keyValue, v.null()),
       explanation: v.optional(v.string()),
     }),
@@ -136,7 +138,8 @@ export async function reviewOf(
     const row = given.get(index);
     const solution = key?.correctAnswer ?? null;
     const correct = solution === null ? null : row?.grade === FULL_GRADE;
-    return { answer: row?.answer ?? null, correct, solution, explanation: key?.explanation };
+    const isPartly = correct === false && (row?.grade ?? 0) > 0;
+    return { answer: row?.answer ?? null, correct, isPartly, solution, explanation: key?.explanation };
   });
   return { attempt: place.counted, score: place.score, questions };
 }

@@ -19,6 +19,8 @@ export const mistake = v.object({
   question: questionToSolve,
   /** null: not answered */
   answer: v.union(answerValue, v.null()),
+  /** A part of it is right, and counted. */
+  isPartly: v.boolean(),
   solution: keyValue,
   explanation: v.optional(v.string()),
 });
@@ -59,7 +61,7 @@ export async function mistakesOf(
       imageUrl,
       ...(imageAlt && { imageAlt }),
     };
-    mistakes.push({ index, question, answer, solution, explanation });
+    mistakes.push({ index, question, answer, isPartly: (grade ?? 0) > 0, solution, explanation });
   }
   return mistakes;
 }

@@ -27,11 +27,6 @@ export async function homeworkOverviewOf(
     .take(MAX_PLACES);
   const isForgotten = homework.forgottenAt !== undefined;
   const pupils = homework.class && !isForgotten ? await pupilsOf(ctx, homework.class.id) : undefined;
-  const nameOf = new Map(pupils?.map(({ _id, name }) => [_id, name]));
-  const named = places.map(({ pupilId, displayName, ...place }) => ({
-    ...place,
-    displayName: (pupilId && nameOf.get(pupilId)) ?? displayName,
-  }));
   const scores = places.reduce((sum, { score }) => sum + score, 0);
   const all = rightIn(questions.filter(({ counts }) => counts));
   const answersOfPlace = async (place: CountedPlace) =>
@@ -52,7 +47,7 @@ export async function homeworkOverviewOf(
     maxScore: 100,
     all,
     again: worthTellingAgain(questions),
-    inNeed: await pupilsInNeed(named, answersOfPlace, questions, all),
+    inNeed: await pupilsInNeed(ctx, places, answersOfPlace, questions, all),
     before: null,
     classBefore: null,
     homework: {
@@ -60,7 +55,8 @@ export async function homeworkOverviewOf(
       closesAt,
       isOpen: state === "open",
       isForClass: homework.isForClass === true,
-      handedIn: places.filter(({ handedInAt }) => handedInAt !== null).length,
+      // Who is at a second attempt has ended the first.
+      handedIn: places.filter(({ attempt, handedInAt }) => attempt > 1 || handedInAt !== null).length,
       notBegun: pupils && notBegunOf(pupils, places),
       countedAt: countedAt ?? null,
       isCounting: countingSince !== undefined,
@@ -129,9 +125,9 @@ async function toReportPupil(
   homework: Homework,
   place: Doc<"homeworkPlaces">,
 ): Promise<Infer<typeof reportPupil>> {
-  const { _id: id, pupilId, displayName: typed, score, attempt, handedInAt, late } = place;
+  const { _id: id, pupilId, displayName: typed, score, attempt, counted, handedInAt, late } = place;
   const answers = await countedAnswers(ctx, homework, place);
-  const state = { placeId: id, attempts: attempt, handedIn: handedInAt !== null, late };
+  const state = { placeId: id, attempts: attempt, counted, handedIn: handedInAt !== null, late };
   const { displayName, number } = await listedName(ctx, pupilId, typed);
   return { id, displayName, number, place: null, score, answers, homework: state };
 }

@@ -1,6 +1,6 @@
 /** The first page of a report: what a teacher wants to know between two lessons. */
 import { type Infer, v } from "convex/values";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import {
   EMPTY_PART,
@@ -16,7 +16,7 @@ import { settingsOf } from "../live/settings";
 import { teamStanding, teamsAtEnd } from "../live/teamPoints";
 import { FULL_GRADE } from "../questions/kinds";
 import { isTelling } from "../statistics/questions";
-import { showsPupils } from "./pupils";
+import { listedName, showsPupils } from "./pupils";
 import { gradeIn, type ReadQuestion, reportQuestionsOf, worthTellingAgain } from "./questions";
 
 type Session = Doc<"liveQuizSessions">;
@@ -58,7 +58,7 @@ export const reportOverview = v.object({
   /** The questions worth telling again, by index, the least known first. */
   again: v.array(v.number()),
   /** Those whom a word may help, the least right first: none where that cannot be said. */
-  inNeed: v.array(rightAnswers.extend({ displayName: v.string() })),
+  inNeed: v.array(rightAnswers.extend({ displayName: v.string(), number: v.optional(v.string()) })),
   /** Of homework alone. */
   homework: v.optional(
     v.object({
@@ -68,7 +68,7 @@ export const reportOverview = v.object({
       isOpen: v.boolean(),
       /** Solved with personal codes. */
       isForClass: v.boolean(),
-      /** How many have ended the attempt that they are at. */
+      /** How many have ended an attempt. */
       handedIn: v.number(),
       /** Pupils of the class who have not begun; absent where it is for no class. */
       notBegun: v.optional(v.array(v.object({ displayName: v.string(), number: v.optional(v.string()) }))),
@@ -129,6 +129,7 @@ export async function reportOverviewOf(
     again: worthTellingAgain(questions),
     inNeed: showsPupils(session)
       ? await pupilsInNeed(
+          ctx,
           pupils,
           async ({ _id }) => (await answersGivenBy(ctx, _id)).filter(wasGiven),
           questions,
@@ -168,7 +169,10 @@ function shareOf({ answered, right, empty = 0 }: RightAnswers): number {
  * is named for having been away, and where all found it hard it is the questions that are told again. Only those with the fewest points are looked at.
  * @param answersOf an answer that is null was left empty
  */
-export async function pupilsInNeed<Pupil extends { displayName: string; score: number }>(
+export async function pupilsInNeed<
+  Pupil extends { pupilId?: Id<"pupils"> | undefined; displayName: string; score: number },
+>(
+  ctx: QueryCtx,
   pupils: readonly Pupil[],
   answersOf: (pupil: Pupil) => Promise<Pick<GivenAnswer, "questionIndex" | "answer">[]>,
   questions: readonly ReadQuestion[],
@@ -178,7 +182,6 @@ export async function pupilsInNeed<Pupil extends { displayName: string; score: n
   const behind = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_LOOKED_AT);
   const found = [];
   for (const pupil of behind) {
-    const { displayName } = pupil;
     const counted = (await answersOf(pupil)).filter(({ questionIndex }) => questions[questionIndex]?.counts);
     const grades = counted.flatMap(({ questionIndex, answer }) => {
       const question = questions[questionIndex];
@@ -192,11 +195,17 @@ export async function pupilsInNeed<Pupil extends { displayName: string; score: n
     const right = grades.filter((grade) => grade === FULL_GRADE).length;
     found.push({
       share,
-      pupil: { displayName, answered: grades.length, right, ...(empty > 0 && { empty }) },
+      pupil,
+      answers: { answered: grades.length, right, ...(empty > 0 && { empty }) },
     });
   }
   const least = found.sort((a, b) => a.share - b.share).slice(0, IN_NEED_SHOWN);
-  return least.map(({ pupil }) => pupil);
+  return await Promise.all(
+    least.map(async ({ pupil: { pupilId, displayName }, answers }) => ({
+      ...(await listedName(ctx, pupilId, displayName)),
+      ...answers,
+    })),
+  );
 }
 
 /** Games of the quiz, or of the class, that are looked through for the last one that counts. */

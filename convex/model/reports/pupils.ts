@@ -29,11 +29,12 @@ export const reportPupil = v.object({
   team: v.optional(v.number()),
   /** By the questions' indexes; null for a question that the pupil was not there for, or has not come to in homework. A list may end early. */
   answers: v.array(v.union(v.null(), reportAnswer)),
-  /** Of homework alone: attempts begun, whether the last is ended, and how many of its answers came late and wait. */
+  /** Of homework alone: attempts begun, which of them counts and is shown, whether the last is ended, and how many of its answers came late and wait. */
   homework: v.optional(
     v.object({
       placeId: v.id("homeworkPlaces"),
       attempts: v.number(),
+      counted: v.number(),
       handedIn: v.boolean(),
       late: v.number(),
     }),

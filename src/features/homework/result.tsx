@@ -64,9 +64,9 @@ export function gradedIn(review: Review, questions: readonly Question[], order: 
     const question = questions[index];
     const each = review.questions[index];
     if (question === undefined || each === undefined) return [];
-    const { answer, correct, solution, explanation } = each;
+    const { answer, correct, isPartly, solution, explanation } = each;
     const given = answer ?? kindOf(question).solo.get().emptyAnswer(question);
-    return [{ question, answer: given, isEmpty: answer === null, correct, solution, explanation }];
+    return [{ question, answer: given, isEmpty: answer === null, correct, isPartly, solution, explanation }];
   });
 }
 
@@ -83,7 +83,8 @@ export function Result({ review, graded, attempt, again }: ResultProps) {
   const heading = useScreenHeading("result");
   const right = graded.filter(({ correct }) => correct === true).length;
   const empty = graded.filter(({ correct, isEmpty }) => correct === false && isEmpty).length;
-  const wrong = graded.filter(({ correct }) => correct === false).length - empty;
+  const partly = graded.filter(({ isPartly }) => isPartly).length;
+  const wrong = graded.filter(({ correct }) => correct === false).length - empty - partly;
   const late = attempt.answers.filter((answer) => answer.late).length;
   return (
     <div className={styles.result}>
@@ -94,7 +95,8 @@ export function Result({ review, graded, attempt, again }: ResultProps) {
         <p className={styles.summary}>
           <strong className={styles.percent}>%{review.score}</strong>
           <span className="tabular">
-            {right} doğru, {wrong} yanlış{empty > 0 && `, ${empty} boş`}
+            {right} doğru, {partly > 0 && `${partly} kısmen doğru, `}
+            {wrong} yanlış{empty > 0 && `, ${empty} boş`}
             {attempt.attempt > 1 && ` · sayılan: ${review.attempt}. deneme`}
           </span>
         </p>

@@ -16,13 +16,19 @@ type TimeOverProps = {
 /** After the end, in an attempt that was not ended: what waits here still goes as late; who has seen the key sends nothing more. */
 export function TimeOver({ proof, attempt, waiting }: TimeOverProps) {
   const heading = useScreenHeading("time-over");
+  const late = attempt.answers.filter((answer) => answer.late).length;
   const [finish, busy] = useHandIn(proof, attempt.attempt);
   return (
     <Sheet marked className={styles.handedIn}>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         Süre bitti
       </h2>
-      <p>Kaydedilen cevapların sayılır. Doğru cevapları gördükten sonra bu ödeve cevap gönderemezsin.</p>
+      <p>
+        {late === 0
+          ? "Kaydedilen cevapların sayılır."
+          : `Zamanında ulaşan cevapların sayılır. ${late} cevabın süre bittikten sonra ulaştı: öğretmenin kabul ederse onlar da sayılır.`}{" "}
+        Doğru cevapları gördükten sonra bu ödeve cevap gönderemezsin.
+      </p>
       <Button
         variant="primary"
         icon={<FiFlag />}

@@ -16,6 +16,8 @@ export type Graded = {
   isEmpty?: boolean;
   /** Null where the question cannot be graded. */
   correct: boolean | null;
+  /** It is not right, and a part of it is and was counted. */
+  isPartly?: boolean;
   /** The right answer, where there is one. */
   solution: Key | null;
   /** Why that is right, where the teacher has said it. */
@@ -24,7 +26,7 @@ export type Graded = {
 
 /** One question of the review: its words, right or wrong, the own answer and the right one. */
 export function QuestionReview({ graded, number }: { graded: Graded; number: number }) {
-  const { question, answer, isEmpty = false, correct, solution, explanation } = graded;
+  const { question, answer, isEmpty = false, correct, isPartly = false, solution, explanation } = graded;
   const { Review } = kindOf(question).review.read();
   return (
     <Sheet as="li" padding="sm" className={styles.review}>
@@ -32,7 +34,7 @@ export function QuestionReview({ graded, number }: { graded: Graded; number: num
         <h3 className={styles.words}>
           <span className="tabular">{number}.</span> {question.question}
         </h3>
-        {isEmpty ? <Badge icon={<FiMinus />}>Boş</Badge> : <Verdict correct={correct} />}
+        {isEmpty ? <Badge icon={<FiMinus />}>Boş</Badge> : <Verdict correct={correct} isPartly={isPartly} />}
       </div>
       <QuestionPicture question={question} />
       <Review question={question} answer={answer} solution={solution} />
@@ -41,8 +43,9 @@ export function QuestionReview({ graded, number }: { graded: Graded; number: num
   );
 }
 
-/** Right, wrong or not graded, as sign and word. */
-export function Verdict({ correct }: { correct: boolean | null }) {
+/** Right, right in part, wrong or not graded, as sign and word. */
+export function Verdict({ correct, isPartly }: { correct: boolean | null; isPartly: boolean }) {
+  if (isPartly) return <Badge icon={<FiCheck />}>Bir kısmı doğru</Badge>;
   if (correct === null) return <Badge icon={<FiMinus />}>Puanlanmadı</Badge>;
   return correct ? (
     <Badge tone="right" icon={<FiCheck />}>

@@ -190,10 +190,16 @@ function Row({ code, pupil, name, asked, hasTeams }: RowProps) {
 
 type StateProps = { code: string; homework: NonNullable<Pupil["homework"]> };
 
+/** "bitirdi"; after a second attempt has begun "1. deneme sayılıyor · 2. denemeyi bitirmedi". */
+function stateText({ attempts, counted, handedIn }: StateProps["homework"]): string {
+  if (attempts === 1) return handedIn ? "bitirdi" : "bitirmedi";
+  return `${counted}. deneme sayılıyor · ${handedIn ? `${attempts} deneme yaptı` : `${attempts}. denemeyi bitirmedi`}`;
+}
+
 /** How far a pupil is with homework, and what came late: it counts when the teacher says so. */
 function HomeworkState({ code, homework }: StateProps) {
   const accept = useMutation(api.homework.acceptLate);
-  const { placeId, attempts, handedIn, late } = homework;
+  const { placeId, late } = homework;
   const [take, busy] = useBusy(async () => {
     try {
       await accept({ code, placeId });
@@ -203,8 +209,7 @@ function HomeworkState({ code, homework }: StateProps) {
   });
   return (
     <span className={styles.state}>
-      {attempts > 1 && `${attempts}. deneme · `}
-      {handedIn ? "bitirdi" : "bitirmedi"}
+      {stateText(homework)}
       {late > 0 && (
         <Button variant="quiet" busy={busy} busyLabel="Sayılıyor…" onClick={() => void take()}>
           {late} geç cevabı say

@@ -197,9 +197,10 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
     <>
       {showsNames ? (
         <ul className={styles.people}>
-          {inNeed.map(({ displayName, ...answers }) => (
-            <li key={displayName}>
-              <strong>{displayName}</strong> <span className={styles.share}>{rightText(answers)}</span>
+          {inNeed.map(({ displayName, number, ...answers }) => (
+            <li key={`${displayName} ${number}`}>
+              <strong>{[displayName, number].filter(Boolean).join(" ")}</strong>{" "}
+              <span className={styles.share}>{rightText(answers)}</span>
             </li>
           ))}
         </ul>

@@ -113,9 +113,9 @@ function pupilTable({ overview: { homework }, questions, pupils }: Report): Tabl
     const right = rightOf(asked, pupil);
     const numbered = hasNumbers ? [number ?? null] : [];
     const inTeam = hasTeams ? [team === undefined ? null : teamName(team)] : [];
-    const state = homework
-      ? [pupil.homework?.handedIn ? "bitirdi" : "bitirmedi", pupil.homework?.attempts ?? null]
-      : [];
+    const { handedIn = false, attempts = 1 } = pupil.homework ?? {};
+    // Who is at a second attempt has ended the first.
+    const state = homework ? [handedIn || attempts > 1 ? "bitirdi" : "bitirmedi", attempts] : [];
     return [place, ...numbered, displayName, ...inTeam, ...state, right, score, ...cells];
   });
   const away = notBegun.map(({ number, displayName }): TableCell[] => [

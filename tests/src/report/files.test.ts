@@ -135,7 +135,7 @@ describe("the files of a game", () => {
       countedAt: 0,
       isCounting: false,
     };
-    const state = { placeId: "1" as never, attempts: 2, handedIn: true, late: 0 };
+    const state = { placeId: "1" as never, attempts: 1, counted: 1, handedIn: true, late: 0 };
     const { text } = await reopened({
       ...usual,
       overview: { ...overview, homework },
@@ -146,8 +146,8 @@ describe("the files of a game", () => {
     });
     expect(text[0]).toBe("Sıra;Okul no;Ad;Durum;Deneme;Doğru;Puan;1. soru;1. sonuç");
     expect(text.slice(1, 4)).toEqual([
-      ";;İbrahim Çağrı;bitirdi;2;1;33,3;A;doğru",
-      ";;Can Er;bitirmedi;2;1;33,3;A;doğru",
+      ";;İbrahim Çağrı;bitirdi;1;1;33,3;A;doğru",
+      ";;Can Er;bitirmedi;1;1;33,3;A;doğru",
       ";12;Su Nur;başlamadı",
     ]);
   });

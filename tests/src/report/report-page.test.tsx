@@ -140,13 +140,14 @@ test("counts what homework was left empty, in the figures, the sentences and the
     }),
   );
   convex.set("reports:questions", () => [{ ...QUESTION, asked: 12, answered: 10, empty: 2 }]);
-  const state = { placeId: "1", attempts: 1, handedIn: true, late: 0 };
+  const state = { placeId: "1", attempts: 1, counted: 1, handedIn: true, late: 0 };
   const given = { id: "1", displayName: "Ayşe", place: null, score: 0, homework: state };
   convex.set("reports:pupils", () => ({
     page: [
       { ...given, answers: [{ answer: null, grade: null }] },
       { ...given, id: "2", displayName: "Can", homework: { ...state, handedIn: false }, answers: [null] },
-    ],
+      { ...given, id: "3", displayName: "Ece", homework: { ...state, attempts: 2, handedIn: false } },
+    ].map((pupil) => ({ answers: [], ...pupil })),
     isDone: true,
     continueCursor: "",
   }));
@@ -158,7 +159,10 @@ test("counts what homework was left empty, in the figures, the sentences and the
   expect(summary.getByText("7 sorudan 1 doğru, 6 boş")).toBeTruthy();
   await user.click(screen.getByRole("link", { name: "Öğrenciler" }));
   expect(await screen.findByRole("row", { name: /^Ayşe.* boş bıraktı$/ })).toBeTruthy();
-  expect(screen.getByRole("row", { name: /^Can.* henüz cevaplamadı$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^Can.*bitirmedi.* henüz cevaplamadı$/ })).toBeTruthy();
+  expect(
+    screen.getByRole("row", { name: /^Ece.*1\. deneme sayılıyor · 2\. denemeyi bitirmedi/ }),
+  ).toBeTruthy();
   expect(document.body.textContent).not.toContain("yoktu");
 });
 
