@@ -10,6 +10,7 @@ import { GiveHomeworkDialog } from "../../features/homework-give/give-homework-d
 import { GivenHomework } from "../../features/homework-give/given-homework.tsx";
 import { OpenSessions } from "../../features/open-sessions/open-sessions.tsx";
 import { DeleteSessionButton } from "../../features/past-sessions/delete-session-button.tsx";
+import { LastGame } from "../../features/past-sessions/last-game.tsx";
 import { PastSessions } from "../../features/past-sessions/past-sessions.tsx";
 import { useExportDialog } from "../../features/quiz-export/use-export-dialog.tsx";
 import { ImportButton } from "../../features/quiz-import/import-button.tsx";
@@ -133,6 +134,11 @@ export function LearnPage() {
             status === "waiting" && <DeleteSessionButton code={code} quizTitle={quizTitle} />
           }
         />
+      )}
+      {teacher && (
+        <ErrorBoundary title="Son oyun yüklenemedi" describe={failureText}>
+          <LastGame reportFor={paths.report.href} />
+        </ErrorBoundary>
       )}
       {forClass && (
         <Notice>

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LastGame } from "../../../src/features/past-sessions/last-game.tsx";
 import { PastSessions } from "../../../src/features/past-sessions/past-sessions.tsx";
 import { paths } from "../../../src/lib/paths.ts";
 import { toast } from "../../../src/ui/toast.ts";
@@ -75,4 +76,15 @@ test("a session that cannot be deleted says why", async () => {
   });
   await confirm(open());
   await waitFor(() => expect(error).toHaveBeenCalledWith("Bu quiz şu anda sürüyor, silmeden önce bitirin"));
+});
+
+test("the newest game that was played stands alone, with the way to its report", async () => {
+  const newer = { ...unplayed, endedAt: "2026-09-15T09:00:00.000Z" };
+  convex.set("liveQuizSessions:past", () => ({ page: [newer, played], isDone: true, continueCursor: "" }));
+  const element = <LastGame reportFor={paths.report.href} />;
+  render(liveApp({ convex, routes: [{ path: "/ogren", element }], at: "/ogren" }).app);
+  const last = await screen.findByRole("region", { name: "Son canlı quiz" });
+  expect(last.textContent).toContain("Coğrafya");
+  const report = within(last).getByRole("link", { name: "Son oyunun raporu: Coğrafya" });
+  expect(report.getAttribute("href")).toBe("/rapor/K7M2XQ");
 });
