@@ -21,7 +21,7 @@ import {
   turnHomework,
   turnOverdue,
 } from "./model/homework/give";
-import { eraseHomework, forgetSolvers } from "./model/homework/remove";
+import { eraseHomework, forgetSolvers, removePlace as removePlaceOf } from "./model/homework/remove";
 import {
   acceptLate as acceptLateOf,
   beginAttempt,
@@ -114,6 +114,19 @@ export const acceptLate = givenHomeworkMutation({
     const place = await ctx.db.get("homeworkPlaces", placeId);
     if (place === null || place.homeworkId !== ctx.homework._id) fail("NOT_FOUND");
     await acceptLateOf(ctx, ctx.homework, place);
+    await beginCounting(ctx, ctx.homework._id);
+    return null;
+  },
+});
+
+/** Deletes a pupil's answers, and who it was: a name that is a prank, or a browser that shall begin anew. Fails with NOT_FOUND. */
+export const removePlace = givenHomeworkMutation({
+  args: { placeId: v.id("homeworkPlaces") },
+  returns: v.null(),
+  handler: async (ctx, { placeId }) => {
+    const place = await ctx.db.get("homeworkPlaces", placeId);
+    if (place === null || place.homeworkId !== ctx.homework._id) fail("NOT_FOUND");
+    await removePlaceOf(ctx, place);
     await beginCounting(ctx, ctx.homework._id);
     return null;
   },

@@ -326,6 +326,7 @@ const TABLE: Row[] = [
   [api.homework.close, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
   [api.homework.recount, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
   [api.homework.acceptLate, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
+  [api.homework.removePlace, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
   [api.homework.entry, ({ homeworkCode }) => ({ code: homeworkCode }), EVERYBODY],
   [
     api.homework.begin,

@@ -157,6 +157,16 @@ describe("a class over time", () => {
     const asked = teacher.as.query(api.classes.pupilGames, { pupilId, paginationOpts: FIRST });
     expect(await outcome(asked)).toBe("NOT_FOUND");
   });
+
+  it("keeps its mean when a pupil is deleted: from the difference everybody would read what the pupil had", async () => {
+    const { code } = await play([[0, 0, 0, 0, 1, 1]]);
+    const mean = async () => (await teacher.as.query(api.reports.overview, { code }))?.averageScore;
+    const before = await mean();
+    expect(before).toBeCloseTo(400 / 6);
+    await teacher.as.mutation(api.classes.erasePupil, { pupilId: await pupilIdOf("Zehra Öz") });
+    await backend.finishAllScheduledFunctions(vi.runAllTimers);
+    expect(await mean()).toBe(before);
+  });
 });
 
 describe("what pupils leave in games", () => {

@@ -2,6 +2,7 @@
 import type { FunctionArgs } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
 import {
   HOMEWORK_NAME_MAX_CHARS,
   LATE_TAKEN_MS,
@@ -824,6 +825,37 @@ describe("what is kept", () => {
     expect(await new Browser(code).begin()).toBe("HOMEWORK_NOT_FOUND");
     await pass(0);
     expect(await rows()).toEqual(NOTHING);
+  });
+
+  it("lets its teacher delete who has solved it: the answers go and the numbers follow, also from a restored backup", async () => {
+    const elsewhere = await give();
+    const code = await solved();
+    const { pupils } = await reportOf(code);
+    const [gone, other] = pupils.map(({ id }) => id as Id<"homeworkPlaces">);
+    const remove = (person: Person, placeId = gone!) =>
+      outcome(person.as.mutation(api.homework.removePlace, { code, placeId }));
+    expect(await remove(await person(backend, "teacher", "Başka Öğretmen"))).toBe("NOT_FOUND");
+    expect(
+      await outcome(teacher.as.mutation(api.homework.removePlace, { code: elsewhere, placeId: gone! })),
+    ).toBe("NOT_FOUND");
+    const room = async () =>
+      (await backend.run((ctx) => ctx.db.query("homeworkDoors").collect())).reduce(
+        (sum, { taken }) => sum + taken,
+        0,
+      );
+    expect(await room()).toBe(4);
+    expect(await remove(teacher)).toBe("ok");
+    await pass(0);
+    expect(await room()).toBe(3);
+    expect(await rows()).toMatchObject({ places: 3, answers: 9 });
+    const after = await reportOf(code);
+    expect(after.overview).toMatchObject({ participants: 3, all: { answered: 9 } });
+    expect(after.pupils.map(({ id }) => id)).not.toContain(gone);
+    expect(await remove(teacher)).toBe("NOT_FOUND");
+    await backend.mutation(internal.retention.reapplyErasures, {
+      rows: [{ kind: "homeworkPlace", id: other! }],
+    });
+    expect(await rows()).toMatchObject({ places: 2, answers: 6 });
   });
 
   it("goes again from a restored backup that still has it, and no other does", async () => {

@@ -229,7 +229,7 @@ describe("the pupils of a report", () => {
     await backend.mutation(internal.retention.forgetGuests, {});
     for (let round = 0; round < 5; round += 1) await game.pass(1);
     expect((await pupilsOf(game)).page).toEqual([]);
-    expect(await overviewOf(game)).toMatchObject({ isForgotten: true, participants: 6, averageScore: null });
+    expect(await overviewOf(game)).toMatchObject({ isForgotten: true, participants: 6, averageScore: 100 });
     expect(await questionsOf(game)).toMatchObject([{ answered: 6, correct: 6 }]);
   });
 });

@@ -8,6 +8,7 @@ import { ERASED_KEPT_MS } from "../../shared/limits/retention";
 import { eraseClass, erasePupil } from "../classes/erase";
 import type { MutationCtx } from "../ctx";
 import { deleteForm } from "../feedback/forms";
+import { forgetPlace } from "../homework/forgetPlace";
 import { eraseHomework } from "../homework/remove";
 import { eraseSession } from "../live/remove";
 import { forgetParticipant } from "../live/retention";
@@ -73,6 +74,12 @@ async function eraseAgain(ctx: MutationCtx, { kind, id }: Erased): Promise<void>
       const homeworkId = db.normalizeId("homework", id);
       const homework = homeworkId && (await db.get("homework", homeworkId));
       if (homework) await eraseHomework(ctx, homework);
+      return;
+    }
+    case "homeworkPlace": {
+      const placeId = db.normalizeId("homeworkPlaces", id);
+      const place = placeId && (await db.get("homeworkPlaces", placeId));
+      if (place) await forgetPlace(ctx, place._id);
       return;
     }
     case "form": {

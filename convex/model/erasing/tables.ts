@@ -22,6 +22,7 @@ export const erasedRow = v.object({
     v.literal("class"),
     v.literal("pupil"),
     v.literal("homework"),
+    v.literal("homeworkPlace"),
     v.literal("form"),
     v.literal("message"),
     v.literal("old"),

@@ -2,6 +2,7 @@
 
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
+import { PLACE_COUNTERS } from "../../shared/limits/homework";
 import type { MutationCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
@@ -20,6 +21,22 @@ export async function eraseHomework(ctx: MutationCtx, { _id }: Doc<"homework">):
   await ctx.db.delete("homework", _id);
   await noteErased(ctx, "homework", _id);
   await beginErasure(ctx, { kind: "homework", id: _id });
+}
+
+/**
+ * Deletes who has solved homework with everything that was answered; whoever it was may begin anew, and its room is given back. The sums are those of before until the
+ * answers are counted again.
+ */
+export async function removePlace(ctx: MutationCtx, place: Doc<"homeworkPlaces">): Promise<void> {
+  const { _id, homeworkId } = place;
+  await noteErased(ctx, "homeworkPlace", _id);
+  await forgetPlace(ctx, _id);
+  const doors = await ctx.db
+    .query("homeworkDoors")
+    .withIndex("by_homework_and_counter", (q) => q.eq("homeworkId", homeworkId))
+    .take(PLACE_COUNTERS);
+  const door = doors.find(({ taken }) => taken > 0);
+  if (door) await ctx.db.patch("homeworkDoors", door._id, { taken: door.taken - 1 });
 }
 
 /** Deletes a batch of the rows that belonged to homework. Returns true when nothing is left. */

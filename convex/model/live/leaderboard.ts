@@ -135,13 +135,17 @@ function climberOf(moved: readonly Moved[]): { displayName: string; from: number
   return risen.find(({ from, to }) => from - to === most);
 }
 
-async function averageOfAll(
+/**
+ * The mean score of all who were ranked at the end of a session. Where some have been deleted since it is the one that the statistics have, so that nobody reads from the
+ * difference what they had; null for a rehearsal then.
+ * @param everybody those who are there still
+ */
+export async function averageOfAll(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
   everybody: Doc<"liveParticipants">[],
 ): Promise<number | null> {
-  if (!hasForgotten(session)) return mean(everybody);
-  // Some have been forgotten; the statistics still have the mean of all, but of a rehearsal.
+  if (!hasForgotten(session) && everybody.length >= session.rankedCount) return mean(everybody);
   const summary = await ctx.db
     .query("liveSummaries")
     .withIndex("by_session", (q) => q.eq("sessionId", session._id))

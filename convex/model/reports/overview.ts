@@ -11,6 +11,7 @@ import {
 } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy, type GivenAnswer } from "../live/answerSheets";
+import { averageOfAll } from "../live/leaderboard";
 import { askedCountOf, hasForgotten, reachableIn } from "../live/sessions";
 import { settingsOf } from "../live/settings";
 import { teamStanding, teamsAtEnd } from "../live/teamPoints";
@@ -107,8 +108,7 @@ export async function reportOverviewOf(
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
     .take(MAX_PARTICIPANTS_READ);
-  const scores = pupils.reduce((sum, { score }) => sum + score, 0);
-  const isForgotten = hasForgotten(session);
+  const ranked = pupils.filter(({ rank }) => rank !== null);
   const all = rightIn(questions.filter(({ counts }) => counts));
   const before = await gameBefore(ctx, session, questions);
   const classBefore = await classGameBefore(ctx, session);
@@ -121,8 +121,8 @@ export async function reportOverviewOf(
     askedCount: askedCountOf(session),
     isRehearsal: !settingsOf(session).counts,
     showsPupils: showsPupils(session),
-    isForgotten,
-    averageScore: pupils.length === 0 || isForgotten ? null : scores / pupils.length,
+    isForgotten: hasForgotten(session),
+    averageScore: rankedCount === 0 ? null : await averageOfAll(ctx, session, ranked),
     maxScore: await reachableIn(ctx, session),
     teams: teamsAtEnd(session),
     all,

@@ -85,11 +85,14 @@ function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore
   );
 }
 
-/** What guests leave is deleted some months after the quiz. */
+/** What guests leave is deleted some months after the quiz, and a pupil when the teacher says so. */
 function Forgotten() {
   return (
     <Notice>
-      <p>Saklama süresi dolduğu için hesapsız katılanların adları ve cevapları silindi; sayılar kaldı.</p>
+      <p>
+        Bazı katılanların adları ve cevapları silindi: saklama süreleri doldu ya da öğretmen onları sildi.
+        Sayılar kaldı.
+      </p>
     </Notice>
   );
 }

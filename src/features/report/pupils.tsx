@@ -13,6 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import { Team } from "../live-shared/team.tsx";
 import { cellOf, rightOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
+import { RemovePlaceButton } from "./remove-place-button.tsx";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { decimalText } from "./words.ts";
 
@@ -62,6 +63,8 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
       </EmptyState>
     );
   }
+  // Whom it is about must be seen.
+  const mayRemove = homework !== undefined && showsNames;
   const hasTeams = results.some(({ team }) => team !== undefined);
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
@@ -106,6 +109,11 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
                     {index + 1}
                   </th>
                 ))}
+                {mayRemove && (
+                  <th scope="col">
+                    <span className="visually-hidden">Sil</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody>
@@ -117,6 +125,7 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
                   name={showsNames ? nameAmong(pupil, results) : `Öğrenci ${row + 1}`}
                   asked={asked}
                   hasTeams={hasTeams}
+                  mayRemove={mayRemove}
                 />
               ))}
             </tbody>
@@ -161,9 +170,10 @@ type RowProps = {
   name: string;
   asked: readonly { question: Question; index: number }[];
   hasTeams: boolean;
+  mayRemove: boolean;
 };
 
-function Row({ code, pupil, name, asked, hasTeams }: RowProps) {
+function Row({ code, pupil, name, asked, hasTeams, mayRemove }: RowProps) {
   const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil, index) }));
   return (
     <tr>
@@ -184,6 +194,11 @@ function Row({ code, pupil, name, asked, hasTeams }: RowProps) {
           </span>
         </td>
       ))}
+      {mayRemove && (
+        <td>
+          {pupil.homework && <RemovePlaceButton code={code} placeId={pupil.homework.placeId} name={name} />}
+        </td>
+      )}
     </tr>
   );
 }
