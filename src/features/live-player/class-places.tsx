@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "convex/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { SCHOOL_NUMBER_MAX_DIGITS } from "../../../convex/shared/limits/classes.ts";
@@ -27,6 +27,12 @@ export default function ClassPlaces({ code, place, onChoose, onGuest }: ClassPla
   const { placesKey, problem } = usePlacesKey(code);
   const free = useQuery(api.liveParticipants.freePlaces, placesKey === null ? "skip" : { placesKey });
   const chosen = free?.find(({ pupilId }) => pupilId === place?.pupilId);
+  const asksNumber = chosen?.asksNumber === true;
+  const numberField = useRef<HTMLInputElement>(null);
+  // Below a whole class's names it would be out of sight, under the button.
+  useEffect(() => {
+    if (asksNumber) numberField.current?.scrollIntoView({ block: "center" });
+  }, [asksNumber]);
   const isGone = place !== null && !!free && chosen === undefined;
   if (problem !== null) return <Notice tone="wrong">{problem}</Notice>;
   if (!free) return <Spinner label="Sınıf listesi geliyor…" />;
@@ -53,8 +59,9 @@ export default function ClassPlaces({ code, place, onChoose, onGuest }: ClassPla
           {errorText("PLACE_TAKEN")}
         </p>
       )}
-      {place !== null && chosen?.asksNumber && (
+      {place !== null && asksNumber && (
         <TextField
+          ref={numberField}
           label="Okul numaran"
           inputMode="numeric"
           autoComplete="off"

@@ -49,6 +49,10 @@ export function JoinForm(props: JoinFormProps) {
     void join(code, name);
   }
 
+  // Above a list of names: below it nobody would have read it before joining.
+  const told = (
+    <p className={styles.told}>Öğretmenin hangi soruya ne cevap verdiğini görür, arkadaşların görmez.</p>
+  );
   const errorAt = (field: "code" | "nickname") => (problem?.field === field ? problem.text : undefined);
   return (
     <form onSubmit={onSubmit} noValidate className={styles.form}>
@@ -72,6 +76,7 @@ export function JoinForm(props: JoinFormProps) {
             clearProblem();
           }}
         />
+        {props.given && told}
         {props.given?.name ?? (
           <TextField
             ref={nicknameField}
@@ -93,7 +98,7 @@ export function JoinForm(props: JoinFormProps) {
             Sınıf listesine dön
           </Button>
         )}
-        <p className={styles.told}>Öğretmenin hangi soruya ne cevap verdiğini görür, arkadaşların görmez.</p>
+        {!props.given && told}
         {problem?.field === "form" && (
           <Notice tone="wrong">
             <p>{problem.text}</p>
