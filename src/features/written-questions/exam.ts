@@ -2,8 +2,11 @@
  * Exams the way Turkish teachers write them, in Word or as plain text; Aiken is such a text in English. Questions begin with `1)`, `1.` or `Soru 1:`, or with no number at
  * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
  */
+import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
+import { countChars } from "../../../convex/shared/turkish.ts";
 import { bareLetters, bareNumbers, isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
 import { hasMark, joined, type Line, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
+import { goesOn, withoutSurroundings } from "./page-lines.ts";
 import {
   type FoundAnswer,
   fitted,
@@ -15,15 +18,19 @@ import {
 import { tidied } from "./tidied.ts";
 
 const QUESTION =
-  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[).:]|[-–](?=\s)|[.\-–]\s*\)))\s*/iu;
+  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s)))\s*/iu;
 const OPTION =
-  /^\s*([*✓✔✅☑]?)\uFE0F?\s*(?:\(\s*([A-HÇa-hç])\s*\)|([A-HÇa-hç])\s*(?:[-–]\s*)?[).:]|([A-HÇ])\s*[-–](?=\s))\s*/u;
+  /^\s*([*✓✔✅☑]?)\uFE0F?\s*(?:\(\s*([A-HÇa-hç])\s*\)|([A-HÇa-hç])\s*(?:[-–]\s*)?[).:]|([A-HÇa-hç])\s*[-–](?=\s))\s*/u;
 const NEXT_OPTION =
   /(?<!^\s*[*✓✔✅☑]\uFE0F?)(?:\s+|\t)(?=\*?\s*(?:\([A-HÇa-hç]\)|[A-HÇa-hç]\s*(?:[-–]\s*)?[).]|[A-HÇ]\s*[-–]\s))/gu;
 /** In words without a number "A." may be somebody's initial; a bracket is an option's. */
 const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
 const ANSWER =
   /^[^\p{L}\p{N}]{0,12}(?:doğru\s+)?(?:cevap|yanıt|cvp|doğru\s+(?:seçenek|şık)|answer|ans)\s*[:：=]\s*(.+?)\s*[\])]?\s*$/diu;
+/** "(Cevap B)", "Cevap 8": an answer where it is one of the options. */
+const ANSWER_UNSIGNED = /^\s*[([]?\s*(?:doğru\s+)?(?:cevap|yanıt|cvp)\s+(.{1,60}?)\s*[\])]?\s*$/diu;
+/** "C: A" may be the third option; behind all options it says which is right. */
+const ANSWER_SHORT = /^\s*C\s*[:：]\s*([A-HÇ])\s*$/d;
 /** The answer comes in the next line. */
 const ANSWER_HEAD = /^\s*(?:doğru\s+)?(?:cevap|yanıt|answer)\s*[:：]\s*$/iu;
 const REASON = /^[^\p{L}\p{N}]{0,12}(?:açıklama|çözüm|explanation)\s*[:：]\s*(.+)$/diu;
@@ -38,18 +45,26 @@ const GAP = /_{3,}|\.{4,}|…{2,}/g;
 /** What fills a gap, behind the sentence. */
 const GAP_FILLED = /\s*\(\s*([^()]{1,40}?)\s*\)\s*$/;
 /** Behind or before the option that is right. */
-const TICK_BEHIND = /\s*\(?\s*[*✓✔✅☑]+\uFE0F?\s*\)?\s*$/u;
+const TICK_BEHIND = /\s*\(?\s*[*✓✔✅☑]+\uFE0F?\s*\)?\s*$|\s+√\s*$|\s*\(\s*doğru(?:\s+cevap)?\s*\)\s*$/iu;
 const TICK_BEFORE = /^\s*[*✓✔✅☑]+\uFE0F?\s*/u;
 /** What a number before it counts in the title of an exam. */
 const TITLE = /^\s*(?:sınıf|dönem|yazılı|ünite|sınav|deneme)/iu;
 /** From here on a list of answers needs no heading. */
 const KEY_WITHOUT_HEAD = 3;
+/** "1-3. soruları aşağıdaki parçaya göre cevaplayınız." */
+const SHARED =
+  /^[^\p{L}\p{N}]*(\d{1,3})\s*\.?\s*(?:[-–]|ve|ile)\s*(\d{1,3})\s*[.,]?\s*['’)]?\s*\p{L}*\s*soru.{0,60}(?:parça|metin|metne|metni|şiir|paragraf|bilgi|tablo|grafi|görsel|şekil|harita|göre)/iu;
+/** What a part of an exam begins with: "B) Boşlukları doldurunuz. (20 puan)". */
+const SECTION =
+  /^\s*(?:[A-HÇ]|[IVX]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:aşağıda|verilen|cümle|ifade|sorular)\S*\s.*)?(?:boşlu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eşleştiriniz|eşleştirin|işaretleyiniz|işaretleyin|yazınız|cevaplayınız|cevaplandırınız|koyunuz|çoktan\s+seçmeli\s+sorular|doğru\s*[-–/]?\s*yanlış\s+soruları|açık\s+uçlu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/iu;
 
 type Option = { letter: string; piece: MarkedText; isStarred: boolean };
 
 type Draft = {
   /** As it is written; null where it is not. */
   number: number | null;
+  /** A text that others are asked about as well. */
+  shared: readonly string[];
   text: string[];
   options: Option[];
   answer: string | null;
@@ -62,12 +77,15 @@ type Draft = {
   counted: number;
 };
 
+/** A text that several questions are asked about, by their numbers. */
+type Passage = { from: number; to: number; lines: string[] | null };
+
 export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
 
 /** Reads an exam, a line or paragraph each. */
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
-  for (const line of lines) reader.take(line);
+  for (const line of withoutSurroundings(lines)) reader.take(line);
   return reader.finish();
 }
 
@@ -86,12 +104,15 @@ class ExamReader {
   #bareKeys = 0;
   /** The word for an answer stood alone in the line above. */
   #isAnswerNext = false;
+  #passage: Passage | null = null;
 
   take(written: Line): void {
     const line = numberFirst(written);
     const { text } = line;
     if (this.#takeKey(text)) return;
     if (this.#takeNextAnswer(text)) return;
+    if (this.#takeUnsignedAnswer(text)) return;
+    if (this.#takePart(text)) return;
     const isAnswer = saidAfter(ANSWER, text) !== undefined;
     const behind = isAnswer ? 0 : (ANSWER_BEHIND.exec(turkishCase(text))?.index ?? 0);
     if (text.slice(0, behind).trim() !== "") {
@@ -148,13 +169,46 @@ class ExamReader {
     return true;
   }
 
+  /** An answer without a colon, which must be one of the options. */
+  #takeUnsignedAnswer(text: string): boolean {
+    const current = this.#drafts.at(-1);
+    if (current === undefined || current.options.length < 2 || current.answer !== null) return false;
+    const answer = saidAfter(ANSWER_UNSIGNED, text) ?? saidAfter(ANSWER_SHORT, text);
+    if (answer === undefined || lettersOf(answer, current.options) === null) return false;
+    current.answer = answer;
+    return true;
+  }
+
+  /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
+  #takePart(text: string): boolean {
+    const shared = SHARED.exec(turkishCase(text));
+    if (shared === null && !SECTION.test(turkishCase(text))) return false;
+    this.#leaveOut();
+    const current = this.#drafts.at(-1);
+    if (current !== undefined) current.isParted = true;
+    if (shared === null) this.#leftOut.push(text.trim());
+    else this.#passage = { from: Number(shared[1]), to: Number(shared[2]), lines: null };
+    return true;
+  }
+
+  /** What is asked about in the question with this number, besides its own words. The lines that wait are it, before the first of them. */
+  #sharedBy(number: number | null): string[] {
+    const passage = this.#passage;
+    if (passage === null || number === null || number < passage.from || number > passage.to) return [];
+    if (passage.lines === null) {
+      passage.lines = this.#waiting.map(({ text }) => text).filter((text) => text.trim() !== "");
+      this.#waiting = this.#waiting.map((line) => ({ ...line, ...plain("") }));
+    }
+    return passage.lines;
+  }
+
   /** The list of answers, once it has begun. */
   #takeKey(text: string): boolean {
     if (this.#drafts.length === 0) return false;
     const entries = keyEntries(text);
     const isHead = isKeyHead(text);
     if (isHead) this.#inKey = true;
-    else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD) return false;
+    else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
     const numbers = this.#inKey && entries.length === 0 ? bareNumbers(text) : [];
     if (numbers.length > 0) {
       this.#keyNumbers = numbers;
@@ -174,6 +228,18 @@ class ExamReader {
     }
     this.#key.push(...entries);
     return true;
+  }
+
+  /** A short list without a heading that says of each question, in their order, which option is right. */
+  #isWholeKey(entries: readonly KeyEntry[]): boolean {
+    return (
+      entries.length > 1 &&
+      entries.length === this.#drafts.length &&
+      entries.every(({ number, answer }, place) => {
+        const draft = this.#drafts[place];
+        return draft !== undefined && draft.number === number && lettersOf(answer, draft.options) !== null;
+      })
+    );
   }
 
   /** A title such as "9. SINIF TARİH YAZILISI" looks like a question, until the first one comes. Gives whether it has been left out. */
@@ -204,7 +270,8 @@ class ExamReader {
       return null;
     }
     if (number === last + 1) return begun;
-    if (isFull && (number === 1 || (number > last && number <= last + 5))) return begun;
+    const isNear = number <= last + 5 || /\)\s*$/.test(match[0]);
+    if (isFull && (number === 1 || (number > last && isNear))) return begun;
     if (!isFull && number === 1) current.counted = 1;
     return null;
   }
@@ -216,10 +283,11 @@ class ExamReader {
   }
 
   #begin(number: number | null, words: MarkedText, line: Line): void {
+    const shared = this.#sharedBy(number);
     const before = this.#waiting;
     this.#waiting = [];
     for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(each.text.trim());
-    const draft = emptyDraft(number);
+    const draft = { ...emptyDraft(number), shared };
     this.#drafts.push(draft);
     this.#saidStatements = number === null;
     for (const each of before) keepBelongings(draft, each);
@@ -292,23 +360,36 @@ class ExamReader {
       last.piece = { text: `${last.piece.text} ${line.text.trim()}`, marks: null };
       keepBelongings(current, line);
     } else {
-      current.text.push(line.text);
+      const broken = line.marks === null ? current.text.at(-1) : undefined;
+      if (broken !== undefined && goesOn(broken, line.text))
+        current.text.splice(-1, 1, broken.trimEnd().slice(0, -1) + line.text.trimStart());
+      else current.text.push(line.text);
       keepBelongings(current, line);
     }
   }
 
-  /** Pictures that stand alone: with the lines that wait, or with the question above. */
+  /** Pictures that stand alone: with the lines that wait, or with the question above, or below all of its options with the next one. */
   #takeBelongings(line: Line): void {
-    if (this.#waiting.length > 0) this.#waiting.push(line);
+    const current = this.#drafts.at(-1);
+    const isDone = current !== undefined && current.options.length > 1 && line.pictures !== undefined;
+    if (
+      this.#waiting.length > 0 ||
+      (isDone && current.options.every(({ piece }) => piece.text.trim() !== ""))
+    )
+      this.#waiting.push(line);
     else {
-      const current = this.#drafts.at(-1);
       if (current !== undefined) keepBelongings(current, line);
       else if (line.pictures !== undefined || line.notes !== undefined) this.#waiting.push(line);
     }
   }
 
+  /** The lines that wait belong to no question; a picture without one belongs to the last. */
   #leaveOut(): void {
-    for (const { text } of this.#waiting) if (text.trim() !== "") this.#leftOut.push(text.trim());
+    const last = this.#drafts.at(-1);
+    for (const line of this.#waiting) {
+      if (line.text.trim() !== "") this.#leftOut.push(line.text.trim());
+      else if (last !== undefined) keepBelongings(last, line);
+    }
     this.#waiting = [];
   }
 
@@ -317,15 +398,18 @@ class ExamReader {
     if (this.#key.length === 0) return this.#drafts;
     const entries = new Map<number, string[]>();
     for (const { number, answer } of this.#key) entries.set(number, [...(entries.get(number) ?? []), answer]);
-    return this.#drafts.map((draft, place) => {
+    const drafts = this.#drafts.map((draft, place) => {
       const [answer, ...later] = entries.get(draft.number ?? place + 1) ?? [];
       if (answer === undefined) {
         if (draft.answer !== null) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
-      if (later.length > 0) entries.set(draft.number ?? place + 1, later);
+      entries.set(draft.number ?? place + 1, later);
       return { ...draft, answer: draft.answer ?? answer };
     });
+    for (const [number, left] of entries)
+      for (const answer of left) this.#leftOut.push(`Cevap anahtarında fazladan: ${number}-${answer}`);
+    return drafts;
   }
 }
 
@@ -347,6 +431,7 @@ function saidAfter(pattern: RegExp, text: string): string | undefined {
 function emptyDraft(number: number | null): Draft {
   return {
     number,
+    shared: [],
     text: [],
     options: [],
     answer: null,
@@ -454,7 +539,26 @@ function questionOf(draft: Draft): ReadQuestion {
   const { text, answer } =
     draft.options.length > 0 ? choiceOf(draft, written, notes) : openOf(filled(draft, written, notes));
   const explanation = draft.reason.join("\n");
-  return fitted({ text, answer, explanation, pictures: draft.pictures, notes });
+  return fitted({
+    text: withShared(draft, text, notes),
+    answer,
+    explanation,
+    pictures: draft.pictures,
+    notes,
+  });
+}
+
+/** The text that is asked about before what is asked, where both have room. */
+function withShared({ shared }: Draft, text: string, notes: Note[]): string {
+  if (shared.length === 0) return text;
+  const whole = `${tidied(shared.join("\n"))}\n\n${text}`;
+  if (countChars(whole) <= QUESTION_TEXT_MAX_CHARS) return whole;
+  notes.push(
+    doubt(
+      `Ortak parça sığmadı (soru metni en çok ${QUESTION_TEXT_MAX_CHARS} karakter olur); kısaltıp ekleyin ya da kâğıttan okutun.`,
+    ),
+  );
+  return text;
 }
 
 type Asked = { text: string; answer: FoundAnswer };
@@ -532,19 +636,30 @@ function openOf({ text: written, answer }: Pick<Asked, "text"> & Pick<Draft, "an
       answer: { form: "statement", isTrue: truth ?? truthOf(before?.[1] ?? "") ?? truthOf(after?.[1] ?? "") },
     };
   }
-  if (answer === null) return { text: written, answer: { form: "choice", options: [] } };
   const gaps = written.match(GAP)?.length ?? 0;
+  // Behind a question mark the dots are the line to write on.
+  if (answer === null && (gaps === 0 || /\?\s*[_.…\s]*$/.test(written)))
+    return { text: written, answer: { form: "choice", options: [] } };
+  if (answer === null)
+    return gapsOf(
+      written,
+      Array.from({ length: gaps }, () => ""),
+    );
   const parts = answer.split(/\s*[,;/]\s*|\s+-\s+/).filter((part) => part !== "");
   if (gaps > 0 && (parts.length === gaps || gaps === 1)) {
-    const right = gaps === 1 ? [answer] : parts;
-    return {
-      text: "Boşluğu doldurun.",
-      answer: {
-        form: "gaps",
-        text: written.replace(GAP, "___"),
-        gaps: right.map((correct) => ({ correct, options: [] })),
-      },
-    };
+    return gapsOf(written, gaps === 1 ? [answer] : parts);
   }
   return { text: written, answer: { form: "text", accepted: [answer] } };
+}
+
+/** @param right what fills each gap; empty where that is not said */
+function gapsOf(written: string, right: readonly string[]): Asked {
+  return {
+    text: "Boşluğu doldurun.",
+    answer: {
+      form: "gaps",
+      text: written.replace(GAP, "___"),
+      gaps: right.map((correct) => ({ correct, options: [] })),
+    },
+  };
 }

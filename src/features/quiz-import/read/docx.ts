@@ -5,6 +5,7 @@ import { BadZip, type ZipArchive } from "../../../lib/zip-archive.ts";
 import { BOLD, COLOUR, HIGHLIGHT, type Line, UNDERLINE } from "../../written-questions/marked-text.ts";
 import type { Note, Picture } from "../../written-questions/read-question.ts";
 import { Numbering, valOf } from "./docx-numbering.ts";
+import { mathText, shifted } from "./math-text.ts";
 import { type Role, tableOf } from "./sheet-questions.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "./xml.ts";
 
@@ -100,10 +101,12 @@ class DocumentReader {
     for (const element of elements(parent)) {
       switch (element.name) {
         case "w:r":
+          // Hidden words are the author's own.
+          if (isOn(childOf(element, "w:rPr"), "w:vanish")) break;
           this.#takeInline(element, marksOf(childOf(element, "w:rPr"), this.#styles) & ~usual, usual);
           break;
         case "w:t":
-          this.#write(wordsOf(element), marks);
+          this.#write(this.#shifted(wordsOf(element), parent), marks);
           break;
         case "w:tab":
         case "w:ptab":
@@ -118,7 +121,7 @@ class DocumentReader {
           break;
         case "m:oMath":
         case "m:oMathPara":
-          this.#write(wordsOf(element), marks);
+          this.#write(mathText(element), marks);
           this.#doubt("Formül düz yazı olarak alındı; kontrol edin.");
           break;
         case "w:drawing":
@@ -139,12 +142,15 @@ class DocumentReader {
           this.#takeInline(element, marks, usual);
       }
     }
-    if (
-      parent.name === "w:r" &&
-      valOf(childOf(childOf(parent, "w:rPr"), "w:vertAlign")) !== null &&
-      wordsOf(parent).trim() !== ""
-    )
-      this.#doubt("Üst ya da alt simge düz yazı oldu; kontrol edin.");
+  }
+
+  /** A run's words, raised or lowered as the run is, where there are such signs. */
+  #shifted(words: string, run: XmlElement): string {
+    const to = valOf(childOf(childOf(run, "w:rPr"), "w:vertAlign"));
+    if ((to !== "superscript" && to !== "subscript") || words.trim() === "") return words;
+    const small = shifted(words, to);
+    if (small === null) this.#doubt("Üst ya da alt simge düz yazı oldu; kontrol edin.");
+    return small ?? words;
   }
 
   #takeDrawing(drawing: XmlElement): void {
@@ -295,22 +301,24 @@ function descendants(element: XmlElement): XmlElement[] {
     .flatMap((child) => [child, ...(child.name === "w:txbxContent" ? [] : descendants(child))]);
 }
 
+/** Whether a property that may be switched off again is on. */
+function isOn(properties: XmlElement | undefined, name: string): boolean {
+  const element = childOf(properties, name);
+  return element !== undefined && !["0", "false", "none", "off"].includes(valOf(element) ?? "on");
+}
+
 /** The marks of a run: its own, and those of its character style. */
 function marksOf(properties: XmlElement | undefined, styles?: ReadonlyMap<string, Style>): number {
   if (properties === undefined) return 0;
-  const isOn = (name: string) => {
-    const element = childOf(properties, name);
-    return element !== undefined && !["0", "false", "none", "off"].includes(valOf(element) ?? "on");
-  };
   const colour = valOf(childOf(properties, "w:color"));
   const fill = childOf(properties, "w:shd")?.attributes["w:fill"];
   const isFilled = fill !== undefined && !/^(auto|ffffff)$/i.test(fill);
   const style = styles?.get(valOf(childOf(properties, "w:rStyle")) ?? "")?.marks ?? 0;
   return (
     style |
-    (isOn("w:b") ? BOLD : 0) |
-    (isOn("w:u") ? UNDERLINE : 0) |
+    (isOn(properties, "w:b") ? BOLD : 0) |
+    (isOn(properties, "w:u") ? UNDERLINE : 0) |
     (colour !== null && !INK.test(colour) ? COLOUR : 0) |
-    (isOn("w:highlight") || isFilled ? HIGHLIGHT : 0)
+    (isOn(properties, "w:highlight") || isFilled ? HIGHLIGHT : 0)
   );
 }

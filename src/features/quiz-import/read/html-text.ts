@@ -68,7 +68,7 @@ export function htmlText(html: string): HtmlText {
   if (/<math[\s>]|\\\(|\\\[|\$\$|<span[^>]*class="[^"]*math/i.test(html))
     lost.add("Formül düz yazı olarak alındı; kontrol edin.");
   if (/<su[bp][\s>]/i.test(html)) lost.add("Üst ya da alt simge düz yazı oldu; kontrol edin.");
-  if (/<img[^>]+src=["']?(?!@@PLUGINFILE@@)/i.test(html))
+  if (/<img[^>]+src=(?!["']?@@PLUGINFILE@@)/i.test(html))
     lost.add("Bağlantıdaki resim alınmadı: dosyanın içinde değil.");
   if (/<(iframe|video|audio|object|embed)[\s>]/i.test(html))
     lost.add("Video, ses ya da gömülü içerik alınmadı.");

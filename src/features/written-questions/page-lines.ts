@@ -1,0 +1,43 @@
+/** What stands around the questions where a text comes from: senders and times of a chat, and the running heads, page numbers and broken words of printed pages. */
+import { upperTurkish } from "../../../convex/shared/turkish.ts";
+import { type Line, plain, slice } from "./marked-text.ts";
+
+/** `[12.03.2024 10:15] Ayşe Hoca: ` and `12.03.2024, 10:15 - Ayşe Hoca: `, as chats are copied and exported. */
+const SENDER =
+  /^\s*(?:\[\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\]\s*|\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}[:.]\d{2}\s+[-–]\s+)[^:\n]{1,60}:\s*/u;
+/** A message that is no text. */
+const NO_TEXT = /^\s*<[^<>]{3,40}>\s*$|^\s*bu mesaj silindi\.?\s*$/iu;
+const PAGE_NUMBER =
+  /^\s*(?:(?:sayfa|page)\s*[:.]?\s*\d{1,3}(?:\s*[/-]\s*\d{1,3})?|[-–]\s*\d{1,3}\s*[-–])\s*$/iu;
+/** A running head has so many letters. */
+const HEAD_LETTERS = 10;
+const BROKEN = /\p{Ll}{2}[-\u00ad]$/u;
+
+/** The lines without what is the chat's or the page's. */
+export function withoutSurroundings(lines: readonly Line[]): Line[] {
+  const heads = new Set<string>();
+  return lines.flatMap((line) => {
+    const sender = SENDER.exec(line.text)?.[0].length ?? 0;
+    const said = sender === 0 ? line : { ...line, ...slice(line, sender) };
+    // Who writes a message begins something new.
+    const before = sender === 0 ? [] : [plain("")];
+    if (sender > 0 && NO_TEXT.test(said.text)) return before;
+    if (PAGE_NUMBER.test(said.text)) return [];
+    const words = said.text.trim();
+    if (isInCapitals(words)) {
+      if (heads.has(words)) return [];
+      heads.add(words);
+    }
+    return [...before, said];
+  });
+}
+
+function isInCapitals(words: string): boolean {
+  const letters = words.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= HEAD_LETTERS && words.includes(" ") && words === upperTurkish(words);
+}
+
+/** Whether a word goes on in the next line: "ekse-" and "ni". */
+export function goesOn(line: string, next: string): boolean {
+  return BROKEN.test(line.trimEnd()) && /^\s*\p{Ll}/u.test(next);
+}
