@@ -25,6 +25,8 @@ export default defineConfig({
         find: /^react-router\/dom$/,
         replacement: resolve("node_modules/react-router/dist/production/dom-export.mjs"),
       },
+      // A module of write-excel-file.
+      { find: /^\.\.\/zip\/zipToArrayBuffer\.js$/, replacement: resolve("src/lib/zip-in-place.ts") },
     ],
   },
   build: {

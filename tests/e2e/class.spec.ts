@@ -1,3 +1,4 @@
+import readSheets from "read-excel-file/node";
 import { api } from "../../convex/_generated/api.js";
 import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
@@ -127,4 +128,37 @@ test("a class gets homework: a slip opens a pupil's place, on another phone wher
   await desk.getByRole("rowheader", { name: "Ali Yılmaz (1)" }).getByRole("link").click();
   await expect(desk.getByRole("heading", { level: 1, name: "Ali Yılmaz" })).toBeVisible();
   await expectAccessible(desk, "a pupil over time");
+});
+
+test("a class with a term of work is downloaded as a workbook, which is packed without a worker that the page may not make", async ({
+  visitors,
+  app,
+}) => {
+  const page = await visitors.arrive("laptop");
+  const teacher = await Teacher.register(app.url, "donem@ornek.test");
+  const pupils = Array.from({ length: 60 }, (_, index) => ({
+    name: `Öğrenci Numara${index}`,
+    number: `${index + 1}`,
+  }));
+  const classId = await teacher.client.mutation(api.classes.create, { name: "9-C", pupils });
+  const quizId = await teacher.createQuiz("Bir dönem boyunca verilen ödev", QUESTIONS);
+  const now = Date.now();
+  for (let given = 0; given < 12; given += 1) {
+    await teacher.client.mutation(api.homework.give, {
+      quizId,
+      classId,
+      opensAt: now,
+      closesAt: now + 60 * 60_000,
+      attempts: 1,
+      counts: "best",
+      mixes: false,
+    });
+  }
+  await teacher.leave();
+  await signInOnPage(page, "donem@ornek.test");
+  await page.goto(`/siniflar/${classId}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Excel indir" }).click();
+  const sheets = await readSheets(await (await download).path());
+  expect(sheets.at(-1)?.data).toHaveLength(1 + 12 * 60);
 });
