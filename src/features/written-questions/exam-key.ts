@@ -54,16 +54,20 @@ export function bareLetters(line: string): string[] {
   return /^[A-HÇa-hç](?:[\s,;|/.-]+[A-HÇa-hç])*\.?$/u.test(said) ? (said.match(/[A-HÇa-hç]/g) ?? []) : [];
 }
 
-/** The numbers of a line that holds nothing else, above their letters: two at least, each greater than the one before. */
+/** The numbers of a line that holds nothing else, above their letters: each greater than the one before. */
 export function bareNumbers(line: string): number[] {
   const said = withoutHead(line).trim();
-  if (!/^\d{1,3}(?:[\s,;|/.)-]+\d{1,3})+[.)]?$/.test(said)) return [];
+  if (!/^\d{1,3}(?:[\s,;|/.)-]+\d{1,3})*[.)]?$/.test(said)) return [];
   const numbers = (said.match(/\d+/g) ?? []).map(Number);
   return numbers.every((number, place) => number > (numbers[place - 1] ?? 0)) ? numbers : [];
 }
 
+/** The part of the exam that a line of the list is of: "II. BÖLÜM: ". */
+const PART = /^\s*(?:[IVXıi]{1,4}|[1-9A-D])\s*[.)]?\s*(?:bölüm|kısım|test)\s*[:：\-–]?\s*/iu;
+
 function withoutHead(line: string): string {
-  return line.slice(turkishCase(line).match(HEAD)?.[0].length ?? 0);
+  const said = line.slice(turkishCase(line).match(HEAD)?.[0].length ?? 0);
+  return said.slice(said.match(PART)?.[0].length ?? 0);
 }
 
 /** A text of the same length whose `İ` and `I` an expression finds that ignores case and is written in small Turkish letters. */

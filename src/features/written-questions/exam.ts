@@ -18,11 +18,11 @@ import {
 import { tidied } from "./tidied.ts";
 
 const QUESTION =
-  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s)))\s*/iu;
+  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
 const OPTION =
-  /^\s*([*✓✔✅☑]?)\uFE0F?\s*(?:\(\s*([A-HÇa-hç])\s*\)|([A-HÇa-hç])\s*(?:[-–]\s*)?[).:]|([A-HÇa-hç])\s*[-–](?=\s))\s*/u;
+  /^\s*([*✓✔✅☑]?)\uFE0F?\s*(?:[([]\s*([A-HÇa-hç])\s*[)\]]|([A-HÇa-hç])\s*(?:[-–]\s*)?[).:]|([A-HÇa-hç])\s*[-–](?=\s)|([a-hç])[-–](?=[\p{Lu}\d]))\s*/u;
 const NEXT_OPTION =
-  /(?<!^\s*[*✓✔✅☑]\uFE0F?)(?:\s+|\t)(?=\*?\s*(?:\([A-HÇa-hç]\)|[A-HÇa-hç]\s*(?:[-–]\s*)?[).]|[A-HÇ]\s*[-–]\s))/gu;
+  /(?<!^\s*[*✓✔✅☑]\uFE0F?)(?:\s+|\t)(?=\*?\s*(?:[([][A-HÇa-hç][)\]]|[A-HÇa-hç]\s*(?:[-–]\s*)?[).]|[A-HÇ]\s*[-–]\s))/gu;
 /** In words without a number "A." may be somebody's initial; a bracket is an option's. */
 const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
 const ANSWER =
@@ -34,13 +34,15 @@ const ANSWER_SHORT = /^\s*C\s*[:：]\s*([A-HÇ])\s*$/d;
 /** The answer comes in the next line. */
 const ANSWER_HEAD = /^\s*(?:doğru\s+)?(?:cevap|yanıt|answer)\s*[:：]\s*$/iu;
 const REASON = /^[^\p{L}\p{N}]{0,12}(?:açıklama|çözüm|explanation)\s*[:：]\s*(.+)$/diu;
+/** A reason behind an answer. */
+const REASON_BEHIND = /(?<=[:：]\s*\S.{0,60})\s(?=(?:açıklama|çözüm)\s*[:：]\s*\S)/iu;
 /** An answer behind the options of its line. */
 const ANSWER_BEHIND = /\s[([]?\s*(?=(?:doğru\s+)?(?:cevap|yanıt)\s*[:：]\s*\S[^:：]{0,59}$)/iu;
 const STATEMENT = /^\s*[([{]\s*([DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\S)/u;
 /** A place for D or Y before the number. */
 const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
 const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
-const STATEMENT_END = /\s*[([{]\s*(D\s*\/\s*Y|[DY]|Doğru|Yanlış)\s*[)\]}]\s*$/iu;
+const STATEMENT_END = /\s*[([{]\s*(D\s*\/\s*Y|[DY]|Doğru|Yanlış)\s*[)\]}]\s*$|(?<=[.!…])\s+([DY])\s*$/iu;
 const GAP = /_{3,}|\.{4,}|…{2,}/g;
 /** What fills a gap, behind the sentence. */
 const GAP_FILLED = /\s*\(\s*([^()]{1,40}?)\s*\)\s*$/;
@@ -56,9 +58,15 @@ const SHARED =
   /^[^\p{L}\p{N}]*(\d{1,3})\s*\.?\s*(?:[-–]|ve|ile)\s*(\d{1,3})\s*[.,]?\s*['’)]?\s*\p{L}*\s*soru.{0,60}(?:parça|metin|metne|metni|şiir|paragraf|bilgi|tablo|grafi|görsel|şekil|harita|göre)/iu;
 /** What a part of an exam begins with: "B) Boşlukları doldurunuz. (20 puan)". */
 const SECTION =
-  /^\s*(?:[A-HÇ]|[IVX]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:aşağıda|verilen|cümle|ifade|sorular)\S*\s.*)?(?:boşlu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eşleştiriniz|eşleştirin|işaretleyiniz|işaretleyin|yazınız|cevaplayınız|cevaplandırınız|koyunuz|çoktan\s+seçmeli\s+sorular|doğru\s*[-–/]?\s*yanlış\s+soruları|açık\s+uçlu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/iu;
+  /^\s*(?:[A-HÇ]|[IVXıi]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:aşağıda|verilen|cümle|ifade|sorular)\S*\s.*)?(?:boşlu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eşleştiriniz|eşleştirin|işaretleyiniz|işaretleyin|yazınız|cevaplayınız|cevaplandırınız|koyunuz|çoktan\s+seçmeli\s+sorular|doğru\s*[-–/]?\s*yanlış\s+soruları|açık\s+uçlu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/iu;
 
-type Option = { letter: string; piece: MarkedText; isStarred: boolean };
+type Option = {
+  letter: string;
+  piece: MarkedText;
+  /** The letter, as it is marked. */
+  sign: MarkedText;
+  isStarred: boolean;
+};
 
 type Draft = {
   /** As it is written; null where it is not. */
@@ -76,6 +84,9 @@ type Draft = {
   /** The last of the numbers that its own text counts. */
   counted: number;
 };
+
+/** "II. BÖLÜM". */
+const PART = /^\s*(?:[IVXıi]{1,4}|\d)\s*[.)]?\s*(?:bölüm|kısım)(?![\p{L}\d]).{0,60}$/iu;
 
 /** A text that several questions are asked about, by their numbers. */
 type Passage = { from: number; to: number; lines: string[] | null };
@@ -114,7 +125,7 @@ class ExamReader {
     if (this.#takeUnsignedAnswer(text)) return;
     if (this.#takePart(text)) return;
     const isAnswer = saidAfter(ANSWER, text) !== undefined;
-    const behind = isAnswer ? 0 : (ANSWER_BEHIND.exec(turkishCase(text))?.index ?? 0);
+    const behind = (isAnswer ? REASON_BEHIND : ANSWER_BEHIND).exec(turkishCase(text))?.index ?? 0;
     if (text.slice(0, behind).trim() !== "") {
       this.take({ ...line, ...slice(line, 0, behind) });
       this.take(slice(line, behind));
@@ -182,7 +193,7 @@ class ExamReader {
   /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
   #takePart(text: string): boolean {
     const shared = SHARED.exec(turkishCase(text));
-    if (shared === null && !SECTION.test(turkishCase(text))) return false;
+    if (shared === null && !SECTION.test(turkishCase(text)) && !PART.test(turkishCase(text))) return false;
     this.#leaveOut();
     const current = this.#drafts.at(-1);
     if (current !== undefined) current.isParted = true;
@@ -204,9 +215,10 @@ class ExamReader {
 
   /** The list of answers, once it has begun. */
   #takeKey(text: string): boolean {
-    if (this.#drafts.length === 0) return false;
     const entries = keyEntries(text);
     const isHead = isKeyHead(text);
+    // Above all questions it is one only where it says so itself.
+    if (this.#drafts.length === 0 && !(isHead && entries.length > 1)) return false;
     if (isHead) this.#inKey = true;
     else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
     const numbers = this.#inKey && entries.length === 0 ? bareNumbers(text) : [];
@@ -507,13 +519,18 @@ function inlineOptions(words: MarkedText): [asked: MarkedText, options: Option[]
 function optionOf(piece: MarkedText): Option | null {
   const match = OPTION.exec(piece.text);
   if (match === null) return null;
-  const letter = (match[2] ?? match[3] ?? match[4] ?? "").toUpperCase();
+  const letter = (match.slice(2).find((each) => each !== undefined) ?? "").toUpperCase();
   const words = piece.text.slice(match[0].length);
   const star = TICK_BEHIND.exec(words) ?? TICK_BEFORE.exec(words);
   const isStarred = match[1] !== "" || star !== null;
   const lead = star !== null && star.index === 0 && star[0].length < words.length ? star[0].length : 0;
   const end = star !== null && lead === 0 ? match[0].length + star.index : piece.text.length;
-  return { letter, piece: slice(piece, match[0].length + lead, end), isStarred };
+  return {
+    letter,
+    piece: slice(piece, match[0].length + lead, end),
+    sign: slice(piece, 0, match[0].length),
+    isStarred,
+  };
 }
 
 /** Some count their options in the Turkish alphabet. */
@@ -603,9 +620,11 @@ function lettersOf(answer: string, options: readonly Option[]): string[] | null 
 function markedOf(options: readonly Option[]): string[] {
   const starred = options.filter(({ isStarred }) => isStarred);
   if (starred.length > 0 && starred.length < options.length) return starred.map(({ letter }) => letter);
-  for (const mark of MARKS) {
-    const marked = options.filter(({ piece }) => hasMark(piece, mark));
-    if (marked.length > 0 && marked.length < options.length) return marked.map(({ letter }) => letter);
+  for (const part of ["piece", "sign"] as const) {
+    for (const mark of MARKS) {
+      const marked = options.filter((option) => hasMark(option[part], mark));
+      if (marked.length > 0 && marked.length < options.length) return marked.map(({ letter }) => letter);
+    }
   }
   return [];
 }
@@ -633,7 +652,10 @@ function openOf({ text: written, answer }: Pick<Asked, "text"> & Pick<Draft, "an
     const text = written.replace(STATEMENT, "").replace(STATEMENT_END, "");
     return {
       text,
-      answer: { form: "statement", isTrue: truth ?? truthOf(before?.[1] ?? "") ?? truthOf(after?.[1] ?? "") },
+      answer: {
+        form: "statement",
+        isTrue: truth ?? truthOf(before?.[1] ?? "") ?? truthOf(after?.[1] ?? after?.[2] ?? ""),
+      },
     };
   }
   const gaps = written.match(GAP)?.length ?? 0;

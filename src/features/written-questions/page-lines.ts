@@ -13,12 +13,26 @@ const PAGE_NUMBER =
 const HEAD_LETTERS = 10;
 const BROKEN = /\p{Ll}{2}[-\u00ad]$/u;
 
+/** As chats write bold: "*1)* …" and "*1) …*". Elsewhere a single star marks an option that is right. */
+const BOLD_NUMBER = /^(\s*)\*\s*((?:soru\s*)?\d{1,3}\s*[.):]+)\*\s*/iu;
+const BOLD_QUESTION = /^\s*\*(?=\s*(?:soru\s*)?\d{1,3}\s*[.):].*[^*]\*\s*$)/iu;
+const BOLD_LETTER = /^\s*\*(\s*[A-H]\s*[.)])\*\s*/u;
+
+function withoutBold(line: Line): Line {
+  const { text } = line;
+  if (line.marks !== null) return line;
+  const plainText = BOLD_QUESTION.test(text)
+    ? text.replace(BOLD_QUESTION, "").replace(/\*\s*$/, "")
+    : text.replace(BOLD_NUMBER, "$1$2 ").replace(BOLD_LETTER, "$1 ");
+  return plainText === text ? line : { ...line, ...plain(plainText) };
+}
+
 /** The lines without what is the chat's or the page's. */
 export function withoutSurroundings(lines: readonly Line[]): Line[] {
   const heads = new Set<string>();
   return lines.flatMap((line) => {
     const sender = SENDER.exec(line.text)?.[0].length ?? 0;
-    const said = sender === 0 ? line : { ...line, ...slice(line, sender) };
+    const said = withoutBold(sender === 0 ? line : { ...line, ...slice(line, sender) });
     // Who writes a message begins something new.
     const before = sender === 0 ? [] : [plain("")];
     if (sender > 0 && NO_TEXT.test(said.text)) return before;

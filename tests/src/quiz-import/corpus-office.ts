@@ -45,6 +45,34 @@ const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
 
 export const FILES: Record<string, () => Uint8Array> = {
   "Word: the right option is bold": () => marked("<w:b/>"),
+  "Word: only the letter of the right option is bold": () =>
+    docx([p("1) Hangisi?"), p("A) a"), p(run("B) ", "<w:b/>") + run("b")), p("C) c")].join("")),
+  "Word: hidden words, and formulas": () =>
+    docx(
+      [
+        p(
+          run("1) ") +
+            run("gizli not", "<w:vanish/>") +
+            run("Sonuç kaçtır: ") +
+            "<m:oMath><m:f><m:num><m:r><m:t>3</m:t></m:r></m:num><m:den><m:r><m:t>x+1</m:t></m:r></m:den></m:f><m:sSup><m:e><m:r><m:t>y</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup><m:rad><m:e><m:r><m:t>16</m:t></m:r></m:e></m:rad></m:oMath>",
+        ),
+        p("A) a"),
+        p("B) b"),
+        p("Cevap: B"),
+      ].join(""),
+    ),
+  "Word: a picture above the question that it is of": () =>
+    docx(
+      [
+        ASKED.replace(p("Cevap: B"), ""),
+        drawing('r:embed="rId5"'),
+        p("2) Yukarıdaki hangisi?"),
+        p("A) a"),
+        p("B) b"),
+        p("1-A 2-B"),
+      ].join(""),
+      { ...relations("media/image1.png"), "word/media/image1.png": PNG },
+    ),
   "Word: the right option is underlined": () => marked('<w:u w:val="single"/>'),
   "Word: the right option is red": () => marked('<w:color w:val="FF0000"/>'),
   "Word: the right option is highlighted": () => marked('<w:highlight w:val="yellow"/>'),
