@@ -9,6 +9,8 @@ type DialogProps = {
   open: boolean;
   /** Called for Esc, the close button and a press beside the dialog. */
   onClose: () => void;
+  /** Asked before it closes by one of these; where it says no, something else asks the person. */
+  mayClose?: () => boolean;
   title: string;
   children: ReactNode;
   /** Buttons at the bottom; the last one is the main one. */
@@ -20,7 +22,16 @@ type DialogProps = {
 };
 
 /** The browser's own modal dialog: it traps the focus, closes with Esc and gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions, wide, startsAtTitle }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  mayClose = always,
+  title,
+  children,
+  actions,
+  wide,
+  startsAtTitle,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -52,13 +63,19 @@ export function Dialog({ open, onClose, title, children, actions, wide, startsAt
       ref={dialog}
       className={classes(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
-      onClose={() => {
+      onClose={(event) => {
+        // Another dialog within has closed.
+        if (event.target !== dialog.current) return;
         tell();
         onClose();
       }}
+      onCancel={(event) => {
+        // Esc. A field that chooses files reports its own.
+        if (event.target === dialog.current && !mayClose()) event.preventDefault();
+      }}
       onClick={(event) => {
         // The content covers the element: only the backdrop reports the element itself.
-        if (event.target === dialog.current) dialog.current.close();
+        if (event.target === dialog.current && mayClose()) dialog.current.close();
       }}
     >
       <div className={styles.content}>
@@ -66,13 +83,17 @@ export function Dialog({ open, onClose, title, children, actions, wide, startsAt
           <h2 ref={heading} id={titleId} tabIndex={startsAtTitle ? -1 : undefined}>
             {title}
           </h2>
-          <IconButton label="Kapat" icon={<FiX />} onClick={() => dialog.current?.close()} />
+          <IconButton label="Kapat" icon={<FiX />} onClick={() => mayClose() && dialog.current?.close()} />
         </header>
         {children}
         {actions && <footer className={styles.actions}>{actions}</footer>}
       </div>
     </dialog>
   );
+}
+
+function always(): boolean {
+  return true;
 }
 
 function tell(): void {

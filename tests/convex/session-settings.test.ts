@@ -9,6 +9,7 @@ import { errorCodeOf } from "../../convex/shared/errors";
 import { newBackend } from "./support/backend";
 import { LiveGame, newQuiz, openGame, type Player } from "./support/game";
 import { newSecret, person } from "./support/people";
+import { importedQuiz } from "./support/quizTypes";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
@@ -162,6 +163,28 @@ describe("choosing", () => {
 
 describe("mixing", () => {
   const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
+
+  it("leaves options where they are that speak of the others", async () => {
+    const backend = newBackend();
+    const teacher = await person(backend, "teacher");
+    const fixed = ["Elma", "Armut", "A ve B", "Hiçbiri"];
+    const last = ["Elma", "Armut", "Kiraz", "Hepsi"];
+    const asked = [fixed, last].map((options) => ({ question: "Hangisi?", options, correctAnswer: 2 }));
+    const quizId = await importedQuiz(backend, teacher, [...asked, ...asked, ...asked]);
+    const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+    const game = new LiveGame(backend, teacher, code);
+    await choose(game, { mixesOptions: true });
+    const { _id } = await sessionOf(game);
+    await backend.run((ctx) => ctx.db.patch("liveQuizSessions", _id, { mixSeed: 7 }));
+    await game.join("Ayşe");
+    await game.press("start");
+    const stored = await backend.run((ctx) => ctx.db.query("liveQuestions").collect());
+    const options = stored.map(({ content }) => (content as { options: string[] }).options);
+    for (const index of [0, 2, 4]) expect(options[index]).toEqual(fixed);
+    const mixed = [1, 3, 5].map((index) => options[index]!);
+    for (const each of mixed) expect(each[3]).toBe("Hepsi");
+    expect(mixed.some((each) => each.join() !== last.join())).toBe(true);
+  });
 
   it("asks all questions and offers all options in the order of the session's seed, to everybody the same", async () => {
     const keys = Array.from({ length: 12 }, (_, index) => index % 4);

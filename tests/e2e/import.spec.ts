@@ -129,3 +129,27 @@ test("the same file again updates the quiz that was made of it, or makes another
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(cards).toHaveCount(2);
 });
+
+test("what was mended in the preview does not go with a press on Esc", async ({ visitors }) => {
+  const page = await visitors.arrive("laptop");
+  await registerOnPage(page, { name: "Zeynep Aydın", email: "esc@ornek.test", role: "Öğretmen" });
+  const preview = page.getByRole("dialog", { name: "İçe aktar" });
+  const open = async () => {
+    await page.getByRole("button", { name: "İçe aktar" }).click();
+    await choose(page, "9A Tarih yazılısı.docx", exam());
+    await expect(page.getByText("20 soru okundu")).toBeVisible();
+  };
+  await open();
+  await page.getByRole("checkbox", { name: /^3\. soru/ }).uncheck();
+  await page.keyboard.press("Escape");
+  const asked = page.getByRole("dialog", { name: "Düzeltmeler silinsin mi?" });
+  await asked.getByRole("button", { name: "Vazgeç" }).click();
+  await expect(page.getByRole("button", { name: "Ekle (19 soru)" })).toBeVisible();
+  await preview.getByRole("button", { name: "Kapat", exact: true }).click();
+  await asked.getByRole("button", { name: "Kapat ve sil" }).click();
+  await expect(preview).toBeHidden();
+  // Nothing was mended: it closes at once.
+  await open();
+  await page.keyboard.press("Escape");
+  await expect(preview).toBeHidden();
+});

@@ -77,7 +77,12 @@ function withOptionsMixed(
   const { content, key } = written;
   const options = kindOf(content).live?.options;
   if (!options) return written;
-  const order = orderOf(options.count(content), seed, index);
+  const movable = options.movable(content);
+  const mixed = orderOf(movable.length, seed, index);
+  const order = Array.from({ length: options.count(content) }, (_, place) => {
+    const at = movable.indexOf(place);
+    return at === -1 ? place : (movable[mixed[at] ?? at] ?? place);
+  });
   return {
     content: options.inOrder(content, order),
     key: key === null ? null : options.keyInOrder(key, order),

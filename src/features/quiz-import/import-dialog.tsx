@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { ReadQuiz } from "../written-questions/read-question.ts";
@@ -23,6 +24,9 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
   // Kept here, so that it is still there after a sentence that refuses it.
   const [text, setText] = useState("");
   const reading = useRef(new AbortController());
+  /** Whether something of the preview was mended, and whether it is asked if that shall go. */
+  const isMended = useRef(false);
+  const [asks, setAsks] = useState(false);
   const start = useRef<HTMLElement | null>(null);
   const startRef = (element: HTMLElement | null) => {
     start.current = element;
@@ -68,6 +72,10 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
     <Dialog
       open
       wide={step.at === "preview" || step.at === "columns"}
+      mayClose={() => {
+        if (step.at === "preview" && isMended.current) setAsks(true);
+        return step.at !== "preview" || !isMended.current;
+      }}
       onClose={() => {
         reading.current.abort();
         onClose();
@@ -99,11 +107,27 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
           <ImportPreview
             quiz={step.quiz}
             target={target}
-            onBack={() => setStep(toSource(null))}
+            onBack={() => {
+              isMended.current = false;
+              setStep(toSource(null));
+            }}
+            onMend={() => {
+              isMended.current = true;
+            }}
             onEnd={onClose}
           />
         </Suspense>
       )}
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Düzeltmeler silinsin mi?"
+        yes="Kapat ve sil"
+        danger
+        onYes={onClose}
+      >
+        <p>Bu sorular henüz eklenmedi: kapatırsanız düzelttikleriniz gider.</p>
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -28,16 +28,21 @@ import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
 /** Drawn at once, and with each press on `Daha fazla göster`. */
 const SHOWN_AT_ONCE = 30;
 
+/** As many lines that belong to no question are shown unasked. */
+const LEFT_OUT_OPEN = 5;
+
 type ImportPreviewProps = {
   quiz: ReadQuiz;
   target: ImportTarget;
   onBack: () => void;
+  /** Told when something was mended: it is only here. */
+  onMend: () => void;
   /** Closes the dialog: everything was added, or nothing is to be. */
   onEnd: () => void;
 };
 
 /** What was understood of a file, question by question, to be mended before it is kept. */
-export function ImportPreview({ quiz, target, onBack, onEnd }: ImportPreviewProps) {
+export function ImportPreview({ quiz, target, onBack, onMend, onEnd }: ImportPreviewProps) {
   readForms();
   const upload = useUpload();
   const [title, setTitle] = useState(cutChars(quiz.title, QUIZ_TITLE_MAX_CHARS));
@@ -69,6 +74,7 @@ export function ImportPreview({ quiz, target, onBack, onEnd }: ImportPreviewProp
 
   const change = (key: string, changes: (question: ImportedQuestion) => ImportedQuestion) => {
     setFailure(null);
+    onMend();
     setQuestions((all) => all.map((each) => (each.draft.key === key ? changes(each) : each)));
   };
 
@@ -127,6 +133,7 @@ export function ImportPreview({ quiz, target, onBack, onEnd }: ImportPreviewProp
       <p ref={summary} tabIndex={-1}>
         <strong>{quiz.format}</strong>: {quiz.questions.length} soru okundu
         {doubtful > 0 ? `, ${doubtful} tanesine bakmanız iyi olur; onlar başta.` : ". Hepsi anlaşıldı."}
+        {quiz.leftOut.length > 0 && ` ${quiz.leftOut.length} satır hiçbir soruya alınmadı; sonda duruyor.`}
       </p>
       {quizzes.earlier && <EarlierNotice quiz={quizzes.earlier} canUpdate={target.kind === "shelf"} />}
       {target.kind === "shelf" && (
@@ -172,7 +179,7 @@ export function ImportPreview({ quiz, target, onBack, onEnd }: ImportPreviewProp
         </Button>
       )}
       {quiz.leftOut.length > 0 && (
-        <details className={styles.leftOut}>
+        <details className={styles.leftOut} open={quiz.leftOut.length <= LEFT_OUT_OPEN}>
           <summary>Soru sayılmayan {quiz.leftOut.length} satır</summary>
           <ul>
             {quiz.leftOut.map((line, place) => (

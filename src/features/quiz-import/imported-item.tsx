@@ -77,6 +77,8 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
         <>
           <p className={styles.text}>{draft.question || "(soru metni yok)"}</p>
           <Summary draft={draft.content} />
+          {draft.seconds != null && <p className={styles.fact}>Süre {draft.seconds} saniye</p>}
+          {draft.explanation && <p className={styles.fact}>Açıklama: {draft.explanation}</p>}
         </>
       ) : (
         <QuestionForm

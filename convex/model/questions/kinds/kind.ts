@@ -80,6 +80,8 @@ export interface LivePlay<
 /** Options that may stand in any order. */
 interface LiveOptions<Content, Key> {
   count(content: Content): number;
+  /** Those that may stand elsewhere, by index. */
+  movable(content: Content): number[];
   /** The same with its options in this order: for each place, where the option that is to stand there stood before. */
   inOrder(content: Content, order: readonly number[]): Content;
   /** The key that means the same then. */

@@ -1,7 +1,9 @@
 /** Several of some options are right: all of them, and no other, are to be marked. */
+
 import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
+import { movableOptions } from "../../../shared/movableOptions";
 import { typed } from "../../lengths";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 import { checkOptions, countPerOption, inOrder, isSelection } from "./options";
@@ -40,6 +42,7 @@ const live = {
   fits: ({ optionCount }: Infer<typeof form>, value: Value) => isSelection(value, optionCount),
   options: {
     count: ({ options }: Content) => options.length,
+    movable: ({ options }: Content) => movableOptions(options),
     inOrder: (content: Content, order: readonly number[]) => ({
       ...content,
       options: inOrder(content.options, order),

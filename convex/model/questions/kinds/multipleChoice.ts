@@ -1,7 +1,9 @@
 /** Multiple choice: one of some options is right. The kind that most questions are of. */
+
 import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { OPTION_MAX_CHARS } from "../../../shared/limits/questions";
+import { movableOptions } from "../../../shared/movableOptions";
 import { typed } from "../../lengths";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 import { checkOptions, countPerOption, inOrder, isOption } from "./options";
@@ -33,6 +35,7 @@ const live = {
   fits: ({ optionCount }: Infer<typeof form>, value: Value) => isOption(value, optionCount),
   options: {
     count: ({ options }: Content) => options.length,
+    movable: ({ options }: Content) => movableOptions(options),
     inOrder: ({ type, options }: Content, order: readonly number[]) => ({
       type,
       options: inOrder(options, order),

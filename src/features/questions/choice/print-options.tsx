@@ -1,4 +1,4 @@
-import { lowerTurkish } from "../../../../convex/shared/turkish.ts";
+import { movableOptions } from "../../../../convex/shared/movableOptions.ts";
 import { optionLetter } from "../option-letter.ts";
 import styles from "./print-options.module.css";
 
@@ -24,12 +24,9 @@ export function PrintOptions({ options, note }: { options: readonly string[]; no
 /** Two of these fit beside one another in a narrow column. */
 const SHORT_CHARS = 16;
 
-/** Options that speak of the others, and so keep their place. */
-const OF_OTHERS = /(hepsi|hiçbiri|yukarıdaki)/;
-
 /** An order of options: for each place, where the option that is to stand there stood before. */
 export function mixedOrder(options: readonly string[], random: () => number): number[] {
-  const movable = options.flatMap((text, index) => (OF_OTHERS.test(lowerTurkish(text)) ? [] : [index]));
+  const movable = movableOptions(options);
   const mixed = [...movable];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));

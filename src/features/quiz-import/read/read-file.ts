@@ -27,7 +27,7 @@ export type ReadResult = { quiz: ReadQuiz } | { table: Table };
 export type KnownColumns = (head: Row) => Role[] | null;
 
 const NOTHING =
-  "Bu dosyada soru bulunamadı. Soruların numaralı, seçeneklerin A) B) C) ile başladığından emin olun.";
+  "Burada soru bulunamadı. Soruların numaralı, seçeneklerin A) B) C) ile başladığından emin olun.";
 
 /** @throws Unreadable with a sentence for the teacher */
 export function readFile(name: string, bytes: Uint8Array, known: KnownColumns): ReadResult {
