@@ -7,6 +7,31 @@ import { readExam } from "../written-questions/exam.ts";
 import type { ReadQuestion } from "../written-questions/read-question.ts";
 import { writtenLine } from "../written-questions/written-line.ts";
 
+/** How many questions there are in a pasted text. */
+export function countQuestions(text: string): number {
+  return readExam(text.split(/\r\n?|\n/).map(writtenLine)).questions.filter(({ question }) => question !== "")
+    .length;
+}
+
+const LETTERS = "ABCDEFGH";
+
+/** The options that a pasted text is, a line each or with their letters, with what is right where that is marked; null for any other text. */
+export function pastedOptions(text: string): Pick<ReadQuestion, "content"> | null {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
+  if (lines.length > MAX_OPTIONS) return null;
+  const lettered = pastedQuestion(`1) ?\n${text}`);
+  const written =
+    lettered?.content.type === "multiple_choice" || lettered?.content.type === "multi_select"
+      ? lettered
+      : lines.length > 1
+        ? pastedQuestion(`1) ?\n${lines.map((line, index) => `${LETTERS[index]}) ${line}`).join("\n")}`)
+        : null;
+  if (written === null || written.question !== "?") return null;
+  return "options" in written.content && written.content.options.length > 1
+    ? { content: written.content }
+    : null;
+}
+
 /** Longer than any question with its options, in UTF-16 units. */
 const LONGEST = QUESTION_TEXT_MAX_CHARS + (MAX_OPTIONS + 1) * OPTION_MAX_CHARS;
 

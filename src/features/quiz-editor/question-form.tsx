@@ -9,7 +9,7 @@ import type { Kind } from "../questions/question.ts";
 import type { FieldsHandle } from "../questions/question-kind.ts";
 import { type DraftContent, formOf, USUAL_KIND } from "./forms.ts";
 import { ImageField, pictureAmong } from "./image-field.tsx";
-import { pastedQuestion } from "./pasted-question.ts";
+import { countQuestions, pastedOptions, pastedQuestion } from "./pasted-question.ts";
 import { QuestionChecks } from "./question-checks.tsx";
 import { QuestionDetails } from "./question-details.tsx";
 import styles from "./question-form.module.css";
@@ -33,6 +33,9 @@ type QuestionFormProps = {
   focusOnOpen?: boolean;
   ref?: Ref<QuestionFormHandle>;
 };
+
+/** Longer texts are no accident, UTF-16 units. */
+const LONGEST_COUNTED = 20_000;
 
 /** Whether nothing of a question of the usual kind is written yet. */
 function isUntouched({ question, content }: DraftQuestion): boolean {
@@ -98,10 +101,33 @@ export function QuestionForm({
   /** Puts a pasted question with its options into an empty form; says whether the text was one. */
   const takeApart = (text: string): boolean => {
     const pasted = isUntouched(value) ? pastedQuestion(text) : null;
-    if (pasted === null) return false;
+    if (pasted === null) {
+      const count = text.length <= LONGEST_COUNTED ? countQuestions(text) : 0;
+      if (count > 1)
+        toast.show(`Yapıştırdığınız metinde ${count} soru var`, {
+          description:
+            "Hepsini birden almak için Öğren ya da Quiz Oluştur sayfasındaki İçe aktar'ı kullanın.",
+        });
+      return false;
+    }
     onChange(pasted);
     toast.success("Soru ve seçenekleri ayrıldı", {
       action: { label: "Geri al", onClick: () => onChange({ question: text, content: value.content }) },
+    });
+    const missing = problemOf({ ...value, ...pasted })?.field ?? 0;
+    wanted.current = missing === "question" ? 0 : missing;
+    return true;
+  };
+
+  /** Puts pasted options into the fields of an empty question of the usual kind; says whether the text was some. */
+  const takeOptions = (text: string): boolean => {
+    const { content } = value;
+    const isEmpty = content.type === USUAL_KIND && formOf(content).isBlank(content);
+    const pasted = isEmpty ? pastedOptions(text) : null;
+    if (pasted === null) return false;
+    onChange(pasted);
+    toast.success("Seçenekler ayrıldı", {
+      action: { label: "Geri al", onClick: () => onChange({ content }) },
     });
     const missing = problemOf({ ...value, ...pasted })?.field ?? 0;
     wanted.current = missing === "question" ? 0 : missing;
@@ -122,9 +148,12 @@ export function QuestionForm({
         if (pasted) {
           event.preventDefault();
           void picture.upload(pasted);
-        } else if (event.target === textField.current && takeApart(event.clipboardData.getData("text"))) {
-          event.preventDefault();
+          return;
         }
+        const text = event.clipboardData.getData("text");
+        const isOption = event.target instanceof HTMLElement && event.target.dataset.option !== undefined;
+        if (event.target === textField.current ? takeApart(text) : isOption && takeOptions(text))
+          event.preventDefault();
       }}
     >
       <legend className="visually-hidden">Soru</legend>

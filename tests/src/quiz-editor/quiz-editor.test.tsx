@@ -310,6 +310,31 @@ test("a question that is pasted with its options is taken apart, and can be put 
   expect(field("Seçenek D").value).toBe("");
 });
 
+test.each([
+  ["with letters and a star", "A) kedi\nB) köpek\n*C) kuş\nD) balık", 2],
+  ["in lines", "kedi\nköpek\nkuş\nbalık", null],
+])(
+  "options that are pasted %s into the first field stand in their own, and can be put back",
+  async (_how, text, right) => {
+    const user = openEditor();
+    await user.click(field("Seçenek A"));
+    await user.paste(text);
+    const texts = () => ["A", "B", "C", "D"].map((letter) => field(`Seçenek ${letter}`).value);
+    expect(texts()).toEqual(["kedi", "köpek", "kuş", "balık"]);
+    expect(field("Doğru cevap C").checked).toBe(right === 2);
+    takeBack();
+    expect(texts()).toEqual(["", "", "", ""]);
+  },
+);
+
+test("a line that is pasted into an option stays there", async () => {
+  const user = openEditor();
+  await user.click(field("Seçenek B"));
+  await user.paste("kedi");
+  expect(field("Seçenek A").value).toBe("");
+  expect(field("Seçenek B").value).toBe("kedi");
+});
+
 test("text that is pasted into a question that was begun stays text", async () => {
   const user = openEditor();
   await user.click(field("Soru metni"));

@@ -48,6 +48,8 @@ export function OptionRow(props: OptionRowProps) {
       {marks === "none" && <Bubble letter={letter} className={styles.letter} />}
       <textarea
         ref={inputRef}
+        // What is pasted here may be all options (question-form.tsx).
+        data-option={index}
         rows={1}
         enterKeyHint="next"
         className={classes(fieldStyles.control, styles.text)}
