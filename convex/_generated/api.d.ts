@@ -270,6 +270,7 @@ import type * as shared_limits_retention from "../shared/limits/retention.js";
 import type * as shared_limits_search from "../shared/limits/search.js";
 import type * as shared_limits_secrets from "../shared/limits/secrets.js";
 import type * as shared_limits_statistics from "../shared/limits/statistics.js";
+import type * as shared_movableOptions from "../shared/movableOptions.js";
 import type * as shared_normalForm from "../shared/normalForm.js";
 import type * as shared_pencil from "../shared/pencil.js";
 import type * as shared_personalCode from "../shared/personalCode.js";
@@ -553,6 +554,7 @@ declare const fullApi: ApiFromModules<{
   "shared/limits/search": typeof shared_limits_search;
   "shared/limits/secrets": typeof shared_limits_secrets;
   "shared/limits/statistics": typeof shared_limits_statistics;
+  "shared/movableOptions": typeof shared_movableOptions;
   "shared/normalForm": typeof shared_normalForm;
   "shared/pencil": typeof shared_pencil;
   "shared/personalCode": typeof shared_personalCode;
