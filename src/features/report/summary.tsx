@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { IN_NEED_SHOWN, TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
 import { momentText } from "../../lib/moment-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { TeamStanding } from "../live-shared/team-standing.tsx";
@@ -78,7 +79,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           <p className={styles.rule}>Bir takımın puanı, her soruda orada olan üyelerinin ortalamasıdır.</p>
         </section>
       )}
-      <section aria-labelledby="tekrar" className={styles.part}>
+      <section aria-labelledby="tekrar" className={classes(styles.part, styles.tell)}>
         <h2 id="tekrar">Yarın tekrar anlatmaya değer</h2>
         {again.length === 0 ? (
           <NothingAgain questions={questions} />
@@ -92,13 +93,13 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
         )}
       </section>
       {overview.showsPupils && (
-        <section aria-labelledby="soz" className={styles.part}>
+        <section aria-labelledby="soz" className={classes(styles.part, styles.beside)}>
           <h2 id="soz">Bir çift söz iyi gelebilir</h2>
           <InNeed overview={overview} questions={questions} showsNames={showsNames} />
         </section>
       )}
       {!homework && (
-        <section aria-labelledby="once" className={styles.part}>
+        <section aria-labelledby="once" className={classes(styles.part, styles.beside)}>
           <h2 id="once">Geçen sefere göre</h2>
           <Before {...overview} />
         </section>
