@@ -16,6 +16,8 @@ export interface Attack {
   readonly name: string;
   /** Completes the sentence "Somebody …". */
   readonly what: string;
+  /** What the operator is to be told of it, and nothing else. */
+  readonly isTold?: RegExp;
   /** What it needs first (accounts, rooms, ghosts), before anything is measured. What it returns is handed to {@link run}. */
   prepare?(target: Target): Promise<unknown>;
   /** Goes on until the target's signal is aborted; resolves with the bytes that it has sent, or the calls it has made. */

@@ -316,6 +316,7 @@ export const TIME_ATTACKS: Attack[] = [
   {
     name: "sign-ins",
     what: "tries passwords of addresses that there are none of, 64 at a time",
+    isTold: /^Son \d+ saniyede \d+ giriş denemesi başarısız oldu\. .*$/gm,
     run: (target) =>
       hammerHttp(target, 64, "/api/action", () => {
         const params = { flow: "signIn", email: `${secret()}@ornek.test`, password: PASSWORD };
