@@ -182,6 +182,7 @@ describe("a swear word in a name", () => {
     ["as an insult, behind a name", "Ali mal"],
     ["with an ending", "mallar"],
     ["aptal", "aptal"],
+    ["a curse begun", "ebeni"],
     ["aptal with an ending", "Aptalsın"],
     ["aptal with digits", "4pt4l"],
     ["salak", "salak"],

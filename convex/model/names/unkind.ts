@@ -28,7 +28,7 @@ const SWEAR_WORDS: Words = {
 /** Not for a child's name on the wall, though a lesson may be called so: economy, biology, history. */
 const INSULTS: Words = {
   whole:
-    "mal mallar malsin malsiniz malca seks sex penis vajina vagina göte götü boklu bokum pkk kck ypg ypj pyd dhkp dhkpc fetö fetöcü fetöcüler işid ışid deaş daeş isis hitler heil " +
+    "ebeni ebenin mal mallar malsin malsiniz malca seks sex penis vajina vagina göte götü boklu bokum pkk kck ypg ypj pyd dhkp dhkpc fetö fetöcü fetöcüler işid ışid deaş daeş isis hitler heil " +
     "nazi naziler mongol zenci zenciler retard retarded kıro kırolar",
   stem: "aptal salak gerzek embesil dangalak ahmak andaval beyinsiz eşek eşşek eşeğ öküz manyak manyağ spastik sapık sapığ pedofil tecavüzcü genelev terörist",
   beginning: "gerzek gerizekal",

@@ -1,5 +1,6 @@
 // Fill in the blank: chosen texts to the letter, typed ones in any case.
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
+import { fillInBlank } from "../../../convex/model/questions/kinds/fillInBlank";
 import { describeKind } from "../support/describeKind";
 
 const content = {
@@ -64,4 +65,16 @@ describe("with points for parts", () => {
     distributions: [],
     refused: [],
   });
+});
+
+it("has no options that nobody could choose, since they would be too long together", () => {
+  const asked = (letters: number) => {
+    const blanks = Array.from({ length: 8 }, () => ({ options: ["a", "ğ".repeat(letters)], correct: "a" }));
+    return { type: "fill_in_blank" as const, fillInBlank: { text: "___ ".repeat(8), blanks } };
+  };
+  expect(fillInBlank.prepare(asked(85)).key).toHaveLength(8);
+  expect(fillInBlank.isAnswer(fillInBlank.prepare(asked(85)).content, Array(8).fill("ğ".repeat(85)))).toBe(
+    true,
+  );
+  expect(() => fillInBlank.prepare(asked(190))).toThrow(/too long in all/);
 });

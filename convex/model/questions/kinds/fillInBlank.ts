@@ -99,6 +99,8 @@ export const fillInBlank = {
     const blanks = input.blanks.map(({ options = [], correct }) => checkBlank(options, correct));
     const solution = blanks.flatMap(({ correct }) => (correct === null ? [] : [correct]));
     if (!isBrief(solution)) refuse("what belongs into the blanks is too long in all");
+    // Whatever somebody chooses must be an answer.
+    if (!isBrief(blanks.map(longestOf))) refuse("the options of the blanks are too long in all");
     return {
       content: {
         type: "fill_in_blank" as const,
@@ -140,6 +142,11 @@ function checkBlank(rawOptions: string[], rawCorrect: string | undefined) {
     refuse(`"${correct}" is not among its blank's options`);
   }
   return { options, correct };
+}
+
+/** The longest text that can stand in a blank with options; nothing for one that is typed. */
+function longestOf({ options }: { options: readonly string[] }): string {
+  return options.reduce((longest, text) => (text.length > longest.length ? text : longest), "");
 }
 
 function checkBlankText(text: string): string {
