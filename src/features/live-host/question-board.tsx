@@ -12,8 +12,8 @@ import { useInSight } from "../live-shared/use-in-sight.ts";
 import { weightWords } from "../live-shared/weight-words.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
 import { Explanation, ExplanationRoom } from "../questions/explanation.tsx";
-import { IsOpen } from "../questions/people.tsx";
-import type { Distribution, Key } from "../questions/question.ts";
+import { IsOpen, WhollyRight } from "../questions/people.tsx";
+import type { Distribution, Key, Kind } from "../questions/question.ts";
 import { answerWords, questionWords } from "../questions/question-words.ts";
 import { isCrowded, textLength } from "../questions/text-length.ts";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "./board-announcer.tsx";
@@ -26,6 +26,9 @@ import { Ranking } from "./ranking.tsx";
 import { SessionCode } from "./session-code.tsx";
 import { SoundButton } from "./sound-button.tsx";
 import { useBell } from "./use-round-sounds.ts";
+
+/** The kinds whose cards count parts of the answer, or options of which several are right. */
+const COUNTED_IN_PARTS: readonly Kind[] = ["multi_select", "order", "matching", "fill_in_blank"];
 
 interface QuestionBoardProps {
   view: HostView;
@@ -64,6 +67,11 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const talks = phase === "discussing";
   // Over a reveal that lasts until the host goes on it would lie while the host explains.
   const ranksInScene = onWall && !view.holdsReveals;
+  const knew = (answers: Distribution) => (correctAnswer === null ? 0 : part.rightIn(answers, correctAnswer));
+  const whollyRight =
+    revealed && distribution !== null && correctAnswer !== null && COUNTED_IN_PARTS.includes(content.type)
+      ? { count: knew(distribution), second: view.second === undefined ? null : knew(view.second) }
+      : null;
   const inSight = useInSight(question, revealed);
   useBell(phase, question.index);
   // What stands beside a clock stays where it is when the clock goes.
@@ -153,15 +161,17 @@ export function QuestionBoard(props: QuestionBoardProps) {
           )}
         </div>
         <IsOpen value={phase === "answering"}>
-          <part.Board
-            content={content}
-            distribution={distribution ?? early?.distribution ?? null}
-            second={view.second ?? null}
-            people={people ?? 0}
-            revealed={revealed || talks || early?.correctAnswer !== undefined}
-            correctAnswer={correctAnswer ?? early?.correctAnswer ?? null}
-            rightRef={inSight.right}
-          />
+          <WhollyRight value={whollyRight}>
+            <part.Board
+              content={content}
+              distribution={distribution ?? early?.distribution ?? null}
+              second={view.second ?? null}
+              people={people ?? 0}
+              revealed={revealed || talks || early?.correctAnswer !== undefined}
+              correctAnswer={correctAnswer ?? early?.correctAnswer ?? null}
+              rightRef={inSight.right}
+            />
+          </WhollyRight>
         </IsOpen>
         {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}
         {revealed && view.explanation !== undefined && <Explanation text={view.explanation} wall />}

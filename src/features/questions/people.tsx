@@ -56,6 +56,9 @@ export function People({ count, second, total }: Count & { total: number | null 
 /** Whether the question that a board shows still takes answers. */
 export const IsOpen = createContext(false);
 
+/** How many had all of it right, where that is not what a card counts: of parts that are each counted, and of several right options. */
+export const WhollyRight = createContext<Count | null>(null);
+
 type UnansweredProps = {
   revealed: boolean;
   /** How many have answered. */
@@ -70,6 +73,7 @@ type UnansweredProps = {
 /** Who did not answer: a bar below the others, whose room is there from the beginning; of two votes with the words that tell them apart. */
 export function Unanswered({ revealed, answered, secondAnswered, total, styles: row }: UnansweredProps) {
   const isOpen = use(IsOpen);
+  const knew = use(WhollyRight);
   if (!revealed) {
     return (
       <p className={row.unanswered} aria-hidden="true" data-empty>
@@ -95,11 +99,18 @@ export function Unanswered({ revealed, answered, secondAnswered, total, styles: 
       )}
     </p>
   );
-  if (second === null) return bar;
+  if (second === null && knew === null) return bar;
   return (
     <div className={styles.foot}>
       {bar}
-      <p className={styles.legend}>Üstte ilk oylama, altta konuştuktan sonra</p>
+      {knew !== null && (
+        // Announced with the right answer.
+        <p className={styles.knew} aria-hidden="true">
+          ✓ Hepsini bilen {knew.second === null ? "" : `${knew.count} → `}
+          <strong>{knew.second ?? knew.count}</strong> / {total}
+        </p>
+      )}
+      {second !== null && <p className={styles.legend}>Üstte ilk oylama, altta konuştuktan sonra</p>}
     </div>
   );
 }
