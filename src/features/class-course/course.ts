@@ -51,8 +51,9 @@ export function nameAmong({ _id, name, number }: Pupil, pupils: readonly Pupil[]
   return hasNamesake && number !== null ? `${name} (${number})` : name;
 }
 
-/** A pupil's points in a game, percent of the most; null for who was not there. */
-export function pupilPercent({ pupils, maxScore }: ClassWork, pupilId: Pupil["_id"]): number | null {
+/** A pupil's points in a game, percent of the most; null for who was not there, and where the game was ended before anything in it counted. */
+export function pupilPercent({ pupils, maxScore, all }: ClassWork, pupilId: Pupil["_id"]): number | null {
+  if (countedIn(all) === 0) return null;
   const own = pupils?.find((each) => each.pupilId === pupilId);
   return own === undefined ? null : percentOf(own.score, maxScore);
 }
