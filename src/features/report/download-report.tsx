@@ -1,5 +1,4 @@
 import { type ConvexReactClient, useConvex } from "convex/react";
-import { useState } from "react";
 import { FiDownload } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
@@ -7,8 +6,7 @@ import { failureText } from "../../lib/failure-text.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import styles from "./download-report.module.css";
+import { toast } from "../../ui/toast.ts";
 import { loadReportParts, type Overview, type Pupil, type Question } from "./report.ts";
 import { tablesOf } from "./tables.ts";
 
@@ -17,9 +15,7 @@ type DownloadProps = { code: string; overview: Overview; questions: readonly Que
 /** The whole report as a file: an Excel one with all parts, or the pupils' answers as text (the questions where no pupil is shown). */
 export function DownloadReport({ code, overview, questions }: DownloadProps) {
   const client = useConvex();
-  const [failure, setFailure] = useState<string | null>(null);
   const [download, busy] = useBusy(async (format: "xlsx" | "csv") => {
-    setFailure(null);
     try {
       // The page has fetched those that it has drawn: of a question that was never asked it draws nothing.
       await loadReportParts(questions);
@@ -34,7 +30,7 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
         saveFile(`${name}.csv`, csvOf(tables.at(-1)?.rows ?? []), "text/csv;charset=utf-8");
       }
     } catch (error) {
-      setFailure(failureText(error));
+      toast.error("Rapor indirilemedi", { description: failureText(error) });
     }
   });
   return (
@@ -55,11 +51,6 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
       >
         CSV indir
       </Button>
-      {failure !== null && (
-        <div className={styles.failure}>
-          <Notice tone="wrong">{failure}</Notice>
-        </div>
-      )}
     </>
   );
 }

@@ -72,7 +72,8 @@ export function PrivacyPage() {
           Tanıtım ya da izleme çerezi yoktur. Siteyi kullanabilmeniz için tarayıcınızda şunlar durur: giriş
           bilginiz (“Beni hatırla” seçili değilse tarayıcı kapanana kadar, bir oturum çereziyle), daha önce
           giriş yaptığınızı gösteren bir anahtar, açık ya da koyu tema seçiminiz, katıldığınız canlı quizde
-          sizi tanıyan anahtar ve o sorudaki cevabınız, telefonunuz bir quizin kumandasıysa quiz bitene kadar
+          sizi tanıyan anahtar ve o sorudaki cevabınız, ödevde sizi tanıyan anahtar ya da yazdığınız kişisel
+          kod ve gönderilmeyi bekleyen cevaplarınız, telefonunuz bir quizin kumandasıysa quiz bitene kadar
           bunu gösteren anahtar, yarım kalan quiz ya da mesaj taslağınız, geri bildirim formlarının bekleme
           süresi için bir anahtar. Tarayıcınızın site verilerini temizlerseniz hepsi silinir.
         </p>
