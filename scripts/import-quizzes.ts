@@ -59,7 +59,17 @@ function hasQuizzes(content: JSONValue): content is { quizzes: JSONValue } {
 function explained(error: unknown, file: string): unknown {
   if (!(error instanceof FunctionFailed)) return error;
   const { data } = error;
-  return new ConfigError(`${file} dosyasından hiçbir şey alınmadı: ${problemIn(data) ?? error.message}`);
+  const problem = problemIn(data) ?? misshapenIn(error.message) ?? error.message;
+  return new ConfigError(`${file} dosyasından hiçbir şey alınmadı: ${problem}`);
+}
+
+/** Where the file holds something else than a quiz; null where the functions say something else. */
+function misshapenIn(message: string): string | null {
+  const [, path] = /ArgumentValidationError[\s\S]*?Path: \.?(\S+)/.exec(message) ?? [];
+  if (path === undefined) return null;
+  const [quiz, question] = [...path.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index) + 1);
+  const where = [quiz && `${quiz}. quizin`, question && `${question}. sorusu`].filter(Boolean).join(" ");
+  return `${where || path} beklenen biçimde değil (${path}). Biçim docs/quiz-import.md dosyasında anlatılır.`;
 }
 
 function problemIn(data: unknown): string | null {

@@ -43,13 +43,15 @@ describe("the import-quizzes command", () => {
       await importQuizzes({ dataDir: folder.path }, TEACHER, "{"),
       await importing({ title: "Türkiye" }),
       await importing([QUIZ], "kimse@ornek.test"),
+      await importing([QUIZ, { ...QUIZ, questions: [QUESTION, { ...QUESTION, image: "data:…" }] }]),
       await importing([QUIZ, { title: "İki", questions: [{ ...QUESTION, options: ["Ankara"] }] }]),
     ];
-    expect(cases.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    expect(cases.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
     expect(cases[0]?.said).toContain("quizzes.json JSON olarak okunamıyor");
     expect(cases[1]?.said).toBe("quizzes.json bir quiz listesi içermeli.");
     expect(cases[2]?.said).toContain("there is no teacher with the address kimse@ornek.test");
-    expect(cases[3]?.said).toBe(
+    expect(cases[3]?.said).toMatch(/hiçbir şey alınmadı: 2\. quizin 2\. sorusu beklenen biçimde değil/);
+    expect(cases[4]?.said).toBe(
       'quizzes.json dosyasından hiçbir şey alınmadı: quiz "İki": question 1: OPTIONS_REQUIRED',
     );
   });
