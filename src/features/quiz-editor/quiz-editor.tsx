@@ -31,7 +31,7 @@ type QuizEditorProps = {
   notice: (saving: boolean) => ReactNode;
   /** Saves the quiz and leaves the page; throws when that fails. */
   onSave: (draft: QuizDraft, questions: DraftQuestion[]) => Promise<void>;
-  /** `failed` is a message, as is `added`; the cause of the failure stands in the page. */
+  /** `failed` is a message, as is `added`. */
   words: { save: string; added: string; failed: string };
   /** Other ways to come by questions, beside the heading of those there are. */
   tools?: ReactNode;
@@ -112,7 +112,8 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
       await onSave(draft, questions);
       saved.current = true;
     } catch (error) {
-      toast.error(words.failed);
+      // The page says it at its head, which a long quiz has pushed out of sight.
+      toast.error(words.failed, { description: failureText(error) });
       setFailure(failureText(error));
     }
   });
