@@ -136,6 +136,7 @@ it("waits after an exam until its results are shared, however long the embargo l
   await game.press("start");
   await ayse.answer(0, 3);
   await game.press("reveal");
+  await ayse.answer(1, 3);
   await game.press("reveal");
   expect([await mistakesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null]);
   vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1_000);
@@ -166,6 +167,7 @@ it("leaves out what the host has not counted, what was never asked, and what was
   await game.press("reveal");
   const late = await game.join("Can");
   await game.press("next");
+  for (const player of [ayse, late]) await player.answer(2, 0);
   await game.press("reveal");
   await game.press("finish");
   // The key of a question that was never asked is that of the next lesson.
@@ -176,4 +178,19 @@ it("leaves out what the host has not counted, what was never asked, and what was
   ]);
   expect(await indexesOf(ayse)).toEqual([1, 2]);
   expect(await indexesOf(late)).toEqual([2]);
+});
+
+it("leaves out a question that the host left before most had answered, for who had no time for it", async () => {
+  const game = await openGame(newBackend());
+  const [ayse, can, ece] = [await game.join("Ayşe"), await game.join("Can"), await game.join("Ece")];
+  await game.press("start");
+  for (const player of [ayse, can, ece]) await player.answer(0, 1);
+  await game.press("reveal");
+  await game.press("next");
+  await ayse.answer(1, 0);
+  await game.press("finish");
+  await game.pass(1_000);
+  expect(await indexesOf(ayse)).toEqual([0, 1]);
+  expect(await indexesOf(can)).toEqual([0]);
+  expect((await outcomesOf(can))?.map(({ index }) => index)).toEqual([0]);
 });

@@ -67,8 +67,8 @@ export async function mistakesOf(
 }
 
 /**
- * What the participant was asked, of what is graded, in the order of the game; null while the key may not be seen. What the host has not counted is
- * nobody's mistake.
+ * What the participant was asked, of what is graded, in the order of the game; null while the key may not be seen. What the host has not counted, or
+ * has left before most had answered, is no mistake of who did not answer it.
  */
 async function gradedOf(ctx: QueryCtx, participant: Participant) {
   const session = await sessionWithOpenKey(ctx, participant);
@@ -81,6 +81,8 @@ async function gradedOf(ctx: QueryCtx, participant: Participant) {
     const answer = given.get(row.index);
     const key = keys.get(row.index);
     if (answer === undefined || key === undefined || !isCounted(session, row.index)) return [];
+    // The host went on before most had answered: who had no time for it has left nothing out.
+    if (answer === null && row.outcome?.cutShort === true) return [];
     const grade = answer === null ? null : gradeOf(contentOf(row), key.correctAnswer, answer);
     return [{ row, key, answer, grade }];
   });
