@@ -42,7 +42,7 @@ export function goalWords({ share, target }: Goal): string {
 
 function outcomeWords({ share, target }: Goal): string {
   if (share >= target) return "Hedefe birlikte ulaştınız!";
-  return target - share <= CLOSE ? "Hedefe çok az kalmıştı!" : "Bu kez olmadı, bir dahaki sefere!";
+  return target - share <= CLOSE ? "Hedefe çok az kalmıştı!" : "Bu kez olmadı, bir dahaki sefere.";
 }
 
 function Track({ goal: { share, target } }: { goal: Goal }) {

@@ -332,7 +332,7 @@ it.each([
   [84, "Hedefe birlikte ulaştınız!"],
   [80, "Hedefe birlikte ulaştınız!"],
   [72, "Hedefe çok az kalmıştı!"],
-  [20, "Bu kez olmadı, bir dahaki sefere!"],
+  [20, "Bu kez olmadı, bir dahaki sefere."],
 ])("says of a class at %i percent of its goal of 80: %s", async (share, words) => {
   convex.set("liveQuizSessions:view", () =>
     sharedView({ status: "completed", question: undefined, phase: undefined, goal: { share, target: 80 } }),
