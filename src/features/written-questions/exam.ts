@@ -2,27 +2,24 @@
  * Exams the way Turkish teachers write them, in Word or as plain text; Aiken is such a text in English. Questions begin with `1)`, `1.` or `Soru 1:`, or with no number at
  * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
  */
-import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
-import { countChars } from "../../../convex/shared/turkish.ts";
-import { bareLetters, bareNumbers, isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
-import { hasMark, joined, type Line, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
-import { goesOn, withoutSurroundings } from "./page-lines.ts";
 import {
-  type FoundAnswer,
-  fitted,
-  type Note,
-  type Picture,
-  type ReadQuestion,
-  truthOf,
-} from "./read-question.ts";
-import { tidied } from "./tidied.ts";
+  type Draft,
+  doubt,
+  emptyDraft,
+  isBegun,
+  isStatement,
+  keepBelongings,
+  questionOf,
+  STATEMENT,
+} from "./exam-draft.ts";
+import { bareLetters, bareNumbers, isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
+import { inlineOptions, lettersOf, type Option, optionsIn } from "./exam-options.ts";
+import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
+import { goesOn, withoutSurroundings } from "./page-lines.ts";
+import type { ReadQuestion } from "./read-question.ts";
 
 const QUESTION =
   /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
-const OPTION =
-  /^\s*([*✓✔✅☑]?)\uFE0F?\s*(?:[([]\s*([A-HÇa-hç])\s*[)\]]|([A-HÇa-hç])\s*(?:[-–]\s*)?[).:]|([A-HÇa-hç])\s*[-–](?=\s)|([a-hç])[-–](?=[\p{Lu}\d]))\s*/u;
-const NEXT_OPTION =
-  /(?<!^\s*[*✓✔✅☑]\uFE0F?)(?:\s+|\t)(?=\*?\s*(?:[([][A-HÇa-hç][)\]]|[A-HÇa-hç]\s*(?:[-–]\s*)?[).]|[A-HÇ]\s*[-–]\s))/gu;
 /** In words without a number "A." may be somebody's initial; a bracket is an option's. */
 const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
 const ANSWER =
@@ -38,17 +35,9 @@ const REASON = /^[^\p{L}\p{N}]{0,12}(?:açıklama|çözüm|explanation)\s*[:：]
 const REASON_BEHIND = /(?<=[:：]\s*\S.{0,60})\s(?=(?:açıklama|çözüm)\s*[:：]\s*\S)/iu;
 /** An answer behind the options of its line. */
 const ANSWER_BEHIND = /\s[([]?\s*(?=(?:doğru\s+)?(?:cevap|yanıt)\s*[:：]\s*\S[^:：]{0,59}$)/iu;
-const STATEMENT = /^\s*[([{]\s*([DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\S)/u;
 /** A place for D or Y before the number. */
 const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
 const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
-const STATEMENT_END = /\s*[([{]\s*(D\s*\/\s*Y|[DY]|Doğru|Yanlış)\s*[)\]}]\s*$|(?<=[.!…])\s+([DY])\s*$/iu;
-const GAP = /_{3,}|\.{4,}|…{2,}/g;
-/** What fills a gap, behind the sentence. */
-const GAP_FILLED = /\s*\(\s*([^()]{1,40}?)\s*\)\s*$/;
-/** Behind or before the option that is right. */
-const TICK_BEHIND = /\s*\(?\s*[*✓✔✅☑]+\uFE0F?\s*\)?\s*$|\s+√\s*$|\s*\(\s*doğru(?:\s+cevap)?\s*\)\s*$/iu;
-const TICK_BEFORE = /^\s*[*✓✔✅☑]+\uFE0F?\s*/u;
 /** What a number before it counts in the title of an exam. */
 const TITLE = /^\s*(?:sınıf|dönem|yazılı|ünite|sınav|deneme)/iu;
 /** From here on a list of answers needs no heading. */
@@ -60,31 +49,7 @@ const SHARED =
 const SECTION =
   /^\s*(?:[A-HÇ]|[IVXıi]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:aşağıda|verilen|cümle|ifade|sorular)\S*\s.*)?(?:boşlu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eşleştiriniz|eşleştirin|işaretleyiniz|işaretleyin|yazınız|cevaplayınız|cevaplandırınız|koyunuz|çoktan\s+seçmeli\s+sorular|doğru\s*[-–/]?\s*yanlış\s+soruları|açık\s+uçlu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/iu;
 
-type Option = {
-  letter: string;
-  piece: MarkedText;
-  /** The letter, as it is marked. */
-  sign: MarkedText;
-  isStarred: boolean;
-};
-
-type Draft = {
-  /** As it is written; null where it is not. */
-  number: number | null;
-  /** A text that others are asked about as well. */
-  shared: readonly string[];
-  text: string[];
-  options: Option[];
-  answer: string | null;
-  reason: string[];
-  pictures: Picture[];
-  notes: Note[];
-  /** The last line was empty. */
-  isParted: boolean;
-  /** The last of the numbers that its own text counts. */
-  counted: number;
-};
-
+const LONGEST_HEAD = 300;
 /** "II. BÖLÜM". */
 const PART = /^\s*(?:[IVXıi]{1,4}|\d)\s*[.)]?\s*(?:bölüm|kısım)(?![\p{L}\d]).{0,60}$/iu;
 
@@ -193,7 +158,7 @@ class ExamReader {
   /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
   #takePart(text: string): boolean {
     const shared = SHARED.exec(turkishCase(text));
-    if (shared === null && !SECTION.test(turkishCase(text)) && !PART.test(turkishCase(text))) return false;
+    if (shared === null && !isPartHead(turkishCase(text))) return false;
     this.#leaveOut();
     const current = this.#drafts.at(-1);
     if (current !== undefined) current.isParted = true;
@@ -440,248 +405,8 @@ function saidAfter(pattern: RegExp, text: string): string | undefined {
   return start === undefined ? undefined : text.slice(start, end);
 }
 
-function emptyDraft(number: number | null): Draft {
-  return {
-    number,
-    shared: [],
-    text: [],
-    options: [],
-    answer: null,
-    reason: [],
-    pictures: [],
-    notes: [],
-    isParted: false,
-    counted: 0,
-  };
-}
-
-function isBegun({ options, answer }: Draft): boolean {
-  return options.length > 0 || answer !== null;
-}
-
-function isStatement({ text }: Draft): boolean {
-  const whole = text.join(" ");
-  return STATEMENT.test(whole) || STATEMENT_END.test(whole);
-}
-
-function keepBelongings(draft: Draft, { pictures = [], notes = [] }: Line): void {
-  draft.pictures.push(...pictures);
-  draft.notes.push(...notes);
-}
-
-function doubt(sentence: string): Note {
-  return { tone: "doubt", sentence };
-}
-
-/** The options of a line that begins with one; null for any other line, and where the letter is not the next one. */
-function optionsIn(line: MarkedText, before: readonly Option[]): Option[] | null {
-  if (!OPTION.test(line.text)) return null;
-  const options = piecesOf(line).flatMap((piece) => optionOf(piece) ?? []);
-  const [first] = options;
-  if (first === undefined) return null;
-  const expected = letterAt(before.length);
-  // "C. Sokak" begins no option where A is to come.
-  return first.letter === expected || (before.length > 0 && rank(first) > rank(before.at(-1)))
-    ? inSequence(options)
-    : null;
-}
-
-/** A line taken apart before each next option. */
-function piecesOf(line: MarkedText): MarkedText[] {
-  const cuts = [...line.text.matchAll(NEXT_OPTION)].map(({ index, 0: space }) => index + space.length);
-  const starts = [0, ...cuts];
-  return starts.map((start, place) => slice(line, start, starts[place + 1] ?? line.text.length));
-}
-
-/** Options that count on; what only looks like one belongs to the one before. */
-function inSequence(options: readonly Option[]): Option[] {
-  const kept: Option[] = [];
-  for (const option of options) {
-    const last = kept.at(-1);
-    if (last === undefined || follows(last.letter, option.letter)) kept.push(option);
-    else last.piece = { text: `${last.piece.text} ${option.letter}) ${option.piece.text}`, marks: null };
-  }
-  return kept;
-}
-
-/** A line that begins a question, and the options behind it: two of them at least. */
-function inlineOptions(words: MarkedText): [asked: MarkedText, options: Option[]] {
-  const pieces = piecesOf(words);
-  const first = pieces.findIndex((piece) => optionOf(piece)?.letter === "A");
-  if (first < 1) return [words, []];
-  const options = pieces.slice(first).flatMap((piece) => optionOf(piece) ?? []);
-  const inOrder = inSequence(options);
-  if (inOrder.length < 2) return [words, []];
-  const length = pieces.slice(0, first).reduce((sum, { text }) => sum + text.length, 0);
-  return [slice(words, 0, length), inOrder];
-}
-
-function optionOf(piece: MarkedText): Option | null {
-  const match = OPTION.exec(piece.text);
-  if (match === null) return null;
-  const letter = (match.slice(2).find((each) => each !== undefined) ?? "").toUpperCase();
-  const words = piece.text.slice(match[0].length);
-  const star = TICK_BEHIND.exec(words) ?? TICK_BEFORE.exec(words);
-  const isStarred = match[1] !== "" || star !== null;
-  const lead = star !== null && star.index === 0 && star[0].length < words.length ? star[0].length : 0;
-  const end = star !== null && lead === 0 ? match[0].length + star.index : piece.text.length;
-  return {
-    letter,
-    piece: slice(piece, match[0].length + lead, end),
-    sign: slice(piece, 0, match[0].length),
-    isStarred,
-  };
-}
-
-/** Some count their options in the Turkish alphabet. */
-const LETTERS = "ABCÇDEFGH";
-
-function rank(option: Option | undefined): number {
-  return option === undefined ? -1 : LETTERS.indexOf(option.letter);
-}
-
-/** Whether a letter is the next one after another, or the first. */
-function follows(before: string | undefined, letter: string): boolean {
-  if (before === undefined) return letter === "A";
-  return LETTERS.indexOf(letter) === LETTERS.indexOf(before) + 1 || (before === "C" && letter === "D");
-}
-
-function letterAt(index: number): string {
-  return String.fromCharCode(65 + index);
-}
-
-function questionOf(draft: Draft): ReadQuestion {
-  const notes = [...draft.notes];
-  const written = tidied(draft.text.join("\n"));
-  const { text, answer } =
-    draft.options.length > 0 ? choiceOf(draft, written, notes) : openOf(filled(draft, written, notes));
-  const explanation = draft.reason.join("\n");
-  return fitted({
-    text: withShared(draft, text, notes),
-    answer,
-    explanation,
-    pictures: draft.pictures,
-    notes,
-  });
-}
-
-/** The text that is asked about before what is asked, where both have room. */
-function withShared({ shared }: Draft, text: string, notes: Note[]): string {
-  if (shared.length === 0) return text;
-  const whole = `${tidied(shared.join("\n"))}\n\n${text}`;
-  if (countChars(whole) <= QUESTION_TEXT_MAX_CHARS) return whole;
-  notes.push(
-    doubt(
-      `Ortak parça sığmadı (soru metni en çok ${QUESTION_TEXT_MAX_CHARS} karakter olur); kısaltıp ekleyin ya da kâğıttan okutun.`,
-    ),
-  );
-  return text;
-}
-
-type Asked = { text: string; answer: FoundAnswer };
-
-function choiceOf({ options, answer, number }: Draft, text: string, notes: Note[]): Asked {
-  const said = answer === null ? null : lettersOf(answer, options);
-  if (answer !== null && said === null)
-    notes.push(doubt(`Cevap olarak “${answer.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
-  const marked = markedOf(options);
-  if (said !== null && marked.length > 0 && said.join() !== marked.join())
-    notes.push(
-      doubt(`Cevap ${said.join(", ")} yazıyor, ama işaretli olan ${marked.join(", ")}; yazılan alındı.`),
-    );
-  const right = said ?? marked;
-  const twice = options.find(({ letter }, place) => !follows(options[place - 1]?.letter, letter));
-  if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
-  return {
-    text,
-    answer: {
-      form: "choice",
-      options: options.map(({ letter, piece }) => ({
-        text: piece.text.trim(),
-        isRight: right.includes(letter),
-      })),
-    },
-  };
-}
-
-/** The letters that an answer names: as letters, or by an option's own words. */
-function lettersOf(answer: string, options: readonly Option[]): string[] | null {
-  const bare = answer.trim().replace(/[.)]+$/, "");
-  const letters = /^\(?[A-HÇa-hç](?:\s*(?:,|ve|and|&|\+|-|\s)\s*[A-HÇa-hç])*\)?$/u.test(bare)
-    ? (bare.match(/(?<!\p{L})[A-HÇa-hç](?!\p{L})/gu) ?? []).map((letter) => letter.toUpperCase())
-    : (/^\(?([A-HÇa-hç])\s*[).:\-–]/u.exec(answer)?.slice(1, 2) ?? []).map((letter) => letter.toUpperCase());
-  const known = letters.filter((letter) => options.some((option) => option.letter === letter));
-  if (known.length > 0 && known.length === letters.length) return known;
-  const same = options.find(({ piece }) => piece.text.trim() === answer.trim());
-  return same === undefined ? null : [same.letter];
-}
-
-/** The options that stand out from the others by a star, or by the first kind of mark that some of them have and some have not. */
-function markedOf(options: readonly Option[]): string[] {
-  const starred = options.filter(({ isStarred }) => isStarred);
-  if (starred.length > 0 && starred.length < options.length) return starred.map(({ letter }) => letter);
-  for (const part of ["piece", "sign"] as const) {
-    for (const mark of MARKS) {
-      const marked = options.filter((option) => hasMark(option[part], mark));
-      if (marked.length > 0 && marked.length < options.length) return marked.map(({ letter }) => letter);
-    }
-  }
-  return [];
-}
-
-/** A text with one gap, and what fills it in brackets at its end. */
-function filled(
-  { answer }: Draft,
-  written: string,
-  notes: Note[],
-): Pick<Asked, "text"> & Pick<Draft, "answer"> {
-  const said = GAP_FILLED.exec(written);
-  const isFilled = answer === null && said !== null && written.slice(0, said.index).match(GAP)?.length === 1;
-  if (!isFilled || STATEMENT_END.test(written)) return { text: written, answer };
-  const word = said[1] ?? "";
-  notes.push({ tone: "changed", sentence: `Ayraç içindeki “${word}” boşluğun cevabı sayıldı.` });
-  return { text: written.slice(0, said.index), answer: word };
-}
-
-/** A question without options: a statement, a text with gaps, a word, or one that is in doubt. */
-function openOf({ text: written, answer }: Pick<Asked, "text"> & Pick<Draft, "answer">): Asked {
-  const truth = answer === null ? null : truthOf(answer);
-  const before = STATEMENT.exec(written);
-  const after = STATEMENT_END.exec(written);
-  if (before !== null || after !== null || truth !== null) {
-    const text = written.replace(STATEMENT, "").replace(STATEMENT_END, "");
-    return {
-      text,
-      answer: {
-        form: "statement",
-        isTrue: truth ?? truthOf(before?.[1] ?? "") ?? truthOf(after?.[1] ?? after?.[2] ?? ""),
-      },
-    };
-  }
-  const gaps = written.match(GAP)?.length ?? 0;
-  // Behind a question mark the dots are the line to write on.
-  if (answer === null && (gaps === 0 || /\?\s*[_.…\s]*$/.test(written)))
-    return { text: written, answer: { form: "choice", options: [] } };
-  if (answer === null)
-    return gapsOf(
-      written,
-      Array.from({ length: gaps }, () => ""),
-    );
-  const parts = answer.split(/\s*[,;/]\s*|\s+-\s+/).filter((part) => part !== "");
-  if (gaps > 0 && (parts.length === gaps || gaps === 1)) {
-    return gapsOf(written, gaps === 1 ? [answer] : parts);
-  }
-  return { text: written, answer: { form: "text", accepted: [answer] } };
-}
-
-/** @param right what fills each gap; empty where that is not said */
-function gapsOf(written: string, right: readonly string[]): Asked {
-  return {
-    text: "Boşluğu doldurun.",
-    answer: {
-      form: "gaps",
-      text: written.replace(GAP, "___"),
-      gaps: right.map((correct) => ({ correct, options: [] })),
-    },
-  };
+/** Whether a line, in small Turkish letters, begins a part of the exam. */
+function isPartHead(line: string): boolean {
+  // Longer ones would take long to look at, and are none.
+  return line.length <= LONGEST_HEAD && (SECTION.test(line) || PART.test(line));
 }
