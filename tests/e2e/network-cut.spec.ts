@@ -134,6 +134,8 @@ test("a device that loses its network says so at once", async ({ visitors, app }
   // Not localhost, which is reached without any network.
   const phone = await visitors.arrive("phone", { base: `http://sinif.test:${app.port}` });
   await joinOnPage(phone, code, "Defne");
+  // All of the page has come.
+  await expect(phone.getByText("Defne").first()).toBeVisible();
   await phone.context().setOffline(true);
   await expect(notice(phone)).toBeVisible();
   await phone.context().setOffline(false);
