@@ -68,7 +68,8 @@ export function winnerWords(teams: TeamPoints): string {
   return `Birinciliği paylaşanlar: ${names.slice(0, -1).join(", ")} ve ${names.at(-1)}`;
 }
 
-function standingOf(teams: TeamPoints) {
+/** The best first. Equal teams share a place, and without points there is none. */
+export function standingOf(teams: TeamPoints) {
   return [...teams]
     .sort((one, other) => other.points - one.points || one.team - other.team)
     .map((row) => {

@@ -11,6 +11,7 @@ import { Numbers } from "../../features/live-results/numbers.tsx";
 import { NobodyYet } from "../../features/live-results/podium.tsx";
 import { stepsOf } from "../../features/live-results/steps.ts";
 import { WallPodium } from "../../features/live-results/wall-podium.tsx";
+import { WinningTeam } from "../../features/live-results/winning-team.tsx";
 import { ClassGoalResult } from "../../features/live-shared/class-goal.tsx";
 import { TeamResult } from "../../features/live-shared/team-standing.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -48,6 +49,7 @@ export function WallResults({ view }: { view: HostView }) {
 
 function Outcome({ view }: { view: HostView }) {
   const { viewKey, questionCount, askedCount = questionCount, goal, teams = [] } = view;
+  const winners = usePodiumSounds({ ringsStill: false });
   const podium = usePodiumSounds();
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
@@ -58,6 +60,7 @@ function Outcome({ view }: { view: HostView }) {
   const hasPodium = stepsOf(board.rows).length > 0;
   return (
     <>
+      {teams.length > 0 && <WinningTeam ref={winners} teams={teams} />}
       <div className={styles.together} data-alone={!hasPodium || undefined}>
         {teams.length > 0 && <TeamResult teams={teams} />}
         {goal !== undefined && <ClassGoalResult goal={goal} />}

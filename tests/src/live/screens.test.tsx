@@ -208,6 +208,29 @@ describe("the wall", () => {
     expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
   });
 
+  it("shows which team has won before the podium of a game in teams, and then goes", async () => {
+    const teams = [10, 20, 0].map((points, team) => ({ team, points }));
+    convex.set("liveQuizSessions:panel", () => hostView({ ...over, teams }));
+    const first = { names: ["Elif"], scores: [20], speedPoints: [0], ranks: [1], places: [1] };
+    convex.set("liveParticipants:leaderboard", () => ({ first, total: 1, averageScore: 20 }));
+    open(paths.liveWall.href(CODE));
+    await screen.findByRole("region", { name: "Takımların sonucu" });
+    const scene = document.querySelector("[data-before-podium]");
+    if (scene === null) throw new Error("nobody has won");
+    expect(scene.querySelector("p")?.textContent).toBe("Birinci takım: Silgiler");
+    expect([...scene.querySelectorAll("li")].map((row) => row.dataset.place)).toEqual(["1", "2", undefined]);
+    fireEvent(scene, new Event("webkitAnimationEnd", { bubbles: true }));
+    expect(document.querySelector("[data-before-podium]")).toBeNull();
+    expect(screen.getByRole("list", { name: "İlk üç" })).toBeTruthy();
+    // Nobody has won where nobody has points.
+    const none = teams.map(({ team }) => ({ team, points: 0 }));
+    cleanup();
+    convex.set("liveQuizSessions:panel", () => hostView({ ...over, teams: none }));
+    open(paths.liveWall.href(CODE));
+    await screen.findByRole("region", { name: "Takımların sonucu" });
+    expect(document.querySelector("[data-before-podium]")).toBeNull();
+  });
+
   it("shows after a question who moved and who gained the most places, once that question is scored", async () => {
     const leaders = {
       names: ["Elif", "Ali", "Can"],
