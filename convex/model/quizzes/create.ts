@@ -24,8 +24,11 @@ export const quizInput = quizDetails.extend({
 export async function createQuiz(
   ctx: MutationCtx,
   createdBy: Id<"users">,
-  { draftId, ...input }: Infer<typeof quizInput>,
+  { draftId, audience: chosen, ...rest }: Infer<typeof quizInput>,
 ): Promise<Id<"quizzes">> {
+  // As it will be stored, whether the page knew it by then or not: else one draft would be two.
+  const audience = chosen ?? (await usualAudience(ctx, createdBy));
+  const input = { ...rest, audience };
   const draftKey = draftId === undefined ? null : await hashSecret(JSON.stringify([draftId, input]));
   if (draftKey !== null) {
     const stored = await ctx.db
@@ -36,7 +39,7 @@ export async function createQuiz(
   }
   const details = await checkDetails(ctx, createdBy, input);
   checkQuestionCount(input.questions);
-  const seenBy = audienceFields(input.audience ?? (await usualAudience(ctx, createdBy)));
+  const seenBy = audienceFields(audience);
   const card = {
     ...details,
     ...seenBy,
