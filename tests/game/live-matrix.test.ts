@@ -201,6 +201,7 @@ describe("a server that is killed in every phase", () => {
       await press("addTime");
       if (place % 2 === 0) await press("hold");
     }
+    await settled(games);
     const turned = games.map(({ elif }) => elif.view.value);
     await killAndStart();
     await settled(games);
@@ -214,6 +215,7 @@ describe("a server that is killed in every phase", () => {
         await until(`${command} in ${row.name}`, () => elif.view.value?.phase === phase);
     };
     await everywhere("discuss", "discussing");
+    await settled(talking);
     const talk = talking.map(({ elif }) => elif.view.value);
     await killAndStart();
     await settled(talking);
