@@ -191,7 +191,7 @@ export const rename = hostMutation({
   handler: (ctx, { participantId, nickname }) => renameParticipant(ctx, ctx.session, participantId, nickname),
 });
 
-/** Takes a participant out of the session, for good. Fails with SESSION_ENDED. */
+/** Takes a participant out of the session, for good; of one that is over with name and answers. Fails with NOT_FOUND. */
 export const remove = hostMutation({
   args: { participantId: v.id("liveParticipants") },
   returns: v.null(),

@@ -355,13 +355,17 @@ describe("results of a class", () => {
     const ali = await take("Ali A.");
     await game.press("start");
     await ali.answer(0, 0);
+    await game.pass(4_000);
     await game.press("finish");
     await game.pass(120_000);
     expect(await report()).toMatchObject([{ displayName: "Ali Ak", number: "1" }]);
+    const lobby = async () => (await game.backend.run((ctx) => ctx.db.query("liveLobbies").unique()))?.newest;
+    expect(await lobby()).toEqual(["Ali A."]);
     const pupilId = (await ali.row())!.pupilId!;
     await game.host.as.mutation(api.classes.erasePupil, { pupilId });
     await game.backend.finishAllScheduledFunctions(vi.runAllTimers);
     expect(await report()).toEqual([]);
+    expect(await lobby()).toEqual([]);
     for (const table of ["liveParticipants", "liveAnswers", "liveAnswerSheets"] as const)
       expect(await game.backend.run((ctx) => ctx.db.query(table).collect())).toEqual([]);
     const [question] = await game.host.as.query(api.reports.questions, { code: game.code });

@@ -1,7 +1,8 @@
 // What a host does about who is in the room, and that it holds against reloading, the same secret and the same account.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import type { Id } from "../../convex/_generated/dataModel";
+import type { Id, TableNames } from "../../convex/_generated/dataModel";
+import schema from "../../convex/schema";
 import { NEVER_STARTED_MS } from "../../convex/shared/limits/live";
 import { newBackend } from "./support/backend";
 import { type LiveGame, openGame, Player } from "./support/game";
@@ -186,7 +187,7 @@ describe("a removed participant", () => {
     });
   });
 
-  it("cannot be one of another session, nor of one that is over", async () => {
+  it("cannot be one of another session", async () => {
     const game = await openGame(newBackend());
     const other = await openGame(game.backend);
     const participantId = idOf(await other.join("Ali"));
@@ -194,11 +195,40 @@ describe("a removed participant", () => {
       outcome(game.host.as.mutation(api.liveParticipants.remove, { code, participantId }));
     expect(await remove(game.code)).toBe("NOT_FOUND");
     expect(await remove(other.code)).toBe("NOT_FOUND");
-    const own = idOf(await game.join("Ece"));
+  });
+
+  it("leaves name and answers nowhere when the game is over; ranks keep the gap, and sums stay", async () => {
+    const game = await openGame(newBackend());
+    const [ece, kaba, ali] = [await game.join("Ece"), await game.join("Kabaoğlan"), await game.join("Ali")];
+    await game.pass(4_000);
     await game.press("start");
+    for (const player of [ece, kaba, ali]) {
+      await game.pass(500);
+      await player.answer(0, 0);
+    }
+    await game.press("reveal");
     await game.press("finish");
-    const late = game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId: own });
-    expect(await outcome(late)).toBe("SESSION_ENDED");
+    await game.pass(120_000);
+    const board = async () => {
+      const { viewKey } = (await ece.me())!;
+      return await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+    };
+    const before = await board();
+    expect(before?.first.names).toEqual(["Ece", "Kabaoğlan", "Ali"]);
+    await removeFrom(game, kaba);
+    const after = await board();
+    expect(after?.first.names).toEqual(["Ece", "Ali"]);
+    expect(after?.first.ranks).toEqual([1, 3]);
+    expect(after).toMatchObject({ total: before?.total, averageScore: before?.averageScore });
+    const tables = Object.keys(schema.tables) as TableNames[];
+    const stored = await game.backend.run((ctx) =>
+      Promise.all(tables.map((table) => ctx.db.query(table).collect())),
+    );
+    expect(JSON.stringify(stored)).not.toContain("Kabaoğlan");
+    expect(await game.backend.run((ctx) => ctx.db.query("erased").collect())).toMatchObject([
+      { kind: "place", id: idOf(kaba) },
+    ]);
+    await expect(removeFrom(game, kaba)).rejects.toMatchObject({ data: { code: "NOT_FOUND" } });
   });
 });
 

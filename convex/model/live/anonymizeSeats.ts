@@ -1,8 +1,8 @@
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { nameKey } from "../names/letters";
 import { anonymousId } from "./identity";
-import { findLobby } from "./lobby";
+import { leaveLobby } from "./lobby";
 
 /** What stands in the place of a name. */
 const NOBODY = "Silinmiş hesap";
@@ -32,14 +32,4 @@ export async function anonymizeSeats(ctx: MutationCtx, userId: Id<"users">): Pro
     });
   }
   return seats.length < LEFT_AT_ONCE;
-}
-
-async function leaveLobby(
-  ctx: MutationCtx,
-  { sessionId, displayName }: Doc<"liveParticipants">,
-): Promise<void> {
-  const lobby = await findLobby(ctx, sessionId);
-  if (lobby === null || !lobby.newest.includes(displayName)) return;
-  const newest = lobby.newest.filter((name) => name !== displayName);
-  await ctx.db.patch("liveLobbies", lobby._id, { newest });
 }

@@ -75,3 +75,14 @@ export async function newestParticipants(
     .order("desc")
     .take(limit);
 }
+
+/** Takes the name of a seat that is deleted, or nobody's any more, out of the lobby's row: that of a game which is over is not written again. */
+export async function leaveLobby(
+  ctx: MutationCtx,
+  { sessionId, displayName }: Doc<"liveParticipants">,
+): Promise<void> {
+  const lobby = await findLobby(ctx, sessionId);
+  if (lobby === null || !lobby.newest.includes(displayName)) return;
+  const newest = lobby.newest.filter((name) => name !== displayName);
+  await ctx.db.patch("liveLobbies", lobby._id, { newest });
+}

@@ -10,6 +10,7 @@ import { moveUpBehind } from "./movingUp";
 import { freeName, readNickname } from "./nickname";
 import { lookAtWait } from "./ownTime";
 import { recordRemoval } from "./removals";
+import { forgetParticipant } from "./retention";
 import { renewViewKey } from "./sessions";
 
 type Session = Doc<"liveQuizSessions">;
@@ -35,21 +36,21 @@ export async function renameParticipant(
 }
 
 /**
- * Takes a participant out of a session that is not over. The seat is deleted with its answers, those behind move up a moment later, and neither
- * secret nor account can come back. What was scored stays counted in the sums of the question, which name nobody. The view gets a new key, which
- * those who are still in read from their own row. Fails with NOT_FOUND or SESSION_ENDED.
+ * Takes a participant out of a session. Of one that is over name and answers are deleted, and the ranks keep the gap. Otherwise the seat is deleted with
+ * its answers, those behind move up a moment later, and neither secret nor account can come back. What was scored stays counted in the sums of the
+ * question, which name nobody. The view gets a new key, which those who are still in read from their own row. Fails with NOT_FOUND.
  */
 export async function removeParticipant(
   ctx: MutationCtx,
   session: Session,
   participantId: Id<"liveParticipants">,
 ): Promise<void> {
-  if (session.status === "completed") fail("SESSION_ENDED");
   const participant = await requireParticipant(ctx, session, participantId);
+  await noteErased(ctx, "place", participantId);
+  if (session.status === "completed") return await forgetParticipant(ctx, participant);
   await recordRemoval(ctx, session, participant);
   for (const answer of await answersOf(ctx, participantId)) await ctx.db.delete("liveAnswers", answer._id);
   await ctx.db.delete("liveParticipants", participantId);
-  await noteErased(ctx, "place", participantId);
   await moveUpBehind(ctx, session, participant);
   await lookAtWait(ctx, session);
   await renewViewKey(ctx, session.code);

@@ -10,7 +10,7 @@ import type { MutationCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { findAnswerSheet } from "./answerSheets";
 import { answersOf } from "./answers";
-import { findLobby } from "./lobby";
+import { findLobby, leaveLobby } from "./lobby";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Sessions taken up in one run; what is left over is taken up by the next. */
@@ -101,10 +101,14 @@ async function forgetPupil(ctx: MutationCtx, participant: Doc<"liveParticipants"
     await ctx.db.patch("liveParticipants", participant._id, { pupilId: undefined });
 }
 
-/** Deletes a participant with its answers. */
-export async function forgetParticipant(ctx: MutationCtx, { _id }: Doc<"liveParticipants">): Promise<void> {
-  await forgetAnswers(ctx, _id);
-  await ctx.db.delete("liveParticipants", _id);
+/** Deletes a participant with its answers and its name. Ranks keep the gap, and sums that name nobody stay. */
+export async function forgetParticipant(
+  ctx: MutationCtx,
+  participant: Doc<"liveParticipants">,
+): Promise<void> {
+  await forgetAnswers(ctx, participant._id);
+  await leaveLobby(ctx, participant);
+  await ctx.db.delete("liveParticipants", participant._id);
 }
 
 async function forgetAnswers(ctx: MutationCtx, participantId: Id<"liveParticipants">): Promise<void> {

@@ -13,7 +13,7 @@ import { toast } from "../../ui/toast.ts";
 import { Team } from "../live-shared/team.tsx";
 import { cellOf, rightOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
-import { RemovePlaceButton } from "./remove-place-button.tsx";
+import { RemovePupilButton } from "./remove-pupil-button.tsx";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { decimalText } from "./words.ts";
 
@@ -64,7 +64,7 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
     );
   }
   // Whom it is about must be seen.
-  const mayRemove = homework !== undefined && showsNames;
+  const mayRemove = showsNames;
   const hasTeams = results.some(({ team }) => team !== undefined);
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
@@ -196,7 +196,7 @@ function Row({ code, pupil, name, asked, hasTeams, mayRemove }: RowProps) {
       ))}
       {mayRemove && (
         <td>
-          {pupil.homework && <RemovePlaceButton code={code} placeId={pupil.homework.placeId} name={name} />}
+          <RemovePupilButton code={code} pupil={pupil} name={name} />
         </td>
       )}
     </tr>

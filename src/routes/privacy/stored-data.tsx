@@ -31,12 +31,12 @@ const rows = ({ retentionDays, classRetentionDays }: Kept) => [
   {
     who: "Hesapsız katılanlar",
     what: "Takma ad, katılım zamanı, cevaplar ve zamanları, puan ve sıra; tarayıcınızda üretilen bir anahtarın özeti. Gerçek adınızı yazmanız gerekmez.",
-    until: `Canlı quiz bittikten ${retentionDays} gün sonra kendiliğinden silinir; öğretmen o quizi daha önce silerse hemen.`,
+    until: `Canlı quiz bittikten ${retentionDays} gün sonra kendiliğinden silinir; öğretmen onu ya da quizi daha önce silerse hemen.`,
   },
   {
     who: "Bağlantıyla ödev çözenler",
     what: "Yazılan ad, her denemenin cevapları ve zamanları; tarayıcınızda üretilen bir anahtarın özeti. Öğretmen hangi soruya ne cevap verdiğinizi görür; hesap gerekmez.",
-    until: `Ödevin süresi dolduktan ${retentionDays} gün sonra kendiliğinden silinir; öğretmen ödevi daha önce silerse ya da hesabını kapatırsa hemen. Gönderilmeyi bekleyen cevaplar o zamana kadar yalnız tarayıcıda durur.`,
+    until: `Ödevin süresi dolduktan ${retentionDays} gün sonra kendiliğinden silinir; öğretmen onu ya da ödevi daha önce silerse ya da hesabını kapatırsa hemen. Gönderilmeyi bekleyen cevaplar o zamana kadar yalnız tarayıcıda durur.`,
   },
   {
     who: "Geri bildirim yazanlar",

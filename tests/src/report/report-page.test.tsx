@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
@@ -85,8 +85,33 @@ test("shows no name before it is asked for", async () => {
   expect(await screen.findByRole("row", { name: /^2\. Öğrenci 2 0 0 C: Bursa yanlış$/ })).toBeTruthy();
   expect(document.body.textContent).not.toContain("Ali");
   await user.click(screen.getByRole("button", { name: "Adları göster" }));
-  expect(screen.getByRole("row", { name: /^1\. Ayşe 1 100 A: Ankara doğru$/ })).toBeTruthy();
-  expect(screen.getByRole("row", { name: /^Geç 0 0 bu soruda yoktu$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^1\. Ayşe 1 100 A: Ankara doğru/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^Geç 0 0 bu soruda yoktu/ })).toBeTruthy();
+});
+
+test("deletes what one pupil has left in a game, or in homework, once it is confirmed, and offers it beside names alone", async () => {
+  convex.set("liveParticipants:remove", () => null);
+  convex.set("homework:removePlace", () => null);
+  const user = open("/rapor/K7M2XQ?bolum=ogrenciler");
+  await screen.findByRole("table");
+  expect(screen.queryByRole("button", { name: /sil/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Adları göster" }));
+  const ask = async (name: string) => {
+    await user.click(screen.getByRole("button", { name: `Cevaplarını sil: ${name}` }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const game = await ask("Ali");
+  expect(game.getByText(/Ötekilerin sırası/)).toBeTruthy();
+  await user.click(game.getByRole("button", { name: "Vazgeç" }));
+  await user.click((await ask("Ali")).getByRole("button", { name: "Evet, sil" }));
+  const homework = { placeId: "9", attempts: 1, counted: 1, handedIn: true, late: 0 };
+  const page = PUPILS.map((pupil) => ({ ...pupil, homework }));
+  act(() => convex.set("reports:pupils", () => ({ page, isDone: true, continueCursor: "" })));
+  await user.click((await ask("Ayşe")).getByRole("button", { name: "Evet, sil" }));
+  expect(convex.sent.filter(({ name }) => /remove/.test(name))).toEqual([
+    { name: "liveParticipants:remove", args: { code: "K7M2XQ", participantId: "2" } },
+    { name: "homework:removePlace", args: { code: "K7M2XQ", placeId: "9" } },
+  ]);
 });
 
 test("draws each question with its answers, in numbers and words", async () => {

@@ -8,16 +8,24 @@ import { useBusy } from "../../lib/use-busy.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { toast } from "../../ui/toast.ts";
+import type { Pupil } from "./report.ts";
 
-type RemovePlaceButtonProps = { code: string; placeId: Id<"homeworkPlaces">; name: string };
+type RemovePupilButtonProps = {
+  code: string;
+  pupil: Pupil;
+  /** As it is shown. */
+  name: string;
+};
 
-/** Deletes what one pupil has answered in homework, after asking: a name that is a prank, or a pupil who shall begin anew. */
-export function RemovePlaceButton({ code, placeId, name }: RemovePlaceButtonProps) {
-  const remove = useMutation(api.homework.removePlace);
+/** Deletes what one pupil has left, after asking: because somebody wants it so, or the name is a prank. Of homework one may then begin anew. */
+export function RemovePupilButton({ code, pupil, name }: RemovePupilButtonProps) {
+  const removePlace = useMutation(api.homework.removePlace);
+  const removeSeat = useMutation(api.liveParticipants.remove);
   const [open, setOpen] = useState(false);
   const [confirm, busy] = useBusy(async () => {
     try {
-      await remove({ code, placeId });
+      if (pupil.homework) await removePlace({ code, placeId: pupil.homework.placeId });
+      else await removeSeat({ code, participantId: pupil.id as Id<"liveParticipants"> });
       toast.success("Cevaplar silindi");
     } catch (error) {
       toast.error("Cevaplar silinemedi", { description: failureText(error) });
@@ -37,10 +45,17 @@ export function RemovePlaceButton({ code, placeId, name }: RemovePlaceButtonProp
         busyLabel="Siliniyor…"
         onYes={confirm}
       >
-        <p>
-          “{name}” bu ödevin raporundan ve sayılarından çıkar; bu geri alınamaz. Ödev açıksa isterse baştan
-          başlayabilir.
-        </p>
+        {pupil.homework ? (
+          <p>
+            “{name}” bu ödevin raporundan ve sayılarından çıkar; bu geri alınamaz. Ödev açıksa isterse baştan
+            başlayabilir.
+          </p>
+        ) : (
+          <p>
+            “{name}” adı ve cevaplarıyla bu quizin raporundan ve sıralamasından silinir; bu geri alınamaz.
+            Ötekilerin sırası ve sınıfın sayıları değişmez.
+          </p>
+        )}
       </ConfirmDialog>
     </>
   );
