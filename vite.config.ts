@@ -47,6 +47,9 @@ export default defineConfig({
       // How long plugins take is of no use to somebody who starts the product on a slow laptop.
       checks: { pluginTimings: false },
       output: {
+        // The app names some two hundred files: each letter of a hash is paid for by every phone. Beside the name few tell one version from another; seven is the least for files that name others.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },

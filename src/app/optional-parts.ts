@@ -3,7 +3,7 @@ import { optionalPart } from "../ui/optional-part.ts";
 // In one file that every page has anyway: a page that named a part itself would carry the list of that part's files.
 
 export const Messages = optionalPart(() => import("./messages.tsx"));
-export const WayBackList = optionalPart(() => import("../features/live-player/way-back-list.tsx"));
+export const WayBackList = optionalPart(() => import("./way-back-list.tsx"));
 export const GivenName = optionalPart(() => import("../features/live-player/given-name.tsx"));
 export const ClassPlaces = optionalPart(() => import("../features/live-player/class-places.tsx"));
 export const RuleText = optionalPart(() => import("../features/live-shared/rule-text.tsx"));

@@ -1,12 +1,12 @@
 import { Suspense, useState } from "react";
-import { hasSeats } from "../features/live-shared/seat-keys.ts";
+import { hasBegun } from "../features/live-shared/seat-keys.ts";
 import { WayBackList } from "./optional-parts.ts";
 
-/** The way back into sessions that are still on, for whoever left one by accident. A browser that was in none lately asks nothing and loads nothing. */
+/** The way back into sessions and homework that are still on, for whoever left by accident. A browser that was in none lately asks nothing and loads nothing. */
 export function WayBack() {
-  const [wasPlaying] = useState(hasSeats);
+  const [isBegun] = useState(hasBegun);
   return (
-    wasPlaying && (
+    isBegun && (
       <Suspense>
         <WayBackList />
       </Suspense>

@@ -23,7 +23,7 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt", ".map"]);
 /** Names with a content hash, as bundlers make them, never change their content. */
-const HASHED = /^\/assets\/.+-[\w-]{8,}\.\w+$/;
+const HASHED = /^\/assets\/.+-[\w-]{6,}\.\w+$/;
 
 /** Whether an `If-None-Match` header names the file; proxies that compress make tags weak. */
 function names(header: string | null, etag: string | undefined): boolean {

@@ -6,6 +6,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { isHomeworkCode, isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
+import { isPersonalCode } from "../../../convex/shared/personalCode.ts";
 import { paths } from "../../lib/paths.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { toast } from "../../ui/toast.ts";
@@ -13,6 +14,10 @@ import { keepSecret, secretFor } from "../live-shared/participant-secret.ts";
 import type { JustJoined } from "./just-joined.ts";
 
 const FAILED = "Quiz'e katılırken bir hata oluştu";
+
+/** What is on a pupil's slip besides the homework's code. */
+const PERSONAL_CODE =
+  "Dokuz karakterlisi kişisel kodun. Önce ödevin on karakterli kodunu yaz; bunu orada sorarız.";
 
 const ABOUT_CODE = new Set<ErrorCode>([
   "CODE_REQUIRED",
@@ -40,6 +45,7 @@ export function checkJoin(code: string, nickname: JoinsAs): JoinProblem | null {
   const normalized = readCode(code);
   if (isHomeworkCode(normalized)) return null;
   if (normalized === "") return problemOf("CODE_REQUIRED", normalized);
+  if (isPersonalCode(normalized)) return { field: "code", text: PERSONAL_CODE };
   if (!isSessionCode(normalized)) return problemOf("INVALID_CODE", normalized);
   if (nickname === null) return problemOf("PLACE_REQUIRED", normalized);
   if (typeof nickname !== "string") return null;

@@ -10,7 +10,7 @@ import { useKeptSeats } from "./use-kept-seats.ts";
 import styles from "./way-back-list.module.css";
 
 /** The seats that this browser holds in sessions which are waiting or running, as the server knows them; nothing where there are none. */
-export default function WayBackList() {
+export function WayBackList() {
   const kept = useKeptSeats();
   const seats = useQuery(api.liveParticipants.places, kept.length === 0 ? "skip" : { kept });
   const [notMe, setNotMe] = useState<HeldSeat | null>(null);

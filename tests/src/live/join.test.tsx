@@ -103,6 +103,14 @@ describe("joining", () => {
     expect(screen.getByText(/^Öğretmenin hangi soruya ne cevap verdiğini görür/)).toBeTruthy();
   });
 
+  it("knows a pupil's personal code, and says what is asked for first", async () => {
+    const { user } = open("/quiz-katil");
+    await user.type(await codeField(), "k7m 2xq 9ab");
+    await user.click(submit());
+    expect(await screen.findByText(/kişisel kodun\. Önce ödevin on karakterli kodunu yaz/)).toBeTruthy();
+    expect(convex.sent).toEqual([]);
+  });
+
   it("reads the code as typed on a Turkish phone, and leads into the lobby", async () => {
     const { user, path } = open("/quiz-katil", null, [...livePages, ...liveStages]);
     await user.type(await codeField(), "ıim 2xq");

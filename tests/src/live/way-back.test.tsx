@@ -11,11 +11,13 @@ import { liveApp } from "./render-live.tsx";
 allowModalDialogs();
 
 const SECRET = "a".repeat(32);
+const PERSONAL_CODE = "K7M2XQ9AB";
 const DAY_MS = 86_400_000;
 const routes = [
   { path: "/", element: <LandingPage /> },
   ...livePages,
   { path: "/canli-quiz/:code", element: <h1>Oyun</h1> },
+  { path: "/odev/:code", element: <h1>Ödev</h1> },
 ];
 const held = (code: string, over = {}) => ({
   code,
@@ -90,7 +92,7 @@ it("asks the server nothing where nothing was joined, or days ago", async () => 
   keep("K7M2XQ", SECRET, Date.now() - 3 * DAY_MS);
   open("/quiz-katil");
   await screen.findByRole("textbox", { name: "Quiz kodu" });
-  await act(() => import("../../../src/features/live-player/way-back-list.tsx"));
+  await act(() => import("../../../src/app/way-back-list.tsx"));
   expect(asked).toEqual([]);
 });
 
@@ -127,4 +129,37 @@ it("hears of what another tab joins or forgets", async () => {
     window.dispatchEvent(new StorageEvent("storage"));
   });
   expect(await screen.findByRole("region", { name: "Devam eden oyunların" })).toBeTruthy();
+});
+
+it("leads back into homework that was begun here and not handed in, whoever it was, while it is open", async () => {
+  const homework: Record<string, { state: string; handedIn: boolean }> = {
+    YARIMKALAN: { state: "open", handedIn: false },
+    BENDEYARIM: { state: "open", handedIn: false },
+    BITIRDIMKI: { state: "open", handedIn: true },
+    KAPANDIBAK: { state: "closed", handedIn: false },
+  };
+  for (const code of Object.keys(homework)) localStorage.setItem(`odev:${code}`, SECRET);
+  localStorage.setItem("odev:YARIMKALAN:kuyruk:1", "{}");
+  localStorage.setItem("odev:BENDEYARIM:kisi", PERSONAL_CODE);
+  convex.set("homework:entry", ({ code }) => ({
+    quizTitle: `Ödev ${code}`,
+    questionCount: 10,
+    closesAt: Date.UTC(2026, 8, 15, 20),
+    state: homework[String(code)]?.state,
+  }));
+  const proofs: unknown[] = [];
+  convex.set("homework:mine", (proof) => {
+    proofs.push(proof);
+    return { handedIn: homework[String(proof.code)]?.handedIn, answers: [{}, {}, {}] };
+  });
+  const { user, path } = open("/");
+  const found = await screen.findAllByRole("region", { name: /^Yarım kalan ödev/ });
+  expect(found.map((region) => region.textContent)).toEqual([
+    expect.stringContaining("Ödev YARIMKALAN3 / 10 soru"),
+    expect.stringContaining("Ödev BENDEYARIM3 / 10 soru"),
+  ]);
+  expect(proofs).toContainEqual({ code: "BENDEYARIM", secret: PERSONAL_CODE });
+  expect(proofs).not.toContainEqual(expect.objectContaining({ code: "KAPANDIBAK" }));
+  await user.click(within(found[0]!).getByRole("link", { name: "Ödeve dön" }));
+  expect(path()).toBe("/odev/YARIMKALAN");
 });
