@@ -98,6 +98,29 @@ describe("the free names", () => {
     expect(await game.backend.run((ctx) => ctx.db.query("liveClassPlaces").collect())).toEqual([]);
   });
 
+  it("are those of the class that was chosen last, and of none once the host takes it back", async () => {
+    await choose();
+    const key = await placesKey();
+    const other = await newClass("8-B", [["Can Ay", "7"]]);
+    await choose({ id: other });
+    expect((await freeWith(key))?.map(({ label }) => label)).toEqual(["Can A."]);
+    expect(await placesKey()).toBe(key);
+    await set(null);
+    expect(await freeWith(key)).toBeNull();
+    expect(await openPlaces()).toEqual({ ok: true, placesKey: null });
+    expect(await game.join("Misafir")).toMatchObject({ participantId: expect.any(String) });
+  });
+
+  it("say who is asked for the school number: whoever has one, where the host wants that", async () => {
+    await choose();
+    const asked = async () =>
+      (await freeWith(await placesKey()))?.map(({ label, asksNumber = false }) => [label, asksNumber]);
+    const names = ["Ali A.", "Ali E.", "Su Nur C."] as const;
+    expect(await asked()).toEqual(names.map((label) => [label, false]));
+    await choose({ checksNumbers: true });
+    expect(await asked()).toEqual(names.map((label) => [label, label !== "Su Nur C."]));
+  });
+
   it("are up to date two seconds after one was taken or the class was changed", async () => {
     await choose();
     await take("Ali A.");
