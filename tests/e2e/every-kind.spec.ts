@@ -201,7 +201,7 @@ test("every kind is answered by keyboard on a small phone, told to who hears it,
   visitors,
   app,
 }) => {
-  // Six screens of each kind are looked at, in both themes.
+  // Eight screens of each kind are looked at, in both themes.
   test.setTimeout(300_000);
   const host = await visitors.arrive("laptop");
   const boardTold = await listen(host);
@@ -227,8 +227,15 @@ test("every kind is answered by keyboard on a small phone, told to who hears it,
       await expect.poll(words, name).toContain(question.question);
       await expect.poll(words, name).toContain(content);
     }
+    await host.getByRole("button", { name: "Beklet" }).click();
+    await expect(phone.getByRole("timer", { name: /durdu/ })).toBeVisible();
+    await expectAccessible(phone, `${name}, held`);
+    await expectAccessible(host, `${name}, held on the board`);
+    // What is given while the clock stands is taken as well.
     await answer(phone);
     await expect(statusLine(phone)).toContainText("Cevabınız kaydedildi!");
+    await host.getByRole("button", { name: "Sürdür" }).click();
+    await expect(phone.getByRole("timer", { name: /durdu/ })).toHaveCount(0);
     await expect(statusLine(phone)).toContainText(`Verdiğin cevap ${chosen}`);
     await expectAccessible(phone, `${name}, answered`);
     await reveal(host, number);
