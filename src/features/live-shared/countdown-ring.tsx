@@ -6,6 +6,9 @@ import { useCountdown } from "./use-countdown.ts";
 export const RADIUS = 42;
 export const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
+/** Whether the seconds have three digits at first: they are of one size from then on. */
+export const isLong = (durationMs: number) => durationMs >= 100_000 || undefined;
+
 interface CountdownRingProps {
   /** Server time at which the ring is empty. */
   endsAt: number;
@@ -40,6 +43,7 @@ export function CountdownRing({
       className={`${styles.ring} ${className ?? ""}`}
       data-urgent={urgent || undefined}
       data-calm={until !== null || undefined}
+      data-long={isLong(durationMs)}
       role="timer"
       aria-label={seconds === null ? "Süre ölçülüyor" : `Kalan süre: ${seconds} saniye`}
     >

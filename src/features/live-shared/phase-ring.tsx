@@ -1,6 +1,6 @@
 import { classes } from "../../ui/classes.ts";
 import styles from "./countdown-ring.module.css";
-import { CIRCUMFERENCE, CountdownRing, RADIUS } from "./countdown-ring.tsx";
+import { CIRCUMFERENCE, CountdownRing, isLong, RADIUS } from "./countdown-ring.tsx";
 import type { PhaseClock } from "./phase-clock.ts";
 
 interface PhaseRingProps {
@@ -26,6 +26,7 @@ function HeldRing(props: { leftMs: number; durationMs: number; className: string
     <div
       className={classes(styles.ring, props.className)}
       data-held
+      data-long={isLong(props.durationMs)}
       role="timer"
       aria-label={`Süre durdu, kalan süre: ${seconds} saniye`}
     >
