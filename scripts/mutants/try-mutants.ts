@@ -79,11 +79,12 @@ async function startVitest(project: string, mutants: PlacedMutant[]): Promise<Vi
   const plugin: Plugin = {
     name: "mutants",
     enforce: "pre",
-    transform(code, id) {
+    // Not `transform`: who else looks at modules early has moved their text by then.
+    load(id) {
       const [path = "", query = ""] = id.split("?");
       // A test may look at a module's text.
       const inside = query === "raw" ? undefined : byPath.get(path);
-      return inside && { code: instrument(code, inside), map: null };
+      return inside && { code: instrument(readFileSync(path, "utf8"), inside), map: null };
     },
   };
   return await openVitestProject(project, plugin, {
