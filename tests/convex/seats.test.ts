@@ -1,7 +1,7 @@
 // The way back into a session that is still on, and giving one's place up.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { SEATS_SHOWN } from "../../convex/shared/limits/live";
+import { LOBBY_AWAKE_MS, LOBBY_REFRESH_MS, SEATS_SHOWN } from "../../convex/shared/limits/live";
 import { newBackend } from "./support/backend";
 import { openGame, Player } from "./support/game";
 import { newSecret, outcome, person } from "./support/people";
@@ -72,6 +72,16 @@ describe("who is somebody else", () => {
     await game.pass(4_000);
     expect((await game.panel()).lobby).toEqual({ count: 1, newest: ["Ali"] });
     expect(await ayse.join("Zeynep")).toMatchObject({ ok: true, displayName: "Zeynep" });
+  });
+
+  it("is missed by everybody also when the lobby has long been quiet", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.join("Ali");
+    await game.pass(LOBBY_AWAKE_MS + 2 * LOBBY_REFRESH_MS);
+    await leave(ayse);
+    await game.pass(2 * LOBBY_REFRESH_MS);
+    expect((await game.panel()).lobby).toEqual({ count: 1, newest: ["Ali"] });
   });
 
   it("leaves the place where it is once something was answered, for who answered it", async () => {
