@@ -78,7 +78,7 @@ describe("who is somebody else", () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.join("Ali");
-    await game.pass(LOBBY_AWAKE_MS + 2 * LOBBY_REFRESH_MS);
+    await game.passSeconds((2 * LOBBY_AWAKE_MS) / 1_000);
     await leave(ayse);
     await game.pass(2 * LOBBY_REFRESH_MS);
     expect((await game.panel()).lobby).toEqual({ count: 1, newest: ["Ali"] });
