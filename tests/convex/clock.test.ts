@@ -194,6 +194,7 @@ it("closing wins over everything", async () => {
 });
 
 it("a held question that was closed and whose job was lost is picked up by the cron", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
   const { game, ayse } = await begin();
   await game.press("hold");
   const { generation } = await game.panel();

@@ -455,7 +455,8 @@ describe("after an outage", () => {
     expect(await game.panel()).toMatchObject({ phase: "reveal" });
   });
 
-  it("a cron picks up a question that was closed and never scored", async () => {
+  it("a cron picks up a question that was closed and never scored, and names the game in the log", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.press("start");
@@ -468,6 +469,8 @@ describe("after an outage", () => {
     await game.pass(1);
     expect(await ayse.view()).toMatchObject({ phase: "reveal" });
     expect(await ayse.me()).toMatchObject({ score: 33 });
+    expect(warned.mock.calls.join()).toContain(game.code);
+    warned.mockRestore();
   });
 
   it("a recovered clock has one chain of ticks, not two", async () => {

@@ -31,6 +31,8 @@ export async function recoverClock(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   const loaded = await loadGame(ctx, session);
   const { generation, state } = loaded.game;
   if (state.name === "closing") {
+    // Once is a lost job; every half minute it is one that fails, whose error stands above.
+    console.warn(`Live quiz ${session.code}: its closed question was not scored; trying again.`);
     await ctx.scheduler.runAfter(0, internal.jobs.settle, { sessionId, generation });
   } else if (isTimed(state)) {
     await setClock(ctx, loaded, 0, Date.now(), generation);
