@@ -2,13 +2,13 @@ import { Suspense, useState } from "react";
 import { hasBegun } from "../features/live-shared/seat-keys.ts";
 import { WayBackList } from "./optional-parts.ts";
 
-/** The way back into sessions and homework that are still on, for whoever left by accident. A browser that was in none lately asks nothing and loads nothing. */
-export function WayBack() {
+/** The way back into sessions and, where that is wanted, homework that are still on, for whoever left by accident. A browser that was in none lately asks nothing and loads nothing. */
+export function WayBack({ homework = false }: { homework?: boolean }) {
   const [isBegun] = useState(hasBegun);
   return (
     isBegun && (
       <Suspense>
-        <WayBackList />
+        <WayBackList homework={homework} />
       </Suspense>
     )
   );

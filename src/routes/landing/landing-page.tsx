@@ -53,7 +53,7 @@ export function LandingPage() {
           >
             <span className={styles.heading}>Online Quiz Platformu</span>
           </PageHeading>
-          <WayBack />
+          <WayBack homework />
           <CallsToAction viewer={viewer} />
         </div>
         <HeroScene />
