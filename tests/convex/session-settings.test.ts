@@ -97,6 +97,7 @@ describe("choosing", () => {
     { revealMs: 4_000 },
     { revealMs: 61_000 },
     { revealMs: -10_000 },
+    { changesAnswers: true, endsEarly: true },
   ])("%j is refused, and what was chosen stays", async (settings) => {
     const game = await openGame(newBackend());
     await choose(game, { questionMs: 20_000 });
