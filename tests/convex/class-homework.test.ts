@@ -6,7 +6,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { PLACES_AT_ONCE } from "../../convex/model/homework/forgetPlace";
 import { PERSONAL_CODE_LENGTH } from "../../convex/shared/limits/classes";
 import { CLASS_RETENTION_DAYS, RETENTION_DAYS } from "../../convex/shared/limits/retention";
-import { type Backend, newBackend } from "./support/backend";
+import { type Backend, everythingStored, newBackend } from "./support/backend";
 import { newQuiz } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";
 
@@ -289,10 +289,12 @@ describe("what is kept", () => {
       await answer(code, su, 0, 0);
     }
     expect(await left()).toEqual({ places: 7, answers: 7 });
+    expect(await everythingStored(backend)).toContain("Su Er");
     const pupil = (await pupilsOf(classId)).find(({ name }) => name === "Su Er");
     await teacher.as.mutation(api.classes.erasePupil, { pupilId: pupil!._id });
     await pass(0);
     expect(await left()).toEqual({ places: 0, answers: 0 });
+    expect(await everythingStored(backend)).not.toContain("Su Er");
   });
 
   it("of a class that is deleted goes as well: its open homework whole, the others without names", async () => {
@@ -305,6 +307,7 @@ describe("what is kept", () => {
     await pass(0);
     await pass(0);
     expect(await left()).toEqual({ places: 0, answers: 0 });
+    expect(await everythingStored(backend)).not.toMatch(/Su Er|Ali Y/);
     expect(await begin(open, codeOf("Su Er 3"))).toBe("HOMEWORK_NOT_FOUND");
     expect(await overviewOf(closed)).toMatchObject({ className: "8-A", homework: { notBegun: [] } });
   });

@@ -1,6 +1,7 @@
 /** A Convex backend in memory with the product's schema and functions. */
 import { convexTest, type TestConvex } from "convex-test";
 import { vi } from "vitest";
+import type { TableNames } from "../../../convex/_generated/dataModel";
 import schema from "../../../convex/schema";
 
 const modules = import.meta.glob(["../../../convex/**/*.{ts,js}", "!../../../convex/**/*.d.ts"]);
@@ -14,4 +15,15 @@ export type Caller = Pick<Backend, "query" | "mutation" | "action">;
 
 export function newBackend(): Backend {
   return convexTest({ schema, modules });
+}
+
+/** All that stands in any table, and in the arguments of jobs, as text: what was deleted is to be in none of it. */
+export async function everythingStored(backend: Backend): Promise<string> {
+  const tables = Object.keys(schema.tables) as TableNames[];
+  return await backend.run(async (ctx) =>
+    JSON.stringify([
+      ...(await Promise.all(tables.map((table) => ctx.db.query(table).collect()))),
+      (await ctx.db.system.query("_scheduled_functions").collect()).map(({ args }) => args),
+    ]),
+  );
 }
