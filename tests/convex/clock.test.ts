@@ -266,6 +266,33 @@ describe("a question that ends early", () => {
     expect(await ayse.view()).toMatchObject({ phase: "reveal", questionIndex: 3 });
   });
 
+  it("waits for who answered one of the two questions before, and for who answered both", async () => {
+    const { game, players } = await beginEarly();
+    const [ayse, can, sometimes] = players;
+    for (const index of [0, 1]) {
+      await ayse.answer(index, 0);
+      await can.answer(index, 0);
+      if (index === 0) await sometimes.answer(index, 0);
+      await game.press("next");
+    }
+    await ayse.answer(2, 0);
+    await game.passSeconds(3);
+    expect(await game.panel()).toMatchObject({ phase: "answering", question: { index: 2 } });
+    await can.answer(2, 0);
+    await game.passSeconds(3);
+    expect(await ayse.view()).toMatchObject({ phase: "answering" });
+    await sometimes.answer(2, 0);
+    await game.passSeconds(1);
+    expect(await ayse.view()).toMatchObject({ phase: "reveal" });
+  });
+
+  it("lasts its time where nobody is expected any more: somebody may wake up", async () => {
+    const { game } = await beginEarly();
+    for (const _silent of [0, 1]) await game.press("next");
+    await game.passSeconds(9);
+    expect(await game.panel()).toMatchObject({ phase: "answering", question: { index: 2 } });
+  });
+
   it("does not end while the clock is held, and does when it runs on", async () => {
     const { game, players } = await beginEarly();
     await game.press("hold");
