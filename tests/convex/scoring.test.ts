@@ -3,7 +3,7 @@ import { type PointRules, scoreQuestion } from "../../convex/model/live/scoring"
 import { placeOf, standingsOf } from "../../convex/shared/leaderboard";
 import { maxScore, pointsPerQuestion } from "../../convex/shared/points";
 
-const STANDARD: PointRules = { worth: 25, points: "standard", hasPlaces: true, counts: true };
+const STANDARD: PointRules = { worth: 25, points: "standard", hasSpeed: true, hasPlaces: true, counts: true };
 const fresh = (key: string) => ({ key, score: 0, speedPoints: 0 });
 const players = ["ayşe", "ali", "can", "ece"].map(fresh);
 
@@ -109,8 +109,8 @@ describe("the standing after a question", () => {
     expect(scoreQuestion([], [], STANDARD)).toEqual([]);
   });
 
-  it("where only knowledge counts, nobody has speed points, and equals share their place", () => {
-    const standing = scoreQuestion(players, answers, { ...STANDARD, points: "knowledge" });
+  it("where speed decides nothing, nobody has speed points, and equals share their place", () => {
+    const standing = scoreQuestion(players, answers, { ...STANDARD, hasSpeed: false });
     expect(standing.map(({ key, score, speedPoints, place }) => [key, score, speedPoints, place])).toEqual([
       ["can", 25, 0, 1],
       ["ece", 25, 0, 1],
@@ -131,13 +131,14 @@ describe("the standing after a question", () => {
     const [first] = scoreQuestion(players, [{ key: "ayşe", grade, timeLeft }], {
       ...STANDARD,
       points: "speed",
+      hasSpeed: false,
     });
     const ayse = { key: "ayşe", score: points, points, speedPoints: 0, speedGained: 0 };
     expect(points === 0 ? { ...first, key: "ayşe" } : first).toMatchObject(ayse);
   });
 
   it("takes two fast answers before three slow ones where speed makes points", () => {
-    const rules = { ...STANDARD, points: "speed" as const };
+    const rules = { ...STANDARD, points: "speed" as const, hasSpeed: false };
     const round = (before: ReturnType<typeof scoreQuestion<string>>, fast: number | null, slow: number) =>
       scoreQuestion(
         before,

@@ -48,6 +48,8 @@ export async function scoreCurrentQuestion(
   const correctAnswer = await currentCorrectAnswer(ctx, session);
   const answers = await gradedAnswers(ctx, session, question, correctAnswer);
   const before = await scoreLinesOf(ctx, session._id);
+  const { points } = settingsOf(session);
+  const { weight = 1 } = question;
   const standing = scoreQuestion(
     participants.map((participant) => {
       const { score, speedPoints } = earnedBy(participant, before);
@@ -55,8 +57,9 @@ export async function scoreCurrentQuestion(
     }),
     answers,
     {
-      worth: pointsPerQuestion(weightSumOf(session)) * (question.weight ?? 1),
-      points: settingsOf(session).points,
+      worth: pointsPerQuestion(weightSumOf(session)) * weight,
+      points,
+      hasSpeed: points === "standard" && weight > 0 && hasPlaces(session),
       hasPlaces: hasPlaces(session),
       counts: isCounted(session, index),
     },

@@ -9,6 +9,8 @@ export type PointRules = {
   /** What a right answer is worth, before speed. */
   worth: number;
   points: SessionSettings["points"];
+  /** Whether the standard game's speed points are earned: they decide between equals, so neither where nothing is earned nor where nobody has a place. */
+  hasSpeed: boolean;
   hasPlaces: boolean;
   /** Whether what is earned goes into the sums. */
   counts: boolean;
@@ -49,7 +51,7 @@ export function scoreQuestion<Key>(
   const speed = new Map<Key, number>();
   for (const answer of answers) {
     points.set(answer.key, pointsOf(answer, rules));
-    if (rules.points !== "standard" || answer.grade !== FULL_GRADE) continue;
+    if (!rules.hasSpeed || answer.grade !== FULL_GRADE) continue;
     speed.set(answer.key, Math.max(0, players.length - speed.size));
   }
   const scored = players.map((player) => {
