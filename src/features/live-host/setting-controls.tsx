@@ -55,7 +55,12 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   points: ({ settings, onChoose }) => (
     <ChoiceSelect
       label="Puan"
-      hint={settings.points === "speed" && "İki hızlı doğru cevap, üç yavaş doğruyu geçebilir."}
+      hint={
+        settings.points === "speed" &&
+        (settings.questionMs === null
+          ? "Süre sınırı yokken hız puan getirmez: her doğru tam puan alır."
+          : "İki hızlı doğru cevap, üç yavaş doğruyu geçebilir.")
+      }
       choices={POINTS}
       value={settings.points}
       onChoose={(points) => onChoose({ points })}

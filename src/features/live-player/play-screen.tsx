@@ -128,8 +128,8 @@ function QuestionPlay(
   const endsAt = endOf(clock);
   const startedAt = startOf(view);
   const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
-  // Without an end it is the host who ends it.
-  const openUntil = endsAt ?? Number.POSITIVE_INFINITY;
+  // A clock that is held has no end until the host goes on; a question without time is over in no time but the host's.
+  const openUntil = clock.name === "untimed" ? null : (endsAt ?? Number.POSITIVE_INFINITY);
   if (answering && !isOut && answersUntil !== openUntil) keepAnswersUntil(openUntil);
   const closed = useOverdue(endsAt, offsetMs, 0) || isOut;
   const ring: PhaseClock = waits && closed ? { name: "untimed" } : clock;

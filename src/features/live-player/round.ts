@@ -36,7 +36,7 @@ export type Round =
   /** Joined after the question had closed: it does not count for this participant. */
   | { kind: "joined-late" };
 
-/** Why a question is over: its time was, or its host did not wait for that; unknown to a phone that was not there while it was open. */
+/** Why a question is over: its time was, or its host did not wait for that; unknown to a phone that was not there while it was open, and where it had no time. */
 export type QuestionEnd = "timeout" | "host" | "unknown";
 
 /** How long after the end of a phase the next one may take before the phone says that it waits. */
@@ -52,7 +52,7 @@ export function deriveRound(input: {
   joinedLate: boolean;
   /** Whether the phase's end has passed by this device's countdown. */
   closed: boolean;
-  /** Server time, ms, at which the time for this question would be over; null for a phone that was not there while it was open. */
+  /** Server time, ms, at which the time for this question would be over; null for a phone that was not there while it was open, and where it had none. */
   answersUntil: number | null;
   /** Server time, ms, at which the answers were shown; null until then. */
   revealedAt: number | null;

@@ -11,6 +11,6 @@ export function gradedMistakes(mistakes: OwnMistakes): { index: number; graded: 
   return mistakes.map(({ index, question, answer, ...right }) => {
     // Nothing was answered: an empty sheet of the question's kind stands for it.
     const given = answer ?? kindOf(question).solo.get().emptyAnswer(question);
-    return { index, graded: { question, answer: given, correct: false, ...right } };
+    return { index, graded: { question, answer: given, isEmpty: answer === null, correct: false, ...right } };
   });
 }

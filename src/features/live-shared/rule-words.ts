@@ -23,7 +23,8 @@ export function ruleWords(settings: ChosenSettings): string | null {
   const rules = [
     questionMs === null && "süre sınırı yok",
     questionMs && `soru başına ${timeWords(questionMs)}`,
-    points !== undefined && POINTS[points],
+    // Without time nobody is quick.
+    points !== undefined && !(points === "speed" && questionMs === null) && POINTS[points],
     ranking !== undefined && RANKINGS[ranking],
     changesAnswers && "soru kapanana kadar cevabını değiştirebilirsin",
     reveals === false && "sonuçları öğretmenin sonra paylaşır",

@@ -703,6 +703,16 @@ describe("reveal", () => {
     expect(screen.queryByText("Süre doldu!")).toBeNull();
   });
 
+  it("does not speak of time where the question had none", async () => {
+    convex.set("liveQuizSessions:view", () => sharedView({ phaseEndsAt: undefined, durationMs: undefined }));
+    open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    const over = { phaseEndsAt: undefined, durationMs: undefined, distribution: [0, 0, 0, 0] };
+    act(() => convex.set("liveQuizSessions:view", () => revealedView({ ...over, scores: unanswered })));
+    expect(await screen.findByText("Cevapsız")).toBeTruthy();
+    expect(screen.queryByText(/süre/i)).toBeNull();
+  });
+
   it("says neither to who comes when the answers are shown already", async () => {
     convex.set("liveQuizSessions:question", sharedView);
     const over = { distribution: [0, 0, 0, 0], scores: unanswered };

@@ -111,6 +111,8 @@ describe("the sheet", () => {
     expect(sent().at(-1)).toEqual({ ...STANDARD_SETTINGS, ...race });
     expect(await screen.findByText(/hızlı olan daha çok puan alır/)).toBeTruthy();
     expect(card(/^Yarış/).checked).toBe(true);
+    // Without time nobody is quick.
+    expect(ruleWords({ questionMs: null, points: "speed" })).toBe("Süre sınırı yok");
     await user.click(card(/^Sınav/));
     expect(sent().at(-1)).toEqual({
       ...STANDARD_SETTINGS,
