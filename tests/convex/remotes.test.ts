@@ -9,7 +9,7 @@ import {
   WRONG_DIGITS,
 } from "../../convex/shared/limits/live";
 import { type Backend, newBackend } from "./support/backend";
-import { KEYS, type LiveGame, openGame, type Player } from "./support/game";
+import { KEYS, LiveGame, openGame, type Player, sampleQuestions } from "./support/game";
 import { newSecret, outcome, person, signedIn } from "./support/people";
 
 beforeAll(() => {
@@ -151,6 +151,31 @@ async function giveTwice({ participantId }: Player) {
 }
 
 describe("the host's phone", () => {
+  it("is shown the question in each phase, whatever goes with it: a reason, a weight, a time of its own", async () => {
+    const host = game.host;
+    const extras = { explanation: "Cumhuriyet'in ilanından beri öyle.", weight: 2 as const, seconds: 40 };
+    const questions = sampleQuestions().map((question) => ({ ...question, ...extras }));
+    const quiz = { title: "Gerekçeli", description: "", category: null, questions };
+    const quizId = await host.as.mutation(api.quizzes.create, quiz);
+    const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+    game = new LiveGame(backend, host, code);
+    const phone = await pairedPhone();
+    await startWith("Ayşe");
+    const seen = [];
+    for (const button of ["hold", "discuss", "askAgain", "reveal", "next"] as const) {
+      expect(await phone.press(button), button).toBe("ok");
+      const { phase, question } = (await phone.view()) ?? {};
+      seen.push([button, phase, question?.text]);
+    }
+    expect(seen).toEqual([
+      ["hold", "answering", "Soru 1?"],
+      ["discuss", "discussing", "Soru 1?"],
+      ["askAgain", "answering", "Soru 1?"],
+      ["reveal", "reveal", "Soru 1?"],
+      ["next", "answering", "Soru 2?"],
+    ]);
+  });
+
   it("shows digits, is the remote once the host has typed them, and leads through the quiz to its end", async () => {
     const phone = new Phone();
     const digits = await phone.digits(await invite());

@@ -5,10 +5,10 @@ import type { QueryCtx } from "../ctx";
 import { distribution, keyValue } from "../questions/kinds";
 import { currentCorrectAnswer } from "./answerKeys";
 import { findCount } from "./counts";
-import { sharedView, shownQuestion, viewAsked, viewForHost } from "./sharedView";
+import { hostView, shownQuestion, viewAsked, viewForHost } from "./sharedView";
 
-/** The shared view with title and question in every phase, and the generation that its commands are meant for. */
-export const remoteView = sharedView.extend({
+/** The host's view with title and question in every phase, and the generation that its commands are meant for. */
+export const remoteView = hostView.extend({
   quizTitle: v.string(),
   questionCount: v.number(),
   question: v.optional(shownQuestion),

@@ -33,7 +33,7 @@ export function presets(standard: Settings): Preset[] {
     {
       name: "Sınav",
       sentence:
-        "Sorular arasında cevap gösterilmez, hız sayılmaz. Sonuçları siz paylaşana kadar yalnız siz görürsünüz.",
+        "Soru başına 60 saniye; sorular arasında cevap gösterilmez, hız sayılmaz. Sonuçları siz paylaşana kadar yalnız siz görürsünüz.",
       settings: { ...standard, questionMs: 60_000, reveals: false, points: "knowledge" },
     },
   ];

@@ -77,7 +77,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
 function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore: number }) {
   const speed = me.bySpeed ? " (hız puanıyla)" : "";
   const subject = me.place === null ? "Puanın" : `${total} kişi arasında ${me.place}. oldun${speed}, puanın`;
-  const most = maxScore < FULL_SCORE ? `${maxScore} üzerinden ` : "";
+  const most = maxScore > 0 && maxScore < FULL_SCORE ? `${maxScore} üzerinden ` : "";
   return (
     <p role="status" className="visually-hidden">
       {useLater(`Quiz bitti. ${subject} ${most}${pointsText(me.score)}.`)}
