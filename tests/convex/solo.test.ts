@@ -6,7 +6,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { MAX_QUESTIONS } from "../../convex/shared/limits/quizzes";
 import { SOLO_BURST, SOLO_REFILL_MS } from "../../convex/shared/limits/rateLimits";
 import { type Backend, newBackend } from "./support/backend";
-import { newQuiz } from "./support/game";
+import { newQuiz, sampleQuestions } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";
 import { CHOICE, CROSS, EVERY_TYPE, importedQuiz, MATCHING, RIGHT } from "./support/quizTypes";
 
@@ -134,6 +134,20 @@ describe("a quiz opened alone", () => {
     ["ten thousand characters", "x".repeat(10_000)],
   ])("does not exist for %s", async (_what, quizId) => {
     expect(await open(quizId)).toBeNull();
+  });
+
+  it("opens with questions that have a time, a weight, a reason and a picture's words of their own", async () => {
+    const extras = { seconds: 40, weight: 2 as const, explanation: "Haritada öyle.", imageAlt: "Bir harita" };
+    const questions = sampleQuestions([0, 1]).map((question) => ({ ...question, ...extras }));
+    const quiz = { title: "Ayrıntılı", description: "", category: null, questions };
+    const quizId = await teacher.as.mutation(api.quizzes.create, quiz);
+    const opened = await open(quizId);
+    expect(opened?.questions.map(({ question }) => question)).toEqual(["Soru 1?", "Soru 2?"]);
+    // Time and weight are of live play alone.
+    expect(Object.keys(opened?.questions[0] ?? {}).sort()).toEqual(
+      ["imageUrl", "options", "question", "questionId", "type"].sort(),
+    );
+    expect(await solve(quizId, [0, 0])).toMatchObject({ score: 50 });
   });
 
   it("does not exist for the id of another table, or once it is deleted", async () => {

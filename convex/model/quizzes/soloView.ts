@@ -17,7 +17,8 @@ export const soloView = v.object({
 export async function viewSolo(ctx: QueryCtx, quiz: Doc<"quizzes">): Promise<Infer<typeof soloView>> {
   const questions: QuestionToSolve[] = [];
   for (const row of await questionsOf(ctx, quiz._id)) {
-    const { _id, _creationTime, quizId, position, imageId, ...shown } = row;
+    // What is of live play alone is left out: nobody has less time here, and nothing counts twice.
+    const { _id, _creationTime, quizId, position, imageId, seconds, weight, ...shown } = row;
     questions.push({ ...shown, questionId: _id, imageUrl: await imageUrl(ctx, imageId) });
   }
   return { quizId: quiz._id, title: quiz.title, description: quiz.description, questions };
