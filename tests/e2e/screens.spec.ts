@@ -4,7 +4,7 @@ import { watchInvitations } from "../support/invitation.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, reveal, start, tap } from "./support/live.ts";
+import { expectQuestion, hostOnPage, joinOnPage, QUESTIONS, reveal, start, tap } from "./support/live.ts";
 
 const screensDialog = (host: Page) => host.getByRole("dialog", { name: "Ekranlar" });
 
@@ -47,7 +47,8 @@ test("a teacher puts the wall on the projector and leads the quiz from a phone, 
   test.setTimeout(240_000);
   const host = await visitors.arrive("laptop");
   const invitation = watchInvitations(host);
-  const code = await hostOnPage(host, app.url, "ekranlar@ornek.test");
+  const questions = QUESTIONS.map((question) => ({ ...question, explanation: "Haritaya bak: orada öyle." }));
+  const code = await hostOnPage(host, app.url, "ekranlar@ornek.test", questions);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");
 
