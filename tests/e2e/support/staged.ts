@@ -35,7 +35,7 @@ export async function stage(page: Page): Promise<void> {
     const results: Results = {};
     let frozen = false;
     let version: Version = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
-    let deliver: (message: object) => void = () => {};
+    let deliver: (message: object) => unknown = () => {};
 
     /** The next moment of the server's clock: little-endian, eight bytes. */
     const next = (ts: string) => {
@@ -86,18 +86,26 @@ export async function stage(page: Page): Promise<void> {
         super(address, protocols);
         version = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
       }
-      override set onmessage(handler: (event: MessageEvent) => void) {
-        deliver = (message) => handler(new MessageEvent("message", { data: JSON.stringify(message) }));
+      /** What the page itself has set; the socket calls what stands below. */
+      #onclose: ((event: CloseEvent) => void) | null = null;
+      override set onmessage(handler: ((event: MessageEvent) => void) | null) {
+        // Everybody who listens to the socket hears the stage too: a page that hears nothing lets go of it.
+        deliver = (message) =>
+          this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
         super.onmessage = (event: MessageEvent<string>) => {
-          if (frozen) return;
-          hear(event.data);
-          handler(event);
+          if (frozen && event.isTrusted) return;
+          if (event.isTrusted) hear(event.data);
+          handler?.(event);
         };
       }
+      override get onclose(): ((event: CloseEvent) => void) | null {
+        return this.#onclose;
+      }
       /** What the server ends is nothing to a page that stands still: it would say that its connection is gone. */
-      override set onclose(handler: (event: CloseEvent) => void) {
+      override set onclose(handler: ((event: CloseEvent) => void) | null) {
+        this.#onclose = handler;
         super.onclose = (event: CloseEvent) => {
-          if (!frozen) handler(event);
+          if (!frozen) handler?.(event);
         };
       }
       override send(text: string): void {
