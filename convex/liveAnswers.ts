@@ -4,7 +4,7 @@ import { participantMutation, participantQuery } from "./functions";
 import { findAnswerSheet } from "./model/live/answerSheets";
 import { ownAnswer, submitAnswer } from "./model/live/answers";
 import { votedIn } from "./model/live/distribution";
-import { isRightAgain, mistake, mistakesOf, outcome, outcomesOf } from "./model/live/mistakes";
+import { isRightAgain, outcome, outcomesOf } from "./model/live/mistakes";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
@@ -46,18 +46,11 @@ export const mine = participantQuery({
   },
 });
 
-/** How one's own answers were graded in a game that is over; null while the key may not be seen. */
+/** How one's own answers were graded in a game that is over, and what is right where they were not; null while the key may not be seen. */
 export const outcomes = participantQuery({
   args: {},
   returns: v.union(v.null(), v.array(outcome)),
   handler: async (ctx) => ctx.participant && (await outcomesOf(ctx, ctx.participant)),
-});
-
-/** What one got wrong in a game that is over, with what is right; null while the key may not be seen. */
-export const mistakes = participantQuery({
-  args: {},
-  returns: v.union(v.null(), v.array(mistake)),
-  handler: async (ctx) => ctx.participant && (await mistakesOf(ctx, ctx.participant)),
 });
 
 /** Whether an answer is right, for who solves the own mistakes again: it counts nowhere. Null while the key may not be seen. */

@@ -272,7 +272,6 @@ const TABLE: Row[] = [
   [api.liveAnswers.mine, (hand) => ({ ...proof(hand), questionIndex: 1 }), "null null null null null null"],
   // The game goes on.
   [api.liveAnswers.outcomes, proof, "null null null null null null"],
-  [api.liveAnswers.mistakes, proof, "null null null null null null"],
   [
     api.liveAnswers.check,
     (hand) => ({ ...proof(hand), index: 0, answer: 0 }),

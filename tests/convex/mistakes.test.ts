@@ -15,11 +15,12 @@ afterEach(() => {
 });
 
 const proofOf = ({ code, secret }: Player) => ({ code, secret });
-const mistakesOf = async (player: Player) =>
-  await player.backend.query(api.liveAnswers.mistakes, proofOf(player));
-const indexesOf = async (player: Player) => (await mistakesOf(player))?.map(({ index }) => index) ?? null;
 const outcomesOf = async (player: Player) =>
   await player.backend.query(api.liveAnswers.outcomes, proofOf(player));
+/** The outcomes that come with a mistake; null while there are none to be seen. */
+const mistakesOf = async (player: Player) =>
+  (await outcomesOf(player))?.filter(({ mistake }) => mistake !== undefined) ?? null;
+const indexesOf = async (player: Player) => (await mistakesOf(player))?.map(({ index }) => index) ?? null;
 const check = async (player: Player, index: number, answer: number | number[]) =>
   await player.backend.query(api.liveAnswers.check, { ...proofOf(player), index, answer });
 
@@ -33,11 +34,7 @@ async function play(): Promise<{ game: LiveGame; ayse: Player; can: Player }> {
     if (index < 2) await ayse.answer(index, 0);
     await can.answer(index, index);
     await game.press("reveal");
-    expect([await mistakesOf(ayse), await outcomesOf(ayse), await check(ayse, index, index)]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([await outcomesOf(ayse), await check(ayse, index, index)]).toEqual([null, null]);
     await game.press("next");
   }
   return { game, ayse, can };
@@ -47,8 +44,11 @@ it("shows each pupil what that pupil got wrong or left out, once the game is ove
   const { ayse, can } = await play();
   const mistakes = await mistakesOf(ayse);
   expect(mistakes).toMatchObject([
-    { index: 1, question: { question: "Soru 2?", type: "multiple_choice" }, answer: 0, solution: 1 },
-    { index: 2, question: { question: "Soru 3?" }, answer: null, solution: 2 },
+    {
+      index: 1,
+      mistake: { question: { question: "Soru 2?", type: "multiple_choice" }, answer: 0, solution: 1 },
+    },
+    { index: 2, mistake: { question: { question: "Soru 3?" }, answer: null, solution: 2 } },
   ]);
   expect(await mistakesOf(can)).toEqual([]);
   expect((await outcomesOf(ayse))?.map(({ grade }) => grade)).toEqual([1, 0, null]);
@@ -71,8 +71,8 @@ it("says of an answer that was right in part that it was, and counted so", async
   await none.answer(0, [2] as never);
   await game.press("reveal");
   await game.press("finish");
-  expect(await mistakesOf(half)).toMatchObject([{ answer: [0], isPartly: true }]);
-  expect(await mistakesOf(none)).toMatchObject([{ answer: [2], isPartly: false }]);
+  expect(await mistakesOf(half)).toMatchObject([{ grade: 0.5, mistake: { answer: [0] } }]);
+  expect(await mistakesOf(none)).toMatchObject([{ grade: 0, mistake: { answer: [2] } }]);
 });
 
 it("says the same once the answers are packed into sheets", async () => {
@@ -87,7 +87,6 @@ it("says the same once the answers are packed into sheets", async () => {
 it("shows nothing to a stranger, and grades nothing that is no answer or no question", async () => {
   const { game, ayse } = await play();
   const stranger = { code: game.code, secret: newSecret() };
-  expect(await game.backend.query(api.liveAnswers.mistakes, stranger)).toBeNull();
   expect(await game.backend.query(api.liveAnswers.outcomes, stranger)).toBeNull();
   expect(await game.backend.query(api.liveAnswers.check, { ...stranger, index: 1, answer: 1 })).toBeNull();
   for (const index of [-1, 3, 0.5]) expect(await check(ayse, index, 1)).toBeNull();
@@ -141,11 +140,7 @@ it("waits after an exam until its results are shared, however long the embargo l
   expect([await mistakesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null]);
   vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1_000);
   await game.backend.mutation(internal.jobs.releaseOverdue, {});
-  expect([await mistakesOf(ayse), await outcomesOf(ayse), await check(ayse, 0, 0)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  expect([await outcomesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null]);
   await game.host.as.mutation(api.liveQuizSessions.share, { code });
   expect(await indexesOf(ayse)).toEqual([0, 1]);
 });

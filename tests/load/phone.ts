@@ -14,12 +14,7 @@ import {
 export type Sight = string;
 
 /** The subscriptions of a participant's pages; a phone opens each of them once. */
-const QUERY = { entry: 0, me: 1, view: 2, leaderboard: 3, outcomes: 4, mistakes: 5, scores: 6 };
-
-/** The value of the query for the outcomes. */
-const OUTCOMES = new RegExp(`"queryId":${QUERY.outcomes},"type":"QueryUpdated","value":\\[([^\\]]*)\\]`);
-/** Wrong, right in part, or not answered. */
-const NOT_RIGHT = /"grade":(?!1[,}])/;
+const QUERY = { entry: 0, me: 1, view: 2, leaderboard: 3, outcomes: 4, scores: 5 };
 
 /** Whether the server speaks for the whole page of a participant, or answers joins and answers only, as the floor does. */
 export type Page = "whole" | "bare";
@@ -28,7 +23,7 @@ export type Page = "whole" | "bare";
  * A phone that costs its process as little as possible: a socket that writes the sync protocol's frames as text and looks for marks in those
  * that come in, instead of a client that decodes them. It sends what the participant's pages send in a browser, in the same order (a test compares the two):
  * the question whether the door is open, the join, its own row, the shared view, the end of the door's question, an answer per question, and at the end the
- * leaderboard, how the own answers were graded and, where one of them was not right, the mistakes. At a moment of its own each, a phone in a large room asks for its score sheet, and one whose join was not answered quickly for up to three
+ * leaderboard and how the own answers were graded. At a moment of its own each, a phone in a large room asks for its score sheet, and one whose join was not answered quickly for up to three
  * clock samples.
  */
 export class Phone {
@@ -53,7 +48,6 @@ export class Phone {
   lacksSheet = false;
   /** Once it has asked for its score sheet: asks for another one instead. */
   #askAgain: (() => void) | null = null;
-  #hasMistakes = false;
   #hasView = false;
   /** Whether it has measured the server's clock, or never will. */
   hasClock: boolean;
@@ -200,13 +194,6 @@ export class Phone {
     this.#modify([add(QUERY.outcomes, "liveAnswers:outcomes", { code: this.#code, secret: this.#secret })]);
   }
 
-  #takeOutcomes(frame: string): void {
-    const [, outcomes = ""] = OUTCOMES.exec(frame) ?? [];
-    if (this.#hasMistakes || !NOT_RIGHT.test(outcomes)) return;
-    this.#hasMistakes = true;
-    this.#modify([add(QUERY.mistakes, "liveAnswers:mistakes", { code: this.#code, secret: this.#secret })]);
-  }
-
   /** Resolves as the official client does, with the first Transition after the response; the floor has no Transitions. */
   #mutate(udfPath: string, args: object): Promise<string> {
     const requestId = this.#nextRequest++;
@@ -249,7 +236,6 @@ export class Phone {
     if (frame.includes('"slots":')) this.#takeScores(frame);
     if (frame.includes('"line":{')) this.#see(`${/"questionIndex":(\d+)/.exec(frame)?.[1]} scored`);
     if (frame.includes('"averageScore":')) this.#see("results");
-    if (frame.includes('"grade":')) this.#takeOutcomes(frame);
   }
 
   #takeRow(frame: string): void {

@@ -14,13 +14,11 @@ import { isCounted } from "./uncounted";
 
 type Participant = Doc<"liveParticipants">;
 
-export const mistake = v.object({
-  index: v.number(),
+/** What was not wholly right, with what is. */
+const mistake = v.object({
   question: questionToSolve,
   /** null: not answered */
   answer: v.union(answerValue, v.null()),
-  /** A part of it is right, and counted. */
-  isPartly: v.boolean(),
   solution: keyValue,
   explanation: v.optional(v.string()),
 });
@@ -30,6 +28,8 @@ export const outcome = v.object({
   index: v.number(),
   /** From 0 to 1; null: not answered */
   grade: v.union(v.number(), v.null()),
+  /** Absent where the answer was wholly right. */
+  mistake: v.optional(mistake),
 });
 
 /** How the participant's answers were graded, in the order of the game; null while the key may not be seen. */
@@ -38,32 +38,27 @@ export async function outcomesOf(
   participant: Participant,
 ): Promise<Infer<typeof outcome>[] | null> {
   const graded = await gradedOf(ctx, participant);
-  return graded?.map(({ row, grade }) => ({ index: row.index, grade })) ?? null;
+  if (graded === null) return null;
+  return await Promise.all(
+    graded.map(async ({ row, key, answer, grade }) => {
+      const { index } = row;
+      return grade === FULL_GRADE
+        ? { index, grade }
+        : { index, grade, mistake: await mistakeOf(ctx, row, key, answer) };
+    }),
+  );
 }
 
-/** The participant's mistakes in the order of the game; null while the key may not be seen. */
-export async function mistakesOf(
+async function mistakeOf(
   ctx: QueryCtx,
-  participant: Participant,
-): Promise<Infer<typeof mistake>[] | null> {
-  const graded = await gradedOf(ctx, participant);
-  if (graded === null) return null;
-  const mistakes: Infer<typeof mistake>[] = [];
-  for (const { row, key, answer, grade } of graded) {
-    if (grade === FULL_GRADE) continue;
-    const { index, questionId, text, image, imageAlt } = row;
-    const { correctAnswer: solution, explanation } = key;
-    const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
-    const question = {
-      ...contentOf(row),
-      questionId,
-      question: text,
-      imageUrl,
-      ...(imageAlt && { imageAlt }),
-    };
-    mistakes.push({ index, question, answer, isPartly: (grade ?? 0) > 0, solution, explanation });
-  }
-  return mistakes;
+  row: Doc<"liveQuestions">,
+  { correctAnswer: solution, explanation }: Doc<"liveAnswerKeys">,
+  answer: AnswerValue | null,
+): Promise<Infer<typeof mistake>> {
+  const { questionId, text, image, imageAlt } = row;
+  const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
+  const question = { ...contentOf(row), questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) };
+  return { question, answer, solution, explanation };
 }
 
 /**

@@ -1,31 +1,24 @@
-import { useQuery } from "convex/react";
 import { type ReactNode, useState } from "react";
-import { api } from "../../../convex/_generated/api";
 import { readAll } from "../../lib/late.ts";
 import { Button } from "../../ui/button.tsx";
 import { kindOf } from "../questions/index.ts";
 import { QuestionReview } from "../questions/question-review.tsx";
-import { gradedMistakes, type OwnMistakes } from "./own-mistakes.ts";
+import type { OwnMistake } from "./mistakes-among.ts";
+import { gradedMistakes } from "./own-mistakes.ts";
 import styles from "./own-mistakes-list.module.css";
 
 /** As many are shown before somebody asks for all. */
 const FIRST = 3;
 
 interface OwnMistakesListProps {
-  /** Names the participant to the server. */
-  proof: { code: string; secret: string };
+  /** At least one. */
+  mistakes: readonly OwnMistake[];
   /** The way to solve them again. */
   again: ReactNode;
 }
 
 /** One's own mistakes with what is right and why. A file of its own, so that the page can fetch it later. */
-export default function OwnMistakesList({ proof, again }: OwnMistakesListProps) {
-  const mistakes = useQuery(api.liveAnswers.mistakes, proof);
-  if (!mistakes || mistakes.length === 0) return null;
-  return <Mistakes mistakes={mistakes} again={again} />;
-}
-
-function Mistakes({ mistakes, again }: { mistakes: OwnMistakes; again: ReactNode }) {
+export default function OwnMistakesList({ mistakes, again }: OwnMistakesListProps) {
   readAll(mistakes.flatMap(({ question }) => [kindOf(question).solo, kindOf(question).review]));
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? mistakes : mistakes.slice(0, FIRST);

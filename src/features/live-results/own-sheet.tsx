@@ -6,6 +6,7 @@ import { Bubble } from "../../ui/bubble.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { OwnRow } from "../live-shared/live-role.ts";
 import { pointsText } from "../live-shared/points-text.ts";
+import { mistakesAmong } from "./mistakes-among.ts";
 import { OwnMistakes } from "./own-mistakes-part.ts";
 import styles from "./own-sheet.module.css";
 
@@ -29,6 +30,7 @@ interface OwnSheetProps {
 export function OwnSheet({ proof, viewKey, me, maxScore, again }: OwnSheetProps) {
   const board = useQuery(api.liveParticipants.leaderboard, { viewKey });
   const outcomes = useQuery(api.liveAnswers.outcomes, proof) ?? [];
+  const mistakes = mistakesAmong(outcomes);
   const right = outcomes.filter(({ grade }) => grade === 1).length;
   const row = longestRow(outcomes);
   return (
@@ -68,9 +70,9 @@ export function OwnSheet({ proof, viewKey, me, maxScore, again }: OwnSheetProps)
           </>
         )}
       </Sheet>
-      {right < outcomes.length && (
+      {mistakes.length > 0 && (
         <Suspense>
-          <OwnMistakes proof={proof} again={again} />
+          <OwnMistakes mistakes={mistakes} again={again} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useConvex, useQuery } from "convex/react";
 import { Suspense, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
+import { mistakesAmong } from "../../features/live-results/mistakes-among.ts";
 import { gradedMistakes } from "../../features/live-results/own-mistakes.ts";
 import { Practice } from "../../features/practice/practice.tsx";
 import { kindOf } from "../../features/questions/index.ts";
@@ -29,16 +30,17 @@ export function Mistakes(props: MistakesProps) {
 
 function Again({ code, secret, onDone }: MistakesProps) {
   const convex = useConvex();
-  const mistakes = useQuery(api.liveAnswers.mistakes, { code, secret });
-  readAll((mistakes ?? []).map(({ question }) => kindOf(question).solo));
-  const indexOf = useMemo(() => {
-    const graded = gradedMistakes(mistakes ?? []);
-    return new Map(graded.map(({ index, graded }) => [graded, index]));
-  }, [mistakes]);
-  if (mistakes === undefined) return <Spinner label={LOADING} fill />;
-  if (mistakes === null || mistakes.length === 0) {
+  const outcomes = useQuery(api.liveAnswers.outcomes, { code, secret });
+  const mistakes = useMemo(() => mistakesAmong(outcomes ?? []), [outcomes]);
+  readAll(mistakes.map(({ question }) => kindOf(question).solo));
+  const indexOf = useMemo(
+    () => new Map(gradedMistakes(mistakes).map(({ index, graded }) => [graded, index])),
+    [mistakes],
+  );
+  if (outcomes === undefined) return <Spinner label={LOADING} fill />;
+  if (mistakes.length === 0) {
     const [title, text] =
-      mistakes === null
+      outcomes === null
         ? [
             "Yanlışların biraz sonra burada",
             "Bu quiz şu anda bir sınıfta canlı oynanıyor. Kimse doğru cevapları önceden öğrenmesin diye ondan sonra görünürler.",
