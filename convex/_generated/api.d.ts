@@ -78,6 +78,7 @@ import type * as model_live_chooseTeam from "../model/live/chooseTeam.js";
 import type * as model_live_classGoal from "../model/live/classGoal.js";
 import type * as model_live_classPlaces from "../model/live/classPlaces.js";
 import type * as model_live_close from "../model/live/close.js";
+import type * as model_live_closedQuestion from "../model/live/closedQuestion.js";
 import type * as model_live_configure from "../model/live/configure.js";
 import type * as model_live_copyQuestions from "../model/live/copyQuestions.js";
 import type * as model_live_counts from "../model/live/counts.js";
@@ -362,6 +363,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/classGoal": typeof model_live_classGoal;
   "model/live/classPlaces": typeof model_live_classPlaces;
   "model/live/close": typeof model_live_close;
+  "model/live/closedQuestion": typeof model_live_closedQuestion;
   "model/live/configure": typeof model_live_configure;
   "model/live/copyQuestions": typeof model_live_copyQuestions;
   "model/live/counts": typeof model_live_counts;

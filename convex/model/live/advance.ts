@@ -10,6 +10,7 @@ import { kindOf } from "../questions/kinds";
 import { notePlay } from "../quizzes/lastPlays";
 import { packSoon } from "./answerSheets";
 import { closeWaiting } from "./close";
+import { type ClosedQuestion, loadClosedQuestion } from "./closedQuestion";
 import { copyQuestions } from "./copyQuestions";
 import { countForScreens } from "./counts";
 import { haveAllAnswered, lookAgain } from "./endEarly";
@@ -242,12 +243,14 @@ async function closeAtEnd(
 
 async function carryOutSettled(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promise<void> {
   const { session, gate } = loaded;
+  const closed = await loadClosedQuestion(ctx, session);
   const publish = move.name === "discuss" ? publishFirstVote : publishDistribution;
-  await publish(ctx, session, gate);
-  await carryOut(ctx, loaded, move);
-  if (move.name !== "reveal") return;
+  await publish(ctx, session, gate, closed);
+  await carryOut(ctx, loaded, move, closed);
+  if (move.name !== "reveal" || gate === null) return;
   const args = { sessionId: session._id, questionIndex: session.currentQuestionIndex };
-  if (session.sheetCount === undefined) await scoreRevealedQuestion(ctx, args.sessionId, args.questionIndex);
+  // A reveal changes neither the gate nor what of the session makes points.
+  if (session.sheetCount === undefined) await scoreCurrentQuestion(ctx, session, gate, closed);
   else await ctx.scheduler.runAfter(0, internal.jobs.score, args);
 }
 
@@ -266,9 +269,15 @@ export async function scoreRevealedQuestion(
   if (gate !== null) await scoreCurrentQuestion(ctx, session, gate);
 }
 
-async function carryOut(ctx: MutationCtx, loaded: LoadedGame, move: Move): Promise<void> {
+/** @param closed what has been read of the question, where it is closed already */
+async function carryOut(
+  ctx: MutationCtx,
+  loaded: LoadedGame,
+  move: Move,
+  closed?: ClosedQuestion,
+): Promise<void> {
   const { state, generation } = move.game;
-  if (leavesQuestion(loaded.game.state, move)) await leaveQuestion(ctx, loaded);
+  if (leavesQuestion(loaded.game.state, move)) await leaveQuestion(ctx, loaded, closed);
   if (state.name === "closing") {
     await closeGate(ctx, loaded, state);
     await ctx.scheduler.runAfter(0, internal.jobs.settle, { sessionId: loaded.session._id, generation });
@@ -289,9 +298,13 @@ function leavesQuestion(from: GameState, move: Move): boolean {
  * Records what the question came to. A session leaves no question before everybody's points are written and the statistics have counted it, however
  * early the host goes on.
  */
-async function leaveQuestion(ctx: MutationCtx, { session, gate }: LoadedGame): Promise<void> {
+async function leaveQuestion(
+  ctx: MutationCtx,
+  { session, gate }: LoadedGame,
+  closed?: ClosedQuestion,
+): Promise<void> {
   if (gate === null) throw new Error(`Session ${session.code} leaves a question that it never asked`);
-  await recordCurrentOutcome(ctx, session, gate);
+  await recordCurrentOutcome(ctx, session, gate, closed);
 }
 
 async function closeGate(ctx: MutationCtx, { session, gate }: LoadedGame, state: GameState): Promise<void> {

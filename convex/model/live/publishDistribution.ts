@@ -2,28 +2,21 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { type AnswerValue, FULL_GRADE, type KeyValue, kindOf } from "../questions/kinds";
-import { currentCorrectAnswer } from "./answerKeys";
-import { answersTo } from "./answers";
+import type { ClosedQuestion } from "./closedQuestion";
 import { distributionAmong, givenIn, unjudgedAmong } from "./distribution";
-import { currentQuestion } from "./questions";
 import { contentOf } from "./storedRows";
 import type { secondOutcome } from "./tables";
 
 type Session = Doc<"liveQuizSessions">;
 type Answers = readonly Doc<"liveAnswers">[];
 
-/**
- * Publishes what the class has answered to the session's current question, in both votes where there were two. Nobody can answer it any more when this
- * runs.
- */
+/** Publishes what the class has answered to the session's current question, in both votes where there were two. */
 export async function publishDistribution(
   ctx: MutationCtx,
   session: Session,
   gate: Doc<"liveGates"> | null,
+  { question, correctAnswer: key, answers }: ClosedQuestion,
 ): Promise<void> {
-  const question = await currentQuestion(ctx, session);
-  const answers = await answersTo(ctx, session._id, question.index);
-  const key = await currentCorrectAnswer(ctx, session);
   const distribution = distributionAmong(question, key, answers, "first");
   if (question.firstClosedAt === undefined) {
     const medianMs = medianTime(answers, session.phaseStartedAt);
@@ -39,9 +32,8 @@ export async function publishFirstVote(
   ctx: MutationCtx,
   session: Session,
   gate: Doc<"liveGates"> | null,
+  { question, answers }: ClosedQuestion,
 ): Promise<void> {
-  const question = await currentQuestion(ctx, session);
-  const answers = await answersTo(ctx, session._id, question.index);
   const distribution = unjudgedAmong(question, answers, "first");
   const medianMs = medianTime(answers, session.phaseStartedAt);
   const firstClosedAt = gate?.closed?.at;

@@ -2,6 +2,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { countAsked } from "../statistics/questions";
 import { addToClassGrades } from "./classGoal";
+import type { ClosedQuestion } from "./closedQuestion";
 import { currentQuestion } from "./questions";
 import { type QuestionSums, scoreCurrentQuestion } from "./scoreQuestion";
 import { settingsOf } from "./settings";
@@ -11,13 +12,15 @@ import { isCounted } from "./uncounted";
 /**
  * Records what the answers to the session's current question came to, before the session leaves it, and has the host's statistics count it. Scores it
  * first where nobody has.
+ * @param closed what the caller has read of the question
  */
 export async function recordCurrentOutcome(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   gate: Doc<"liveGates">,
+  closed?: ClosedQuestion,
 ): Promise<void> {
-  const sums = await scoreCurrentQuestion(ctx, session, gate);
+  const sums = await scoreCurrentQuestion(ctx, session, gate, closed);
   const question = await currentQuestion(ctx, session);
   const scoredAt = Date.now();
   if (sums === null) {

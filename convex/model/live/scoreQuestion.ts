@@ -6,10 +6,8 @@ import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import { pointsPerQuestion } from "../../shared/points";
 import type { ScoreLine } from "../../shared/scoreSheet";
 import type { MutationCtx } from "../ctx";
-import { FULL_GRADE, type KeyValue, kindOf } from "../questions/kinds";
-import { currentCorrectAnswer } from "./answerKeys";
-import { answersTo } from "./answers";
-import { currentQuestion } from "./questions";
+import { FULL_GRADE, kindOf } from "../questions/kinds";
+import { type ClosedQuestion, loadClosedQuestion } from "./closedQuestion";
 import { earnedBy, scoreLinesOf, slotsOf, writeSheets } from "./scoreSheets";
 import { scoreQuestion } from "./scoring";
 import { weightSumOf } from "./sessions";
@@ -30,23 +28,24 @@ export type QuestionSums = Infer<typeof questionSums>;
  * Scores the session's current question, which has been closed, unless that has been done. Writes the score sheets; jobs write the answers of those who
  * did not answer (unanswered.ts) and, after the last question, everybody's own row (totals.ts). Stores the sums of the answers at the gate and returns
  * them; null where an earlier version has scored and counted the question.
+ * @param closed what the caller has read of the question; absent: it is read here
  */
 export async function scoreCurrentQuestion(
   ctx: MutationCtx,
   session: Session,
   gate: Doc<"liveGates">,
+  closed?: ClosedQuestion,
 ): Promise<QuestionSums | null> {
   if (gate.sums !== undefined) return gate.sums;
   if (gate.asked !== undefined) return null;
   if (gate.closed === null) throw new Error(`Session ${session.code} scores a question that is open`);
-  const question = await currentQuestion(ctx, session);
+  const { question, correctAnswer, answers: rows } = closed ?? (await loadClosedQuestion(ctx, session));
   // Points are for the first vote, and for who was there then.
   const closedAt = question.firstClosedAt ?? gate.closed.at;
   if (question.asked !== null) return null;
   const { index } = question;
   const participants = await participantsOf(ctx, session._id, closedAt);
-  const correctAnswer = await currentCorrectAnswer(ctx, session);
-  const answers = await gradedAnswers(ctx, session, question, correctAnswer);
+  const answers = gradedAnswers({ question, correctAnswer, answers: rows });
   const before = await scoreLinesOf(ctx, session._id);
   const { points } = settingsOf(session);
   const { weight = 1 } = question;
@@ -94,15 +93,9 @@ export async function scoreCurrentQuestion(
 }
 
 /** The answers that were given to a question, with their grades, in the order of arrival; 0 for all where none is right. */
-async function gradedAnswers(
-  ctx: MutationCtx,
-  session: Session,
-  question: Doc<"liveQuestions">,
-  correctAnswer: KeyValue | null,
-) {
+function gradedAnswers({ question, correctAnswer, answers }: ClosedQuestion) {
   const content = contentOf(question);
-  const rows = (await answersTo(ctx, session._id, question.index)).sort(byArrival);
-  return rows.flatMap((row) => {
+  return [...answers].sort(byArrival).flatMap((row) => {
     const answer = answerOf(row);
     if (answer === null) return [];
     const grade = correctAnswer === null ? 0 : kindOf(content).grade(content, correctAnswer, answer);
