@@ -99,6 +99,8 @@ export class ClientSocket implements Socket {
   readonly #openedAt = performance.now();
   #lastSent = this.#openedAt;
   #lastHeard = this.#openedAt;
+  /** When the socket itself was asked for a sign of life. */
+  #lastAsked = this.#openedAt;
 
   constructor(webSocket: WebSocket, request: IncomingMessage, wire: Duplex, parts: Parts) {
     const { rates, memory } = parts;
@@ -248,18 +250,24 @@ export class ClientSocket implements Socket {
     if (this.#reading.want(isReading)) this.#lastHeard = performance.now();
   }
 
-  /** Asks for a sign of life; ends a socket that has given none for too long. */
+  /**
+   * To be called every {@link PING_EVERY_MS}. Ends a socket that has given no sign of life for too long, asks for one when it is time, and sends the
+   * protocol's own ping to a client that has heard nothing lately.
+   */
   heartbeat(): void {
     const now = performance.now();
-    if (this.#reading.isWanted && now - this.#lastHeard > this.#parts.peers.deadAfterMs)
-      this.#webSocket.terminate();
+    const { deadAfterMs, pingMs } = this.#parts.peers;
+    if (this.#reading.isWanted && now - this.#lastHeard > deadAfterMs) this.#webSocket.terminate();
     else if (this.#isSilent && now - this.#openedAt > SILENT_MS)
       this.#webSocket.close(CLOSE_OVERLOADED, "NothingSaid");
-    else this.#webSocket.ping();
+    else {
+      if (now - this.#lastAsked >= pingMs) this.#askForLife(now);
+      if (now - this.#lastSent >= PING_EVERY_MS / 2) this.#write(PING);
+    }
   }
 
-  /** Sends the protocol's own ping to a client that has heard nothing lately. */
-  pingIfQuiet(): void {
-    if (performance.now() - this.#lastSent >= PING_EVERY_MS / 2) this.#write(PING);
+  #askForLife(now: number): void {
+    this.#lastAsked = now;
+    this.#webSocket.ping();
   }
 }

@@ -18,7 +18,7 @@ const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 const GOODBYE_MS = 500;
 
 export const PEER_LIMITS: PeerLimits = {
-  pingMs: 5_000,
+  pingMs: 15_000,
   deadAfterMs: 120_000,
   maxUnsentBytes: 64 * 1024 * 1024,
 };
@@ -42,7 +42,6 @@ export class SyncServer {
   readonly #options: SyncServerOptions;
   readonly #anonymousBytes: TokenBucket;
   readonly #heartbeats: Heartbeats;
-  readonly #pings = new Heartbeats(PING_EVERY_MS);
   readonly #sockets: WebSocketServer;
   readonly #connections = new Map<WebSocket, Connection>();
   readonly #frames = new TextFrames();
@@ -51,7 +50,7 @@ export class SyncServer {
     this.#parts = parts;
     this.#options = options;
     this.#anonymousBytes = new TokenBucket(options.anonymousByteRate);
-    this.#heartbeats = new Heartbeats(options.peers.pingMs);
+    this.#heartbeats = new Heartbeats(Math.min(options.peers.pingMs, PING_EVERY_MS));
     // Uncompressed: a compressed message may be a thousand times as long as what was sent.
     this.#sockets = new WebSocketServer({
       noServer: true,
@@ -104,10 +103,8 @@ export class SyncServer {
     const connection = new Connection(this.#parts, socket, socket.client, bounds);
     this.#connections.set(webSocket, connection);
     const endHeartbeat = this.#heartbeats.add(() => socket.heartbeat());
-    const endPings = this.#pings.add(() => socket.pingIfQuiet());
     socket.open(connection, () => {
       endHeartbeat();
-      endPings();
       this.#connections.delete(webSocket);
     });
   }
