@@ -24,6 +24,11 @@ export class ReadSet {
     reads.merged = reads.intervals.length === 1;
   }
 
+  /** The indexes that something was read in. */
+  get indexIds(): Iterable<number> {
+    return this.#byIndex.keys();
+  }
+
   /** Whether the key of this index lies in an interval that was read. */
   contains(indexId: number, key: string): boolean {
     const intervals = this.#merged(indexId);

@@ -14,7 +14,12 @@ interface Entry {
   ts: Timestamp;
   /** Wall time of the commit, ms. */
   at: number;
-  keys: WrittenKeys;
+}
+
+/** What was written in one index, oldest first; the two arrays go together. */
+interface Column {
+  sequences: number[];
+  keys: string[];
 }
 
 /** How long a subscriber may take between reading and subscribing before it is simply told to read again. */
@@ -26,6 +31,8 @@ const FORGET_BATCH = 512;
 
 export class WriteLog {
   readonly #entries: Entry[] = [];
+  /** By index: of a class that joins at once each is checked against all before it, and reads in few of the indexes that these wrote in. */
+  readonly #columns = new Map<number, Column>();
   #first = 0;
   #forgottenTs: Timestamp;
 
@@ -44,8 +51,20 @@ export class WriteLog {
     return this.#first;
   }
 
-  append(ts: Timestamp, at: number, keys: WrittenKeys): void {
-    this.#entries.push({ ts, at, keys });
+  append(ts: Timestamp, at: number, written: WrittenKeys): void {
+    const sequence = this.next;
+    this.#entries.push({ ts, at });
+    for (const [indexId, keys] of written) {
+      let column = this.#columns.get(indexId);
+      if (column === undefined) {
+        column = { sequences: [], keys: [] };
+        this.#columns.set(indexId, column);
+      }
+      for (const key of keys) {
+        column.sequences.push(sequence);
+        column.keys.push(key);
+      }
+    }
   }
 
   /** The sequence of the first commit after `ts`; null if commits after `ts` have been forgotten. */
@@ -62,20 +81,17 @@ export class WriteLog {
   }
 
   /** Whether a commit from `sequence` on wrote a key in the interval. */
-  touches(interval: Interval, sequence: number): boolean {
-    for (let i = sequence - this.#first; i < this.#entries.length; i++) {
-      const keys = this.#entries[i]!.keys.get(interval.indexId);
-      if (keys?.some((key) => key >= interval.lo && key < interval.hi)) return true;
-    }
-    return false;
+  touches({ indexId, lo, hi }: Interval, sequence: number): boolean {
+    const column = this.#columns.get(indexId);
+    return column !== undefined && hasKey(column, sequence, (key) => key >= lo && key < hi);
   }
 
   /** The index in which a commit from `sequence` on wrote a key that was read; null if there is none. */
   conflict(reads: ReadSet, sequence: number): number | null {
-    for (let i = sequence - this.#first; i < this.#entries.length; i++) {
-      for (const [indexId, keys] of this.#entries[i]!.keys) {
-        if (keys.some((key) => reads.contains(indexId, key))) return indexId;
-      }
+    for (const indexId of reads.indexIds) {
+      const column = this.#columns.get(indexId);
+      if (column !== undefined && hasKey(column, sequence, (key) => reads.contains(indexId, key)))
+        return indexId;
     }
     return null;
   }
@@ -90,5 +106,20 @@ export class WriteLog {
     this.#forgottenTs = this.#entries[count - 1]!.ts;
     this.#first += count;
     this.#entries.splice(0, count);
+    for (const [indexId, { sequences, keys }] of this.#columns) {
+      const kept = sequences.findIndex((sequence) => sequence >= this.#first);
+      if (kept < 0) this.#columns.delete(indexId);
+      else {
+        sequences.splice(0, kept);
+        keys.splice(0, kept);
+      }
+    }
   }
+}
+
+/** Whether a commit from `sequence` on wrote such a key. */
+function hasKey({ sequences, keys }: Column, sequence: number, isSuch: (key: string) => boolean): boolean {
+  for (let i = sequences.length - 1; i >= 0 && sequences[i]! >= sequence; i -= 1)
+    if (isSuch(keys[i]!)) return true;
+  return false;
 }
