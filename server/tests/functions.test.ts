@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { QUERY_ROWS } from "../src/functions/whole-queries.ts";
 import { actionRef, FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { until } from "./support/until.ts";
 
@@ -207,6 +208,13 @@ it("the code's source map names the functions as on Convex, wherever their folde
   expect(sources).toContain("/convex/counters.ts");
   // Node would take the names of callers for those of functions.
   expect(names).toEqual([]);
+});
+
+it("functions read whole queries in pieces: the convex package has its query class where that is put in", () => {
+  const loaded = join(fixture.dataDir, "functions");
+  const files = readdirSync(loaded, { recursive: true, encoding: "utf8" });
+  const code = readFileSync(join(loaded, files.find((file) => file.endsWith(".mjs")) ?? ""), "utf8");
+  expect(code).toContain(QUERY_ROWS);
 });
 
 describe("functions that call functions", () => {

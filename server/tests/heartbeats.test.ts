@@ -41,3 +41,39 @@ it("who is alone is called first after a whole period; who has left is not calle
   endStay();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it("a small class is called in few groups, and nothing wakes up in between", () => {
+  const heartbeats = new Heartbeats(PERIOD_MS);
+  let calls = 0;
+  const ends = Array.from({ length: 30 }, () => heartbeats.add(() => (calls += 1)));
+  for (let period = 1; period <= 3; period++) {
+    let groups = 0;
+    for (let step = 0; step < PERIOD_MS; step++) {
+      const before = calls;
+      vi.advanceTimersByTime(1);
+      if (calls > before) groups += 1;
+    }
+    expect(calls).toBe(period * 30);
+    expect(groups).toBe(4);
+  }
+  // Each time that the wheel wakes up it looks at the clock twice: as it calls, and as it sets its timer.
+  const looks = vi.spyOn(performance, "now");
+  vi.advanceTimersByTime(PERIOD_MS);
+  expect(looks).toHaveBeenCalledTimes(2 * 4);
+  looks.mockRestore();
+  for (const end of ends) end();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("what a sleeping machine has missed is not made up for", () => {
+  const heartbeats = new Heartbeats(PERIOD_MS);
+  const beat = vi.fn();
+  heartbeats.add(beat);
+  const slept = performance.now() + 3_600_000;
+  const now = vi.spyOn(performance, "now").mockImplementation(() => slept);
+  vi.advanceTimersByTime(PERIOD_MS);
+  expect(beat).toHaveBeenCalledTimes(1);
+  now.mockRestore();
+  vi.advanceTimersByTime(PERIOD_MS);
+  expect(beat.mock.calls.length).toBeLessThanOrEqual(2);
+});

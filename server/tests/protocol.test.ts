@@ -167,8 +167,8 @@ describe("a frame that is well formed", () => {
 describe("the heartbeat", () => {
   let own: FixtureServer;
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-    own = await FixtureServer.start();
+    vi.useFakeTimers({ toFake: ["performance"] });
+    own = await FixtureServer.start({ peerLimits: { pingMs: 20 } });
   });
   afterEach(async () => {
     vi.useRealTimers();

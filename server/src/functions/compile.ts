@@ -8,6 +8,7 @@ import { NODE_VIRTUAL_GLOBALS, REGISTRY_SYMBOL, VIRTUAL_GLOBALS } from "./global
 import { shiftedMappings } from "./shifted-mappings.ts";
 import { keptTimeChecks } from "./time-check-cache.ts";
 import { timeChecksBanner, withInsertions } from "./time-checks.ts";
+import { wholeQueries } from "./whole-queries.ts";
 
 /**
  * Compiles a functions folder by the official CLI's rules (docs/protocol.md#from-a-folder-to-functions). One module holds everything,
@@ -95,6 +96,7 @@ async function part(dir: string, files: [string, string][], platform: Platform):
     plugins: [
       globals(platform),
       serverOnlyStub,
+      wholeQueries,
       ...(platform === "browser" ? [asyncHooksStub, replWrappers] : []),
     ],
     outfile: join(dir, "functions.mjs"),

@@ -193,6 +193,23 @@ inEachWorld((test) => {
     expect(given(after).map(({ _id }: { _id: string }) => _id)).toEqual([first, second]);
   });
 
+  test("hundreds of documents come all, once and in order, and so do some of them", async (share) => {
+    const values = Array.from({ length: 250 }, (_, a) => a);
+    await insertAll(share, values.toReversed());
+    const odd = ["eq", ["mod", ["field", "a"], ["value", 2]], ["value", 1]] as const;
+    const results = await share.read(
+      byA(share.scope),
+      { ...byA(share.scope), take: 150 } as Step,
+      byA(share.scope, [], { filter: odd as never, order: "desc" }),
+      { ...byA(share.scope), take: 0 } as Step,
+    );
+    const [all, some, filtered, none] = results.map((result) => fieldsA(given(result)));
+    expect(all).toEqual(values);
+    expect(some).toEqual(values.slice(0, 150));
+    expect(filtered).toEqual(values.filter((a) => a % 2 === 1).toReversed());
+    expect(none).toEqual([]);
+  });
+
   test("filters leave documents out", async (share) => {
     await insertAll(share, [1, 2, 3, 4]);
     const a = ["field", "a"];

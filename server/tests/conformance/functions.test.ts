@@ -285,6 +285,17 @@ inEachWorld((test) => {
     },
   );
 
+  test("a query serves once, in one way", async ({ world, scope, write }) => {
+    await write(insert(scope, 1), insert(scope, 2));
+    expect(await world.query("calls:usesQueriesTwice", { scope })).toEqual({
+      again: "This query is closed and can't emit any more values.",
+      firstAgain: "A query can only be chained once and can't be chained after iteration begins.",
+      rest: "Iteration can only begin on a query once.",
+      began: 1,
+      limitedAgain: "A query can only be chained once and can't be chained after iteration begins.",
+    });
+  });
+
   test.deployed("what a query goes through does not change under its feet", async ({ world, scope }) => {
     expect(await world.mutation("calls:writesWhileReading", { scope })).toEqual({
       before: 1,

@@ -12,6 +12,10 @@ import { type QueryJson, resolveSource } from "./query-source.ts";
 /** System tables that `ctx.db.system` shows, and the fields it hides from them. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
 
+/** So many rows of a query, or so long a text of them, are one answer; then others may have the thread. */
+const ROWS_AT_ONCE = 100;
+const ROWS_LENGTH = 64 * 1024;
+
 /** What these syscalls need of the server. */
 export interface DocumentParts {
   readonly db: { readonly catalog: Catalog };
@@ -65,10 +69,14 @@ export class DocumentSyscalls {
   }
 
   openQuery(query: QueryJson): string {
+    return `{"queryId":${this.#open(query)}}`;
+  }
+
+  #open(query: QueryJson): number {
     const source = resolveSource(query, this.#catalog, (name) => this.#table(name));
     const id = this.#nextQueryId++;
     this.#queries.set(id, new QueryRun(this.#state.tx, query, source, this.#state.budget));
-    return `{"queryId":${id}}`;
+    return id;
   }
 
   closeQuery(id: number): boolean {
@@ -77,12 +85,32 @@ export class DocumentSyscalls {
   }
 
   nextOf(id: number): string {
-    const run = this.#queries.get(id);
-    if (!run) throw new Error("Query not found: it was already closed.");
-    const document = run.next();
+    const document = this.#running(id).next();
     if (document) return `{"value":${this.#visible(document)},"done":false}`;
     this.#queries.delete(id);
     return '{"value":null,"done":true}';
+  }
+
+  /** Some rows of a query that begins, or of one that goes on, with the id by which the rest can be asked for; null after the last one. */
+  rowsOf({ query, queryId }: SyscallArgs): string {
+    const id = (queryId as number | undefined) ?? this.#open(query as unknown as QueryJson);
+    const run = this.#running(id);
+    let rows = "";
+    for (let count = 0; count < ROWS_AT_ONCE && rows.length < ROWS_LENGTH; count += 1) {
+      const document = run.next();
+      if (document === null) {
+        this.#queries.delete(id);
+        return `{"rows":[${rows}],"queryId":null}`;
+      }
+      rows += (count === 0 ? "" : ",") + this.#visible(document);
+    }
+    return `{"rows":[${rows}],"queryId":${id}}`;
+  }
+
+  #running(id: number): QueryRun {
+    const run = this.#queries.get(id);
+    if (!run) throw new Error("Query not found: it was already closed.");
+    return run;
   }
 
   page(request: PageRequest): string {

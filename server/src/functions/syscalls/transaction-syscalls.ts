@@ -8,6 +8,7 @@ import { ConflictError } from "../../store/errors.ts";
 import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
 import type { Execution } from "../execution.ts";
 import type { TransactionState } from "../transaction-state.ts";
+import { QUERY_ROWS } from "../whole-queries.ts";
 import type { Counter } from "./budget.ts";
 import { type CommonParts, commonSyscall } from "./common-syscalls.ts";
 import { type DocumentParts, DocumentSyscalls, type SyscallArgs } from "./document-syscalls.ts";
@@ -182,6 +183,8 @@ export class TransactionSyscalls implements SyscallHandler {
         return this.#documents.get(args);
       case "1.0/queryStreamNext":
         return this.#documents.nextOf(args.queryId as number);
+      case QUERY_ROWS:
+        return this.#documents.rowsOf(args);
       case "1.0/queryPage":
         return this.#documents.page(args as unknown as PageRequest);
       case "1.0/count":

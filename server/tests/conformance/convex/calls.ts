@@ -208,6 +208,33 @@ export const awaitsNothing = mutationGeneric({
   },
 });
 
+/** What is said of a query that is used a second time, and of one that goes on another way than it began. */
+export const usesQueriesTwice = queryGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    const things = () =>
+      ctx.db.query("things").withIndex("by_scope", (q) => q.eq("scope" as never, scope as never));
+    const said = async (use: () => Promise<unknown>) => {
+      try {
+        return (await use()) ?? null;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const [collected, begun, limited] = [things(), things(), things()];
+    await collected.collect();
+    const { value } = await begun[Symbol.asyncIterator]().next();
+    await limited.take(1);
+    return {
+      again: await said(() => collected.collect()),
+      firstAgain: await said(() => collected.first()),
+      rest: await said(() => begun.collect()),
+      began: (value as { a: number }).a,
+      limitedAgain: await said(() => limited.take(1)),
+    };
+  },
+});
+
 /** Writes while it reads: what each query finds. */
 export const writesWhileReading = mutationGeneric({
   args: { scope: v.string() },
