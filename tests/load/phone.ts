@@ -165,15 +165,15 @@ export class Phone {
     this.#socket.terminate();
   }
 
-  /** Asks for the own row and the shared view: each with a message of its own and both at once, as the official client does. */
+  /** Asks for the own row and the shared view, and leaves the door: each with a message of its own and all at once, as the official client does. */
   #enterLobby(): void {
     this.#modify([add(QUERY.me, "liveParticipants:me", { code: this.#code, secret: this.#secret })]);
     this.#modify([add(QUERY.view, "liveQuizSessions:view", { viewKey: this.#viewKey })]);
+    this.#modify([{ type: "Remove", queryId: QUERY.entry }]);
   }
 
   /** The own row is there: the page of somebody who takes part has taken the join page's place. */
   #takePart(): void {
-    this.#modify([{ type: "Remove", queryId: QUERY.entry }]);
     if (this.hasClock) return;
     void this.#setClock().finally(() => {
       this.hasClock = true;

@@ -28,6 +28,8 @@ interface JoinFormProps {
   onList: (() => void) | undefined;
   /** Told the code as it is typed. */
   onCodeChange: (code: string) => void;
+  /** Told that the visitor is in, while the lobby is on its way. */
+  onJoined: () => void;
 }
 
 /** Code and nickname, typed or given. Errors stand at the field that has to change, and nothing typed is ever lost. */
@@ -37,7 +39,7 @@ export function JoinForm(props: JoinFormProps) {
   const [codeProblem, setCodeProblem] = useState(props.initialCode ? props.sentHere : undefined);
   const codeField = useRef<HTMLInputElement>(null);
   const nicknameField = useRef<HTMLInputElement>(null);
-  const { join, busy, problem, clearProblem } = useJoin();
+  const { join, busy, problem, clearProblem } = useJoin(props.onJoined);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();

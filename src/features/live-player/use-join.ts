@@ -67,8 +67,11 @@ function named(as: JoinsAs) {
   return typeof as === "string" ? { nickname: as.trim() } : { nickname: "", place: as ?? undefined };
 }
 
-/** Joining a session: checks, sends, and on success leads into the lobby. What was typed stays with the caller. */
-export function useJoin() {
+/**
+ * Joining a session: checks, sends, and on success leads into the lobby. What was typed stays with the caller.
+ * @param onJoined called when the join was taken, before the lobby comes
+ */
+export function useJoin(onJoined: () => void) {
   const convex = useConvex();
   const sendJoin = useMutation(api.liveParticipants.join);
   const navigate = useNavigate();
@@ -94,6 +97,7 @@ export function useJoin() {
         // The lobby would ask for one after the other: a class that joins at once waits less for two things that are sent together.
         convex.prewarmQuery({ query: api.liveParticipants.me, args: { code, secret } });
         convex.prewarmQuery({ query: api.liveQuizSessions.view, args: { viewKey: answer.viewKey } });
+        onJoined();
         void navigate(paths.liveLobby.href(code), { state });
       } else if (answer.code === "HOST_CANNOT_JOIN") void navigate(paths.liveLobby.href(code));
       else setProblem(problemOf(answer.code, code));

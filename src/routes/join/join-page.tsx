@@ -26,7 +26,8 @@ export function JoinPage() {
   const [typed, setTyped] = useState(linked);
   const code = readCode(typed);
   const isIn = useIsIn(readCode(linked));
-  const door = useDoor(code);
+  const [isThrough, setThrough] = useState(false);
+  const door = useDoor(code, isThrough);
   const [draw, setDraw] = useState(newDraw);
   const [place, setPlace] = useState<Place>(null);
   // Behind a locked door there is no list.
@@ -71,6 +72,7 @@ export function JoinPage() {
           setTyped(next);
           setPlace(null);
         }}
+        onJoined={() => setThrough(true)}
       />
     </div>
   );
@@ -122,9 +124,17 @@ function useIsIn(code: string): boolean {
   return !!useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
 }
 
-/** The session with this code as its door shows it; null where there is none, undefined while that is unknown. */
-function useDoor(code: string) {
-  return useQuery(api.liveQuizSessions.entry, isSessionCode(code) ? { code } : "skip");
+/**
+ * The session with this code as its door shows it; null where there is none, undefined while that is unknown.
+ * @param isThrough the visitor is in: what was seen last stays, and nothing more is asked. So a class that joins at once says so together with
+ * what it asks for next.
+ */
+function useDoor(code: string, isThrough: boolean) {
+  const isWanted = isSessionCode(code) && !isThrough;
+  const seen = useQuery(api.liveQuizSessions.entry, isWanted ? { code } : "skip");
+  const [last, setLast] = useState(seen);
+  if (!isThrough && seen !== last) setLast(seen);
+  return isThrough ? last : seen;
 }
 
 /** Why a session lets nobody in: said before a name is typed, and gone when the host opens the door. */
