@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import { Suspense, useState } from "react";
+import { flushSync } from "react-dom";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
@@ -72,7 +73,8 @@ export function JoinPage() {
           setTyped(next);
           setPlace(null);
         }}
-        onJoined={() => setThrough(true)}
+        // At once: what is asked for next is under way.
+        onJoined={() => flushSync(() => setThrough(true))}
       />
     </div>
   );
