@@ -642,25 +642,6 @@ describe("a request that never comes to its end", () => {
 });
 
 describe("connections without end", () => {
-  it("that say nothing are asked to come back after a minute, others are kept", async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    const own = await FixtureServer.start({ peerLimits: { pingMs: 20 } });
-    const [silent, speaking] = [await own.raw(), await own.raw()];
-    speaking.connect();
-    await speaking.result(speaking.add("counters:get", { name: "-" }));
-    for (let seconds = 0; seconds < 60; seconds += 5) {
-      const pinged = silent.pinged();
-      vi.advanceTimersByTime(5_000);
-      await pinged;
-    }
-    expect(silent.closed).toBe(null);
-    vi.advanceTimersByTime(5_000);
-    expect(await silent.closing()).toEqual({ code: 1013, reason: "NothingSaid" });
-    expect(speaking.closed).toBe(null);
-    vi.useRealTimers();
-    await own.close();
-  });
-
   it("that have sent nothing whole give way when all are taken, and keep out nobody, of whichever address", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const own = await FixtureServer.start({ maxConnections: 4 });

@@ -1,5 +1,5 @@
-// Clients that are there no more, or do not read: the server gives them up.
-import { afterEach, expect, it } from "vitest";
+// Clients that say nothing, are there no more, or do not read: how the server finds out, and gives them up. A server of its own for each: its clock is turned.
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { FixtureServer } from "./support/fixture-server.ts";
 import { until } from "./support/until.ts";
 
@@ -7,7 +7,10 @@ const PATIENCE_MS = 30_000;
 const TIMEOUT_MS = 60_000;
 
 let own: FixtureServer;
-afterEach(() => own.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await own.close();
+});
 
 const connections = () => own.server.backend.sync.connectionCount;
 
@@ -45,3 +48,52 @@ it(
   },
   TIMEOUT_MS,
 );
+
+describe("by a clock that is turned", () => {
+  const start = async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    own = await FixtureServer.start({ peerLimits: { pingMs: 20 } });
+  };
+
+  it("a client that hears nothing else is told every two seconds that the server is there", async () => {
+    await start();
+    const client = await own.raw();
+    const pings = () => client.received.filter(({ type }) => type === "Ping").length;
+    for (let count = 1; count <= 3; count++) {
+      vi.advanceTimersByTime(2_000);
+      await until("a Ping", () => pings() === count);
+    }
+  });
+
+  it("a silent client that is alive is kept, and one that is not is parted from", async () => {
+    await start();
+    const [alive, dead] = [await own.raw(), await own.raw()];
+    alive.connect();
+    dead.connect();
+    dead.pause();
+    for (let seconds = 0; seconds < 300; seconds += 5) {
+      const pinged = alive.pinged();
+      vi.advanceTimersByTime(5_000);
+      await pinged;
+    }
+    await until("the dead one to be let go", () => connections() === 1);
+    dead.resume();
+    expect(alive.closed).toBe(null);
+  });
+
+  it("connections that say nothing are asked to come back after a minute, others are kept", async () => {
+    await start();
+    const [silent, speaking] = [await own.raw(), await own.raw()];
+    speaking.connect();
+    await speaking.result(speaking.add("counters:get", { name: "-" }));
+    for (let seconds = 0; seconds < 60; seconds += 5) {
+      const pinged = silent.pinged();
+      vi.advanceTimersByTime(5_000);
+      await pinged;
+    }
+    expect(silent.closed).toBe(null);
+    vi.advanceTimersByTime(5_000);
+    expect(await silent.closing()).toEqual({ code: 1013, reason: "NothingSaid" });
+    expect(speaking.closed).toBe(null);
+  });
+});

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FixtureServer } from "./support/fixture-server.ts";
 import type { RawClient } from "./support/raw-client.ts";
-import { until } from "./support/until.ts";
 
 let fixture: FixtureServer;
 /** A well-behaved client that must notice nothing of what others do. */
@@ -161,42 +160,6 @@ describe("a frame that is well formed", () => {
     );
     await Promise.race([client.response(0), client.closing()]);
     await bystanderIsServed();
-  });
-});
-
-describe("the heartbeat", () => {
-  let own: FixtureServer;
-  beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    own = await FixtureServer.start({ peerLimits: { pingMs: 20 } });
-  });
-  afterEach(async () => {
-    vi.useRealTimers();
-    await own.close();
-  });
-
-  it("tells a client that hears nothing else that the server is there, every two seconds", async () => {
-    const client = await own.raw();
-    const pings = () => client.received.filter(({ type }) => type === "Ping").length;
-    for (let count = 1; count <= 3; count++) {
-      vi.advanceTimersByTime(2_000);
-      await until("a Ping", () => pings() === count);
-    }
-  });
-
-  it("keeps a silent client that is alive, and parts from one that is not", async () => {
-    const [alive, dead] = [await own.raw(), await own.raw()];
-    alive.connect();
-    dead.connect();
-    dead.pause();
-    for (let seconds = 0; seconds < 300; seconds += 5) {
-      const pinged = alive.pinged();
-      vi.advanceTimersByTime(5_000);
-      await pinged;
-    }
-    await until("the dead one to be let go", () => own.server.backend.sync.connectionCount === 1);
-    dead.resume();
-    expect(alive.closed).toBe(null);
   });
 });
 

@@ -7,7 +7,7 @@ import { ConflictError } from "../store/errors.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Timestamp } from "../store/types.ts";
 import type { Arrival } from "./call.ts";
-import { costOf, newTransactionState, type TransactionState } from "./transaction-state.ts";
+import { carryOut, costOf, newTransactionState, type TransactionState } from "./transaction-state.ts";
 
 /** Runs of a transaction before its conflict becomes the caller's error: as many as Convex makes. */
 export const MAX_ATTEMPTS = 5;
@@ -67,9 +67,10 @@ export class TransactionRunner {
         // Throws for a conflict too whose error the body has swallowed.
         const ts = db.commit(tx);
         options.onCommit?.();
+        carryOut(state, "commit");
         end(grant, state, flow);
         await db.durable(ts);
-        for (const effect of state.afterCommit) effect();
+        carryOut(state, "disk");
         return { value, ts };
       } catch (error) {
         tx.finish();

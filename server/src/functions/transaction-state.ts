@@ -5,6 +5,16 @@ import { CpuTimeLimit } from "./cpu-time-limit.ts";
 import { Budget } from "./syscalls/budget.ts";
 import { SyscallTimeLimit } from "./syscalls/syscall-time-limit.ts";
 
+/** Something to do once a transaction has committed. */
+export interface Effect {
+  /**
+   * `commit`: at once; what it does must not outlast a crash that takes the commit back, nor be shown to anybody. `disk`: when the commit cannot be taken back
+   * any more.
+   */
+  readonly waitsFor: "commit" | "disk";
+  run(): void;
+}
+
 /** What all functions of one transaction share: the outermost query or mutation and those it calls. */
 export interface TransactionState {
   readonly tx: Transaction;
@@ -16,8 +26,8 @@ export interface TransactionState {
   /** End cursor of the outermost query's previous run (the journal), and of this run. */
   readonly journalIn: string | null;
   journalOut: string | null;
-  /** Runs once the transaction is on disk. */
-  readonly afterCommit: (() => void)[];
+  /** What follows from the commit, in order. What a failed part of the transaction has asked for is taken out again. */
+  readonly afterCommit: Effect[];
   readonly run: TransactionRun;
 }
 
@@ -47,6 +57,11 @@ export function newTransactionState(
     afterCommit: [],
     run,
   };
+}
+
+/** Does what was to be done at that moment. */
+export function carryOut({ afterCommit }: TransactionState, moment: Effect["waitsFor"]): void {
+  for (const effect of afterCommit) if (effect.waitsFor === moment) effect.run();
 }
 
 export function costOf({ run, budget }: TransactionState): Cost {

@@ -60,12 +60,15 @@ export class JobQueue {
     this.#modules = modules;
   }
 
-  /** Calls back whenever a commit has scheduled something. */
+  /** Calls back whenever a commit has scheduled something; the commit need not be on disk yet. */
   onScheduled(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Adds a job to the transaction. */
+  /**
+   * Adds a job to the transaction. It may begin when that has committed, and needs not wait for the disk: what it writes goes there later, and is shown
+   * later, than the commit that it follows from. An action begins when its own mark is on disk.
+   */
   scheduleIn({ tx, afterCommit }: TransactionState, { path, args, time, parent, flow }: NewJob): string {
     const registered = this.#modules().find(path);
     if (!registered) throw new Error(`Attempted to schedule function '${path}', which does not exist.`);
@@ -83,9 +86,12 @@ export class JobQueue {
       : { state: { kind: "pending" } };
     const id = tx.insert(this.#tables().table, { ...job, ...state });
     if (!isCanceled)
-      afterCommit.push(() => {
-        if (flow) this.#flows.set(id, flow.jobs);
-        for (const listener of this.#listeners) listener();
+      afterCommit.push({
+        waitsFor: "commit",
+        run: () => {
+          if (flow) this.#flows.set(id, flow.jobs);
+          for (const listener of this.#listeners) listener();
+        },
       });
     return id;
   }

@@ -140,7 +140,10 @@ export class QuerySet {
     const { path, key, journal } = query;
     const { caller } = session;
     const metadata = () => session.request(null);
-    const entry = cache.subscribe({ path, key, journal, caller, metadata }, query);
+    const held = query.entry;
+    // What a whole class watches is outdated for all of it in the same moment: each goes on with what it has. A page is another result each time.
+    const goesOn = held !== null && !held.valid && journal === null;
+    const entry = goesOn ? held : cache.subscribe({ path, key, journal, caller, metadata }, query);
     if (entry !== query.entry) query.entry?.unsubscribe(query);
     query.entry = entry;
     if (entry.valid) {

@@ -106,7 +106,7 @@ export class ActionSyscalls implements SyscallHandler {
       }
       case "1.0/storageDelete":
         await transactions.run((tx, state) => {
-          state.afterCommit.push(files.deleteIn(tx, args.storageId as string));
+          state.afterCommit.push({ waitsFor: "disk", run: files.deleteIn(tx, args.storageId as string) });
         }, this.#grantRequest);
         return "null";
       default:

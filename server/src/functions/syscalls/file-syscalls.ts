@@ -17,7 +17,7 @@ export interface StoreArgs {
 
 /** Deletes a file's record; its bytes go when the transaction is on disk. */
 export function deleteFile(files: TransactionFiles, state: TransactionState, storageId: string): string {
-  state.afterCommit.push(files.deleteIn(state.tx, storageId));
+  state.afterCommit.push({ waitsFor: "disk", run: files.deleteIn(state.tx, storageId) });
   return "null";
 }
 
