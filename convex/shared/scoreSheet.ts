@@ -20,21 +20,27 @@ export type ScoreLine = {
 };
 
 /**
+ * The cells of a column, first to last. Whole numbers are written as text, each as its difference to the one before, as source maps write theirs (base64 VLQ): most
+ * differences are one character. Null is -1. Where a number is no whole one, it is the list of cells.
+ */
+export type Column = string | (number | null)[];
+
+/**
  * Lines in columns, best first: position i is one line. A column ends with its last cell that is not 0, or not null: most of a room has no points at
- * first. It is sent to every phone after every question; as objects, each naming its fields, lines would take three times the bytes.
+ * first. It is sent to every phone after every question; as objects, each naming its fields, lines would take five times the bytes.
  */
 export type ScoreSheet = {
   /** The question that was scored last. */
   questionIndex: number;
-  slots: number[];
-  scores: number[];
-  speedPoints: number[];
-  places: (number | null)[];
+  slots: Column;
+  scores: Column;
+  speedPoints: Column;
+  places: Column;
   /** The positions of those for whom speed decides. */
-  bySpeed: number[];
-  grades: (number | null)[];
-  points: number[];
-  speedGained: number[];
+  bySpeed: Column;
+  grades: Column;
+  points: Column;
+  speedGained: Column;
 };
 
 /** A room of up to so many has one sheet, which comes to all phones with the answer. */
@@ -61,47 +67,99 @@ export function toSheet(
   questionIndex: number,
   lines: readonly (readonly [slot: number, line: ScoreLine])[],
 ): ScoreSheet {
+  const column = (read: (line: ScoreLine) => number | null, none: 0 | null) => {
+    const cells = lines.map(([, line]) => read(line));
+    return toColumn(cells.slice(0, cells.findLastIndex((cell) => cell !== none) + 1));
+  };
   return {
     questionIndex,
-    slots: lines.map(([slot]) => slot),
-    scores: column(lines, ({ score }) => score, 0),
-    speedPoints: column(lines, ({ speedPoints }) => speedPoints, 0),
-    places: column(lines, ({ place }) => place, null),
-    bySpeed: lines.flatMap(([, { bySpeed }], at) => (bySpeed ? [at] : [])),
-    grades: column(lines, ({ grade }) => grade, null),
-    points: column(lines, ({ points }) => points, 0),
-    speedGained: column(lines, ({ speedGained }) => speedGained, 0),
+    slots: toColumn(lines.map(([slot]) => slot)),
+    scores: column(({ score }) => score, 0),
+    speedPoints: column(({ speedPoints }) => speedPoints, 0),
+    places: column(({ place }) => place, null),
+    bySpeed: toColumn(lines.flatMap(([, { bySpeed }], at) => (bySpeed ? [at] : []))),
+    grades: column(({ grade }) => grade, null),
+    points: column(({ points }) => points, 0),
+    speedGained: column(({ speedGained }) => speedGained, 0),
   };
-}
-
-function column<Cell>(
-  lines: readonly (readonly [slot: number, line: ScoreLine])[],
-  read: (line: ScoreLine) => Cell,
-  none: Cell,
-): Cell[] {
-  const cells = lines.map(([, line]) => read(line));
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== none) + 1);
 }
 
 /** The line of a slot; null where the sheet has none, since its owner joined after the question. */
 export function lineOf(sheet: ScoreSheet, slot: number): ScoreLine | null {
-  const at = sheet.slots.indexOf(slot);
-  return at === -1 ? null : lineAt(sheet, at);
+  const at = cellsOf(sheet.slots).indexOf(slot);
+  return at === -1 ? null : linesIn(sheet)(at);
 }
 
 /** All lines of a sheet, by their slots. */
 export function linesOn(sheet: ScoreSheet): [slot: number, ScoreLine][] {
-  return sheet.slots.map((slot, at) => [slot, lineAt(sheet, at)]);
+  const line = linesIn(sheet);
+  return cellsOf(sheet.slots).map((slot, at) => [slot ?? 0, line(at)]);
 }
 
-function lineAt(sheet: ScoreSheet, at: number): ScoreLine {
-  return {
-    score: sheet.scores[at] ?? 0,
-    speedPoints: sheet.speedPoints[at] ?? 0,
-    place: sheet.places[at] ?? null,
-    bySpeed: sheet.bySpeed.includes(at),
-    grade: sheet.grades[at] ?? null,
-    points: sheet.points[at] ?? 0,
-    speedGained: sheet.speedGained[at] ?? 0,
-  };
+/** What tells the line at a position. */
+function linesIn(sheet: ScoreSheet): (at: number) => ScoreLine {
+  const scores = cellsOf(sheet.scores);
+  const speedPoints = cellsOf(sheet.speedPoints);
+  const places = cellsOf(sheet.places);
+  const bySpeed = new Set(cellsOf(sheet.bySpeed));
+  const grades = cellsOf(sheet.grades);
+  const points = cellsOf(sheet.points);
+  const speedGained = cellsOf(sheet.speedGained);
+  return (at) => ({
+    score: scores[at] ?? 0,
+    speedPoints: speedPoints[at] ?? 0,
+    place: places[at] ?? null,
+    bySpeed: bySpeed.has(at),
+    grade: grades[at] ?? null,
+    points: points[at] ?? 0,
+    speedGained: speedGained[at] ?? 0,
+  });
+}
+
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+/** A digit has five bits of the number, lowest first; the sixth says that another follows. */
+const MORE = 32;
+/** A larger difference would not fit into the bits that are shifted. */
+const LARGEST = 2 ** 28;
+
+function toColumn(cells: (number | null)[]): Column {
+  const isText = cells.every(
+    (cell) => cell === null || (Number.isInteger(cell) && cell >= 0 && cell < LARGEST),
+  );
+  if (!isText) return cells;
+  let text = "";
+  let before = 0;
+  for (const cell of cells) {
+    const value = cell ?? -1;
+    const difference = value - before;
+    before = value;
+    // The lowest bit is the sign.
+    let rest = difference < 0 ? (-difference << 1) | 1 : difference << 1;
+    do {
+      const digit = rest & (MORE - 1);
+      rest >>>= 5;
+      text += DIGITS[rest > 0 ? digit | MORE : digit];
+    } while (rest > 0);
+  }
+  return text;
+}
+
+/** The cells of a column, as they were written. */
+export function cellsOf(column: Column): (number | null)[] {
+  if (typeof column !== "string") return column;
+  const cells: (number | null)[] = [];
+  let value = 0;
+  let bits = 0;
+  let shift = 0;
+  for (const character of column) {
+    const digit = DIGITS.indexOf(character);
+    bits |= (digit & (MORE - 1)) << shift;
+    shift += 5;
+    if (digit & MORE) continue;
+    value += bits & 1 ? -(bits >>> 1) : bits >>> 1;
+    cells.push(value === -1 ? null : value);
+    bits = 0;
+    shift = 0;
+  }
+  return cells;
 }

@@ -1,6 +1,7 @@
 // The live quiz on a backend in memory: time is the test's, jobs run when it says so.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { linesOn } from "../../convex/shared/scoreSheet";
 import { newBackend } from "./support/backend";
 import { type LiveGame, openGame } from "./support/game";
 import { outcome } from "./support/people";
@@ -318,9 +319,18 @@ describe("scoring", () => {
     await ayse.answer(0, 0);
     expect(await ayse.view()).not.toHaveProperty("scores");
     await revealUnscored(game);
-    const slots = [(await ayse.me())?.slot];
-    const scores = { questionIndex: 0, slots, scores: [33], speedPoints: [1], places: [1], grades: [1] };
-    expect(await ayse.view()).toMatchObject({ phase: "reveal", correctAnswer: 0, scores });
+    const view = await ayse.view();
+    expect(view).toMatchObject({ phase: "reveal", correctAnswer: 0, scores: { questionIndex: 0 } });
+    const line = {
+      score: 33,
+      speedPoints: 1,
+      place: 1,
+      bySpeed: false,
+      grade: 1,
+      points: 33,
+      speedGained: 1,
+    };
+    expect(view?.scores && linesOn(view.scores)).toEqual([[(await ayse.me())?.slot, line]]);
     await game.press("next");
     expect(await ayse.view()).not.toHaveProperty("scores");
   });

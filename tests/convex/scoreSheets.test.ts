@@ -2,7 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { lineOf, ONE_SHEET_PEOPLE, sheetCountFor, sheetOf } from "../../convex/shared/scoreSheet";
+import {
+  cellsOf,
+  lineOf,
+  linesOn,
+  ONE_SHEET_PEOPLE,
+  type ScoreLine,
+  sheetCountFor,
+  sheetOf,
+  toSheet,
+} from "../../convex/shared/scoreSheet";
 import { newBackend } from "./support/backend";
 import { type LiveGame, openGame, type Player } from "./support/game";
 import { newSecret, person } from "./support/people";
@@ -75,7 +84,7 @@ describe("a question of a running game", () => {
       const sent = await game.backend.query(api.liveParticipants.scores, { viewKey, sheet });
       expect(sent && lineOf(sent, slot)?.grade).toBe(place < 5 ? 1 : null);
     }
-    expect((await rowsOf(game)).sheets.flatMap(({ slots }) => slots)).toHaveLength(players.length);
+    expect((await rowsOf(game)).sheets.flatMap(linesOn)).toHaveLength(players.length);
   });
 
   it("is on more sheets once more have come, with what was earned before", async () => {
@@ -169,9 +178,10 @@ describe("somebody who leaves a running game", () => {
     for (const player of others) places.push((await player.me())?.place);
     expect(places).toEqual([1, 2, null]);
     const [sheet] = (await rowsOf(game)).sheets;
-    expect(sheet?.slots).toHaveLength(3);
-    expect(sheet?.slots).not.toContain(slot);
-    expect(await others[0].view()).toMatchObject({ scores: { questionIndex: 0, places: [1, 2] } });
+    expect(cellsOf(sheet?.slots ?? [])).toHaveLength(3);
+    expect(cellsOf(sheet?.slots ?? [])).not.toContain(slot);
+    const { scores } = (await others[0].view()) ?? {};
+    expect(scores && [scores.questionIndex, cellsOf(scores.places)]).toEqual([0, [1, 2]]);
   });
 
   it("without points writes no sheet, since a crowd may leave; the next scoring forgets the line", async () => {
@@ -186,7 +196,7 @@ describe("somebody who leaves a running game", () => {
     expect((await rowsOf(game)).sheets).toEqual(before);
     await game.press("next");
     await game.press("reveal");
-    expect((await rowsOf(game)).sheets[0]?.slots).toEqual([(await ali?.row())?.slot]);
+    expect(cellsOf((await rowsOf(game)).sheets[0]?.slots ?? [])).toEqual([(await ali?.row())?.slot]);
   });
 
   it("just before the end is in none of the results: places, number of people, an account's own", async () => {
@@ -302,4 +312,67 @@ it("a game that was running when the server was updated goes on, with what every
     { score: 33, rank: 1 },
     { score: 33, rank: 2 },
   ]);
+});
+
+describe("a sheet", () => {
+  const line = (cells: Partial<ScoreLine>): ScoreLine => ({
+    score: 0,
+    speedPoints: 0,
+    place: null,
+    bySpeed: false,
+    grade: null,
+    points: 0,
+    speedGained: 0,
+    ...cells,
+  });
+
+  it.each<[string, [number, ScoreLine][]]>([
+    ["nobody", []],
+    ["somebody who has nothing", [[0, line({})]]],
+    [
+      "a class",
+      [
+        [65_535, line({ score: 100, speedPoints: 1_000, place: 1, grade: 1, points: 25, speedGained: 30 })],
+        [7, line({ score: 100, speedPoints: 999, place: 2, bySpeed: true, grade: null, points: 0 })],
+        [40_000, line({ score: 75, speedPoints: 0, place: 3, grade: 0 })],
+        [3, line({ score: 0, grade: 1 })],
+      ],
+    ],
+    [
+      "fractions, and numbers beyond what is written as text",
+      [
+        [1, line({ score: 33.25, place: 1, grade: 1 / 3, points: 8.25, speedGained: 2 ** 28 })],
+        [2, line({ score: 0.1 + 0.2, place: null, grade: null, points: 2 ** 40, speedGained: 2 ** 28 - 1 })],
+      ],
+    ],
+  ])("tells of %s what it was told", (_, lines) => {
+    const sheet = toSheet(4, lines);
+    expect(sheet.questionIndex).toBe(4);
+    expect(linesOn(sheet)).toEqual(lines);
+    for (const [slot, told] of lines) expect(lineOf(sheet, slot)).toEqual(told);
+    expect(lineOf(sheet, 12_345)).toBeNull();
+  });
+
+  it("writes whole numbers as base64 VLQ differences, and leaves the end out that says nothing", () => {
+    const scores = [100, 100, 84, 0].map((score, slot): [number, ScoreLine] => [slot, line({ score })]);
+    expect(toSheet(0, scores)).toMatchObject({ slots: "ACCC", scores: "oGAhB", places: "", grades: "" });
+  });
+
+  it("of an earlier version, with lists for columns, is read as well", () => {
+    const sheet = {
+      questionIndex: 0,
+      slots: [9, 4],
+      scores: [50],
+      speedPoints: [2],
+      places: [1],
+      bySpeed: [0],
+      grades: [1, 0],
+      points: [50],
+      speedGained: [2],
+    };
+    expect(lineOf(sheet, 9)).toEqual(
+      line({ score: 50, speedPoints: 2, place: 1, bySpeed: true, grade: 1, points: 50, speedGained: 2 }),
+    );
+    expect(lineOf(sheet, 4)).toEqual(line({ grade: 0 }));
+  });
 });

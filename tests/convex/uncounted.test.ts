@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../convex/model/live/settings";
-import { ONE_SHEET_PEOPLE } from "../../convex/shared/scoreSheet";
+import { linesOn, ONE_SHEET_PEOPLE } from "../../convex/shared/scoreSheet";
 import { newBackend } from "./support/backend";
 import { LiveGame, openGame, type Player } from "./support/game";
 import { newSecret, outcome, person } from "./support/people";
@@ -213,7 +213,7 @@ describe("a question whose answer is shown", () => {
     await setCounted(game, true);
     expect(await ayse.me()).toMatchObject({ score: 33, speedPoints: 1, place: 1 });
     expect(await late.me()).toMatchObject({ score: 0, last: null });
-    expect((await sheetsOf(game)).flatMap(({ slots }) => slots)).toHaveLength(1);
+    expect((await sheetsOf(game)).flatMap(linesOn)).toHaveLength(1);
   });
 
   it("of a large room loses its points before they are written, and after", async () => {

@@ -111,7 +111,7 @@ function acknowledgement(requestId: number, bytes: number): string {
 
 /** Has the marks by which a phone knows what it sees. */
 function broadcastFrame(kind: HostCommand["kind"], index: number, bytes: number): string {
-  const scores = `"questionIndex":${index},"scores":[],"slots":[],`;
+  const scores = `"questionIndex":${index},"scores":"","slots":"",`;
   const view = {
     question: `"status":"active","phase":"answering","phaseEndsAt":0,"questionIndex":${index}`,
     reveal: `${scores}"status":"active","phase":"reveal","phaseEndsAt":0,"questionIndex":${index}`,

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
 import WebSocket from "ws";
-import { SHEET_PATIENCE_MS, sheetOf } from "../../convex/shared/scoreSheet.ts";
+import { cellsOf, SHEET_PATIENCE_MS, sheetOf } from "../../convex/shared/scoreSheet.ts";
 import {
   LOBBY_PATIENCE_MS,
   measureOffset,
@@ -250,9 +250,9 @@ export class Phone {
 
   /** The own line is on a score sheet, which came with the shared view or by itself; the floor's has no lines. */
   #takeScores(frame: string): void {
-    const [, index, slots] =
-      /"questionIndex":(\d+),"scores":\[[^\]]*\],"slots":\[([^\]]*)\]/.exec(frame) ?? [];
-    const isThere = this.#page === "bare" || slots?.split(",").includes(String(this.#slot));
+    const index = /"questionIndex":(\d+),"scores":"/.exec(frame)?.[1];
+    const slots = /"slots":"([^"]*)"/.exec(frame)?.[1] ?? "";
+    const isThere = this.#page === "bare" || cellsOf(slots).includes(this.#slot);
     if (isThere) this.#see(`${index} scored`);
   }
 

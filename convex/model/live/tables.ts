@@ -112,17 +112,19 @@ export const invitation = v.object({
   wrongDigits: v.number(),
 });
 
+const scoreColumn = v.union(v.string(), v.array(v.union(v.number(), v.null())));
+
 /** `ScoreSheet`, as it is stored and sent. */
 export const scoreSheet = v.object({
   questionIndex: v.number(),
-  slots: v.array(v.number()),
-  scores: v.array(v.number()),
-  speedPoints: v.array(v.number()),
-  places: v.array(v.union(v.number(), v.null())),
-  bySpeed: v.array(v.number()),
-  grades: v.array(v.union(v.number(), v.null())),
-  points: v.array(v.number()),
-  speedGained: v.array(v.number()),
+  slots: scoreColumn,
+  scores: scoreColumn,
+  speedPoints: scoreColumn,
+  places: scoreColumn,
+  bySpeed: scoreColumn,
+  grades: scoreColumn,
+  points: scoreColumn,
+  speedGained: scoreColumn,
 });
 
 export const liveTables = {

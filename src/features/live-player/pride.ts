@@ -77,7 +77,8 @@ function passedIn({ slot, before, now }: Standings): number {
 }
 
 /** How many were right, where they were few; null otherwise. */
-function rareIn({ slots, grades }: ScoreSheet): number | null {
-  const right = grades.filter((grade) => grade === 1).length;
-  return slots.length >= RARE_PEOPLE && right <= slots.length * RARE_SHARE ? right : null;
+function rareIn(sheet: ScoreSheet): number | null {
+  const lines = linesOn(sheet);
+  const right = lines.filter(([, { grade }]) => grade === 1).length;
+  return lines.length >= RARE_PEOPLE && right <= lines.length * RARE_SHARE ? right : null;
 }
