@@ -11,6 +11,7 @@ export { writeBackupOfStopped } from "./backup/write-backup.ts";
 export { compileFunctions } from "./functions/compile.ts";
 export type { CompiledFunctions } from "./functions/compiled-functions.ts";
 export type { Fallback } from "./http/http-server.ts";
+export { compressStaticFiles } from "./http/static-files.ts";
 export { consoleLogger, type LogEvent, type Logger, silentLogger } from "./logger.ts";
 export type { ServerOptions } from "./server-options.ts";
 export {

@@ -1,8 +1,13 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { buildClient } from "../../scripts/lib/build-client.ts";
+import { CLIENT_FOLDER } from "../../scripts/lib/client-build.ts";
 
-const build = vi.hoisted(() => vi.fn<() => Promise<void>>());
+const { build, compressStaticFiles } = vi.hoisted(() => ({
+  build: vi.fn<() => Promise<void>>(),
+  compressStaticFiles: vi.fn<() => Promise<void>>(),
+}));
 vi.mock("vite", () => ({ build }));
+vi.mock("embedded-convex-server", () => ({ compressStaticFiles }));
 afterEach(() => vi.unstubAllEnvs());
 
 it.each([undefined, "development", "test"])(
@@ -15,6 +20,7 @@ it.each([undefined, "development", "test"])(
     });
     await buildClient();
     expect(during).toBe("production");
+    expect(compressStaticFiles.mock.lastCall).toEqual([CLIENT_FOLDER]);
     expect(process.env.NODE_ENV).toBe(before);
   },
 );

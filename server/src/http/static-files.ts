@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { type Dirent, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompressSync, constants, gzip } from "node:zlib";
 import { responseOf } from "./exchange.ts";
 import { NO_PAGE_POLICY, pageHeaders } from "./security-headers.ts";
 
@@ -22,6 +22,12 @@ const CONTENT_TYPES: Record<string, string> = {
   ".map": "application/json",
 };
 const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt", ".map"]);
+/** A shorter file is sent as it is. */
+const LONGEST_PLAIN = 512;
+/** Ends the name of a file that holds another one compressed. */
+const COMPRESSED = ".br";
+/** What takes a second for a client of 250 files; the best takes two and a half and gives a twentieth less. */
+const QUICK = 9;
 /** Names with a content hash, as bundlers make them, never change their content. */
 const HASHED = /^\/assets\/.+-[\w-]{6,}\.\w+$/;
 
@@ -50,14 +56,11 @@ export class StaticFiles {
     this.#files = files;
   }
 
+  /** @param dir what {@link compressStaticFiles} has left there is used, and served by no name of its own. */
   static async load(dir: string): Promise<StaticFiles> {
-    const entries = readdirSync(dir, { withFileTypes: true, recursive: true }).filter((entry) =>
-      entry.isFile(),
-    );
     const files = new Map<string, StaticFile>();
     // One after the other: each compressor takes megabytes from the moment it is made, and a client has more than a hundred files.
-    for (const entry of entries) {
-      const file = join(entry.parentPath, entry.name);
+    for (const file of filesIn(dir)) {
       const path = `/${relative(dir, file).split(sep).join("/")}`;
       files.set(path, await read(file, path));
     }
@@ -100,10 +103,48 @@ function encoded(file: StaticFile, accepted: string): [Buffer, string | null] {
   return [file.identity, null];
 }
 
+/**
+ * Writes beside each file that is sent compressed what it is sent as, as small as it gets: then no start has to do so. What lies there of an earlier time is
+ * written anew.
+ */
+export async function compressStaticFiles(dir: string): Promise<void> {
+  for (const file of filesIn(dir)) {
+    const content = readFileSync(file);
+    if (isCompressible(file, content))
+      writeFileSync(file + COMPRESSED, await compressed(content, constants.BROTLI_MAX_QUALITY));
+  }
+}
+
+/** All files of a folder but those that hold another one compressed. */
+function filesIn(dir: string): string[] {
+  const files = readdirSync(dir, { withFileTypes: true, recursive: true })
+    .filter((entry: Dirent) => entry.isFile())
+    .map((entry: Dirent) => join(entry.parentPath, entry.name));
+  const names = new Set(files);
+  return files.filter((file) => !(file.endsWith(COMPRESSED) && names.has(file.slice(0, -COMPRESSED.length))));
+}
+
+function isCompressible(file: string, content: Buffer): boolean {
+  return COMPRESSIBLE.has(extname(file).toLowerCase()) && content.length > LONGEST_PLAIN;
+}
+
+function compressed(content: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
+
+/** What lies beside a file, if that is still the same file; null otherwise. */
+function keptCompressed(file: string, content: Buffer): Buffer | null {
+  try {
+    const kept = readFileSync(file + COMPRESSED);
+    return brotliDecompressSync(kept, { maxOutputLength: content.length }).equals(content) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
 async function read(file: string, path: string): Promise<StaticFile> {
   const identity = readFileSync(file);
   const extension = extname(file).toLowerCase();
-  const compressible = COMPRESSIBLE.has(extension) && identity.length > 512;
   const headers: Record<string, string> = {
     "content-type": CONTENT_TYPES[extension] ?? "application/octet-stream",
     "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
@@ -114,10 +155,10 @@ async function read(file: string, path: string): Promise<StaticFile> {
   // A drawing that is opened by itself is shown as a page, which may run scripts.
   if (extension === ".svg") headers["content-security-policy"] = NO_PAGE_POLICY;
   const isPage = extension === ".html";
-  if (!compressible) return { identity, gzip: null, brotli: null, headers, isPage };
+  if (!isCompressible(file, identity)) return { identity, gzip: null, brotli: null, headers, isPage };
   const [zipped, brotli] = await Promise.all([
     promisify(gzip)(identity, { level: 9 }),
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    keptCompressed(file, identity) ?? compressed(identity, QUICK),
   ]);
   return { identity, gzip: zipped, brotli, headers, isPage };
 }

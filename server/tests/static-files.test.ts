@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { compressStaticFiles } from "../src/http/static-files.ts";
+import { FixtureServer } from "./support/fixture-server.ts";
+import { tempFolder } from "./support/temp-folder.ts";
+
+// Words without end: the best compression finds more in them than a quick one.
+const SCRIPT = Array.from({ length: 4_000 }, (_, n) => `say(${(n * 7_919) % 997}, "${n % 13}");`).join("\n");
+
+let client: ReturnType<typeof tempFolder>;
+beforeEach(() => {
+  client = tempFolder("client-");
+  mkdirSync(join(client.path, "assets"));
+  writeFileSync(join(client.path, "assets", "app.js"), SCRIPT);
+  writeFileSync(join(client.path, "assets", "short.js"), "1");
+  writeFileSync(join(client.path, "assets", "photo.png"), Buffer.alloc(2_000));
+});
+afterEach(() => client.remove());
+
+/** What a start sends for a path, as it is on the wire; null for nothing. */
+async function sent(path: string): Promise<Buffer | null> {
+  const fixture = await FixtureServer.start({ staticDir: client.path });
+  try {
+    return await new Promise((resolve, reject) => {
+      const headers = { "accept-encoding": "br" };
+      const asked = request(fixture.url, { path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => resolve(response.statusCode === 200 ? Buffer.concat(chunks) : null));
+      });
+      asked.on("error", reject);
+      asked.end();
+    });
+  } finally {
+    await fixture.close();
+  }
+}
+
+it("what was compressed beforehand is sent as it lies there, smaller than a start would make it, and has no name of its own", async () => {
+  const made = (await sent("/assets/app.js")) as Buffer;
+  await compressStaticFiles(client.path);
+  const body = (await sent("/assets/app.js")) as Buffer;
+  expect(body).toEqual(readFileSync(join(client.path, "assets", "app.js.br")));
+  expect(body.length).toBeLessThan(made.length);
+  expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+  expect(await sent("/assets/app.js.br")).toBeNull();
+  for (const plain of ["short.js", "photo.png"])
+    expect(existsSync(join(client.path, "assets", `${plain}.br`))).toBe(false);
+});
+
+it.each([
+  ["of another content", () => compressStaticFiles(client.path)],
+  ["that is none", async () => writeFileSync(join(client.path, "assets", "app.js.br"), "no compressed file")],
+])("a compressed file %s is not sent", async (_, prepare) => {
+  await prepare();
+  writeFileSync(join(client.path, "assets", "app.js"), `${SCRIPT}\nsay("more");`);
+  const body = (await sent("/assets/app.js")) as Buffer;
+  expect(brotliDecompressSync(body).toString()).toBe(`${SCRIPT}\nsay("more");`);
+});
+
+it("a file that is compressed by itself is served by its name", async () => {
+  writeFileSync(join(client.path, "data.br"), "compressed by somebody");
+  expect((await sent("/data.br"))?.toString()).toBe("compressed by somebody");
+});
