@@ -3,8 +3,8 @@ import { build } from "vite";
 import { CLIENT_FOLDER } from "./client-build.ts";
 
 /**
- * Builds the client with the project's Vite configuration, and compresses its files as well as it gets: the server need not do so at each start, and a phone's first
- * load is a twentieth smaller. For production: a NODE_ENV that somebody has set for other work would have Vite take
+ * Builds the client with the project's Vite configuration, and compresses its files as well as it gets: no start of the server need do so, and over TLS, where
+ * browsers take brotli, a first load is a twentieth smaller. For production: a NODE_ENV that somebody has set for other work would have Vite take
  * React's development build. @throws when a source does not compile.
  */
 export async function buildClient(): Promise<void> {

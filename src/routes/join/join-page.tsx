@@ -27,8 +27,10 @@ export function JoinPage() {
   const [typed, setTyped] = useState(linked);
   const code = readCode(typed);
   const isIn = useIsIn(readCode(linked));
-  const [isThrough, setThrough] = useState(false);
-  const door = useDoor(code, isThrough);
+  // What the door showed when it was passed: it is not looked at any more, while the lobby is on its way.
+  const [passed, setPassed] = useState<ReturnType<typeof useDoor>>();
+  const seen = useDoor(passed ? "" : code);
+  const door = passed ?? seen;
   const [draw, setDraw] = useState(newDraw);
   const [place, setPlace] = useState<Place>(null);
   // Behind a locked door there is no list.
@@ -73,8 +75,8 @@ export function JoinPage() {
           setTyped(next);
           setPlace(null);
         }}
-        // At once: what is asked for next is under way.
-        onJoined={() => flushSync(() => setThrough(true))}
+        // At once: so it is said in one breath with what is asked for next.
+        onJoined={() => flushSync(() => setPassed(door))}
       />
     </div>
   );
@@ -126,17 +128,9 @@ function useIsIn(code: string): boolean {
   return !!useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
 }
 
-/**
- * The session with this code as its door shows it; null where there is none, undefined while that is unknown.
- * @param isThrough the visitor is in: what was seen last stays, and nothing more is asked. So a class that joins at once says so together with
- * what it asks for next.
- */
-function useDoor(code: string, isThrough: boolean) {
-  const isWanted = isSessionCode(code) && !isThrough;
-  const seen = useQuery(api.liveQuizSessions.entry, isWanted ? { code } : "skip");
-  const [last, setLast] = useState(seen);
-  if (!isThrough && seen !== last) setLast(seen);
-  return isThrough ? last : seen;
+/** The session with this code as its door shows it; null where there is none, undefined while that is unknown. */
+function useDoor(code: string) {
+  return useQuery(api.liveQuizSessions.entry, isSessionCode(code) ? { code } : "skip");
 }
 
 /** Why a session lets nobody in: said before a name is typed, and gone when the host opens the door. */
