@@ -47,6 +47,7 @@ export function AppRouter({
     const { action, location } = history;
     return unfetched(routes, location).length === 0 ? { action, location } : null;
   });
+  const showedSplash = useRef(shown === null);
   const [isLeaving, setIsLeaving] = useState(false);
   const waiting = useRef<(() => void)[]>([]);
 
@@ -67,7 +68,8 @@ export function AppRouter({
     };
     const stop = history.listen(({ action, location }) => void go({ action, location }));
     const { action, location } = history;
-    if (unfetched(routes, location).length > 0) void go({ action, location });
+    // Also where the page has come since this was rendered: nothing else would show it.
+    if (showedSplash.current) void go({ action, location });
     return () => {
       newest = null;
       stop();

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import {
   UNSAFE_createMemoryHistory as createMemoryHistory,
   Outlet,
@@ -63,14 +64,12 @@ function Layout() {
   );
 }
 
-function open(address: string) {
-  const routes = [
-    { Component: Layout, children: [{ Component: PageBoundary, children: ["/a", "/b", "/c"].map(page) }] },
-  ];
+function open(address: string, pages = ["/a", "/b", "/c"].map(page), splash = <p>splash</p>) {
+  const routes = [{ Component: Layout, children: [{ Component: PageBoundary, children: pages }] }];
   const history = createMemoryHistory({ initialEntries: [address], v5Compat: true });
   render(
     <ViewerFixture viewer={null}>
-      <AppRouter history={history} routes={routes} splash={<p>splash</p>} />
+      <AppRouter history={history} routes={routes} splash={splash} />
     </ViewerFixture>,
   );
   return history;
@@ -97,6 +96,21 @@ test("the splash stays until the first page has come, and a page until the next 
   await go(() => history.go(-1));
   expect(heading()).toBe("/a");
   expect(deliveries["/a"]).toHaveLength(1);
+});
+
+test("a first page that comes while the splash is being drawn is shown", async () => {
+  const first = page("/a");
+  // What the start of the app has asked for comes between the router's render and its effects.
+  const Splash = () => {
+    useLayoutEffect(() => {
+      Object.assign(first, { Component: () => <h1>/a</h1>, lazy: undefined });
+    });
+    return <p>splash</p>;
+  };
+  await act(async () => {
+    open("/a", [first], <Splash />);
+  });
+  expect(heading()).toBe("/a");
 });
 
 test("the page that was asked for last is the one that is shown, whichever comes first", async () => {
