@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { QUERY_ROWS } from "../src/functions/whole-queries.ts";
+import { inPieces, QUERY_ROWS } from "../src/functions/whole-queries.ts";
 import { actionRef, FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import { until } from "./support/until.ts";
 
@@ -215,6 +215,12 @@ it("functions read whole queries in pieces: the convex package has its query cla
   const files = readdirSync(loaded, { recursive: true, encoding: "utf8" });
   const code = readFileSync(join(loaded, files.find((file) => file.endsWith(".mjs")) ?? ""), "utf8");
   expect(code).toContain(QUERY_ROWS);
+});
+
+it("a query class that reads otherwise is left as it is", () => {
+  const known = readFileSync("node_modules/convex/dist/esm/server/impl/query_impl.js", "utf8");
+  expect(inPieces(known)).toContain(QUERY_ROWS);
+  expect(inPieces(known.replace("async collect()", "async collect(options)"))).toBeNull();
 });
 
 describe("functions that call functions", () => {

@@ -304,6 +304,19 @@ inEachWorld((test) => {
     });
   });
 
+  test.deployed(
+    "a query reads a hundred documents at a time, those that its filter turns away among them",
+    async ({ world, scope }) => {
+      expect(await world.mutation("calls:deletesWhileFiltering", { scope })).toEqual([95]);
+    },
+  );
+
+  test.deployed("a query that is being read serves nobody else", async ({ world }) => {
+    expect(await world.query("calls:usesARunningQuery", {})).toBe(
+      "Iteration can only begin on a query once.",
+    );
+  });
+
   test.deployed("what goes on of a called mutation that has failed writes nothing", async (share) => {
     await share.world.mutation("calls:callsHalfFailing", { scope: share.scope });
     expect(await stored(share)).toEqual([]);

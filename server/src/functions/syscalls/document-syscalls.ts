@@ -6,14 +6,13 @@ import { type DecodedId, decodeId } from "../../values/ids.ts";
 import type { CursorCodec } from "../cursor.ts";
 import type { TransactionState } from "../transaction-state.ts";
 import { type PageRequest, readPage } from "./query-page.ts";
-import { QueryRun } from "./query-run.ts";
+import { QueryRun, READ_AT_ONCE } from "./query-run.ts";
 import { type QueryJson, resolveSource } from "./query-source.ts";
 
 /** System tables that `ctx.db.system` shows, and the fields it hides from them. */
 const VISIBLE_SYSTEM_TABLES = new Set(["_scheduled_functions", "_storage"]);
 
-/** So many rows of a query, or so long a text of them, are one answer; then others may have the thread. */
-const ROWS_AT_ONCE = 100;
+/** A longer text of rows is not one answer; in between others may have the thread. */
 const ROWS_LENGTH = 64 * 1024;
 
 /** What these syscalls need of the server. */
@@ -91,20 +90,27 @@ export class DocumentSyscalls {
     return '{"value":null,"done":true}';
   }
 
-  /** Some rows of a query that begins, or of one that goes on, with the id by which the rest can be asked for; null after the last one. */
+  /**
+   * Some rows of a query that begins, or of one that goes on, with the id by which the rest can be asked for; null after the last one. There may be none: as on
+   * Convex, so many are *read* at once, those that a filter turns away among them, and what is written in between is seen by the next ones.
+   */
   rowsOf({ query, queryId }: SyscallArgs): string {
     const id = (queryId as number | undefined) ?? this.#open(query as unknown as QueryJson);
     const run = this.#running(id);
-    let rows = "";
-    for (let count = 0; count < ROWS_AT_ONCE && rows.length < ROWS_LENGTH; count += 1) {
-      const document = run.next();
-      if (document === null) {
+    const rows: string[] = [];
+    let length = 0;
+    do {
+      const step = run.step();
+      if (step === null) {
         this.#queries.delete(id);
-        return `{"rows":[${rows}],"queryId":null}`;
+        return `{"rows":[${rows.join()}],"queryId":null}`;
       }
-      rows += (count === 0 ? "" : ",") + this.#visible(document);
-    }
-    return `{"rows":[${rows}],"queryId":${id}}`;
+      if (step === "dropped") continue;
+      const row = this.#visible(step);
+      rows.push(row);
+      length += row.length;
+    } while (run.rowsRead % READ_AT_ONCE > 0 && length < ROWS_LENGTH);
+    return `{"rows":[${rows.join()}],"queryId":${id}}`;
   }
 
   #running(id: number): QueryRun {

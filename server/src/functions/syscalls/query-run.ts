@@ -4,7 +4,8 @@ import type { Budget } from "./budget.ts";
 import { compileFilter } from "./filter.ts";
 import type { DocumentStream, QueryJson, Source } from "./query-source.ts";
 
-const READ_AT_ONCE = 100;
+/** Convex reads so many documents of an index at a time. */
+export const READ_AT_ONCE = 100;
 
 /** One running query: documents in order, after its filters and limits. */
 export class QueryRun {

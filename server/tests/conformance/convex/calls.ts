@@ -254,6 +254,35 @@ export const writesWhileReading = mutationGeneric({
   },
 });
 
+/** Of 200 documents it deletes two while a query goes through them that is to find those from the 90th on: which of the two that one finds. */
+export const deletesWhileFiltering = mutationGeneric({
+  args: { scope: v.string() },
+  handler: async (ctx, { scope }) => {
+    const ids = [];
+    for (let a = 0; a < 200; a++) ids.push(await ctx.db.insert("things", { scope, a }));
+    const found = ctx.db
+      .query("things")
+      .withIndex("by_scope", (q) => q.eq("scope" as never, scope as never))
+      .filter((q) => q.gte(q.field("a"), 90))
+      .collect();
+    for (const a of [150, 95]) await ctx.db.delete(ids[a]!);
+    const values = (await found).map(({ a }) => a);
+    return [95, 150].filter((a) => values.includes(a));
+  },
+});
+
+/** What is said of a query that is being read. */
+export const usesARunningQuery = queryGeneric({
+  args: {},
+  handler: async (ctx) => {
+    const things = ctx.db.query("things").filter((q) => q.eq(q.field("a"), 1));
+    const running = things.collect();
+    const again = await things.collect().then(String, (error: Error) => error.message);
+    await running;
+    return again;
+  },
+});
+
 export const halfFailing = internalMutationGeneric({
   args: { scope: v.string() },
   handler: async (ctx, { scope }) => {
