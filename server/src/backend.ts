@@ -179,7 +179,10 @@ export class Backend {
       },
       options.redactErrors,
     );
-    const jobScheduler = new JobScheduler({ jobs, runner, transactions, modules, log }, options.scheduling);
+    const jobScheduler = new JobScheduler(
+      { db, jobs, runner, transactions, modules, log },
+      options.scheduling,
+    );
 
     const verifier = new TokenVerifier({
       authConfig: () => functions.modules.authConfig,

@@ -10,6 +10,7 @@ import type { TransactionRunner } from "../functions/transaction-runner.ts";
 import type { Logger } from "../logger.ts";
 import type { SchedulingOptions } from "../scheduling/scheduling-options.ts";
 import type { GrantRequest } from "../scheduling/transaction-scheduler.ts";
+import type { Database } from "../store/database.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { JobQueue, JobState, PendingJob } from "./job-queue.ts";
 
@@ -19,6 +20,7 @@ const RETRY_MS = 250;
 const IDLE_LOOK_MS = 20;
 
 interface Parts {
+  readonly db: Pick<Database, "isStalled">;
   readonly jobs: JobQueue;
   readonly runner: Pick<FunctionRunner, "mutationIn" | "action">;
   readonly transactions: Pick<TransactionRunner, "run">;
@@ -92,6 +94,10 @@ export class JobScheduler {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     this.#isFull = false;
+    if (this.#parts.db.isStalled) {
+      this.#wakeAfter(RETRY_MS);
+      return;
+    }
     const now = monotonicWallTime();
     for (const job of this.#parts.jobs.pending()) {
       if (this.#running.has(job.id)) continue;
