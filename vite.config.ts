@@ -75,7 +75,7 @@ export default defineConfig({
             // After the parts, which they would take along otherwise: small files that finding a game, joining and playing share come packed together.
             {
               name: "joining",
-              test: /\/(way-back|seat-keys|participant-secret|just-joined|sent-here|letter-boxes|convex\/shared\/codes)\.tsx?$/,
+              test: /\/(way-back|seat-keys|participant-secret|just-joined|sent-here|letter-boxes|convex\/shared\/(codes|personalCode))\.tsx?$/,
             },
           ],
         },

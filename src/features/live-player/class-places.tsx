@@ -15,6 +15,8 @@ import type { ClassPlace } from "./use-join.ts";
 
 interface ClassPlacesProps {
   code: string;
+  /** Whether the visitor is in: by now the chosen name is not free any more. */
+  isPast: boolean;
   /** The name that was chosen; null before. */
   place: ClassPlace | null;
   onChoose: (place: ClassPlace | null) => void;
@@ -23,9 +25,15 @@ interface ClassPlacesProps {
 }
 
 /** The free names of the session's class, of which somebody chooses the own one. A file of its own, so that the page can fetch it later. */
-export default function ClassPlaces({ code, place, onChoose, onGuest }: ClassPlacesProps) {
+export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: ClassPlacesProps) {
   const { placesKey, problem } = usePlacesKey(code);
-  const free = useQuery(api.liveParticipants.freePlaces, placesKey === null ? "skip" : { placesKey });
+  const told = useQuery(
+    api.liveParticipants.freePlaces,
+    placesKey === null || isPast ? "skip" : { placesKey },
+  );
+  const [shown, setShown] = useState(told);
+  if (!isPast && told !== shown) setShown(told);
+  const free = isPast ? shown : told;
   const chosen = free?.find(({ pupilId }) => pupilId === place?.pupilId);
   const asksNumber = chosen?.asksNumber === true;
   const numberField = useRef<HTMLInputElement>(null);

@@ -27,10 +27,11 @@ export function JoinPage() {
   const [typed, setTyped] = useState(linked);
   const code = readCode(typed);
   const isIn = useIsIn(readCode(linked));
-  // What the door showed when it was passed: it is not looked at any more, while the lobby is on its way.
-  const [passed, setPassed] = useState<ReturnType<typeof useDoor>>();
-  const seen = useDoor(passed ? "" : code);
-  const door = passed ?? seen;
+  // What the door showed when it was passed: nothing is asked for any more that stands here, while the lobby is on its way.
+  const [passed, setPassed] = useState<{ code: string; door: Door }>();
+  const isPast = passed?.code === code;
+  const seen = useDoor(isPast ? "" : code);
+  const door = isPast ? passed.door : seen;
   const [draw, setDraw] = useState(newDraw);
   const [place, setPlace] = useState<Place>(null);
   // Behind a locked door there is no list.
@@ -69,14 +70,14 @@ export function JoinPage() {
             </Suspense>
           )
         }
-        given={nameFor(code, door, picks, { draw, setDraw, place, setPlace })}
+        given={nameFor({ code, door, picks, isPast, draw, setDraw, place, setPlace })}
         onList={hasList && !picks ? () => setPlace(null) : undefined}
         onCodeChange={(next) => {
           setTyped(next);
           setPlace(null);
         }}
         // At once: so it is said in one breath with what is asked for next.
-        onJoined={() => flushSync(() => setPassed(door))}
+        onJoined={() => flushSync(() => setPassed({ code, door }))}
       />
     </div>
   );
@@ -85,7 +86,11 @@ export function JoinPage() {
 /** The name that was chosen of the list of the session's class; "guest" for who is not on it, null before. */
 type Place = ClassPlace | "guest" | null;
 
-interface Chosen {
+interface Naming {
+  code: string;
+  door: Door;
+  picks: boolean;
+  isPast: boolean;
   draw: number;
   setDraw: (draw: number) => void;
   place: Place;
@@ -93,15 +98,21 @@ interface Chosen {
 }
 
 /** What stands in the place of the field for a name: a name of the class's list, or a given one; null where a name is typed. */
-function nameFor(code: string, door: ReturnType<typeof useDoor>, isPicked: boolean, chosen: Chosen) {
-  const { draw, setDraw, place, setPlace } = chosen;
-  if (isPicked && place !== "guest") {
+function nameFor({ code, door, picks, isPast, draw, setDraw, place, setPlace }: Naming) {
+  if (picks && place !== "guest") {
     const onGuest = door?.forClass?.takesGuests ? () => setPlace("guest") : null;
     return {
       as: place,
       name: (
         <Suspense>
-          <ClassPlaces key={code} code={code} place={place} onChoose={setPlace} onGuest={onGuest} />
+          <ClassPlaces
+            key={code}
+            code={code}
+            isPast={isPast}
+            place={place}
+            onChoose={setPlace}
+            onGuest={onGuest}
+          />
         </Suspense>
       ),
     };
@@ -111,7 +122,7 @@ function nameFor(code: string, door: ReturnType<typeof useDoor>, isPicked: boole
     as: draw,
     name: (
       <Suspense>
-        <GivenName code={code} draw={draw} onAnother={() => setDraw(newDraw())} />
+        <GivenName code={code} isPast={isPast} draw={draw} onAnother={() => setDraw(newDraw())} />
       </Suspense>
     ),
   };
@@ -128,13 +139,15 @@ function useIsIn(code: string): boolean {
   return !!useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
 }
 
+type Door = ReturnType<typeof useDoor>;
+
 /** The session with this code as its door shows it; null where there is none, undefined while that is unknown. */
 function useDoor(code: string) {
   return useQuery(api.liveQuizSessions.entry, isSessionCode(code) ? { code } : "skip");
 }
 
 /** Why a session lets nobody in: said before a name is typed, and gone when the host opens the door. */
-function problemAt(entry: ReturnType<typeof useDoor>): string | undefined {
+function problemAt(entry: Door): string | undefined {
   if (entry === null) return errorText("INVALID_CODE");
   if (entry === undefined || entry.isHost) return undefined;
   if (entry.status === "completed") return errorText(entry.closedFor ?? "SESSION_ENDED");

@@ -2,7 +2,9 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { errorText } from "../../../convex/shared/errors.ts";
 import { livePages } from "../../../src/app/live-routes.ts";
+import { paths } from "../../../src/lib/paths.ts";
 import { loadLive } from "../questions/load-parts.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
@@ -27,9 +29,10 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function open() {
-  render(liveApp({ convex, routes: livePages, at: "/quiz-katil?code=IIM2XQ" }).app);
-  return userEvent.setup();
+function open(routes = livePages) {
+  const { app, path } = liveApp({ convex, routes, at: "/quiz-katil?code=IIM2XQ" });
+  render(app);
+  return Object.assign(userEvent.setup(), { path });
 }
 
 const joins = () =>
@@ -66,6 +69,29 @@ it("says that the chosen name was taken meanwhile", async () => {
   convex.set("liveParticipants:freePlaces", () => FREE.slice(1));
   expect(await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle")).toBeTruthy();
   expect(screen.queryByRole("radio", { name: "Ali A." })).toBeNull();
+});
+
+it("keeps the list as it was for who is in, while the lobby is on its way, and asks at another code's door", async () => {
+  const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
+  convex.set("liveParticipants:join", async () => {
+    // The answer comes with what it changes.
+    await null;
+    convex.set("liveParticipants:freePlaces", () => FREE.slice(1));
+    return { ok: true, code: "IIM2XQ", serverTime: 0, viewKey: "v" };
+  });
+  const user = open([...livePages, onItsWay]);
+  await user.click(await screen.findByRole("radio", { name: "Ali A." }));
+  await user.click(submit());
+  await waitFor(() => expect(user.path()).toBe("/canli-quiz/IIM2XQ"));
+  convex.set("liveQuizSessions:entry", ({ code }) =>
+    code === "IIM2XQ" ? { ...DOOR, isLocked: true } : null,
+  );
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Ali A." }).checked).toBe(true);
+  expect(screen.queryByRole("alert")).toBeNull();
+  const code = screen.getByRole("textbox", { name: "Quiz kodu" });
+  await user.clear(code);
+  await user.type(code, "ABC234");
+  expect(await screen.findByText(errorText("INVALID_CODE"))).toBeTruthy();
 });
 
 it("lets who is not on the list type a name, where the host lets guests in", async () => {

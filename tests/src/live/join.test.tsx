@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
+import { paths } from "../../../src/lib/paths.ts";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { loadLive } from "../questions/load-parts.ts";
@@ -82,6 +83,22 @@ describe("joining a quiz that gives names", () => {
     await waitFor(() => expect(convex.sent).toHaveLength(1));
     const sent = convex.sent.map(({ args }) => [args.nickname, names.get(Number(args.draw))]);
     expect(sent).toEqual([["", "Neşeli Kirpi 2"]]);
+  });
+
+  it("keeps the name of who is in, while the lobby is on its way: its draw gives another one by then", async () => {
+    const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
+    convex.set("liveParticipants:join", async () => {
+      // The answer comes with what it changes.
+      await null;
+      convex.set("liveParticipants:givenName", () => "Uykulu Martı");
+      return { ok: true, code: "IIM2XQ", serverTime: 0, viewKey: "v" };
+    });
+    const { user, path } = open("/quiz-katil?code=IIM2XQ", null, [...livePages, onItsWay]);
+    expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
+    await user.click(submit());
+    await waitFor(() => expect(path()).toBe("/canli-quiz/IIM2XQ"));
+    convex.set("liveQuizSessions:entry", () => null);
+    expect(screen.getByText("Neşeli Kirpi 1")).toBeTruthy();
   });
 
   it("keeps what was typed as a name for the time when the host lets names be chosen again", async () => {
