@@ -1,5 +1,6 @@
 // Clients that say nothing, are there no more, or do not read: how the server finds out, and gives them up. A server of its own for each: its clock is turned.
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { ClientSocket } from "../src/sync/client-socket.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
 import { until } from "./support/until.ts";
 
@@ -9,6 +10,7 @@ const TIMEOUT_MS = 60_000;
 let own: FixtureServer;
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await own.close();
 });
 
@@ -62,6 +64,23 @@ describe("by a clock that is turned", () => {
     for (let count = 1; count <= 3; count++) {
       vi.advanceTimersByTime(2_000);
       await until("a Ping", () => pings() === count);
+    }
+  });
+
+  it("a socket is asked for a sign of life once in each period, however often it is looked at", async () => {
+    const looks = vi.spyOn(ClientSocket.prototype, "heartbeat");
+    await start();
+    const client = await own.raw();
+    let asked = 0;
+    const askedOnce = () => client.pinged().then(() => (asked += 1));
+    void askedOnce();
+    for (let periods = 0; periods < 3; periods++) {
+      looks.mockClear();
+      await until("five looks", () => looks.mock.calls.length >= 5);
+      expect(asked).toBe(periods);
+      vi.advanceTimersByTime(20);
+      await until("the question", () => asked === periods + 1);
+      void askedOnce();
     }
   });
 
