@@ -54,6 +54,8 @@ test("a child is told after each question what to be proud of, and at the end th
     await host.getByRole("button", { name: "Cevapları Göster" }).click();
     await expect(statusLine(elif)).toContainText(index === 1 ? "Yanlış" : "Doğru");
     await host.getByRole("button", { name: "Beklet" }).click();
+    // A command that is pressed while another is under way is not sent.
+    await expect(host.getByRole("button", { name: "Sürdür" })).toBeVisible();
     if (index === 2) {
       await expect(statusLine(elif)).toContainText("1. oldun · 1 kişi geçtin");
       await look(elif, "proud", PHONES);
