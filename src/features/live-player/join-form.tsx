@@ -30,6 +30,8 @@ interface JoinFormProps {
   onCodeChange: (code: string) => void;
   /** Told that the visitor is in, while the lobby is on its way. */
   onJoined: () => void;
+  /** Whether that has been told of the typed code. */
+  isPast: boolean;
 }
 
 /** Code and nickname, typed or given. Errors stand at the field that has to change, and nothing typed is ever lost. */
@@ -118,7 +120,7 @@ export function JoinForm(props: JoinFormProps) {
           wide
           className={styles.join}
           icon={<FiLogIn />}
-          busy={busy}
+          busy={busy || props.isPast}
           busyLabel="Katılınıyor…"
         >
           Katıl

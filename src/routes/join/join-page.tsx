@@ -76,6 +76,7 @@ export function JoinPage() {
           setTyped(next);
           setPlace(null);
         }}
+        isPast={isPast}
         // At once: so it is said in one breath with what is asked for next.
         onJoined={() => flushSync(() => setPassed({ code, door }))}
       />

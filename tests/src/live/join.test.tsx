@@ -99,6 +99,8 @@ describe("joining a quiz that gives names", () => {
     await waitFor(() => expect(path()).toBe("/canli-quiz/IIM2XQ"));
     convex.set("liveQuizSessions:entry", () => null);
     expect(screen.getByText("Neşeli Kirpi 1")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Katılınıyor…" }));
+    expect(convex.sent).toHaveLength(1);
   });
 
   it("keeps what was typed as a name for the time when the host lets names be chosen again", async () => {
