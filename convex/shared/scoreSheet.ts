@@ -49,7 +49,7 @@ export const ONE_SHEET_PEOPLE = 40;
 const LINES_PER_SHEET = 16;
 /** A large room's phones ask for their sheets within this time of the first question, each at a moment of its own. */
 export const SHEET_PATIENCE_MS = 3_000;
-/** Slots are numbers from 0 up to this: few digits, so two people of a room may draw the same one, which scoring sees to (scoreSheets.ts). */
+/** Slots are drawn out of so many: few digits, so two people who join at the same stage may draw the same one, which scoring sees to (scoreSheets.ts). */
 export const SLOTS = 2 ** 16;
 
 /** How many sheets a room of this size has: a power of two, so that somebody who comes late does not move everybody to another sheet. */

@@ -118,6 +118,30 @@ describe("a question of a running game", () => {
     expect((await ali?.me())?.slot).not.toBe(slot);
   });
 
+  it("has no line for who comes later, whatever is drawn, and keeps everybody's when that one leaves", async () => {
+    const drawn = vi.spyOn(crypto, "getRandomValues").mockImplementation((bytes) => bytes);
+    try {
+      const game = await openGame(newBackend());
+      const [ayse] = await joinAll(game, 1);
+      await game.press("start");
+      await ayse?.answer(0, 0);
+      await game.press("reveal");
+      const late = await game.join("Geç");
+      expect(await late.me()).toMatchObject({ score: 0, place: null });
+      await game.press("next");
+      await game.press("reveal");
+      expect(await late.me()).toMatchObject({ score: 0, place: null });
+      const later = await game.join("Daha Geç");
+      for (const { backend, code, secret } of [late, later])
+        await backend.mutation(api.liveParticipants.leave, { code, secret });
+      expect(await ayse?.me()).toMatchObject({ score: 33, place: 1 });
+      await game.press("finish");
+      expect(await ayse?.row()).toMatchObject({ score: 33, place: 1 });
+    } finally {
+      drawn.mockRestore();
+    }
+  });
+
   it("leaves the leaderboard right for whoever is shown it, and its pages empty until the end", async () => {
     const game = await openGame(newBackend());
     const [ayse, ali] = await joinAll(game, 2);

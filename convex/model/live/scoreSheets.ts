@@ -127,10 +127,13 @@ export async function deleteSheets(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   for (const { _id } of await sheetRows(ctx, sessionId)) await ctx.db.delete("liveScoreSheets", _id);
 }
 
-/** A line of one's own. Everybody draws one when joining, without looking at anybody else's. */
-export function newSlot(): number {
+/**
+ * A line of one's own. Everybody draws one when joining, without looking at anybody else's: of other numbers in each generation of the session, so that
+ * nobody who comes later draws a line that is written already, with its points. Scoring raises the generation, and a join reads it.
+ */
+export function newSlot({ generation }: Pick<Session, "generation">): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return random % SLOTS;
+  return generation * SLOTS + (random % SLOTS);
 }
 
 /**
@@ -139,13 +142,14 @@ export function newSlot(): number {
  */
 export async function slotsOf(
   ctx: MutationCtx,
+  session: Session,
   participants: readonly Participant[],
 ): Promise<Map<Id<"liveParticipants">, number>> {
   const slots = new Map<Id<"liveParticipants">, number>();
   const taken = new Set<number>();
   for (const { _id, slot: drawn } of participants) {
     let slot = drawn;
-    while (slot === undefined || taken.has(slot)) slot = newSlot();
+    while (slot === undefined || taken.has(slot)) slot = newSlot(session);
     if (slot !== drawn) await ctx.db.patch("liveParticipants", _id, { slot });
     taken.add(slot);
     slots.set(_id, slot);
