@@ -35,6 +35,7 @@ import { rehearseUpgrade } from "./rehearse-upgrade.ts";
 import { atMost } from "./scheduling/at-most.ts";
 import { MessageTurns } from "./scheduling/message-turns.ts";
 import type { SchedulingOptions } from "./scheduling/scheduling-options.ts";
+import { TickLimiter } from "./scheduling/tick-limiter.ts";
 import { TransactionScheduler } from "./scheduling/transaction-scheduler.ts";
 import { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import { SnapshotImports } from "./snapshots/snapshot-imports.ts";
@@ -193,7 +194,7 @@ export class Backend {
     const authenticator = new Authenticator(this.adminKey, verifier);
     const cache = new QueryCache({ db, runner });
     this.sync = new SyncServer(
-      { db, runner, transactions, cache, authenticator, turns, stats, log },
+      { db, runner, transactions, cache, authenticator, turns, largeTurns: new TickLimiter(1), stats, log },
       options,
     );
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { FixtureServer } from "./support/fixture-server.ts";
+import { FixtureServer, queryRef } from "./support/fixture-server.ts";
 import type { RawClient } from "./support/raw-client.ts";
 
 let fixture: FixtureServer;
@@ -96,11 +96,14 @@ describe("a frame that breaks the protocol", () => {
     await bystanderIsServed();
   });
 
-  it("a binary frame ends that connection, and no other", async () => {
+  it("a binary frame ends that connection, and no other, and what comes behind it is not carried out", async () => {
     const client = await fixture.raw();
+    client.send(connect);
     client.send(randomBytes(100));
+    client.mutate("messages:send", { channel: "behind", text: "too late" });
     expect((await client.closing()).code).toBe(1003);
     await bystanderIsServed();
+    expect(await fixture.http().query(queryRef("messages:list"), { channel: "behind" })).toEqual([]);
   });
 
   it("an oversized frame ends that connection, and no other", async () => {

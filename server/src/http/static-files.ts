@@ -31,10 +31,11 @@ const QUICK = 9;
 /** Names with a content hash, as bundlers make them, never change their content. */
 const HASHED = /^\/assets\/.+-[\w-]{6,}\.\w+$/;
 
-/** Whether an `If-None-Match` header names the file; proxies that compress make tags weak. */
+/** Whether an `If-None-Match` header names the file, weakly or not. */
 function names(header: string | null, etag: string | undefined): boolean {
-  const tags = (header ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes("*") || tags.includes(etag ?? "");
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  const tags = (header ?? "").split(",").map(opaque);
+  return tags.includes("*") || tags.includes(opaque(etag ?? ""));
 }
 
 interface StaticFile {
@@ -98,9 +99,17 @@ function isPage({ headers }: Request, path: string): boolean {
 }
 
 function encoded(file: StaticFile, accepted: string): [Buffer, string | null] {
-  if (file.brotli && /\bbr\b/.test(accepted)) return [file.brotli, "br"];
-  if (file.gzip && /\bgzip\b/.test(accepted)) return [file.gzip, "gzip"];
+  if (file.brotli && takes(accepted, "br")) return [file.brotli, "br"];
+  if (file.gzip && takes(accepted, "gzip")) return [file.gzip, "gzip"];
   return [file.identity, null];
+}
+
+/** Whether an encoding stands in an `Accept-Encoding` by its name, and not with a quality of nothing (RFC 9110, section 12.5.3). */
+function takes(accepted: string, encoding: string): boolean {
+  return accepted.split(",").some((each) => {
+    const [name = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 }
 
 /**
@@ -148,7 +157,8 @@ async function read(file: string, path: string): Promise<StaticFile> {
   const headers: Record<string, string> = {
     "content-type": CONTENT_TYPES[extension] ?? "application/octet-stream",
     "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
-    etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    // Weak, since the same one stands for each encoding.
+    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
     "x-content-type-options": "nosniff",
     vary: "Accept-Encoding",
   };

@@ -14,6 +14,8 @@ interface Entry {
   ts: Timestamp;
   /** Wall time of the commit, ms. */
   at: number;
+  /** Of all keys together. */
+  chars: number;
 }
 
 /** What was written in one index, oldest first; the two arrays go together. */
@@ -24,16 +26,19 @@ interface Column {
 
 /** How long a subscriber may take between reading and subscribing before it is simply told to read again. */
 const RETENTION_MS = 60_000;
-/** Memory bound for very busy minutes. */
+/** Memory bounds for very busy minutes: commits, and characters of their keys together. */
 const MAX_ENTRIES = 20_000;
-/** Forgetting shifts the whole array, so it waits for a batch. */
+const MAX_CHARS = 32_000_000;
+/** Forgetting shifts the whole array, so it waits for a batch, or for as much memory. */
 const FORGET_BATCH = 512;
+const FORGET_CHARS = 1_000_000;
 
 export class WriteLog {
   readonly #entries: Entry[] = [];
   /** By index: of a class that joins at once each is checked against all before it, and reads in few of the indexes that these wrote in. */
   readonly #columns = new Map<number, Column>();
   #first = 0;
+  #chars = 0;
   #forgottenTs: Timestamp;
 
   /** `start`: the newest commit that is not in the log. */
@@ -53,7 +58,7 @@ export class WriteLog {
 
   append(ts: Timestamp, at: number, written: WrittenKeys): void {
     const sequence = this.next;
-    this.#entries.push({ ts, at });
+    let chars = 0;
     for (const [indexId, keys] of written) {
       let column = this.#columns.get(indexId);
       if (column === undefined) {
@@ -63,8 +68,11 @@ export class WriteLog {
       for (const key of keys) {
         column.sequences.push(sequence);
         column.keys.push(key);
+        chars += key.length;
       }
     }
+    this.#entries.push({ ts, at, chars });
+    this.#chars += chars;
   }
 
   /** The sequence of the first commit after `ts`; null if commits after `ts` have been forgotten. */
@@ -101,8 +109,15 @@ export class WriteLog {
     const excess = this.#entries.length - MAX_ENTRIES;
     const limit = Math.min(needed - this.#first, this.#entries.length);
     let count = 0;
-    while (count < limit && (count < excess || this.#entries[count]!.at < now - RETENTION_MS)) count++;
-    if (count < FORGET_BATCH) return;
+    let chars = 0;
+    for (; count < limit; count++) {
+      const entry = this.#entries[count]!;
+      const isTooMuch = count < excess || this.#chars - chars > MAX_CHARS;
+      if (!isTooMuch && entry.at >= now - RETENTION_MS) break;
+      chars += entry.chars;
+    }
+    if (count < FORGET_BATCH && chars < FORGET_CHARS) return;
+    this.#chars -= chars;
     this.#forgottenTs = this.#entries[count - 1]!.ts;
     this.#first += count;
     this.#entries.splice(0, count);

@@ -176,12 +176,14 @@ export class ClientSocket implements Socket {
   #receive(message: Buffer, isBinary: boolean, receiver: Receiver): void {
     // When a connection is cut, the WebSocket still reads in one go what had come.
     if (this.#wire.destroyed) return;
+    const isClosing = this.#webSocket.readyState !== this.#webSocket.OPEN;
     this.#reader.heard();
     this.#unfinished.became(message.length);
     this.#lastHeard = performance.now();
     this.#isSilent = false;
+    if (isClosing) return;
     if (isBinary) {
-      this.#webSocket.close(1003, "Text only");
+      this.close(1003, "Text only");
       return;
     }
     receiver.receive(message);
@@ -259,7 +261,7 @@ export class ClientSocket implements Socket {
     const { deadAfterMs, pingMs } = this.#parts.peers;
     if (this.#reading.isWanted && now - this.#lastHeard > deadAfterMs) this.#webSocket.terminate();
     else if (this.#isSilent && now - this.#openedAt > SILENT_MS)
-      this.#webSocket.close(CLOSE_OVERLOADED, "NothingSaid");
+      this.close(CLOSE_OVERLOADED, "NothingSaid");
     else {
       if (now - this.#lastAsked >= pingMs) this.#askForLife(now);
       if (now - this.#lastSent >= PING_EVERY_MS / 2) this.#write(PING);

@@ -16,6 +16,7 @@ import { authError, fatalError } from "../protocol/server-messages.ts";
 import { Flow } from "../scheduling/flow.ts";
 import { OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
 import type { MessageTurns } from "../scheduling/message-turns.ts";
+import type { TickLimiter } from "../scheduling/tick-limiter.ts";
 import type { Database } from "../store/database.ts";
 import type { JsonBounds } from "../values/json-bounds.ts";
 import { callerOf } from "./caller.ts";
@@ -35,6 +36,7 @@ export interface ConnectionParts {
   readonly cache: QueryCache;
   readonly authenticator: Pick<Authenticator, "fromCredentials">;
   readonly turns: MessageTurns;
+  readonly largeTurns: TickLimiter;
   readonly stats: Stats;
   readonly log: Logger;
 }
@@ -69,7 +71,7 @@ export class Connection implements ConnectionHandle {
 
   /** @param bounds how much one message may stand for. */
   constructor(parts: ConnectionParts, socket: Socket, client: ClientInfo, bounds: JsonBounds) {
-    const { db, cache, stats, runner, transactions } = parts;
+    const { db, cache, stats, runner, transactions, largeTurns } = parts;
     this.#parts = parts;
     this.#bounds = bounds;
     this.socket = socket;
@@ -80,7 +82,8 @@ export class Connection implements ConnectionHandle {
     const owe = () => this.#transitions.owe();
     const mutations = new MutationQueue({ connection: this, session, runner, transactions, flow }, owe);
     this.#actions = new ClientActions({ connection: this, session, runner, flow }, owe);
-    this.#transitions = new Transitions({ connection: this, session, queries, mutations, db, stats });
+    const told = { connection: this, session, queries, mutations, db, stats, largeTurns };
+    this.#transitions = new Transitions(told);
     this.#session = session;
     this.#queries = queries;
     this.#mutations = mutations;

@@ -2,6 +2,7 @@ import type { Stats } from "../functions/stats.ts";
 import { INITIAL_VERSION, type StateVersion, stateVersion, transition } from "../protocol/server-messages.ts";
 import type { Database } from "../store/database.ts";
 import type { Timestamp } from "../store/types.ts";
+import type { TickLimiter } from "../scheduling/tick-limiter.ts";
 import { CLOSE_OVERLOADED, type ConnectionHandle } from "./connection-handle.ts";
 import type { QuerySet } from "./query-set.ts";
 import type { Session } from "./session.ts";
@@ -14,7 +15,12 @@ interface Parts {
   readonly mutations: { readonly answering: Promise<void> | null };
   readonly db: Pick<Database, "durable" | "durableTs">;
   readonly stats: Stats;
+  /** Large Transitions of all connections go one after the other, and everything else between them. */
+  readonly largeTurns: TickLimiter;
 }
+
+/** A Transition of more characters is a large one: to put it together, encode and write it takes a millisecond and more. */
+const LARGE = 256 * 1024;
 
 /** Clients that know the first word wait for some seconds before they come back. */
 export const HOLDS_TOO_MUCH = "TooManyConcurrentRequests: the server holds too much for this connection";
@@ -106,12 +112,15 @@ export class Transitions {
     stats.updates += updates;
     if (!this.#isOwed && modifications.length === 0) return null;
     // A shared result is booked for one subscriber only; on its way, it is booked for each.
-    if (modifications.reduce((sum, { length }) => sum + length, 0) > connection.socket.memory.left) {
+    const size = modifications.reduce((sum, { length }) => sum + length, 0);
+    if (size > connection.socket.memory.left) {
       connection.close(CLOSE_OVERLOADED, HOLDS_TOO_MUCH);
       return null;
     }
     this.#isOwed = false;
-    const message = transition(this.#sent, end, modifications, session.clocksToTell());
+    const start = this.#sent;
+    const clocks = session.clocksToTell();
+    const show = () => this.#show(transition(start, end, modifications, clocks));
     this.#sent = end;
     this.#sentTs = ts;
     const onDisk = ts <= db.durableTs ? null : db.durable(ts);
@@ -119,7 +128,14 @@ export class Transitions {
     // optimistic update in the same moment as the truth arrives.
     const { answering } = mutations;
     const waiting = answering === null ? onDisk : Promise.all([onDisk, answering]);
-    return waiting === null ? this.#show(message) : waiting.then(() => this.#show(message));
+    if (size > LARGE) return this.#inTurn(waiting, show);
+    return waiting === null ? show() : waiting.then(show);
+  }
+
+  async #inTurn(waiting: Promise<unknown> | null, show: () => Promise<void> | null): Promise<void> {
+    await waiting;
+    await this.#parts.largeTurns.take();
+    await show();
   }
 
   #show(message: string): Promise<void> | null {
