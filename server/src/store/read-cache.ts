@@ -8,12 +8,16 @@ interface ReadRows {
   chars: number;
 }
 
+/** Ranges of which more is asked for at once are not kept: a host's tally, a list of names. */
+const MOST_ROWS = 32;
+/** Nor are those that hold more than this. */
+const LONGEST_RANGE = 64_000;
 /** Of keys, ids and texts together, most of one byte: what a thousand participants read of their own rows, twice. */
 const MAX_CHARS = 2_000_000;
 
 /**
- * What was read from the storage lately, if it was one document or none: the session, the gate, one's own row are read again and again
- * between two writes. A write to an index forgets all that was read there, so that what is answered is always what is stored.
+ * What was read from the storage lately, if it was a document or a few: the session, the gate, one's own row, the questions of a game that is over
+ * are read again and again between two writes. A write to an index forgets all that was read there, so that what is answered is always what is stored.
  */
 export class ReadCache {
   readonly #persistence: Pick<Persistence, "getDocument" | "range">;
@@ -35,12 +39,13 @@ export class ReadCache {
   }
 
   range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[] {
-    if (limit !== 1) return this.#persistence.range(indexId, lo, hi, order, limit);
-    const name = `${order} ${lo.length} ${lo}${hi}`;
+    if (limit > MOST_ROWS) return this.#persistence.range(indexId, lo, hi, order, limit);
+    const name = `${limit} ${order} ${lo.length} ${lo}${hi}`;
     const known = this.#indexes.get(indexId)?.rows.get(name);
     if (known !== undefined) return known;
-    const rows = this.#persistence.range(indexId, lo, hi, order, 1);
+    const rows = this.#persistence.range(indexId, lo, hi, order, limit);
     const chars = rows.reduce((sum, row) => sum + row.key.length + charsOf(row.id, row.json), name.length);
+    if (chars > LONGEST_RANGE) return rows;
     this.#makeRoom(chars);
     let index = this.#indexes.get(indexId);
     if (index === undefined) {

@@ -21,6 +21,8 @@ export interface ScanOwner {
 
 /** Rows fetched at a time. Most scans look for one document; from the third row on, many are fetched at once. */
 const BATCHES = [1, 1, 32];
+/** Where more are asked for than one or two, so many of them are fetched to begin with, at most. */
+const FIRST_OF_MANY = 32;
 const LARGEST_BATCH = 256;
 
 /**
@@ -43,6 +45,7 @@ export class Scan {
   /** Stored rows fetched and not yet passed, in scan order. */
   #rows: StoredRow[] = [];
   #nextRow = 0;
+  readonly #batches: readonly number[];
   #fetches = 0;
   /** Where the next batch continues; null once the storage has no more rows. */
   #fetchFrom: string | null;
@@ -50,7 +53,9 @@ export class Scan {
   #checkFrom = Number.POSITIVE_INFINITY;
   #closed = false;
 
-  constructor(owner: ScanOwner, index: IndexInfo, lo: string, hi: string, order: Order) {
+  /** @param expected how many documents will be asked for, at most */
+  constructor(owner: ScanOwner, index: IndexInfo, lo: string, hi: string, order: Order, expected = 1) {
+    this.#batches = expected > 2 ? [Math.min(expected, FIRST_OF_MANY)] : BATCHES;
     this.#owner = owner;
     this.#index = index;
     this.#lo = lo;
@@ -110,7 +115,7 @@ export class Scan {
     const ascending = this.#order === "asc";
     const lo = ascending ? this.#fetchFrom : this.#lo;
     const hi = ascending ? this.#hi : this.#fetchFrom;
-    const batch = BATCHES[this.#fetches++] ?? LARGEST_BATCH;
+    const batch = this.#batches[this.#fetches++] ?? LARGEST_BATCH;
     const rows = this.#owner.persistence.range(indexId, lo, hi, this.#order, batch);
     const lastKey = rows.length < batch ? null : rows[rows.length - 1]!.key;
     const fetched: Interval =

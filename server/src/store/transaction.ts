@@ -115,10 +115,13 @@ export class Transaction {
     return this.#host.persistence.getReceipt(request);
   }
 
-  /** Reads `[lo, hi)` of an index, own writes included. */
-  scan(index: IndexInfo, lo: string, hi: string, order: Order): Scan {
+  /**
+   * Reads `[lo, hi)` of an index, own writes included.
+   * @param expected how many documents will be asked for, at most, where it is known: many are fetched together
+   */
+  scan(index: IndexInfo, lo: string, hi: string, order: Order, expected?: number): Scan {
     this.assertActive();
-    return new Scan(this.#scanOwner, index, lo, hi, order);
+    return new Scan(this.#scanOwner, index, lo, hi, order, expected);
   }
 
   /**

@@ -260,8 +260,7 @@ export class ClientSocket implements Socket {
     const now = performance.now();
     const { deadAfterMs, pingMs } = this.#parts.peers;
     if (this.#reading.isWanted && now - this.#lastHeard > deadAfterMs) this.#webSocket.terminate();
-    else if (this.#isSilent && now - this.#openedAt > SILENT_MS)
-      this.close(CLOSE_OVERLOADED, "NothingSaid");
+    else if (this.#isSilent && now - this.#openedAt > SILENT_MS) this.close(CLOSE_OVERLOADED, "NothingSaid");
     else {
       if (now - this.#lastAsked >= pingMs) this.#askForLife(now);
       if (now - this.#lastSent >= PING_EVERY_MS / 2) this.#write(PING);

@@ -1,8 +1,8 @@
 import type { Stats } from "../functions/stats.ts";
 import { INITIAL_VERSION, type StateVersion, stateVersion, transition } from "../protocol/server-messages.ts";
+import type { TickLimiter } from "../scheduling/tick-limiter.ts";
 import type { Database } from "../store/database.ts";
 import type { Timestamp } from "../store/types.ts";
-import type { TickLimiter } from "../scheduling/tick-limiter.ts";
 import { CLOSE_OVERLOADED, type ConnectionHandle } from "./connection-handle.ts";
 import type { QuerySet } from "./query-set.ts";
 import type { Session } from "./session.ts";

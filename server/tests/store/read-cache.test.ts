@@ -48,6 +48,26 @@ it("asks the storage once for a document, a missing one and a range, until one o
   expect(cache.range(INDEX, "a", "b", "asc", 1)).toEqual([]);
 });
 
+it("keeps a range of a few documents until one of them is written, and neither many nor long ones", () => {
+  const { cache, write, asked } = setUp();
+  for (const id of ["a", "b", "c"]) write(id, "1");
+  const read = (limit: number) => cache.range(INDEX, "a", "z", "asc", limit).map(({ id, json }) => id + json);
+  expect([read(32), read(32), read(2)]).toEqual([
+    ["a1", "b1", "c1"],
+    ["a1", "b1", "c1"],
+    ["a1", "b1"],
+  ]);
+  expect(asked()).toBe(2);
+  write("b", "2");
+  expect(read(32)).toEqual(["a1", "b2", "c1"]);
+  expect(asked()).toBe(3);
+  for (let i = 0; i < 2; i++) read(256);
+  expect(asked()).toBe(5);
+  write("c", "x".repeat(70_000));
+  for (let i = 0; i < 2; i++) read(32);
+  expect(asked()).toBe(7);
+});
+
 it("lets go of everything rather than hold more than a few megabytes", () => {
   const { cache, write, asked } = setUp();
   const long = "x".repeat(700_000);

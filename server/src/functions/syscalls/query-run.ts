@@ -24,7 +24,6 @@ export class QueryRun {
   constructor(tx: Transaction, query: QueryJson, source: Source | null, budget: Budget) {
     this.#budget = budget;
     if (source) budget.countRange(source.indexId, source.lo, source.hi);
-    this.#stream = source && source.lo < source.hi ? source.open(tx, source.lo, source.hi) : null;
     this.#steps = query.operators.map((operator) => {
       if ("filter" in operator) {
         const matches = compileFilter(operator.filter);
@@ -41,6 +40,8 @@ export class QueryRun {
     const [first] = query.operators;
     const most = first && "limit" in first ? first.limit : Number.POSITIVE_INFINITY;
     this.#readsAtOnce = Math.min(most, READ_AT_ONCE);
+    const isEmpty = source === null || source.lo >= source.hi;
+    this.#stream = isEmpty ? null : source.open(tx, source.lo, source.hi, this.#readsAtOnce);
   }
 
   next(): DocumentRecord | null {

@@ -39,7 +39,8 @@ export interface Source {
   lo: string;
   hi: string;
   order: "asc" | "desc";
-  open(tx: Transaction, lo: string, hi: string): DocumentStream;
+  /** @param expected how many documents will be asked for, at most */
+  open(tx: Transaction, lo: string, hi: string, expected: number): DocumentStream;
 }
 
 /**
@@ -96,7 +97,7 @@ export function resolveSource(query: QueryJson, catalog: Catalog, tables: TableR
     lo,
     hi,
     order,
-    open: (tx, from, to) => tx.scan(index, from, to, order),
+    open: (tx, from, to, expected) => tx.scan(index, from, to, order, expected),
   };
 }
 
