@@ -16,16 +16,19 @@ describe.each(KINDS)("a scan on %s", (kind) => {
     return { db, table, index, idOf };
   }
 
-  test("returns every document of its range, in either order, over many batches", () => {
-    const scores = Array.from({ length: 700 }, (_, i) => i);
-    const { db, index } = filled(scores.toReversed());
-    const tx = db.begin();
-    const read = (order: Order) =>
-      drain(scanRange(tx, index, [["Eq", "question", 1]], order)).map((v) => v.score);
-    expect(read("asc")).toEqual(scores);
-    expect(read("desc")).toEqual(scores.toReversed());
-    tx.finish();
-  });
+  test.each([1, 3, 1_000])(
+    "returns every document of its range, in either order, where %i are expected",
+    (expected) => {
+      const scores = Array.from({ length: 700 }, (_, i) => i);
+      const { db, index } = filled(scores.toReversed());
+      const tx = db.begin();
+      const read = (order: Order) =>
+        drain(scanRange(tx, index, [["Eq", "question", 1]], order, expected)).map((v) => v.score);
+      expect(read("asc")).toEqual(scores);
+      expect(read("desc")).toEqual(scores.toReversed());
+      tx.finish();
+    },
+  );
 
   test("orders equal keys by creation time", () => {
     const { db, table, index } = filled([]);

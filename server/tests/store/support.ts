@@ -68,10 +68,11 @@ export function scanRange(
   index: IndexInfo,
   conditions: [RangeItem["type"], string, RangeItem["value"]][] = [],
   order: Order = "asc",
+  expected?: number,
 ): Scan {
   const items = conditions.map(([type, fieldPath, value]) => ({ type, fieldPath, value }));
   const { lo, hi } = rangeOf(index, items);
-  return tx.scan(index, lo, hi, order);
+  return tx.scan(index, lo, hi, order, expected);
 }
 
 /** The values of everything that a scan returns. */
