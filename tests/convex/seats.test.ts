@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { LOBBY_AWAKE_MS, LOBBY_REFRESH_MS, SEATS_SHOWN } from "../../convex/shared/limits/live";
+import { LEAVE_BURST, LEAVE_REFILL_MS } from "../../convex/shared/limits/rateLimits";
 import { newBackend } from "./support/backend";
 import { openGame, Player } from "./support/game";
 import { newSecret, outcome, person } from "./support/people";
@@ -119,6 +120,17 @@ describe("who is somebody else", () => {
     expect(await leave(ayse)).toBe(false);
     const stranger = new Player(game.backend, game.code, newSecret());
     expect(await outcome(leave(stranger))).toBe("NOT_A_PARTICIPANT");
+  });
+
+  it("stays after too many in one session, until some time has passed", async () => {
+    const game = await openGame(newBackend());
+    const comesAndGoes = async () => await leave(await game.join("Ali"));
+    for (let n = 0; n < LEAVE_BURST; n += 1) expect(await comesAndGoes()).toBe(true);
+    const kept = await game.join("Ayşe");
+    expect(await leave(kept)).toBe(false);
+    expect(await kept.row()).not.toBeNull();
+    await game.pass(LEAVE_REFILL_MS);
+    expect(await leave(kept)).toBe(true);
   });
 
   it("writes nobody else's row: a room of ghosts that leave one after the other costs no more than each of them", async () => {

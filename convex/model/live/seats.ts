@@ -4,6 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
+import { takeAttempt } from "../rateLimits";
 import { answersOf } from "./answers";
 import { anonymousId, findParticipant, proofOf } from "./identity";
 import { wakeLobby } from "./lobby";
@@ -44,11 +45,13 @@ export async function heldSeats(
 
 /**
  * Somebody says not to be this participant. A guest's seat without answers is deleted, and the same secret may join anew. A seat with answers stays,
- * since the ranking is not theirs alone; an account's seat stays the account's. Returns whether the seat is gone.
+ * since the ranking is not theirs alone; an account's seat stays the account's. So does one after too many in this session: somebody comes and goes without end.
+ * Returns whether the seat is gone.
  */
 export async function leaveSeat(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<boolean> {
   const session = await ctx.db.get("liveQuizSessions", participant.sessionId);
   if (session === null || session.status === "completed" || !participant.isAnonymous) return false;
+  if (!(await takeAttempt(ctx, "leave", session._id))) return false;
   return await dropUnusedSeat(ctx, session, participant);
 }
 

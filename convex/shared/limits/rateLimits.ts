@@ -37,6 +37,9 @@ export const WRONG_CODE_NEW_REFILL_MS = 1_000;
 /** Wrong school numbers that may be tried at once for one name of a class in one session, and how soon there is one more. */
 export const SCHOOL_NUMBER_BURST = 5;
 export const SCHOOL_NUMBER_REFILL_MS = 20_000;
+/** Seats that may be given up at once in one session, and how soon one more: each is noted, so that no backup brings it back. */
+export const LEAVE_BURST = 200;
+export const LEAVE_REFILL_MS = 2_000;
 /** Quizzes that one student may solve alone at once, and how soon there is one more: each result is kept. */
 export const SOLO_BURST = 60;
 export const SOLO_REFILL_MS = 60_000;
