@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstPaint } from "./scripts/vite/first-paint.ts";
 import { icons } from "./scripts/vite/icons.ts";
+import { oneColourSpace } from "./scripts/vite/one-colour-space.ts";
 import { typeface } from "./scripts/vite/typeface.ts";
 
 /** Oldest browsers served; syntax that they lack (light-dark(), OKLCH) is lowered by the build. */
@@ -16,7 +17,7 @@ const NOT_AHEAD =
   /\/(account|about|contact|courses|faq|privacy|panel|wall|remote|create-quiz|edit-quiz|print-quiz|create-category|class|class-slips|classes|pupil|status|report|create-feedback|manage-feedback)-page-/;
 
 export default defineConfig({
-  plugins: [icons(), react(), typeface(), firstPaint(BROWSERS)],
+  plugins: [icons(), react(), typeface(), firstPaint(BROWSERS), oneColourSpace()],
   resolve: {
     // The package names its development build only, which warns about mistakes of ours.
     alias: [

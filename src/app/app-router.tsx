@@ -16,6 +16,7 @@ import {
   Router,
   useRoutes,
 } from "react-router-dom";
+import { isAboutToReload } from "./stale-page.ts";
 
 export type AppHistory = ReturnType<typeof createBrowserHistory>;
 /** Where the visitor is, and how they got there. */
@@ -120,6 +121,8 @@ async function fetchPage(route: RouteObject): Promise<void> {
   try {
     Object.assign(route, await route.lazy(), { lazy: undefined });
   } catch (error) {
+    // The page that is there stays until it is loaded anew.
+    if (isAboutToReload()) await new Promise(() => {});
     route.Component = () => {
       throw error;
     };

@@ -18,12 +18,24 @@ export function reloadWhenOutdated(): void {
   });
 }
 
-/** Reloads the page as soon as its host answers. @returns false when that was tried a moment ago already. */
+let isReloading = false;
+
+/** Whether the page reloads as soon as its host answers. */
+export function isAboutToReload(): boolean {
+  return isReloading;
+}
+
+/** Reloads the page as soon as its host answers. @returns false when that was tried a moment ago already, and has not helped. */
 export function reloadOnce(): boolean {
+  if (isReloading) return true;
   if (Date.now() - Number(storedValue.read(KEY) ?? 0) < ONCE_PER_MS) return false;
   // Without a note of the first reload a second could not be told from it.
   if (!storedValue.write(KEY, String(Date.now()))) return false;
-  void hostAnswers().then(() => window.location.reload());
+  isReloading = true;
+  void hostAnswers().then(() => {
+    isReloading = false;
+    window.location.reload();
+  });
   return true;
 }
 

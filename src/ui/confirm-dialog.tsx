@@ -33,7 +33,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={props.danger ? "danger" : "primary"}
             busy={props.busy}
             busyLabel={props.busyLabel}
-            onClick={props.onYes}
+            // The second click of a double one was meant for what lay here before.
+            onClick={({ detail }) => {
+              if (detail < 2) props.onYes();
+            }}
           >
             {props.yes}
           </Button>

@@ -42,6 +42,35 @@ test("whoever pressed Geri is offered the way back, on the join page and on the 
   await teacher.leave();
 });
 
+test("whoever presses Geri before the lobby has come is offered the way back as well", async ({
+  visitors,
+  app,
+}) => {
+  const { teacher, code } = await opening(app.url, "erken@ornek.test");
+  const page = await visitors.arrive("phone", { base: baseOf(app.port) });
+  let letCome = () => {};
+  const lobby = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(/participant-page/, async (route) => {
+    await lobby;
+    await route.continue();
+  });
+  await page.goto("/quiz-katil");
+  await page.getByLabel("Quiz kodu").fill(code);
+  await page.getByLabel("Takma ad").fill("Elif");
+  await page.getByRole("button", { name: "Katıl", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/canli-quiz/${code}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/quiz-katil$/);
+  await expect(card(page)).toContainText(`${code} · Elif`);
+  await expect(page.getByRole("button", { name: "Katıl", exact: true })).toBeEnabled();
+  await back(page).click();
+  letCome();
+  await expect(page.getByText("Hazırsın")).toBeVisible();
+  await teacher.leave();
+});
+
 test("Ben değilim asks first, and an unused place is gone from the room; the next pupil joins under another name", async ({
   visitors,
   app,

@@ -37,11 +37,15 @@ export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: 
   const chosen = free?.find(({ pupilId }) => pupilId === place?.pupilId);
   const asksNumber = chosen?.asksNumber === true;
   const numberField = useRef<HTMLInputElement>(null);
-  // Below a whole class's names it would be out of sight, under the button.
+  const gone = useRef<HTMLParagraphElement>(null);
+  const isGone = place !== null && !!free && chosen === undefined;
+  // Below a whole class's names they would be out of sight, under the button.
   useEffect(() => {
     if (asksNumber) numberField.current?.scrollIntoView({ block: "center" });
   }, [asksNumber]);
-  const isGone = place !== null && !!free && chosen === undefined;
+  useEffect(() => {
+    if (isGone) gone.current?.scrollIntoView({ block: "center" });
+  }, [isGone]);
   if (problem !== null) return <Notice tone="wrong">{problem}</Notice>;
   if (!free) return <Spinner label="Sınıf listesi geliyor…" />;
   return (
@@ -63,7 +67,7 @@ export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: 
         ))}
       </div>
       {isGone && (
-        <p role="alert" className={styles.hint}>
+        <p ref={gone} role="alert" className={styles.hint}>
           {errorText("PLACE_TAKEN")}
         </p>
       )}

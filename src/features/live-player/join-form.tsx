@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FiLogIn } from "react-icons/fi";
 import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "../../../convex/shared/limits/live.ts";
 import { paths } from "../../lib/paths.ts";
@@ -42,6 +42,12 @@ export function JoinForm(props: JoinFormProps) {
   const codeField = useRef<HTMLInputElement>(null);
   const nicknameField = useRef<HTMLInputElement>(null);
   const { join, busy, problem, clearProblem } = useJoin(props.onJoined);
+
+  const notice = useRef<HTMLParagraphElement>(null);
+  // Below a class's names it would be out of sight, under the button.
+  useEffect(() => {
+    if (problem) notice.current?.scrollIntoView({ block: "center" });
+  }, [problem]);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -105,7 +111,7 @@ export function JoinForm(props: JoinFormProps) {
         {!props.given && told}
         {problem?.field === "form" && (
           <Notice tone="wrong">
-            <p>{problem.text}</p>
+            <p ref={notice}>{problem.text}</p>
             {problem.teacherOfCode && (
               <ButtonLink variant="quiet" to={paths.liveResults.href(problem.teacherOfCode)}>
                 Sonuçları izle

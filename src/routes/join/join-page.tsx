@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useReducer, useState } from "react";
 import { flushSync } from "react-dom";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
@@ -20,6 +20,12 @@ import { sentHereText } from "./sent-here.ts";
 
 /** Joining a live quiz by code and nickname; the QR code and the copied link lead here with the code filled in. */
 export function JoinPage() {
+  const [visit, comeAgain] = useReducer((visits: number) => visits + 1, 0);
+  return <Visit key={visit} onBack={comeAgain} />;
+}
+
+/** @param props.onBack called when somebody who is in already comes back before the lobby has come */
+function Visit({ onBack }: { onBack: () => void }) {
   const [search] = useSearchParams();
   const linked = search.get("code") ?? "";
   const { state } = useLocation();
@@ -30,6 +36,11 @@ export function JoinPage() {
   // What the door showed when it was passed: nothing is asked for any more that stands here, while the lobby is on its way.
   const [passed, setPassed] = useState<{ code: string; door: Door }>();
   const isPast = passed?.code === code;
+  useEffect(() => {
+    if (!passed) return;
+    addEventListener("popstate", onBack);
+    return () => removeEventListener("popstate", onBack);
+  }, [passed, onBack]);
   const seen = useDoor(isPast ? "" : code);
   const door = isPast ? passed.door : seen;
   const [draw, setDraw] = useState(newDraw);
@@ -48,7 +59,9 @@ export function JoinPage() {
           lead={
             picks
               ? "Listeden kendi adını seç, hepsi bu."
-              : `${linked ? "Takma" : "Tahtadaki kodu ve takma"} adını yaz, hepsi bu.`
+              : door?.givesNames
+                ? "Sana hazır bir ad verilir, hepsi bu."
+                : `${linked ? "Takma" : "Tahtadaki kodu ve takma"} adını yaz, hepsi bu.`
           }
         >
           Quiz'e Katıl

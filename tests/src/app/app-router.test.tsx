@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppRouter, useArrived, useIsLeaving } from "../../../src/app/app-router.tsx";
 import { PageBoundary } from "../../../src/app/route-error.tsx";
 import { ScrollPosition } from "../../../src/app/scroll-position.tsx";
+import { reloadOnce } from "../../../src/app/stale-page.ts";
 import { ViewerFixture } from "../../../src/lib/viewer.tsx";
 
 /** Lets a page come, or fails it; each visit to a page that has not come asks again. */
@@ -161,4 +162,21 @@ test("a new page begins at its top, and going back leads to where it was left", 
   expect(scrolled.at(-1)).toBe(0);
   await go(() => history.go(-1));
   expect(scrolled.at(-1)).toBe(640);
+});
+
+test("a page that cannot be had while the page is about to reload shows nothing instead", async () => {
+  const history = open("/a");
+  await come("/a");
+  const reload = vi.fn();
+  let reach = (_answer: Response) => {};
+  localStorage.clear();
+  vi.stubGlobal("location", { reload });
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (reach = resolve)));
+  expect(reloadOnce()).toBe(true);
+  await go(() => history.push("/b"));
+  await deliver("/b", ({ fail }) => fail(new Error("no network")));
+  expect(heading()).toBe("/a");
+  await act(async () => reach(new Response()));
+  expect(reload).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
 });

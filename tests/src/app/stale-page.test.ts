@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { reloadWhenOutdated } from "../../../src/app/stale-page.ts";
+import { isAboutToReload, reloadWhenOutdated } from "../../../src/app/stale-page.ts";
 
 const reload = vi.fn();
 let reached: () => Promise<Response>;
@@ -38,7 +38,11 @@ it("without a network it waits until the host answers", async () => {
   missPiece();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(reload).not.toHaveBeenCalled();
+  // Whatever else is missed meanwhile waits for that as well, and shows no error.
+  expect(missPiece().defaultPrevented).toBe(true);
+  expect(isAboutToReload()).toBe(true);
   reached = async () => new Response();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(reload).toHaveBeenCalledTimes(1);
+  expect(isAboutToReload()).toBe(false);
 });

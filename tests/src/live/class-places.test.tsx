@@ -1,7 +1,7 @@
 // Joining a quiz that is for a class: the own name instead of a typed one.
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { livePages } from "../../../src/app/live-routes.ts";
 import { paths } from "../../../src/lib/paths.ts";
@@ -63,11 +63,26 @@ it("sends nothing before a name is chosen, and asks for the school number where 
   await waitFor(() => expect(joins()).toMatchObject([{ place: { pupilId: "z", number: "15" } }]));
 });
 
+it("brings into sight, each time, that a name is to be chosen: it stands below a whole class's names", async () => {
+  const brought = vi.spyOn(Element.prototype, "scrollIntoView");
+  const user = open();
+  await screen.findByRole("radio", { name: "Ali A." });
+  for (let time = 1; time <= 2; time += 1) {
+    await user.click(submit());
+    const notice = await screen.findByText(errorText("PLACE_REQUIRED"));
+    expect(brought.mock.contexts.filter((element) => element === notice)).toHaveLength(time);
+  }
+  brought.mockRestore();
+});
+
 it("says that the chosen name was taken meanwhile", async () => {
+  const brought = vi.spyOn(Element.prototype, "scrollIntoView");
   const user = open();
   await user.click(await screen.findByRole("radio", { name: "Ali A." }));
   convex.set("liveParticipants:freePlaces", () => FREE.slice(1));
-  expect(await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle")).toBeTruthy();
+  const gone = await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle");
+  expect(brought.mock.contexts).toContain(gone);
+  brought.mockRestore();
   expect(screen.queryByRole("radio", { name: "Ali A." })).toBeNull();
 });
 

@@ -103,6 +103,25 @@ describe("joining a quiz that gives names", () => {
     expect(convex.sent).toHaveLength(1);
   });
 
+  it("begins anew for who goes back before the lobby has come", async () => {
+    const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
+    convex.set("liveParticipants:join", async () => ({
+      ok: true,
+      code: "IIM2XQ",
+      serverTime: 0,
+      viewKey: "v",
+    }));
+    const { user, path } = open("/quiz-katil", null, [...livePages, onItsWay]);
+    await user.type(await codeField(), "IIM2XQ");
+    expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
+    await user.click(submit());
+    await waitFor(() => expect(path()).toBe("/canli-quiz/IIM2XQ"));
+    expect(screen.getByRole("button", { name: "Katılınıyor…" })).toBeTruthy();
+    act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+    expect(submit()).toBeTruthy();
+    expect(await codeField()).toHaveProperty("value", "");
+  });
+
   it("keeps what was typed as a name for the time when the host lets names be chosen again", async () => {
     convex.set("liveQuizSessions:entry", () => door);
     const { user } = open("/quiz-katil?code=IIM2XQ");

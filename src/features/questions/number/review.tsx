@@ -6,7 +6,7 @@ import { isWithin, keyText, numberName } from "./numbers.ts";
 export function Review({ question, answer, solution }: ReviewProps<"number">) {
   return (
     <OwnAndRight
-      own={numberName(question, answer).shown}
+      own={numberName(question, answer).shown || null}
       correct={solution !== null && isWithin(answer, solution)}
       right={solution === null ? null : keyText(solution)}
     />

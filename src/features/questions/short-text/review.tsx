@@ -6,5 +6,5 @@ import { acceptedOf, isAccepted } from "./texts.ts";
 export function Review({ answer, solution }: ReviewProps<"short_text">) {
   const [right = null, ...others] = acceptedOf(solution);
   const correct = solution !== null && isAccepted(answer, solution);
-  return <OwnAndRight own={String(answer)} correct={correct} right={right} others={others} />;
+  return <OwnAndRight own={String(answer) || null} correct={correct} right={right} others={others} />;
 }
