@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { api } from "../../convex/_generated/api.js";
 import { Teacher } from "../support/teacher.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -42,6 +43,31 @@ test("nothing scrolls sideways at 320 pixels, and at twice the text size on a ph
     await page.addStyleTag({ content: "html { font-size: 200% }" });
     await expectNoSidewaysScroll(page, `${path} at 200 %`);
   }
+});
+
+test("on the board the QR code stands beside the code, also where the rules have a line", async ({
+  visitors,
+  app,
+}) => {
+  const teacher = await Teacher.register(app.url, "pano@ornek.test");
+  const code = await teacher.openSession(await teacher.createQuiz("Pano", QUESTIONS));
+  const settings = { ranking: "after_each" as const };
+  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings });
+  const page = await visitors.arrive("laptop");
+  await signInOnPage(page, "pano@ornek.test");
+  await page.goto(`/canli-quiz/${code}/tahta`);
+  await expect(page.getByText("Her sorudan sonra sıralama var")).toBeVisible();
+  for (const [width, height] of [
+    [1024, 768],
+    [1366, 768],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const drawing = await page.getByRole("img", { name: /karekod/i }).boundingBox();
+    const words = await page.getByText("adresini açın").boundingBox();
+    expect((drawing?.y ?? 0) < (words?.y ?? 0), `at ${width} × ${height}`).toBe(true);
+  }
+  await teacher.leave();
 });
 
 test("pages do not jump while they load over a slow network", async ({ visitors, app }) => {

@@ -138,7 +138,7 @@ async function addParticipant(
     displayName,
     nameKey: nameKey(displayName),
     joinedAt: now,
-    slot: newSlot(session),
+    slot: newSlot(session.generation),
     team: teamOfLatecomer(session),
     score: 0,
     speedPoints: 0,

@@ -64,7 +64,7 @@ export async function scoreCurrentQuestion(
     },
   );
 
-  const slots = await slotsOf(ctx, session, participants);
+  const slots = await slotsOf(ctx, participants);
   const gradeOf = new Map(answers.map(({ key, grade }) => [key, grade]));
   const bySlot = new Map<number, ScoreLine>();
   for (const { key, ...earned } of standing) {

@@ -23,6 +23,8 @@ import { hasLeaderboard, hasPlaces } from "./settings";
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
+/** The generation of a session that waits. When a question is scored, nobody joins in it any more. */
+const LOBBY = 0;
 /** More than the largest room has. */
 const MAX_SHEETS = 256;
 
@@ -129,9 +131,10 @@ export async function deleteSheets(ctx: MutationCtx, sessionId: Id<"liveQuizSess
 
 /**
  * A line of one's own. Everybody draws one when joining, without looking at anybody else's: of other numbers in each generation of the session, so that
- * nobody who comes later draws a line that is written already, with its points. Scoring raises the generation, and a join reads it.
+ * nobody who comes later draws a line that is written already, with its points. A join reads the generation, and the move that ends a
+ * question raises it: only two who join during one question, one of them when its time is over, may meet until the next scoring.
  */
-export function newSlot({ generation }: Pick<Session, "generation">): number {
+export function newSlot(generation: number): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return generation * SLOTS + (random % SLOTS);
 }
@@ -142,14 +145,13 @@ export function newSlot({ generation }: Pick<Session, "generation">): number {
  */
 export async function slotsOf(
   ctx: MutationCtx,
-  session: Session,
   participants: readonly Participant[],
 ): Promise<Map<Id<"liveParticipants">, number>> {
   const slots = new Map<Id<"liveParticipants">, number>();
   const taken = new Set<number>();
   for (const { _id, slot: drawn } of participants) {
     let slot = drawn;
-    while (slot === undefined || taken.has(slot)) slot = newSlot(session);
+    while (slot === undefined || taken.has(slot)) slot = newSlot(LOBBY);
     if (slot !== drawn) await ctx.db.patch("liveParticipants", _id, { slot });
     taken.add(slot);
     slots.set(_id, slot);

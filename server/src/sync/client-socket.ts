@@ -176,12 +176,11 @@ export class ClientSocket implements Socket {
   #receive(message: Buffer, isBinary: boolean, receiver: Receiver): void {
     // When a connection is cut, the WebSocket still reads in one go what had come.
     if (this.#wire.destroyed) return;
-    const isClosing = this.#webSocket.readyState !== this.#webSocket.OPEN;
     this.#reader.heard();
     this.#unfinished.became(message.length);
     this.#lastHeard = performance.now();
     this.#isSilent = false;
-    if (isClosing) return;
+    if (this.#webSocket.readyState !== this.#webSocket.OPEN) return;
     if (isBinary) {
       this.close(1003, "Text only");
       return;

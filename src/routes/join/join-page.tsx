@@ -20,6 +20,7 @@ import { sentHereText } from "./sent-here.ts";
 
 /** Joining a live quiz by code and nickname; the QR code and the copied link lead here with the code filled in. */
 export function JoinPage() {
+  // The same function at each render: a listener that is exchanged while the browser tells of a step back does not hear of it.
   const [visit, comeAgain] = useReducer((visits: number) => visits + 1, 0);
   return <Visit key={visit} onBack={comeAgain} />;
 }

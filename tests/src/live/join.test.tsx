@@ -77,6 +77,7 @@ describe("joining a quiz that gives names", () => {
     const { user } = open("/quiz-katil?code=IIM2XQ");
     expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
+    expect(screen.getByText("Sana hazır bir ad verilir, hepsi bu.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Başka bir ad" }));
     expect(await screen.findByText("Neşeli Kirpi 2")).toBeTruthy();
     await user.click(submit());
