@@ -43,6 +43,13 @@ export function JoinForm(props: JoinFormProps) {
   const nicknameField = useRef<HTMLInputElement>(null);
   const { join, busy, problem, clearProblem } = useJoin(props.onJoined);
 
+  // What is wrong with one name is not said of the next.
+  const as = props.given?.as;
+  const [shownFor, setShownFor] = useState(as);
+  if (as !== shownFor) {
+    setShownFor(as);
+    clearProblem();
+  }
   const notice = useRef<HTMLParagraphElement>(null);
   // Below a class's names it would be out of sight, under the button.
   useEffect(() => {

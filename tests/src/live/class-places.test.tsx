@@ -72,6 +72,8 @@ it("brings into sight, each time, that a name is to be chosen: it stands below a
     const notice = await screen.findByText(errorText("PLACE_REQUIRED"));
     expect(brought.mock.contexts.filter((element) => element === notice)).toHaveLength(time);
   }
+  await user.click(screen.getByRole("radio", { name: "Ali A." }));
+  expect(screen.queryByText(errorText("PLACE_REQUIRED"))).toBeNull();
   brought.mockRestore();
 });
 
