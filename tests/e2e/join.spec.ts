@@ -143,7 +143,7 @@ test("a quiz that gives names asks for none: pupils join with a pair of words th
   const [one, two] = [await visitors.arrive("phone"), await visitors.arrive("phone")];
   for (const page of [one, two]) {
     await page.goto(`/enter-quiz?code=${code}`);
-    await expect(page.getByText("Takma adın")).toBeVisible();
+    await expect(page.getByText("Takma adın", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Takma ad", { exact: true })).toHaveCount(0);
   }
   await expectAccessible(one, "a name that is given");
