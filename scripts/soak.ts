@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const [minutes, games, size] = [Number(values.minutes), Number(values.games), Number(values.size)];
 const folder = tempFolder("soak-");
-const server = await startServerProcess({ dataDir: folder.path, env: { HOST: "127.0.0.1" } });
+const server = await startServerProcess({ dataDir: folder.path, env: { HOST: "127.0.0.1", BACKUPS: "off" } });
 const quiet = server.output().length;
 console.log(
   `${games} games of ${size} participants side by side for ${minutes} minutes, and one of all kinds of questions beside them`,

@@ -138,7 +138,7 @@ test("a quiz that gives names asks for none: pupils join with a pair of words th
   await host.getByText("Ayrıntılar").click();
   await host.getByLabel(/^Takma adlar otomatik verilsin/).check();
   await host.keyboard.press("Escape");
-  await expect(host.getByText(/Takma adlar otomatik veriliyor/)).toBeVisible();
+  await expect(host.getByText("Takma adlar otomatik veriliyor", { exact: true })).toBeVisible();
 
   const [one, two] = [await visitors.arrive("phone"), await visitors.arrive("phone")];
   for (const page of [one, two]) {
