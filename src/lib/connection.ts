@@ -17,8 +17,11 @@ export function useConnectionLoss(): ConnectionLoss | null {
     },
     [convex],
   );
-  return useSyncExternalStore(subscribe, () =>
-    convex.connectionState().isWebSocketConnected ? connectionMonitor.loss : "closed",
+  return useSyncExternalStore(
+    subscribe,
+    () => (convex.connectionState().isWebSocketConnected ? connectionMonitor.loss : "closed"),
+    // A page that is made at build time has nothing to tell.
+    () => null,
   );
 }
 

@@ -2,6 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { FiLogIn } from "react-icons/fi";
 import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "../../../convex/shared/limits/live.ts";
 import { paths } from "../../lib/paths.ts";
+import { useDraftText } from "../../lib/use-draft-text.ts";
+import { useLossToTell } from "../../lib/use-loss-to-tell.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -12,8 +14,10 @@ import styles from "./join-form.module.css";
 import { checkJoin, type JoinsAs, useJoin } from "./use-join.ts";
 
 interface JoinFormProps {
-  /** From the link; what the user types replaces it. */
+  /** From the link; empty without one. */
   initialCode: string;
+  /** That, or what was typed before the page was loaded anew. */
+  typedCode: string;
   /** A signed-in student's own name, or empty. */
   initialNickname: string;
   /** Why the visitor was sent here: stands at the code that came along, until something is changed; without one above the fields. */
@@ -36,12 +40,20 @@ interface JoinFormProps {
 
 /** Code and nickname, typed or given. Errors stand at the field that has to change, and nothing typed is ever lost. */
 export function JoinForm(props: JoinFormProps) {
-  const [code, setCode] = useState(() => limitCode(props.initialCode));
-  const [nickname, setNickname] = useState(props.initialNickname);
+  const [code, setCode] = useState(() => limitCode(props.typedCode));
+  // Kept over a reload: a page whose network fails while a part of it is fetched is loaded anew (`stale-page.ts`).
+  const [nickname, setNickname, forgetNickname] = useDraftText(
+    `join-draft:nickname:${props.initialNickname}`,
+    props.initialNickname,
+  );
   const [codeProblem, setCodeProblem] = useState(props.initialCode ? props.sentHere : undefined);
   const codeField = useRef<HTMLInputElement>(null);
   const nicknameField = useRef<HTMLInputElement>(null);
-  const { join, busy, problem, clearProblem } = useJoin(props.onJoined);
+  const { join, busy, problem, clearProblem } = useJoin(() => {
+    forgetNickname();
+    props.onJoined();
+  });
+  const isLost = useLossToTell();
 
   // What is wrong with one name is not said of the next.
   const as = props.given?.as;
@@ -134,7 +146,7 @@ export function JoinForm(props: JoinFormProps) {
           className={styles.join}
           icon={<FiLogIn />}
           busy={busy || props.isPast}
-          busyLabel="Katılınıyor…"
+          busyLabel={isLost ? "Bağlantı yok…" : "Katılınıyor…"}
         >
           Katıl
         </Button>

@@ -41,6 +41,7 @@ export function PhonePreview({ text, content, imageUrl }: PhonePreviewProps) {
         <part.Player
           content={content}
           answer={null}
+          isSaved={false}
           revealed={false}
           correctAnswer={null}
           onAnswer={null}

@@ -246,6 +246,7 @@ function QuestionPlay(
         <part.Player
           content={content}
           answer={"answer" in round ? round.answer : null}
+          isSaved={given?.state === "saved"}
           revealed={revealed}
           correctAnswer={correctAnswer}
           onAnswer={open ? onAnswer : null}

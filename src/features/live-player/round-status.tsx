@@ -216,6 +216,14 @@ function Verdict(props: RoundStatusProps) {
         </Line>
       );
     case "unanswered":
+      if (problem === "too-late") {
+        return (
+          <Line sign={<FiClock />} title="Cevabın yetişmedi" points={pointsOf("+0", props)}>
+            {!counted && `${UNCOUNTED} `}
+            {right}
+          </Line>
+        );
+      }
       return round.end === "timeout" ? (
         <Line sign={<FiClock />} title="Süre doldu!" points={pointsOf("+0", props)}>
           {counted ? "Bu soru cevapsız kaldı." : UNCOUNTED} {right}

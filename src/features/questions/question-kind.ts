@@ -135,6 +135,8 @@ export type PlayerProps<K extends Kind> = {
   content: ContentOf<K>;
   /** The own answer, also while it is still on its way. */
   answer: Answer | null;
+  /** Whether the server has it. */
+  isSaved: boolean;
   /** Whether the answers are shown. */
   revealed: boolean;
   /** Set at the reveal, unless the question is not graded. */

@@ -2,14 +2,16 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./send-button.module.css";
 
 type SendButtonProps = {
-  /** Whether the answer is on its way, or there. */
+  /** Whether what stands on the sheet has been sent … */
   sent: boolean;
+  /** … and the server has it. */
+  saved: boolean;
   /** Null while there is nothing to send, or no time left. */
   onSend: (() => void) | null;
 };
 
 /** Hands an answer of several steps over. It keeps its place until the answers are shown, so that nothing moves under a finger. */
-export function SendButton({ sent, onSend }: SendButtonProps) {
+export function SendButton({ sent, saved, onSend }: SendButtonProps) {
   return (
     <Button
       variant="primary"
@@ -20,7 +22,7 @@ export function SendButton({ sent, onSend }: SendButtonProps) {
       aria-disabled={onSend === null || undefined}
       onClick={() => onSend?.()}
     >
-      {sent ? "Gönderildi" : "Gönder"}
+      {!sent ? "Gönder" : saved ? "Gönderildi" : "Gönderiliyor…"}
     </Button>
   );
 }

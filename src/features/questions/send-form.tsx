@@ -13,16 +13,18 @@ type SendFormProps = {
   onSend: (() => void) | null;
   /** Whether all of it is answered. */
   complete: boolean;
-  /** Whether that is what was sent. */
+  /** Whether that is what was sent … */
   sent: boolean;
+  /** … and the server has it. */
+  saved: boolean;
 };
 
 /** An answer of several parts on a phone, and what sends it. */
-export function SendForm({ children, onSend, complete, sent }: SendFormProps) {
+export function SendForm({ children, onSend, complete, sent, saved }: SendFormProps) {
   return (
     <div className={styles.form}>
       {children}
-      <SendButton sent={sent} onSend={complete && !sent ? onSend : null} />
+      <SendButton sent={sent} saved={saved} onSend={complete && !sent ? onSend : null} />
     </div>
   );
 }

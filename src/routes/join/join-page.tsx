@@ -13,6 +13,7 @@ import type { ClassPlace } from "../../features/live-player/use-join.ts";
 import { keptSecret } from "../../features/live-shared/participant-secret.ts";
 import { paths } from "../../lib/paths.ts";
 import { randomHex } from "../../lib/random.ts";
+import { useDraftText } from "../../lib/use-draft-text.ts";
 import { useViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import styles from "./join-page.module.css";
@@ -31,7 +32,8 @@ function Visit({ onBack }: { onBack: () => void }) {
   const linked = search.get("code") ?? "";
   const { state } = useLocation();
   const viewer = useViewer();
-  const [typed, setTyped] = useState(linked);
+  // A draft for each link, so that none stands in the place of the next one's code.
+  const [typed, setTyped, forgetTyped] = useDraftText(`join-draft:code:${linked}`, linked);
   const code = readCode(typed);
   const isIn = useIsIn(readCode(linked));
   // What the door showed when it was passed: nothing is asked for any more that stands here, while the lobby is on its way.
@@ -71,6 +73,7 @@ function Visit({ onBack }: { onBack: () => void }) {
       <WayBack />
       <JoinForm
         initialCode={linked}
+        typedCode={typed}
         initialNickname={
           viewer?.role === "student" ? [...viewer.name].slice(0, NICKNAME_MAX_CHARS).join("") : ""
         }
@@ -92,7 +95,10 @@ function Visit({ onBack }: { onBack: () => void }) {
         }}
         isPast={isPast}
         // At once: so it is said in one breath with what is asked for next.
-        onJoined={() => flushSync(() => setPassed({ code, door }))}
+        onJoined={() => {
+          forgetTyped();
+          flushSync(() => setPassed({ code, door }));
+        }}
       />
     </div>
   );

@@ -34,6 +34,7 @@ let convex: FakeConvex;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   convex = new FakeConvex();
   convex.set("liveParticipants:me", () => null);
   convex.set("liveParticipants:join", () => ({
@@ -140,6 +141,38 @@ describe("joining", () => {
     open("/quiz-katil");
     await codeField();
     expect(screen.getByText(/^Öğretmenin hangi soruya ne cevap verdiğini görür/)).toBeTruthy();
+  });
+
+  it("keeps code and name over a reload until somebody has joined with them, and not for the next link", async () => {
+    const { user } = open("/quiz-katil");
+    await user.type(await codeField(), "iim");
+    await user.type(nicknameField(), "Ayşe");
+    cleanup();
+    open(`/quiz-katil?code=${CODE}`);
+    expect(await codeField()).toHaveProperty("value", CODE);
+    cleanup();
+    open("/quiz-katil");
+    expect(await codeField()).toHaveProperty("value", "iim");
+    expect(nicknameField()).toHaveProperty("value", "Ayşe");
+    await user.type(await codeField(), "2xq");
+    await user.click(submit());
+    expect(await screen.findByText("Lobi")).toBeTruthy();
+    cleanup();
+    localStorage.clear();
+    open("/quiz-katil");
+    expect(await codeField()).toHaveProperty("value", "");
+    expect(nicknameField()).toHaveProperty("value", "");
+  });
+
+  it("says that it waits for the network where there is none", async () => {
+    convex.set("liveParticipants:join", () => new Promise(() => {}));
+    const { user } = open(`/quiz-katil?code=${CODE}`);
+    await codeField();
+    await user.type(nicknameField(), "Ayşe");
+    await user.click(submit());
+    expect(screen.getByRole("button", { name: "Katılınıyor…" })).toBeTruthy();
+    act(() => convex.setConnected(false));
+    expect(await screen.findByRole("button", { name: "Bağlantı yok…" }, { timeout: 5_000 })).toBeTruthy();
   });
 
   it("knows a pupil's personal code, and says what is asked for first", async () => {

@@ -408,6 +408,10 @@ describe("answering", () => {
       // There is time on the countdown: the host has closed the question.
       expect(screen.getByText("Soru kapandı")).toBeTruthy();
       expect((await target(/Ankara/)).getAttribute("aria-pressed")).not.toBe("true");
+      const scores = scoreSheet({ grade: null });
+      act(() => convex.set("liveQuizSessions:view", () => revealedView({ scores })));
+      expect(await screen.findByText("Cevabın yetişmedi")).toBeTruthy();
+      expect(screen.queryByText(/cevapsız/i)).toBeNull();
       expect(logged).not.toHaveBeenCalled();
     },
   );

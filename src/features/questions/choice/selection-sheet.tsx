@@ -9,6 +9,7 @@ type SelectionSheetProps = {
   options: readonly string[];
   /** As for every player. */
   answer: Answer | null;
+  isSaved: boolean;
   revealed: boolean;
   /** The right options; null until the reveal, and where there are none. */
   right: readonly number[] | null;
@@ -19,7 +20,7 @@ type SelectionSheetProps = {
 
 /** Options on a phone of which several can be marked: each tap marks one or lets go of it, then all are sent together. */
 export function SelectionSheet(props: SelectionSheetProps) {
-  const { options, answer, revealed, right, onAnswer, besidePicture, rightRef } = props;
+  const { options, answer, isSaved, revealed, right, onAnswer, besidePicture, rightRef } = props;
   // What is sent can be changed where the host allows it: then the options can be marked on.
   const given = answer === null ? null : asNumbers(answer);
   const [touched, touch] = useState<readonly number[] | null>(null);
@@ -36,7 +37,9 @@ export function SelectionSheet(props: SelectionSheetProps) {
         besidePicture={besidePicture}
         rightRef={rightRef}
       />
-      {!revealed && <SendButton sent={sent} onSend={canSend ? () => onAnswer([...marked]) : null} />}
+      {!revealed && (
+        <SendButton sent={sent} saved={isSaved} onSend={canSend ? () => onAnswer([...marked]) : null} />
+      )}
     </div>
   );
 }

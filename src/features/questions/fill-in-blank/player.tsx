@@ -37,6 +37,7 @@ export function isRight(
 export function Player({
   content,
   answer,
+  isSaved,
   revealed,
   correctAnswer,
   onAnswer,
@@ -60,6 +61,7 @@ export function Player({
       onSend={onAnswer && (() => onAnswer([...draft]))}
       complete={draft.every((text) => text.trim() !== "")}
       sent={isSent}
+      saved={isSaved}
     >
       {answer === null || onAnswer !== null ? (
         <div className={styles.text}>

@@ -25,6 +25,7 @@ export function isRight({ partial }: ContentOf<"matching">, answer: Answer, key:
 export function Player({
   content,
   answer,
+  isSaved,
   revealed,
   correctAnswer,
   onAnswer,
@@ -44,7 +45,12 @@ export function Player({
     );
   }
   return (
-    <SendForm onSend={onAnswer && (() => onAnswer([...draft]))} complete={!draft.includes(-1)} sent={isSent}>
+    <SendForm
+      onSend={onAnswer && (() => onAnswer([...draft]))}
+      complete={!draft.includes(-1)}
+      sent={isSent}
+      saved={isSaved}
+    >
       <PairTargets left={left} right={right} matches={draft} onChange={onAnswer && change} />
     </SendForm>
   );

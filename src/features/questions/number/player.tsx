@@ -26,6 +26,7 @@ export function isRight(_content: ContentOf<"number">, answer: Answer, key: Key)
 export function Player({
   content,
   answer,
+  isSaved,
   revealed,
   correctAnswer,
   onAnswer,
@@ -58,6 +59,7 @@ export function Player({
       text={text}
       onText={write}
       sent={isSent}
+      saved={isSaved}
       onSend={onAnswer && send}
       hint={refused ? "Yalnız sayıyı yaz, birimini değil; örneğin 3,5." : readingOf(text)}
       invalid={refused}

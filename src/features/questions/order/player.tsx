@@ -25,6 +25,7 @@ export function isRight({ partial }: ContentOf<"order">, answer: Answer, key: Ke
 export function Player({
   content,
   answer,
+  isSaved,
   revealed,
   correctAnswer,
   onAnswer,
@@ -47,6 +48,7 @@ export function Player({
       onSend={onAnswer && (() => onAnswer([...draft]))}
       complete={draft.length === content.items.length}
       sent={isSent}
+      saved={isSaved}
     >
       <ItemButtons items={content.items} sequence={draft} onChange={onAnswer && change} />
     </SendForm>

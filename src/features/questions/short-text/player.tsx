@@ -21,7 +21,14 @@ export function isRight(_content: ContentOf<"short_text">, answer: Answer, key: 
 }
 
 /** A line to write on; at the reveal what was written, and what is accepted. */
-export function Player({ answer, revealed, correctAnswer, onAnswer, rightRef }: PlayerProps<"short_text">) {
+export function Player({
+  answer,
+  isSaved,
+  revealed,
+  correctAnswer,
+  onAnswer,
+  rightRef,
+}: PlayerProps<"short_text">) {
   const own = answer === null ? null : String(answer);
   const { draft: text, change: setText, isSent } = useDraft(own, "", onAnswer !== null);
   if (revealed) {
@@ -41,6 +48,7 @@ export function Player({ answer, revealed, correctAnswer, onAnswer, rightRef }: 
       text={text}
       onText={setText}
       sent={isSent}
+      saved={isSaved}
       onSend={onAnswer && (() => isWritten(text) && onAnswer(text.trim()))}
       maxLength={SHORT_TEXT_MAX_CHARS}
     />

@@ -5,8 +5,10 @@ import styles from "./answer-line.module.css";
 type AnswerLineProps = Pick<ComponentProps<"input">, "inputMode" | "maxLength" | "autoCapitalize"> & {
   text: string;
   onText: (text: string) => void;
-  /** Whether that is what was sent. */
+  /** Whether that is what was sent … */
   sent: boolean;
+  /** … and the server has it. */
+  saved: boolean;
   /** Null while nothing can be answered. */
   onSend: (() => void) | null;
   /** Stands below the line, and is read with it. */
@@ -17,7 +19,8 @@ type AnswerLineProps = Pick<ComponentProps<"input">, "inputMode" | "maxLength" |
 };
 
 /** A line to write on and what sends it, on a phone: right below the question, so that the keyboard covers neither. What was sent stays, in pencil. */
-export function AnswerLine({ text, onText, sent, onSend, hint, invalid, before, ...input }: AnswerLineProps) {
+export function AnswerLine(props: AnswerLineProps) {
+  const { text, onText, sent, saved, onSend, hint, invalid, before, ...input } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const written = useRef<HTMLParagraphElement>(null);
@@ -71,7 +74,7 @@ export function AnswerLine({ text, onText, sent, onSend, hint, invalid, before, 
         </div>
       )}
       <div className={styles.send}>
-        <SendButton sent={sent} onSend={sent || text.trim() === "" ? null : onSend} />
+        <SendButton sent={sent} saved={saved} onSend={sent || text.trim() === "" ? null : onSend} />
       </div>
       <p id={`${id}-hint`} className={styles.hint} data-invalid={invalid || undefined} role="status">
         {!isFixed && hint}

@@ -9,12 +9,13 @@ const onAnswer = vi.fn();
 beforeEach(() => onAnswer.mockClear());
 afterEach(cleanup);
 
-function screenOf(state: { answer?: Answer; key?: Key; open?: boolean } = {}) {
-  const { answer = null, key = null, open = true } = state;
+function screenOf(state: { answer?: Answer; saved?: boolean; key?: Key; open?: boolean } = {}) {
+  const { answer = null, saved = true, key = null, open = true } = state;
   return (
     <Player
       content={{ type: "multi_select", options: OPTIONS }}
       answer={answer}
+      isSaved={saved}
       revealed={key !== null}
       correctAnswer={key}
       onAnswer={open ? onAnswer : null}
@@ -51,9 +52,11 @@ it("sends nothing as long as nothing is marked, or the question is closed", () =
   expect(onAnswer).not.toHaveBeenCalled();
 });
 
-it("shows what was sent, and sends a change where it may be changed", () => {
+it("calls an answer sent when it is there, and sends a change where it may be changed", () => {
   const { rerender } = render(screenOf());
   fireEvent.click(option("2"));
+  rerender(screenOf({ answer: [0], saved: false }));
+  expect(send().textContent).toBe("Gönderiliyor…");
   rerender(screenOf({ answer: [0] }));
   expect(send().textContent).toBe("Gönderildi");
   fireEvent.click(option("3"));

@@ -16,6 +16,7 @@ function show(open = true, more: ReactNode = null) {
       <Player
         content={{ type: "multiple_choice", options: OPTIONS }}
         answer={null}
+        isSaved={false}
         revealed={false}
         correctAnswer={null}
         onAnswer={open ? onAnswer : null}

@@ -20,6 +20,7 @@ function Screen({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
       <Player
         content={{ type: "multiple_choice", options: ["Ankara", "İzmir"] }}
         answer={answer}
+        isSaved={false}
         revealed={false}
         correctAnswer={null}
         onAnswer={(given) => {
