@@ -15,6 +15,7 @@ import {
   removeOwnCategory,
   shownCategories,
 } from "./model/quizzes/categories";
+import { findUserByEmail } from "./model/users/find";
 import { CATEGORY_NAME_MAX_CHARS } from "./shared/limits/categories";
 
 const shown = { _id: v.id("categories"), name: v.string(), icon: v.string() };
@@ -92,10 +93,7 @@ export const removeAllOf = internalMutation({
   args: { email: v.string() },
   returns: v.union(v.null(), v.array(v.string())),
   handler: async (ctx, { email }) => {
-    const maker = await ctx.db
-      .query("users")
-      .withIndex("email", (q) => q.eq("email", email.trim().toLowerCase()))
-      .unique();
+    const maker = await findUserByEmail(ctx, email);
     return maker === null ? null : await removeMadeBy(ctx, maker._id);
   },
 });

@@ -10,7 +10,7 @@ import {
   solverQuery,
   teacherQuery,
 } from "./functions";
-import { beginCounting, countFrom } from "./model/homework/count";
+import { beginCounting, countFrom, recount as recountOf } from "./model/homework/count";
 import { acceptAllLate, closeNow, moveEnd } from "./model/homework/end";
 import { findHomework } from "./model/homework/find";
 import {
@@ -101,7 +101,7 @@ export const recount = givenHomeworkMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await beginCounting(ctx, ctx.homework._id);
+    await recountOf(ctx, ctx.homework);
     return null;
   },
 });

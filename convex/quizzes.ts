@@ -79,7 +79,7 @@ export const copy = teacherAction({
   },
 });
 
-/** Creates a quiz of multiple-choice questions and returns its id. Fails with the code of the first thing that is wrong. */
+/** Creates a quiz and returns its id. Fails with the code of the first thing that is wrong. */
 export const create = creatorMutation({
   args: quizInput.fields,
   returns: v.id("quizzes"),

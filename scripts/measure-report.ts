@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { until } from "embedded-convex-server/testing/until";
 import { api, internal } from "../convex/_generated/api.js";
 import type { Doc, Id } from "../convex/_generated/dataModel.js";
+import { nameKey } from "../convex/model/names/letters.js";
 import { MAX_PARTICIPANTS } from "../convex/shared/limits/live.ts";
 import { MAX_QUESTIONS } from "../convex/shared/limits/quizzes.ts";
 import { REPORT_PUPILS } from "../convex/shared/limits/statistics.ts";
@@ -162,7 +163,7 @@ async function fillIn(app: TestApp, sessionId: Id<"liveQuizSessions">): Promise<
       ...fields,
       userId: `anonymous_${number}`,
       displayName: name,
-      nameKey: name.toLocaleLowerCase("tr"),
+      nameKey: nameKey(name),
       secretHash: number.toString(16).padStart(64, "0"),
       joinedAt: fields.joinedAt + number,
       score: 100 - number / 20,

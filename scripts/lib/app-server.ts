@@ -4,12 +4,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getFunctionName } from "convex/server";
 import { type RunningServer, type ServerOptions, silentLogger, startServer } from "embedded-convex-server";
-import { api, internal } from "../../convex/_generated/api.js";
+import { internal } from "../../convex/_generated/api.js";
 import type { ErrorCode } from "../../convex/shared/errors.ts";
 import { IMAGE_MAX_BYTES } from "../../convex/shared/limits/images.ts";
 import { makeAuthKeys } from "./auth-keys.ts";
 import { type Config, createDataDir } from "./config.ts";
 import { DailyBackups } from "./daily-backups.ts";
+import { ESSENTIAL_FUNCTIONS } from "./essential-functions.ts";
 import { functionSettings } from "./function-settings.ts";
 import { INSTALLATION } from "./installation.ts";
 import { LogFile } from "./log-file.ts";
@@ -51,35 +52,6 @@ const HTTP_CALL_RATE = { burst: 10_000, perSecond: 100 };
 const SCHEDULING = { maxTimedJobDelayMs: 250, batchWithTimedJobMs: 12, parallelJobMutations: 64 };
 
 const DISK_FULL: ErrorCode = "DISK_FULL";
-/**
- * What goes on when the disk is almost full: playing, signing in, and what a teacher needs to end a game and to delete things. Jobs (the clock, scoring, forgetting),
- * deletions and small changes (another name) go on by themselves. `auth:store` signs in; a new account is `credentials:create`, which is not among these.
- */
-const ESSENTIAL_FUNCTIONS = [
-  internal.auth.store,
-  internal.credentials.erase,
-  internal.credentials.forgetAttempts,
-  internal.credentials.noteResetRequest,
-  internal.credentials.readResetRequests,
-  internal.credentials.rememberDevice,
-  internal.credentials.storeResetCode,
-  internal.credentials.takeAttempt,
-  internal.credentials.useResetCode,
-  api.liveAnswers.submit,
-  api.liveParticipants.join,
-  api.liveParticipants.leave,
-  api.liveParticipants.remove,
-  api.liveParticipants.rename,
-  api.liveQuizSessions.finish,
-  api.liveQuizSessions.next,
-  api.liveQuizSessions.remove,
-  api.liveQuizSessions.reveal,
-  api.liveQuizSessions.setLocked,
-  api.liveQuizSessions.start,
-  api.quizzes.remove,
-  api.feedbacks.remove,
-];
-
 /** The running product. */
 export interface App extends RunningServer {
   run: RunFunction;
@@ -131,7 +103,7 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
     httpCallRate: HTTP_CALL_RATE,
     scheduling: SCHEDULING,
     erased: { table: "erased", reapply: getFunctionName(internal.retention.reapplyErasures) },
-    essentialFunctions: ESSENTIAL_FUNCTIONS.map((reference) => getFunctionName(reference)),
+    essentialFunctions: ESSENTIAL_FUNCTIONS,
     diskFullError: { code: DISK_FULL },
     routes: { "/config.js": () => configScript(config, port) },
     ...overrides,

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter, useRoutes } from "react-router-dom";
 import { fetchPages } from "../app/app-router.tsx";
 import { routes } from "../app/router.tsx";
-import { ViewerFixture } from "../lib/viewer.tsx";
+import { GivenViewer } from "../lib/viewer.tsx";
 import { FIRST_PAINTS } from "./pages.ts";
 
 /** Never called: nothing is asked while markup is made. */
@@ -36,11 +36,11 @@ async function renderPage(address: string): Promise<string> {
   await fetchPages(routes, address);
   return renderToStaticMarkup(
     <ConvexProvider client={new ConvexReactClient(NOWHERE)}>
-      <ViewerFixture viewer={null}>
+      <GivenViewer viewer={null}>
         <StaticRouter location={address}>
           <Pages />
         </StaticRouter>
-      </ViewerFixture>
+      </GivenViewer>
     </ConvexProvider>,
   );
 }

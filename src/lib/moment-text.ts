@@ -6,6 +6,11 @@ const moment = new Intl.DateTimeFormat("tr-TR", {
   minute: "2-digit",
 });
 
+/** "2026-11-22", for names of files: the day of this device's clock. Swedish writes dates in ISO's order. */
+export function localDay(date: Date): string {
+  return date.toLocaleDateString("sv-SE");
+}
+
 /** "15 Eylül Salı 23:59"; @param ms since the epoch */
 export function momentText(ms: number): string {
   return moment.format(new Date(ms));

@@ -1,7 +1,7 @@
 import { ConvexAuthProvider, useAuthActions } from "@convex-dev/auth/react";
 import { useConvexAuth } from "convex/react";
 import { useLayoutEffect, useState } from "react";
-import type { SignInLibraryProps, SignInReport } from "./sign-in.tsx";
+import type { SignInLibraryProps, SignInReport } from "./sign-in.ts";
 import { signInStorage } from "./sign-in-storage.ts";
 
 /** Keeps the tokens and the connection's sign-in, and tells of them. Draws nothing: the app stands beside it, since it does not wait for it. */

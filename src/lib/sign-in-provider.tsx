@@ -7,7 +7,7 @@ import {
   type SignInLibraryProps,
   type SignInReport,
   type SignInState,
-} from "./sign-in.tsx";
+} from "./sign-in.ts";
 import { holdsSignIn, isSignInEvent } from "./sign-in-storage.ts";
 
 /** Before the library that could not be had is asked for again. */

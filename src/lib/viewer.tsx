@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { api } from "../../convex/_generated/api";
-import { useSignIn } from "./sign-in.tsx";
+import { useSignIn } from "./sign-in.ts";
 import { holdsSignIn } from "./sign-in-storage.ts";
 
 /** The signed-in user. */
@@ -46,7 +46,7 @@ export function useSignedInViewer(): Viewer {
   return viewer;
 }
 
-/** For tests: renders `children` as the given user sees them. */
-export function ViewerFixture({ viewer, children }: { viewer: Viewer | null; children: ReactNode }) {
+/** Renders `children` as the given user sees them: where none is asked for, as at build time and in tests. */
+export function GivenViewer({ viewer, children }: { viewer: Viewer | null; children: ReactNode }) {
   return <ViewerContext value={viewer}>{children}</ViewerContext>;
 }

@@ -512,6 +512,27 @@ describe("sessions never started", () => {
     await game.backend.mutation(internal.jobs.closeOldSessions, {});
     expect(await game.panel()).toMatchObject({ status: "completed" });
   });
+
+  it("close all, however many there are", async () => {
+    const game = await openGame(newBackend());
+    await game.backend.run(async (ctx) => {
+      const { _id, _creationTime, ...session } = (await ctx.db.query("liveQuizSessions").first())!;
+      for (let more = 0; more < 60; more += 1) {
+        const code = `K7M2${more + 10}`;
+        await ctx.db.insert("liveQuizSessions", { ...session, code });
+      }
+    });
+    vi.setSystemTime(T0 + 25 * 3_600_000);
+    await game.backend.mutation(internal.jobs.closeOldSessions, {});
+    await game.pass(1_000);
+    const waiting = await game.backend.run((ctx) =>
+      ctx.db
+        .query("liveQuizSessions")
+        .withIndex("by_status", (q) => q.eq("status", "waiting"))
+        .collect(),
+    );
+    expect(waiting).toEqual([]);
+  });
 });
 
 /** The server is away until `ms` after the game's start; then its overdue jobs run, all late. */

@@ -441,6 +441,21 @@ describe("the end", () => {
     expect(await ayse.answer(2, 2)).toBe("ATTEMPT_OVER");
   });
 
+  it("counts what is accepted while a counting is under way that may be past it", async () => {
+    const code = await give();
+    const ayse = await started(code);
+    await pass(24 * HOUR);
+    expect(await ayse.answer(0, 0)).toBe("late");
+    const [row] = await backend.run((ctx) => ctx.db.query("homework").collect());
+    const since = Date.now();
+    await backend.run((ctx) => ctx.db.patch("homework", row!._id, { countingSince: since }));
+    const placeId = (await reportOf(code)).pupils[0]?.id as never;
+    await teacher.as.mutation(api.homework.acceptLate, { code, placeId });
+    await backend.mutation(internal.homework.count, { homeworkId: row!._id, from: 1, since });
+    await pass(0);
+    expect((await reportOf(code)).questions).toMatchObject([{ answered: 1, correct: 1 }, {}, {}]);
+  });
+
   it("takes late answers for a week", async () => {
     const ayse = await started(await give());
     vi.setSystemTime(T0 + 24 * HOUR - 1);

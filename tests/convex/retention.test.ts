@@ -1,7 +1,7 @@
 // What guests have left in a live quiz, and when it goes.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { retentionDays } from "../../convex/model/live/retention";
+import { retentionDays } from "../../convex/model/retention";
 import { type Backend, newBackend } from "./support/backend";
 import { type LiveGame, openGame } from "./support/game";
 import { newSecret, type Person, person } from "./support/people";

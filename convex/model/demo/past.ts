@@ -7,7 +7,6 @@ import { answersOf } from "../live/answers";
 import { questionsOf } from "../live/questions";
 import { lastPlayOf } from "../quizzes/lastPlays";
 
-export const DAY_MS = 24 * 60 * 60 * 1_000;
 /** What a question took with its reveal, and how long the lobby was open before. */
 const QUESTION_MS = 22_000;
 const LOBBY_MS = 3 * 60 * 1_000;

@@ -26,7 +26,8 @@ import { randomNumbers } from "../live/mixing";
 import { findSession, openSession, waitingSession } from "../live/sessions";
 import { answerKeysOf as keysOfQuiz } from "../questions/answerKeys";
 import { questionsOf } from "../questions/ofQuiz";
-import { DAY_MS, moveClassBack, moveGameBack, moveHomeworkBack } from "./past";
+import { DAY_MS } from "../retention";
+import { moveClassBack, moveGameBack, moveHomeworkBack } from "./past";
 
 const pastGame = v.object({
   quizTitle: v.string(),

@@ -2,9 +2,8 @@
 import { internal } from "../../_generated/api";
 import type { MutationCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
-import { retentionDays } from "../live/retention";
+import { DAY_MS, retentionDays } from "../retention";
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Messages deleted in one transaction. */
 const FORGOTTEN_AT_ONCE = 500;
 

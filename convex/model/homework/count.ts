@@ -14,15 +14,20 @@ const ANSWERS_AT_ONCE = 1_500;
 /** A counting that began so long ago has lost its job. */
 const LOST_AFTER_MS = 5 * 60 * 1_000;
 
-/** Has the answers counted, unless that is under way. */
+/** Has the answers counted, after something that counts has changed: a counting that is under way may be past it, and stops for this one. */
 export async function beginCounting(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
   if (homework === null || homework.state === "waiting") return;
-  const now = Date.now();
-  const { countingSince } = homework;
-  if (countingSince !== undefined && now - countingSince < LOST_AFTER_MS) return;
-  await ctx.db.patch("homework", homeworkId, { countingSince: now });
-  await ctx.scheduler.runAfter(0, internal.homework.count, { homeworkId, from: 0, since: now });
+  // Two in one millisecond must differ.
+  const since = Math.max(Date.now(), (homework.countingSince ?? 0) + 1);
+  await ctx.db.patch("homework", homeworkId, { countingSince: since });
+  await ctx.scheduler.runAfter(0, internal.homework.count, { homeworkId, from: 0, since });
+}
+
+/** Has the answers counted as they are now, unless that is under way. */
+export async function recount(ctx: MutationCtx, { _id, countingSince }: Doc<"homework">): Promise<void> {
+  if (countingSince === undefined || Date.now() - countingSince >= LOST_AFTER_MS)
+    await beginCounting(ctx, _id);
 }
 
 /** Counts the next questions, and schedules those after them. `since` names the counting: an older one stops. */

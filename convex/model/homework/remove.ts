@@ -7,12 +7,11 @@ import type { MutationCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
-import { classRetentionDays, retentionDays } from "../live/retention";
 import { dropUnusedImages } from "../questions/images";
+import { classRetentionDays, DAY_MS, retentionDays } from "../retention";
 import { questionsOf } from "./find";
 import { forgetPlace, PLACES_AT_ONCE } from "./forgetPlace";
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const DELETED_AT_ONCE = 500;
 const FORGOTTEN_AT_ONCE = 50;
 

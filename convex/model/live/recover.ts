@@ -1,7 +1,7 @@
 /** The safety net under the live clocks: sessions whose jobs were lost, and sessions that nobody ever started. */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { MAX_OPEN_SESSIONS, NEVER_STARTED_MS } from "../../shared/limits/live";
+import { NEVER_STARTED_MS } from "../../shared/limits/live";
 import { LOST_CHAIN_MS } from "../../shared/limits/liveClock";
 import type { MutationCtx } from "../ctx";
 import { setClock } from "./advance";
@@ -11,6 +11,8 @@ import { isTimed } from "./phase";
 
 /** Active sessions looked at in one run; far more than one server's classes play at once. */
 const MAX_ACTIVE = 1_000;
+/** Sessions closed in one transaction. */
+const CLOSED_AT_ONCE = 50;
 
 /** Schedules the recovery of every active session that should have moved on and has not, each in a transaction of its own. */
 export async function recoverLostClocks(ctx: MutationCtx): Promise<void> {
@@ -39,15 +41,16 @@ export async function recoverClock(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   }
 }
 
-/** Closes sessions that were opened long ago and never started. */
+/** Closes sessions that were opened long ago and never started, some at a time. */
 export async function closeNeverStarted(ctx: MutationCtx): Promise<void> {
   const waiting = await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_status", (q) =>
       q.eq("status", "waiting").lt("_creationTime", Date.now() - NEVER_STARTED_MS),
     )
-    .take(MAX_OPEN_SESSIONS);
+    .take(CLOSED_AT_ONCE);
   for (const session of waiting) await closeWaiting(ctx, session);
+  if (waiting.length === CLOSED_AT_ONCE) await ctx.scheduler.runAfter(0, internal.jobs.closeOldSessions, {});
 }
 
 /** Whether something should have happened by itself and has not. Where the phase has no end that can only be the job that follows its close. */

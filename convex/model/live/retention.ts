@@ -5,34 +5,17 @@
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { CLASS_RETENTION_DAYS, MAX_RETENTION_DAYS, RETENTION_DAYS } from "../../shared/limits/retention";
 import type { MutationCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
+import { classRetentionDays, DAY_MS, retentionDays } from "../retention";
 import { findAnswerSheet } from "./answerSheets";
 import { answersOf } from "./answers";
 import { findLobby, leaveLobby } from "./lobby";
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Sessions taken up in one run; what is left over is taken up by the next. */
 const SESSIONS_AT_ONCE = 100;
 /** Participants in one transaction, each with up to a hundred answers. */
 const PARTICIPANTS_AT_ONCE = 10;
-
-/** For how many days after a session's end guests' traces are kept: RETENTION_DAYS of the deployment, or 90. */
-export function retentionDays(): number {
-  return daysOf(process.env.RETENTION_DAYS, RETENTION_DAYS);
-}
-
-/** The same of what pupils of a class leave, and of the answers of accounts: CLASS_RETENTION_DAYS of the deployment, or 400. */
-export function classRetentionDays(): number {
-  return daysOf(process.env.CLASS_RETENTION_DAYS, CLASS_RETENTION_DAYS);
-}
-
-function daysOf(setting: string | undefined, usual: number): number {
-  const days = Number(setting || usual);
-  const usable = Number.isInteger(days) && days >= 1 && days <= MAX_RETENTION_DAYS;
-  return usable ? days : usual;
-}
 
 /** Has the guests forgotten, and later the pupils, of sessions whose time is over, each session in jobs of its own. */
 export async function forgetOldGuests(ctx: MutationCtx): Promise<void> {

@@ -8,6 +8,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { spellsWord } from "../names/codeWords";
 import { playableQuestions } from "../questions/playable";
 import { findSeenQuiz } from "../quizzes/find";
+import { randomText } from "../randomText";
 import { requireTeacher } from "../users/viewer";
 import { answerKeysOf } from "./answerKeys";
 import { questionsOf } from "./questions";
@@ -146,7 +147,7 @@ async function askedWeight(ctx: QueryCtx, session: Session): Promise<number> {
   return graded.reduce((sum, { index }) => sum + (weights[index] ?? 0), 0);
 }
 
-/** The host's sessions that are waiting or running, newest first. */
+/** The host's sessions that are waiting or running, newest first; of each up to {@link MAX_OPEN_SESSIONS}. */
 export async function openSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
   const withStatus = async <Status extends "waiting" | "active">(status: Status) => {
     const sessions = await ctx.db
@@ -224,7 +225,6 @@ export async function renewViewKey(ctx: MutationCtx, code: string): Promise<void
 /** Without the digits that look like letters (`readCode`). */
 const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789";
 
-/** 64 characters, so that a random byte chooses each as often as any other. */
 const KEY_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VIEW_KEY_CHARS = 22;
 
@@ -246,6 +246,5 @@ function randomCode(): string {
 
 /** 132 random bits. It is sent to every phone with each of its own results, so it uses 64 characters to be short. */
 export function newViewKey(): string {
-  const random = crypto.getRandomValues(new Uint8Array(VIEW_KEY_CHARS));
-  return [...random].map((byte) => KEY_ALPHABET.charAt(byte % KEY_ALPHABET.length)).join("");
+  return randomText(VIEW_KEY_CHARS, KEY_ALPHABET);
 }

@@ -11,6 +11,7 @@ import { AuthoringError, refuse } from "../questions/authoring";
 import { checkQuestionCount, importedQuestion, prepareQuestion } from "../questions/input";
 import { isGraded } from "../questions/kinds";
 import type { NewQuestion } from "../questions/store";
+import { findUserByEmail } from "../users/find";
 import { audience, audienceFields } from "./audience";
 import { findCategory } from "./categories";
 import { checkDetails } from "./details";
@@ -37,10 +38,7 @@ export async function importQuizzes(
 ): Promise<number> {
   try {
     if (quizzes.length > MAX_IMPORTED_QUIZZES) refuse(`a file may hold ${MAX_IMPORTED_QUIZZES} quizzes`);
-    const owner = await ctx.db
-      .query("users")
-      .withIndex("email", (q) => q.eq("email", email.trim().toLowerCase()))
-      .unique();
+    const owner = await findUserByEmail(ctx, email);
     if (owner?.role !== "teacher") refuse(`there is no teacher with the address ${email}`);
     for (const quiz of quizzes) await importQuiz(ctx, owner._id, quiz);
     return quizzes.length;

@@ -5,6 +5,7 @@
 import { internal } from "../../_generated/api";
 import { fail } from "../../shared/errors";
 import type { ActionCtx } from "../ctx";
+import { normalizeEmail } from "./find";
 import { replacePassword, verifyOwnPassword } from "./passwords";
 import { readEmail, readNewPassword, readPassword } from "./registration";
 import type { ActionUser } from "./viewer";
@@ -28,7 +29,7 @@ export async function removeAccount(
   confirmation: string,
   password: string,
 ): Promise<void> {
-  if (confirmation.trim().toLowerCase() !== user.email) fail("CONFIRMATION_WRONG");
+  if (normalizeEmail(confirmation) !== user.email) fail("CONFIRMATION_WRONG");
   await verifyOwnPassword(ctx, user.email, readPassword({ password }));
   await ctx.runMutation(internal.credentials.erase, { userId: user._id });
 }

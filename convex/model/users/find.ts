@@ -1,4 +1,4 @@
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { PASSWORD_PROVIDER } from "./providerId";
 
@@ -11,4 +11,17 @@ export async function findAccount(ctx: QueryCtx, email: string): Promise<Id<"use
     )
     .unique();
   return account?.userId ?? null;
+}
+
+/** The user with this address as somebody has typed it, or null. */
+export async function findUserByEmail(ctx: QueryCtx, typed: string): Promise<Doc<"users"> | null> {
+  return await ctx.db
+    .query("users")
+    .withIndex("email", (q) => q.eq("email", normalizeEmail(typed)))
+    .unique();
+}
+
+/** An address as it is stored. */
+export function normalizeEmail(typed: string): string {
+  return typed.trim().toLowerCase();
 }

@@ -9,6 +9,7 @@ import {
 } from "../../shared/limits/accounts";
 import { cleanText, countChars } from "../../shared/turkish";
 import { isUnkind } from "../names/unkind";
+import { normalizeEmail } from "./find";
 import type { role } from "./tables";
 
 export type Role = Infer<typeof role>;
@@ -20,7 +21,7 @@ const ADDRESS = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u;
 
 /** The address as stored: trimmed and lower-cased without locale. Fails with EMAIL_REQUIRED or INVALID_EMAIL. */
 export function readEmail(params: Params): string {
-  const email = text(params.email).trim().toLowerCase();
+  const email = normalizeEmail(text(params.email));
   if (email === "") fail("EMAIL_REQUIRED");
   if (email.length > EMAIL_MAX_CHARS || !ADDRESS.test(email)) fail("INVALID_EMAIL");
   return email;

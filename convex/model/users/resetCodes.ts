@@ -8,14 +8,13 @@ import { normalizeCode } from "../../shared/codes";
 import { fail } from "../../shared/errors";
 import { RESET_CODE_CHARS } from "../../shared/limits/passwordReset";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { PLAIN_ALPHABET, randomText } from "../randomText";
 import { forgetAttempts } from "../rateLimits";
 import { hashSecret } from "../secret";
 import type { Params } from "./registration";
 
 type ResetId = Id<"passwordResets">;
 
-/** 32 characters, none of which is read as another one. */
-const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const GROUP = 4;
 /** More codes than an hour's mails can carry, those that were sent again included. */
 const CODES_PER_ADDRESS = 50;
@@ -24,8 +23,7 @@ const SWEPT_AT_ONCE = 1_000;
 
 /** A new code, to be shown as `inGroups`. */
 export function newCode(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(RESET_CODE_CHARS));
-  return [...bytes].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join("");
+  return randomText(RESET_CODE_CHARS, PLAIN_ALPHABET);
 }
 
 /** "K7MQ-2XRT-9WHC" */
@@ -36,7 +34,8 @@ export function inGroups(code: string): string {
 /** The code as typed, in whatever case and groups. Fails with RESET_CODE_WRONG. */
 export function readCode({ code }: Params): string {
   const typed = typeof code === "string" ? normalizeCode(code) : "";
-  const isCode = typed.length === RESET_CODE_CHARS && [...typed].every((char) => ALPHABET.includes(char));
+  const isCode =
+    typed.length === RESET_CODE_CHARS && [...typed].every((char) => PLAIN_ALPHABET.includes(char));
   return isCode ? typed : fail("RESET_CODE_WRONG");
 }
 

@@ -272,8 +272,11 @@ export class FileStorage {
   async #syncFolder(): Promise<void> {
     if (process.platform === "win32") return;
     const folder = await open(this.#dir, "r");
-    await folder.sync();
-    await folder.close();
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   }
 
   #tables() {

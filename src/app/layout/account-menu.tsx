@@ -1,7 +1,7 @@
 import { FiLogOut } from "react-icons/fi";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { useSignIn } from "../../lib/sign-in.tsx";
+import { useSignIn } from "../../lib/sign-in.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

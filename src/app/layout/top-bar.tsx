@@ -16,17 +16,15 @@ import styles from "./top-bar.module.css";
 export function TopBar() {
   const viewer = useViewer();
   const menuId = useId();
-  const [open, setOpen] = useState(false);
   const { key } = useLocation();
-
   // A link in the menu has done its work when the page changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each navigation
-  useEffect(() => setOpen(false), [key]);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
 
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setOpen(false);
+      if (event.key === "Escape") setOpenAt(null);
     };
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
@@ -64,7 +62,7 @@ export function TopBar() {
           icon={open ? <FiX /> : <FiMenu />}
           aria-expanded={open}
           aria-controls={menuId}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpenAt(open ? null : key)}
         />
       </div>
     </header>

@@ -1,6 +1,7 @@
 import { useConvex } from "convex/react";
 import { useState } from "react";
 import { FiDownload } from "react-icons/fi";
+import { localDay } from "../../lib/moment-text.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
@@ -23,7 +24,7 @@ export function DataDownload({ role }: { role: Viewer["role"] }) {
     setFailure(null);
     const now = new Date();
     try {
-      const name = `online-quiz-verilerim-${now.toISOString().slice(0, 10)}.json`;
+      const name = `online-quiz-verilerim-${localDay(now)}.json`;
       saveFile(name, await collectOwnData(client, now), "application/json");
     } catch (error) {
       setFailure(failureOf(error, "Verileriniz hazırlanamadı. Lütfen yeniden deneyin."));

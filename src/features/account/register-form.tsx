@@ -3,7 +3,7 @@ import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { NAME_MAX_CHARS } from "../../../convex/shared/limits/accounts.ts";
 import { deviceSecret } from "../../lib/device-secret.ts";
 import { rememberSignIn } from "../../lib/remember-me.ts";
-import { useSignInForm } from "../../lib/sign-in.tsx";
+import { useSignInForm } from "../../lib/sign-in.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
 import { Button } from "../../ui/button.tsx";

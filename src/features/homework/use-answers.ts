@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { toast } from "../../ui/toast.ts";
-import type { Answer } from "../questions/answer.ts";
+import { type Answer, isSameAnswer } from "../questions/answer.ts";
 import { kindOf } from "../questions/index.ts";
 import type { Question } from "../questions/question.ts";
 import type { OwnAttempt, Proof } from "./homework.ts";
@@ -114,7 +114,7 @@ function progress(question: Question | undefined, answer: Answer | null): Progre
   const solo = kindOf(question).solo.get();
   if (!solo.isAnswer(question, answer)) return "blank";
   if (solo.isAnswered(question, answer)) return "whole";
-  return String(answer) === String(solo.emptyAnswer(question)) ? "blank" : "part";
+  return isSameAnswer(answer, solo.emptyAnswer(question)) ? "blank" : "part";
 }
 
 function tellRefused(code: ErrorCode): void {

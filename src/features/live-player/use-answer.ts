@@ -10,7 +10,7 @@ import {
   readStoredAnswer,
   storeAnswer,
 } from "../live-shared/stored-answer.ts";
-import type { Answer } from "../questions/answer.ts";
+import { type Answer, isSameAnswer } from "../questions/answer.ts";
 import { openAnswerTabs } from "./answer-tabs.ts";
 import type { GivenAnswer } from "./round.ts";
 
@@ -102,7 +102,7 @@ export function useAnswer(props: {
       try {
         const taking = await submit({ code, secret, questionIndex, answer, ...(isSecond && { isSecond }) });
         const latest: Answer | null = wanted.current;
-        if (taking.ok && latest !== null && !isSame(latest, answer) && !gone.current) {
+        if (taking.ok && latest !== null && !isSameAnswer(latest, answer) && !gone.current) {
           saved.current = answer;
           void send(latest);
         } else if (taking.ok) {
@@ -138,7 +138,8 @@ export function useAnswer(props: {
       (answer) => {
         // Tapped meanwhile.
         if (wanted.current !== null || saved.current !== null) return;
-        const unsent = stored !== null && (answer === null || (takesChanges && !isSame(answer, stored)));
+        const unsent =
+          stored !== null && (answer === null || (takesChanges && !isSameAnswer(answer, stored)));
         if (answering && unsent) void send(stored);
         else if (answer !== null) settle(answer);
         else if (stored === null) return;
@@ -160,7 +161,8 @@ export function useAnswer(props: {
   const take = useCallback(
     (answer: Answer): boolean => {
       if (taken.current && !takesChanges) return false;
-      if (wanted.current === null && saved.current !== null && isSame(saved.current, answer)) return false;
+      if (wanted.current === null && saved.current !== null && isSameAnswer(saved.current, answer))
+        return false;
       taken.current = true;
       setProblem(null);
       setGiven({ answer, state: "sending" });
@@ -201,8 +203,4 @@ export function useAnswer(props: {
   );
 
   return { given, problem, onAnswer };
-}
-
-function isSame(one: Answer, other: Answer): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,3 +1,4 @@
+import { upperTurkish } from "../../../convex/shared/turkish.ts";
 import type { SharedView } from "./whole-view.ts";
 
 /** What a host has chosen, where it is not standard. */
@@ -36,7 +37,7 @@ export function ruleWords(settings: ChosenSettings): string | null {
   ].filter((rule) => typeof rule === "string");
   const [first, ...others] = rules;
   if (first === undefined) return null;
-  return [first.charAt(0).toLocaleUpperCase("tr") + first.slice(1), ...others].join(" · ");
+  return [upperTurkish(first.charAt(0)) + first.slice(1), ...others].join(" · ");
 }
 
 /** A time of whole seconds. */

@@ -14,3 +14,11 @@ export function asNumbers(list: Answer | Key | Distribution | null): number[] {
 export function asTexts(list: Answer | Key | null): string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
+
+/** An answer that nobody changes. */
+type Readable = Answer | readonly string[] | readonly number[];
+
+/** Whether two answers say the same, in the same order. */
+export function isSameAnswer(one: Readable, other: Readable): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

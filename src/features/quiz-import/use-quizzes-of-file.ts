@@ -31,18 +31,17 @@ export type QuizOfFile = {
 export function useQuizzesOfFile(sourceKey: string | undefined) {
   const client = useConvex();
   // Undefined until the server has said it: questions can be looked at without it.
-  const [earlier, setEarlier] = useState<EarlierQuiz | null>();
+  const [asked, setAsked] = useState<{ sourceKey: string; found: EarlierQuiz | null }>();
+  const earlier = asked?.sourceKey === sourceKey ? asked?.found : undefined;
 
   useEffect(() => {
+    if (sourceKey === undefined) return;
     let isCurrent = true;
-    setEarlier(undefined);
-    if (sourceKey !== undefined) {
-      client.query(api.quizzes.fromSource, { sourceKey }).then(
-        (found) => isCurrent && setEarlier(found),
-        // It is asked once more before anything is stored.
-        () => undefined,
-      );
-    }
+    client.query(api.quizzes.fromSource, { sourceKey }).then(
+      (found) => isCurrent && setAsked({ sourceKey, found }),
+      // It is asked once more before anything is stored.
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };
@@ -52,7 +51,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
   const findEarlier = async () => {
     if (earlier !== undefined || sourceKey === undefined) return earlier ?? null;
     const found = await client.query(api.quizzes.fromSource, { sourceKey });
-    setEarlier(found);
+    setAsked({ sourceKey, found });
     return found;
   };
 

@@ -3,6 +3,7 @@ import { FiDownload } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
 import { failureText } from "../../lib/failure-text.ts";
+import { localDay } from "../../lib/moment-text.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
@@ -57,7 +58,7 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
 
 /** "rapor-8-A-Kesirler-2026-11-22-EBXQ76": the day is the teacher's own. */
 function fileNameOf(code: string, { className, quizTitle, endedAt }: Overview): string {
-  const day = new Date(endedAt).toLocaleDateString("sv-SE");
+  const day = localDay(new Date(endedAt));
   const named = [className, quizTitle.slice(0, TITLE_IN_NAME)].filter((part) => part !== undefined);
   const words = named.map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, ""));
   return ["rapor", ...words.filter((part) => part !== ""), day, code].join("-");

@@ -198,8 +198,9 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
     <>
       {showsNames ? (
         <ul className={styles.people}>
-          {inNeed.map(({ displayName, number, ...answers }) => (
-            <li key={`${displayName} ${number}`}>
+          {inNeed.map(({ displayName, number, ...answers }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and nothing of them stays from one list to the next.
+            <li key={index}>
               <strong>{[displayName, number].filter(Boolean).join(" ")}</strong>{" "}
               <span className={styles.share}>{rightText(answers)}</span>
             </li>

@@ -9,7 +9,7 @@ import { IdentityCard } from "../../features/account/identity-card.tsx";
 import { NameForm } from "../../features/account/name-form.tsx";
 import { PasswordForm } from "../../features/account/password-form.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useSignIn } from "../../lib/sign-in.tsx";
+import { useSignIn } from "../../lib/sign-in.ts";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Sheet } from "../../ui/sheet.tsx";

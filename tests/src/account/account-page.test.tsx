@@ -11,8 +11,8 @@ import { liveApp } from "../live/render-live.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 
 const signOut = vi.fn(async () => {});
-vi.mock("../../../src/lib/sign-in.tsx", async (original) => ({
-  ...(await original<typeof import("../../../src/lib/sign-in.tsx")>()),
+vi.mock("../../../src/lib/sign-in.ts", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/sign-in.ts")>()),
   useSignIn: () => ({ signOut }),
 }));
 vi.mock("../../../src/lib/save-file.ts", () => ({ saveFile: vi.fn() }));

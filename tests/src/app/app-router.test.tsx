@@ -11,7 +11,7 @@ import { AppRouter, useArrived, useIsLeaving } from "../../../src/app/app-router
 import { PageBoundary } from "../../../src/app/route-error.tsx";
 import { ScrollPosition } from "../../../src/app/scroll-position.tsx";
 import { reloadOnce } from "../../../src/app/stale-page.ts";
-import { ViewerFixture } from "../../../src/lib/viewer.tsx";
+import { GivenViewer } from "../../../src/lib/viewer.tsx";
 
 /** Lets a page come, or fails it; each visit to a page that has not come asks again. */
 interface Delivery {
@@ -69,9 +69,9 @@ function open(address: string, pages = ["/a", "/b", "/c"].map(page), splash = <p
   const routes = [{ Component: Layout, children: [{ Component: PageBoundary, children: pages }] }];
   const history = createMemoryHistory({ initialEntries: [address], v5Compat: true });
   render(
-    <ViewerFixture viewer={null}>
+    <GivenViewer viewer={null}>
       <AppRouter history={history} routes={routes} splash={splash} />
-    </ViewerFixture>,
+    </GivenViewer>,
   );
   return history;
 }

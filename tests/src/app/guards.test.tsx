@@ -5,7 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { RequireStudent, RequireTeacher, RequireUser } from "../../../src/app/guards.tsx";
 import { returnTarget, wasSentToSignIn } from "../../../src/app/return-to.ts";
 import { setSignOutDestination } from "../../../src/app/sign-out-destination.ts";
-import { type Viewer, ViewerFixture } from "../../../src/lib/viewer.tsx";
+import { GivenViewer, type Viewer } from "../../../src/lib/viewer.tsx";
 
 afterEach(cleanup);
 
@@ -29,11 +29,11 @@ function open(viewer: Viewer | null, address: string): string {
       { path: "/", Component: Page },
     ]);
   render(
-    <ViewerFixture viewer={viewer}>
+    <GivenViewer viewer={viewer}>
       <MemoryRouter initialEntries={[address]}>
         <Pages />
       </MemoryRouter>
-    </ViewerFixture>,
+    </GivenViewer>,
   );
   return screen.getByTestId("place").textContent ?? "";
 }

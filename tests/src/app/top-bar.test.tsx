@@ -7,8 +7,8 @@ import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 
 const signOut = vi.fn(async () => {});
-vi.mock("../../../src/lib/sign-in.tsx", async (original) => ({
-  ...(await original<typeof import("../../../src/lib/sign-in.tsx")>()),
+vi.mock("../../../src/lib/sign-in.ts", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/sign-in.ts")>()),
   useSignIn: () => ({ signOut }),
 }));
 

@@ -8,7 +8,7 @@ const signOut = vi.fn();
 vi.mock("convex/react", () => ({
   useQuery: (_query: unknown, args: unknown) => (args === "skip" ? undefined : profile),
 }));
-vi.mock("../../../src/lib/sign-in.tsx", () => ({ useSignIn: () => ({ ...auth, signOut }) }));
+vi.mock("../../../src/lib/sign-in.ts", () => ({ useSignIn: () => ({ ...auth, signOut }) }));
 
 function Name() {
   return <p>{useViewer()?.name ?? "misafir"}</p>;

@@ -7,7 +7,7 @@ import {
   type SignInReport,
   useSignIn,
   useSignInForm,
-} from "../../../src/lib/sign-in.tsx";
+} from "../../../src/lib/sign-in.ts";
 import { SignInProvider } from "../../../src/lib/sign-in-provider.tsx";
 
 const TOKEN = "__convexAuthJWT_httplocalhost";
@@ -60,8 +60,8 @@ async function open(form = false) {
   return page;
 }
 
-/** The library is fetched by an import, which takes some turns of the event loop. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+/** Until the library is there, where it is being fetched. */
+const settle = () => act(() => vi.dynamicImportSettled());
 const state = () => screen.getByTestId("state").textContent;
 const say = (what: { isLoading: boolean; isAuthenticated: boolean }) => act(() => library.report(news(what)));
 

@@ -1,10 +1,16 @@
 import { ConvexProvider } from "convex/react";
-import { type ReactNode, StrictMode } from "react";
+import { type ReactNode, StrictMode, useContext } from "react";
 import { UNSAFE_createMemoryHistory as createMemoryHistory, type RouteObject } from "react-router-dom";
 import { AppRouter } from "../../../src/app/app-router.tsx";
-import { SignInFixture } from "../../../src/lib/sign-in.tsx";
-import { type Viewer, ViewerFixture } from "../../../src/lib/viewer.tsx";
+import { SignInContext } from "../../../src/lib/sign-in.ts";
+import { GivenViewer, type Viewer } from "../../../src/lib/viewer.tsx";
 import type { FakeConvex } from "./fake-convex.ts";
+
+/** What `children` see of somebody who is signed in, or is not. */
+function SignInFixture({ isAuthenticated, children }: { isAuthenticated: boolean; children: ReactNode }) {
+  const guest = useContext(SignInContext);
+  return <SignInContext value={{ ...guest, isAuthenticated }}>{children}</SignInContext>;
+}
 
 /** The routes as a visitor sees them who is the given user, at the given address, in StrictMode as in production. */
 export function liveApp(props: {
@@ -19,9 +25,9 @@ export function liveApp(props: {
     <StrictMode>
       <ConvexProvider client={props.convex.client}>
         <SignInFixture isAuthenticated={viewer !== null}>
-          <ViewerFixture viewer={viewer}>
+          <GivenViewer viewer={viewer}>
             <AppRouter history={history} routes={props.routes} splash={null} />
-          </ViewerFixture>
+          </GivenViewer>
         </SignInFixture>
       </ConvexProvider>
     </StrictMode>

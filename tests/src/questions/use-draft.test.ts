@@ -38,3 +38,9 @@ test("where answers may be changed, another one can be begun after the first", (
   act(() => result.current.change("Ankara"));
   expect(result.current.isSent).toBe(true);
 });
+
+test("an answer of several texts is not one that has its commas elsewhere", () => {
+  const { result } = renderHook(() => useDraft<readonly string[]>(["a,b", "c"], ["", ""], true));
+  act(() => result.current.change(["a", "b,c"]));
+  expect(result.current.isSent).toBe(false);
+});

@@ -1,5 +1,5 @@
 import type { ConvexReactClient } from "convex/react";
-import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { createContext, useContext, useEffect } from "react";
 
 export interface SignInActions {
   /** Signs in, registers or takes a new password (`params.flow`; convex/auth.ts). */
@@ -46,16 +46,4 @@ export function useSignInForm(): Pick<SignInActions, "signIn"> {
   const { signIn, prepare } = useContext(SignInContext);
   useEffect(prepare, [prepare]);
   return { signIn };
-}
-
-/** For tests: what `children` see of somebody who is signed in, or is not. */
-export function SignInFixture({
-  isAuthenticated,
-  children,
-}: {
-  isAuthenticated: boolean;
-  children: ReactNode;
-}) {
-  const guest = useContext(SignInContext);
-  return <SignInContext value={{ ...guest, isAuthenticated }}>{children}</SignInContext>;
 }
