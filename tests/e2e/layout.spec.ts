@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api.js";
+import { Player } from "../support/player.ts";
 import { Teacher } from "../support/teacher.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -67,6 +68,31 @@ test("on the board the QR code stands beside the code, also where the rules have
     const words = await page.getByText("adresini açın").boundingBox();
     expect((drawing?.y ?? 0) < (words?.y ?? 0), `at ${width} × ${height}`).toBe(true);
   }
+  await teacher.leave();
+});
+
+test("on the board one long word leaves the other options large, and is itself read from afar", async ({
+  visitors,
+  app,
+}) => {
+  const teacher = await Teacher.register(app.url, "uzun-kelime@ornek.test");
+  const long = "Çekoslovakyalılaştıramadıklarımızdanmışsınız";
+  const question = { question: "Hangisi?", options: [long, "Evet", "Hayır", "Belki"], correctAnswer: 0 };
+  const code = await teacher.openSession(await teacher.createQuiz("Uzun", [question]));
+  const player = await Player.join(app.url, code, "Elif");
+  await expect.poll(() => teacher.panel.value?.status).toBe("waiting");
+  await teacher.press("start");
+  const page = await visitors.arrive("laptop");
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await signInOnPage(page, "uzun-kelime@ornek.test");
+  await page.goto(`/canli-quiz/${code}/tahta`);
+  const sizeOf = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect(await sizeOf("Evet")).toBeGreaterThan(40);
+  expect(await sizeOf(long)).toBeGreaterThan(30);
+  await player.leave();
   await teacher.leave();
 });
 

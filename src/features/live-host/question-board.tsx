@@ -181,7 +181,11 @@ export function QuestionBoard(props: QuestionBoardProps) {
           <TeamStanding teams={view.teams} />
         </div>
       )}
-      {view.showsLeaders && !ranksInScene && <Leaders code={view.code} revealed={revealed} />}
+      {view.showsLeaders && !ranksInScene && (
+        <div className={styles.leaders}>
+          <Leaders code={view.code} revealed={revealed} />
+        </div>
+      )}
       {view.showsLeaders && ranksInScene && revealed && (
         <Ranking key={question.index} code={view.code} questionIndex={question.index} clock={clock} />
       )}

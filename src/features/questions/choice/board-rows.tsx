@@ -1,4 +1,5 @@
-import { lettersOf } from "../../../lib/longest-word.ts";
+import type { CSSProperties } from "react";
+import { lettersOf, longestWord } from "../../../lib/longest-word.ts";
 import { Bubble } from "../../../ui/bubble.tsx";
 import { optionLetters } from "../option-letter.ts";
 import { PencilLine } from "../pencil-line.tsx";
@@ -37,9 +38,13 @@ export function BoardRows(props: BoardRowsProps) {
   const { options, letters, answers, second, people, revealed, right, rightRef } = props;
   const names = letters ?? optionLetters(options.length);
   const { total } = turnout(Math.max(answers?.answered ?? 0, second?.answered ?? 0), people);
-  const widths = lettersOf(...options);
   return (
-    <div className={styles.room} data-length={optionsLength(options)} data-count={options.length}>
+    <div
+      className={styles.room}
+      data-length={optionsLength(options)}
+      data-count={options.length}
+      style={lettersOf(...options)}
+    >
       <ol className={styles.board}>
         {options.map((text, option) => {
           const count = answers?.counts[option] ?? 0;
@@ -68,7 +73,7 @@ export function BoardRows(props: BoardRowsProps) {
                 />
               </span>
               {letters === undefined && <span className="visually-hidden">{names[option]}: </span>}
-              <span className={styles.text} style={widths}>
+              <span className={styles.text} style={{ "--own-letters": longestWord(text) } as CSSProperties}>
                 {text}
               </span>
               <span className={styles.count}>
