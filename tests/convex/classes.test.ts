@@ -36,6 +36,14 @@ describe("a class", () => {
     expect(await names(classId)).toEqual(["Ali Ak 1", "Ali Ak 2", "Su Er"]);
     expect(await add(classId, ["Su Er 9", "Ali Ak 2", "Can Ay 3"])).toBe(1);
     expect(await names(classId)).toEqual(["Ali Ak 1", "Ali Ak 2", "Can Ay 3", "Su Er"]);
+    expect(await add(classId, ["Ak Ali 2"])).toBe(0);
+  });
+
+  it("loses nobody whose number another has, and takes neither", async () => {
+    const classId = await make("8-A", ["Ahmet Kara 21"]);
+    expect(await outcome(add(classId, ["Elif Su 22", "Burak Tan 21"]))).toBe("SCHOOL_NUMBER_TAKEN");
+    expect(await outcome(make("8-B", ["Ahmet Kara 21", "Burak Tan 21"]))).toBe("SCHOOL_NUMBER_TAKEN");
+    expect(await names(classId)).toEqual(["Ahmet Kara 21"]);
   });
 
   it("has at most sixty pupils, and a teacher at most fifty classes", async () => {

@@ -3,7 +3,7 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { MAX_PUPILS, PUPIL_NAME_MAX_CHARS, SCHOOL_NUMBER_MAX_DIGITS } from "../../shared/limits/classes";
-import { isSamePupil } from "../../shared/pupils";
+import { isSamePupil, sharesNumber } from "../../shared/pupils";
 import { cleanText, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import type { timeFactor } from "../live/tables";
@@ -41,8 +41,8 @@ export async function requireOwnPupil(
 }
 
 /**
- * Adds these pupils, but for those that the class has already: by the number, or by the name where one of both has none. Returns how many were added.
- * Fails with PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID or TOO_MANY_PUPILS.
+ * Adds these pupils, but for those that the class has already ({@link isSamePupil}). Returns how many were added. Fails with PUPIL_NAME_REQUIRED, TEXT_TOO_LONG,
+ * SCHOOL_NUMBER_INVALID, SCHOOL_NUMBER_TAKEN or TOO_MANY_PUPILS.
  */
 export async function addPupils(
   ctx: MutationCtx,
@@ -54,6 +54,7 @@ export async function addPupils(
   let added = 0;
   for (const pupil of typed.map(readPupil)) {
     if (known.some((other) => isSamePupil(other, pupil))) continue;
+    if (known.some((other) => sharesNumber(other, pupil))) fail("SCHOOL_NUMBER_TAKEN");
     if (known.length >= MAX_PUPILS) fail("TOO_MANY_PUPILS");
     known.push(pupil);
     added += 1;

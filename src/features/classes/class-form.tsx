@@ -12,6 +12,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./classes.module.css";
 import { PupilPaste, pupilsIn } from "./pupil-paste.tsx";
+import { numberProblem } from "./read-pupils.ts";
 
 /** A new class: its name, and its list, which can be empty at first. */
 export function ClassForm({ onCreated }: { onCreated: (classId: string) => void }) {
@@ -22,11 +23,14 @@ export function ClassForm({ onCreated }: { onCreated: (classId: string) => void 
   const [surnameFirst, setSurnameFirst] = useState(false);
   const paste = { text, surnameFirst };
 
-  const { onSubmit, busy, problem } = useSubmit({
+  const { onSubmit, busy, problem, clearProblem } = useSubmit({
     check: () => {
-      if (name.trim()) return null;
-      nameField.current?.focus();
-      return { field: "name", text: errorText("CLASS_NAME_REQUIRED") };
+      if (!name.trim()) {
+        nameField.current?.focus();
+        return { field: "name", text: errorText("CLASS_NAME_REQUIRED") };
+      }
+      const text = numberProblem(pupilsIn(paste), []);
+      return text === null ? null : { field: "pupils", text };
     },
     send: async () => {
       const classId = await create({ name, pupils: pupilsIn(paste) });
@@ -50,7 +54,10 @@ export function ClassForm({ onCreated }: { onCreated: (classId: string) => void 
           required
           maxLength={CLASS_NAME_MAX_CHARS}
           value={name}
-          onValueChange={setName}
+          onValueChange={(next) => {
+            setName(next);
+            clearProblem();
+          }}
           error={errorAt("name")}
         />
         <PupilPaste
@@ -58,6 +65,7 @@ export function ClassForm({ onCreated }: { onCreated: (classId: string) => void 
           paste={paste}
           onChange={(next) => {
             setText(next.text);
+            clearProblem();
             setSurnameFirst(next.surnameFirst);
           }}
           error={errorAt("pupils")}

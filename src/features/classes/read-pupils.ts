@@ -3,7 +3,7 @@
  * headings, a running number, or a column that says girl or boy.
  */
 import { SCHOOL_NUMBER_MAX_DIGITS } from "../../../convex/shared/limits/classes.ts";
-import { isSamePupil } from "../../../convex/shared/pupils.ts";
+import { isSamePupil, sharesNumber } from "../../../convex/shared/pupils.ts";
 import { cleanText, lowerTurkish, upperTurkish } from "../../../convex/shared/turkish.ts";
 
 export interface ReadPupil {
@@ -36,6 +36,21 @@ export function readPupils(text: string, surnameFirst = false): ReadPupil[] {
 export function doubledIn(pupils: readonly ReadPupil[]): ReadPupil[] {
   return pupils.filter((pupil, index) => pupils.slice(0, index).some((other) => isSamePupil(other, pupil)));
 }
+
+/** What is wrong with pupils who are to come to these: the number that two of them would have, and who these are; null where there is none. */
+export function numberProblem(pupils: readonly ReadPupil[], present: readonly Listed[]): string | null {
+  const known: Listed[] = [...present];
+  for (const pupil of pupils) {
+    const other = known.find((one) => sharesNumber(one, pupil));
+    if (other)
+      return `${pupil.number} numarası iki öğrencide: ${other.name} ve ${pupil.name}. Birini düzeltin.`;
+    known.push(pupil);
+  }
+  return null;
+}
+
+/** A pupil of the class: the number is null where there is none. */
+type Listed = { name: string; number: string | null };
 
 /** A heading, and the school's and the class's name above it. */
 const MOST_LINES_ABOVE = 8;

@@ -5,6 +5,7 @@ import { AddressChoice } from "../sharing/address-choice.tsx";
 import { CopyButton } from "../sharing/copy-button.tsx";
 import { QrCode } from "../sharing/qr-code.tsx";
 import { QR_SIZE_PX } from "../sharing/qr-size.ts";
+import { ReachNotice } from "../sharing/reach-notice.tsx";
 import { CodeToCopy } from "./code-to-copy.tsx";
 import { joinAddresses } from "./join-links.ts";
 import styles from "./join-poster.module.css";
@@ -30,6 +31,11 @@ export function JoinPoster({ code, onWall = false }: { code: string; onWall?: bo
         {addresses.length > 1 && (
           <div className={styles.choice}>
             <AddressChoice addresses={addresses} chosen={chosen} onChoose={setChosen} />
+          </div>
+        )}
+        {!onWall && address.reach === "computer" && (
+          <div className={styles.notice}>
+            <ReachNotice reach="computer" />
           </div>
         )}
       </div>

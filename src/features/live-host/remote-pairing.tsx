@@ -18,6 +18,7 @@ import { useCountdown } from "../live-shared/use-countdown.ts";
 import { AddressChoice } from "../sharing/address-choice.tsx";
 import { QrCode } from "../sharing/qr-code.tsx";
 import { QR_SIZE_PX } from "../sharing/qr-size.ts";
+import { ReachNotice } from "../sharing/reach-notice.tsx";
 import { reachableLinks } from "../sharing/reachable-links.ts";
 import styles from "./remote-pairing.module.css";
 
@@ -153,6 +154,7 @@ function Invited({ code, invitation, phones, onDone }: InvitedProps) {
               <span className="tabular">{clockOf(left)}</span> daha geçerli ve tek telefon içindir.
             </Words>
             {links.length > 1 && <AddressChoice addresses={links} chosen={chosen} onChoose={setChosen} />}
+            {link.reach === "computer" && <ReachNotice reach="computer" />}
           </div>
         </div>
       )}

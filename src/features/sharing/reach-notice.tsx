@@ -8,7 +8,8 @@ export function ReachNotice({ reach }: { reach: Exclude<ReachableLink["reach"], 
       {reach === "computer" ? (
         <p>
           Bu adres yalnız bu bilgisayarda açılır: telefonların ulaşabileceği bir ağ adresi yok. Başkaları için
-          bu bilgisayarı onlarla aynı Wi-Fi ağına bağlayın ya da siteyi bir sunucuya kurdurun.
+          bu bilgisayarı onlarla aynı Wi-Fi ağına bağlayıp sayfayı yenileyin ya da siteyi bir sunucuya
+          kurdurun.
         </p>
       ) : (
         <p>

@@ -72,7 +72,10 @@ export function ClassPage() {
       ) : (
         <>
           {pupils.length === 0 && (
-            <EmptyState title="Bu sınıfta henüz öğrenci yok" action={<AddPupils classId={classId} />}>
+            <EmptyState
+              title="Bu sınıfta henüz öğrenci yok"
+              action={<AddPupils classId={classId} pupils={pupils} />}
+            >
               Listeyi e-Okul, Excel ya da Word'den kopyalayıp yapıştırabilirsiniz.
             </EmptyState>
           )}
@@ -82,7 +85,7 @@ export function ClassPage() {
                 Bu sınıfla oynat ya da ödev ver
               </ButtonLink>
             )}
-            {pupils.length > 0 && <AddPupils classId={classId} />}
+            {pupils.length > 0 && <AddPupils classId={classId} pupils={pupils} />}
             {pupils.length > 0 && (
               <ButtonLink to={paths.classSlips.href(classId)} icon={<FiKey />}>
                 Kişisel kodlar

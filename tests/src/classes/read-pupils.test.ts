@@ -1,6 +1,6 @@
 // A class list as teachers have it: copied from e-Okul, Excel, Word, or typed.
 import { expect, it } from "vitest";
-import { doubledIn, readPupils } from "../../../src/features/classes/read-pupils.ts";
+import { doubledIn, numberProblem, readPupils } from "../../../src/features/classes/read-pupils.ts";
 
 const read = (lines: string[], surnameFirst?: boolean) =>
   readPupils(lines.join("\n"), surnameFirst).map(({ name, number }) => [name, number]);
@@ -69,7 +69,20 @@ it("keeps capitals that are not a whole name, and a number too long for one out"
   expect(read(["Ali Yılmaz 12345678901"])).toEqual([["Ali Yılmaz", ""]]);
 });
 
-it("finds who stands in a list twice as the server does: by the number, or by the name where one has none", () => {
+it("finds who stands in a list twice as the server does: by the name, where there are not two numbers", () => {
   const list = "12 Ali Yılmaz\n15 Zeynep Kaya\n12 Ali Yilmaz\nZEYNEP KAYA\n16 Ali Yılmaz";
   expect(doubledIn(readPupils(list)).map(({ name }) => name)).toEqual(["Ali Yilmaz", "Zeynep Kaya"]);
+});
+
+it("names two pupils of one number, in the list or in the class, and nobody who stands there twice", () => {
+  const problem = (list: string) =>
+    numberProblem(readPupils(list), [
+      { name: "Su Er", number: "7" },
+      { name: "Can Ay", number: null },
+    ]);
+  expect(problem("21 Ahmet Kara\n22 Elif Su\n21 Burak Tan")).toBe(
+    "21 numarası iki öğrencide: Ahmet Kara ve Burak Tan. Birini düzeltin.",
+  );
+  expect(problem("7 Cem Us")).toBe("7 numarası iki öğrencide: Su Er ve Cem Us. Birini düzeltin.");
+  expect(problem("7 SU ER\nEr Su 7\nCan Ay\nDeniz Ay")).toBeNull();
 });
