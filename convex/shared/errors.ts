@@ -70,7 +70,7 @@ const texts = {
   HOMEWORK_FULL: "Bu ödeve çok fazla tarayıcıdan başlandı",
   NO_ATTEMPT_LEFT: "Bu ödevde başka deneme hakkın kalmadı",
   ATTEMPT_OVER: "Bu deneme bitirildi, cevapları artık değişmez",
-  HOMEWORK_TIMES: "Ödev açıldıktan sonra ve en geç 60 gün içinde kapanmalı",
+  HOMEWORK_TIMES: "Son teslim, açılıştan sonra ve gelecekte bir zaman olmalı; en geç 60 gün sonra",
 
   // Quizzes and categories
   QUIZ_NOT_FOUND: "Quiz bulunamadı",

@@ -140,7 +140,7 @@ function checkNetwork({ host, port, publicUrl }: Config, machine: Machine): Verd
   const [url] = machine.lanUrls(host, port);
   if (url !== undefined) return ok("Bu bilgisayar bir ağda; aynı ağdaki telefonlar ulaşabilir.");
   return warns(
-    "Telefonların ulaşabileceği bir ağ adresi yok: tahta ve kartlar bu bilgisayarda çalışır. Telefonlar için bu bilgisayarı onlarla aynı Wi-Fi ağına ya da bir telefonun erişim noktasına bağlayın (HOST ayarı ağı kapatıyorsa kaldırın).",
+    "Telefonların ulaşabileceği bir ağ adresi yok: tahta bu bilgisayarda çalışır. Telefonlar için bu bilgisayarı onlarla aynı Wi-Fi ağına ya da bir telefonun erişim noktasına bağlayın (HOST ayarı ağı kapatıyorsa kaldırın).",
   );
 }
 

@@ -5,7 +5,7 @@ import { lanUrls, localUrl } from "./network-addresses.ts";
 import { statusUrl } from "./status-url.ts";
 import { terminalQr } from "./terminal-qr.ts";
 
-const WINDOWS_FIREWALL = `Windows izin sorarsa "Özel ağlar" için izin verin. Yönetici hakkınız yoksa tahta ve kartlar bu bilgisayarda çalışır;
+const WINDOWS_FIREWALL = `Windows izin sorarsa "Özel ağlar" için izin verin. Yönetici hakkınız yoksa tahta bu bilgisayarda çalışır;
 telefonlar için bir yöneticinin bir kez izin vermesi gerekir.`;
 
 /** Tells whoever started the server how the class reaches it; at a terminal with the QR code of that address. */

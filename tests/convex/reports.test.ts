@@ -129,7 +129,7 @@ describe("a report's first page", () => {
     expect(await overviewOf(game)).toMatchObject({ inNeed: [], again: [0, 1, 2] });
   });
 
-  it("compares the questions that the host's last game of the quiz asked as well, and no colleague's nor a rehearsal's", async () => {
+  it("compares the questions that the host's last game of the quiz asked as well, and no colleague's, no rehearsal's and no trial's of a pupil or two", async () => {
     const host = await person(backend, "teacher");
     const quizId = await newQuiz(host, [0, 0]);
     const opened = async (teacher = host) =>
@@ -150,6 +150,8 @@ describe("a report's first page", () => {
     expect(await overviewOf(rehearsal)).toMatchObject({ isRehearsal: true });
     const colleague = await person(backend, "teacher");
     await play(await opened(colleague), [ALL_RIGHT, ALL_RIGHT]);
+    // Of too few answers: it hides no game before it.
+    await play(await opened(), [[1], [1]]);
     const second = await opened();
     await play(second, [[0, 0, 0, 1, 1, 1], ALL_RIGHT]);
     expect((await overviewOf(second))?.before).toMatchObject({

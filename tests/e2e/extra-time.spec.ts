@@ -24,7 +24,7 @@ async function giveTime(host: Page, name: string, words: string): Promise<void> 
     .getByRole("button", { name: `${name}: ek süre` })
     .click();
   const dialog = host.getByRole("dialog", { name: `Ek süre: ${name}` });
-  await dialog.getByLabel("Sorular için süresi").selectOption({ label: words });
+  await dialog.getByLabel("Sorulardaki süresi").selectOption({ label: words });
   await expectAccessible(host, "the dialog for extra time");
   await dialog.getByRole("button", { name: "Kaydet" }).click();
   await expect(dialog).toBeHidden();

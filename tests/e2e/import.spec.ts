@@ -130,7 +130,7 @@ test("the same file again updates the quiz that was made of it, or makes another
   await expect(cards).toHaveCount(2);
 });
 
-test("what was mended in the preview does not go with a press on Esc", async ({ visitors }) => {
+test("what was mended in the preview, or pasted, does not go with a press on Esc", async ({ visitors }) => {
   const page = await visitors.arrive("laptop");
   await registerOnPage(page, { name: "Zeynep Aydın", email: "esc@ornek.test", role: "Öğretmen" });
   const preview = page.getByRole("dialog", { name: "İçe aktar" });
@@ -142,10 +142,16 @@ test("what was mended in the preview does not go with a press on Esc", async ({ 
   await open();
   await page.getByRole("checkbox", { name: /^3\. soru/ }).uncheck();
   await page.keyboard.press("Escape");
-  const asked = page.getByRole("dialog", { name: "Düzeltmeler silinsin mi?" });
+  const asked = page.getByRole("dialog", { name: "Kapatılsın mı?" });
   await asked.getByRole("button", { name: "Vazgeç" }).click();
   await expect(page.getByRole("button", { name: "Ekle (19 soru)" })).toBeVisible();
   await preview.getByRole("button", { name: "Kapat", exact: true }).click();
+  await asked.getByRole("button", { name: "Kapat ve sil" }).click();
+  await expect(preview).toBeHidden();
+  // Nor does what was pasted.
+  await page.getByRole("button", { name: "İçe aktar" }).click();
+  await preview.getByRole("textbox").fill("1) Bir?\nA) a\nB) b");
+  await page.keyboard.press("Escape");
   await asked.getByRole("button", { name: "Kapat ve sil" }).click();
   await expect(preview).toBeHidden();
   // Nothing was mended: it closes at once.

@@ -78,7 +78,7 @@ export const reportOverview = v.object({
       isCounting: v.boolean(),
     }),
   ),
-  /** The same questions in the host's last game of the same quiz, and in this one; null where there are none to compare. */
+  /** The same questions in the host's last game of the same quiz that had answers enough to say something, and in this one; null where there are none to compare. */
   before: v.union(
     v.null(),
     v.object({
@@ -224,18 +224,23 @@ async function gameBefore(ctx: QueryCtx, session: Session, questions: readonly R
     )
     .order("desc")
     .take(GAMES_LOOKED_AT);
-  const game = games.find((each) => each.startedAt !== null && settingsOf(each).counts);
-  if (game === undefined || game.endedAt === null) return null;
-  const then = new Map(
-    (await reportQuestionsOf(ctx, game))
-      .filter(saysSomething)
-      .map((question) => [question.questionId, question]),
-  );
-  const now = questions.filter((question) => saysSomething(question) && then.has(question.questionId));
-  if (now.length === 0) return null;
-  const same = now.flatMap(({ questionId }) => then.get(questionId) ?? []);
-  const { code, endedAt } = game;
-  return { code, endedAt, questions: now.length, last: rightIn(same), now: rightIn(now) };
+  const telling = questions.filter(saysSomething);
+  if (telling.length === 0) return null;
+  for (const game of games) {
+    const { code, endedAt, startedAt } = game;
+    if (startedAt === null || endedAt === null || !settingsOf(game).counts) continue;
+    const then = new Map(
+      (await reportQuestionsOf(ctx, game))
+        .filter(saysSomething)
+        .map((question) => [question.questionId, question]),
+    );
+    const now = telling.filter(({ questionId }) => then.has(questionId));
+    // A trial with a pupil or two says nothing: then the game before it is the last one.
+    if (now.length === 0) continue;
+    const same = now.flatMap(({ questionId }) => then.get(questionId) ?? []);
+    return { code, endedAt, questions: now.length, last: rightIn(same), now: rightIn(now) };
+  }
+  return null;
 }
 
 async function classGameBefore(ctx: QueryCtx, { class: of, endedAt, createdBy }: Session) {

@@ -12,7 +12,8 @@ import { collectOwnData } from "./own-data.ts";
 
 const WHAT_IS_THERE = {
   student: "hesabınız, girişleriniz, quiz sonuçlarınız ve katıldığınız canlı quizler",
-  teacher: "hesabınız, girişleriniz, quizleriniz, canlı quizleriniz, formlarınız ve gelen mesajlar",
+  teacher:
+    "hesabınız, girişleriniz, quizleriniz, canlı quizleriniz, sınıf listeleriniz, ödevleriniz, formlarınız ve gelen mesajlar",
 };
 
 /** Hands the user a copy of everything that is stored about them. */

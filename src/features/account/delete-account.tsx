@@ -14,7 +14,7 @@ const WHAT_GOES = {
   student:
     "Hesabınız, quiz sonuçlarınız ve istatistikleriniz silinir. Katıldığınız canlı quizlerin sıralamasında adınız kalmaz.",
   teacher:
-    "Hesabınız, quizleriniz ve resimleri, canlı quizleriniz, geri bildirim formlarınız ve gelen mesajlar ile istatistikleriniz silinir. Oluşturduğunuz kategorilerden yalnız başka öğretmenlerin quizlerini taşıyanlar kalır.",
+    "Hesabınız, quizleriniz ve resimleri, canlı quizleriniz, sınıf listeleriniz, açık olanlarla birlikte bütün ödevleriniz, geri bildirim formlarınız ve gelen mesajlar ile istatistikleriniz silinir. Oluşturduğunuz kategorilerden yalnız başka öğretmenlerin quizlerini taşıyanlar kalır.",
 };
 
 type DeleteAccountProps = {

@@ -72,7 +72,7 @@ export function Door({ entry, children }: DoorProps) {
 function closedText({ state, closesAt, isForClass }: Entry): string {
   if (state === "waiting") return "Bu ödev henüz açılmadı. Zamanı gelince sayfa kendiliğinden açılır.";
   if (state === "missed") return errorText("HOMEWORK_GONE");
-  const over = `Bu ödevin süresi ${momentText(closesAt)} doldu.`;
+  const over = `Bu ödevin süresi doldu: ${momentText(closesAt)}.`;
   if (isForClass) return `${over} Çözdüysen kodunla sonucuna bakabilirsin.`;
   return `${over} Bu tarayıcıda başlanmış bir çözüm yok.`;
 }

@@ -82,9 +82,11 @@ type ResultProps = {
 export function Result({ review, graded, attempt, again }: ResultProps) {
   const heading = useScreenHeading("result");
   const right = graded.filter(({ correct }) => correct === true).length;
-  const empty = graded.filter(({ correct, isEmpty }) => correct === false && isEmpty).length;
+  const empty = graded.filter(({ isEmpty }) => isEmpty).length;
   const partly = graded.filter(({ isPartly }) => isPartly).length;
-  const wrong = graded.filter(({ correct }) => correct === false).length - empty - partly;
+  const wrong = graded.filter(
+    ({ correct, isEmpty, isPartly }) => correct === false && !isEmpty && !isPartly,
+  ).length;
   const late = attempt.answers.filter((answer) => answer.late).length;
   return (
     <div className={styles.result}>

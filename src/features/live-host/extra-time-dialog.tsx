@@ -50,7 +50,7 @@ export function ExtraTimeDialog({ code, participant, isUntimed, onClose }: Extra
       busy={busy}
       className={styles.words}
     >
-      <ChoiceSelect label="Sorular için süresi" choices={FACTORS} value={factor} onChoose={setFactor} />
+      <ChoiceSelect label="Sorulardaki süresi" choices={FACTORS} value={factor} onChoose={setFactor} />
       {problem !== null && <p role="alert">{problem}</p>}
       {isUntimed ? (
         <p>Bu soruların süresi yok; ek süre yalnız süreli sorularda işe yarar.</p>

@@ -123,7 +123,7 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   ),
   sound: ({ settings, onChoose }) => (
     <Checkbox
-      label="Katılanlarda, son beş saniyede ve süre bitince tahtadan ses gelsin"
+      label="Biri katılınca, son beş saniyede ve süre bitince tahtadan ses gelsin"
       checked={settings.sound}
       onCheckedChange={(sound) => onChoose({ sound })}
     />

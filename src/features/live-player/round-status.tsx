@@ -148,7 +148,8 @@ function Verdict(props: RoundStatusProps) {
         </Line>
       ) : (
         <Line sign={<FiClock />} title="Henüz gönderilmedi">
-          Bağlantı süre dolmadan gelirse kendiliğinden gönderilecek.
+          Bağlantı {props.clock === "untimed" ? "soru kapanmadan" : "süre dolmadan"} gelirse kendiliğinden
+          gönderilecek.
         </Line>
       );
     case "saved":
@@ -285,12 +286,15 @@ function SecondVote({ first, answerName }: { first: Answer | null } & Pick<Round
 }
 
 /** What the talk has changed. */
-function secondWords({ votes, isRight }: RoundStatusProps): string {
+function secondWords({ votes, isRight, answerName }: RoundStatusProps): string {
   if (votes === null || votes.second === null) return "";
+  const name = answerName(votes.second).shown;
   const first = votes.first !== null && isRight(votes.first) === true;
   const second = isRight(votes.second);
   if (second === true && !first) return "Konuşunca buldun!";
-  return second === false && first ? "Puanın ilk cevabına göre." : "";
+  if (second === false && first) return "Puanın ilk cevabına göre.";
+  const isOther = votes.first !== null && answerName(votes.first).shown !== name;
+  return second === false && isOther ? `İkinci cevabın ${name}.` : "";
 }
 
 /** The eye is led to the answer by a sign; for a screen reader the answer is said in full. */

@@ -39,7 +39,7 @@ export function OwnSheet({ proof, viewKey, me, maxScore, again }: OwnSheetProps)
         {me.place !== null && (
           <p className={styles.place}>
             <strong className="tabular">{me.place}.</strong> oldun
-            {board && (
+            {board && board.total > 1 && (
               <span className={styles.among}>
                 {" "}
                 {board.total} kişi arasında{me.bySpeed && ", hız puanıyla"}

@@ -62,7 +62,13 @@ export function ResultsScreen(props: ResultsScreenProps) {
       />
       {goal !== undefined && <ClassGoalResult goal={goal} />}
       {note}
-      {board.isHidden && <p className={styles.hidden}>Bu quizde sıralama gösterilmiyor.</p>}
+      {board.isHidden && (
+        <p className={styles.hidden}>
+          {me?.place == null
+            ? "Bu quizde sıralama gösterilmiyor."
+            : "Bu quizde herkes yalnız kendi sırasını görür."}
+        </p>
+      )}
       {!board.isHidden && board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <Forgotten />}
       {board.rows.length > 0 && (
         <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>

@@ -24,7 +24,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
   // Kept here, so that it is still there after a sentence that refuses it.
   const [text, setText] = useState("");
   const reading = useRef(new AbortController());
-  /** Whether something of the preview was mended, and whether it is asked if that shall go. */
+  /** Whether something of the preview was changed, and whether it is asked if that, or a pasted text, shall go. */
   const isMended = useRef(false);
   const [asks, setAsks] = useState(false);
   const start = useRef<HTMLElement | null>(null);
@@ -73,8 +73,9 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
       open
       wide={step.at === "preview" || step.at === "columns"}
       mayClose={() => {
-        if (step.at === "preview" && isMended.current) setAsks(true);
-        return step.at !== "preview" || !isMended.current;
+        const wouldLose = text.trim() !== "" || (step.at === "preview" && isMended.current);
+        if (wouldLose) setAsks(true);
+        return !wouldLose;
       }}
       onClose={() => {
         reading.current.abort();
@@ -121,12 +122,12 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
       <ConfirmDialog
         open={asks}
         onClose={() => setAsks(false)}
-        title="Düzeltmeler silinsin mi?"
+        title="Kapatılsın mı?"
         yes="Kapat ve sil"
         danger
         onYes={onClose}
       >
-        <p>Bu sorular henüz eklenmedi: kapatırsanız düzelttikleriniz gider.</p>
+        <p>Bu sorular henüz eklenmedi: kapatırsanız yapıştırdıklarınız ve düzelttikleriniz gider.</p>
       </ConfirmDialog>
     </Dialog>
   );

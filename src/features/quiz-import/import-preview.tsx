@@ -142,7 +142,10 @@ export function ImportPreview({ quiz, target, onBack, onMend, onEnd }: ImportPre
           label="Başlık"
           maxLength={QUIZ_TITLE_MAX_CHARS}
           value={title}
-          onValueChange={setTitle}
+          onValueChange={(next) => {
+            onMend();
+            setTitle(next);
+          }}
           error={isAsked && !title.trim() && "Lütfen bir başlık girin"}
         />
       )}
@@ -201,11 +204,12 @@ export function ImportPreview({ quiz, target, onBack, onMend, onEnd }: ImportPre
             <button
               type="button"
               className={styles.drop}
-              onClick={() =>
+              onClick={() => {
+                onMend();
                 setQuestions((all) =>
                   all.map((each) => (problemOf(each.draft) === null ? each : { ...each, isTaken: false })),
-                )
-              }
+                );
+              }}
             >
               eksik olanları çıkarın
             </button>

@@ -229,7 +229,7 @@ type BeforeProps = Pick<Overview, "before" | "classBefore" | "className" | "all"
 /** How it went against the last time: the same questions, and the class's last game of whatever quiz. */
 function Before({ before, classBefore, className, all }: BeforeProps) {
   if (before === null && classBefore === null)
-    return <p>Karşılaştırılabilecek önceki bir oyun yok: ne bu quizin ne bu sınıfın.</p>;
+    return <p>Karşılaştırmaya yetecek kadar cevabı olan önceki bir oyun yok: ne bu quizin ne bu sınıfın.</p>;
   return (
     <>
       {before && (

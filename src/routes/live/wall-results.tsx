@@ -16,7 +16,6 @@ import { ClassGoalResult } from "../../features/live-shared/class-goal.tsx";
 import { TeamResult } from "../../features/live-shared/team-standing.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./wall-results.module.css";
@@ -37,9 +36,10 @@ export function WallResults({ view }: { view: HostView }) {
         <FullScreenButton />
       </header>
       {view.awaitsSharing ? (
-        <EmptyState title="Quiz bitti">
-          <p>Sonuçlar, öğretmeniniz paylaştığında burada görünecek.</p>
-        </EmptyState>
+        <div className={styles.together} data-alone>
+          <p className={styles.over}>Quiz bitti</p>
+          <p className={styles.later}>Sonuçlar, öğretmeniniz paylaştığında burada görünecek.</p>
+        </div>
       ) : (
         <Outcome view={view} />
       )}
@@ -54,7 +54,12 @@ function Outcome({ view }: { view: HostView }) {
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
   if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
   if (sent === null || sent.total === 0) {
-    return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
+    return (
+      <div className={styles.together} data-alone>
+        <p className={styles.over}>Quiz bitti</p>
+        <p className={styles.later}>Bu quize kimse katılmadı, sıralama bu yüzden boş.</p>
+      </div>
+    );
   }
   const board = readLeaderboard(sent);
   const hasPodium = stepsOf(board.rows).length > 0;

@@ -514,7 +514,7 @@ describe("control panel", () => {
     expect(rows[0]?.innerHTML.replaceAll("Ece", "")).toBe(rows[1]?.innerHTML.replaceAll("Efe", ""));
     await user.click(screen.getByRole("button", { name: "Ece: ek süre" }));
     const dialog = within(screen.getByRole("dialog", { name: "Ek süre: Ece" }));
-    const choice = dialog.getByRole("combobox", { name: "Sorular için süresi" });
+    const choice = dialog.getByRole("combobox", { name: "Sorulardaki süresi" });
     expect((choice as HTMLSelectElement).selectedOptions[0]?.text).toBe("Bir buçuk kat (×1,5)");
     await user.selectOptions(choice, "İki kat (×2)");
     await user.click(dialog.getByRole("button", { name: "Kaydet" }));

@@ -73,7 +73,7 @@ it("shows nobody the others where the host has chosen so: the own place and poin
   const own = within(await screen.findByRole("region", { name: "Sonucun" }));
   expect(own.getByText(/oldun/).textContent).toBe("3. oldun 30 kişi arasında");
   expect(own.getByText(/Puanın/).textContent).toBe("Puanın 82,5 / 100");
-  expect(screen.getByText("Bu quizde sıralama gösterilmiyor.")).toBeTruthy();
+  expect(screen.getByText("Bu quizde herkes yalnız kendi sırasını görür.")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
   expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
   expect(screen.queryByText(/Saklama süresi/)).toBeNull();

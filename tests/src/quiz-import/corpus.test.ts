@@ -36,6 +36,15 @@ it.each(Object.entries(LARGE))("%s, each with its key", (_name, file) => {
   expect(right).toEqual(Array.from({ length: 500 }, (_, at) => at % 4));
 });
 
+it("a table is read whole or refused, and never cut", () => {
+  const table = (rows: number) =>
+    `soru,a,b,doğru\n${Array.from({ length: rows }, (_, row) => `Soru ${row}?,bir,iki,A`).join("\n")}\n`;
+  const read = (rows: number) => readFile("", bytesOf(table(rows)), () => null);
+  const whole = read(4_999);
+  expect("quiz" in whole && whole.quiz.questions).toHaveLength(4_999);
+  expect(() => read(5_000)).toThrow("Tabloda 5.000 satırdan fazlası var. Daha küçük parçalara bölün.");
+});
+
 it("a file's name is the title where the file says none, without its ending", () => {
   const title = (name: string) => shown(() => readFile(name, bytesOf("1) Bir?\nA) a\nB) b"), () => null))[0];
   expect(title("9A_yazılı 1.docx")).toBe("Metin: 9A yazılı 1");

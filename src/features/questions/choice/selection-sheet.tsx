@@ -24,7 +24,8 @@ export function SelectionSheet(props: SelectionSheetProps) {
   // What is sent can be changed where the host allows it: then the options can be marked on.
   const given = answer === null ? null : asNumbers(answer);
   const [touched, touch] = useState<readonly number[] | null>(null);
-  const marked = (onAnswer === null ? given : touched) ?? given ?? touched ?? [];
+  // At the reveal marks that were not sent are no answer.
+  const marked = revealed ? (given ?? []) : ((onAnswer === null ? given : touched) ?? given ?? touched ?? []);
   const sent = given !== null && given.join() === marked.join();
   const canSend = onAnswer !== null && !sent && marked.length > 0;
   return (

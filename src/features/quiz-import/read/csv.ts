@@ -1,11 +1,12 @@
 /** A sheet as text: cells parted by a comma, a semicolon (Excel in Turkish) or a tab, in quotes where they hold one. */
-const MAX_ROWS = 5_000;
+export const MAX_ROWS = 5_000;
 const MAX_COLUMNS = 60;
 /** So many characters show which sign parts the cells. */
 const SAMPLE_CHARS = 20_000;
 
 export type Row = string[];
 
+/** The rows of a sheet; of one that has more than {@link MAX_ROWS}, one more than these. */
 export function readCsv(text: string): Row[] {
   const separator = separatorOf(text);
   const rows: Row[] = [];
@@ -16,7 +17,7 @@ export function readCsv(text: string): Row[] {
     if (row.length < MAX_COLUMNS) row.push(cell.trim());
     cell = "";
   };
-  for (let at = 0; at < text.length && rows.length < MAX_ROWS; at++) {
+  for (let at = 0; at < text.length && rows.length <= MAX_ROWS; at++) {
     const char = text.charAt(at);
     if (quoted) {
       if (char !== '"') cell += char;

@@ -7,7 +7,7 @@ import { type Exam, readExam } from "../../written-questions/exam.ts";
 import type { Line } from "../../written-questions/marked-text.ts";
 import { type ReadQuiz, Unreadable } from "../../written-questions/read-question.ts";
 import { writtenLine } from "../../written-questions/written-line.ts";
-import { isCsv, type Row, readCsv } from "./csv.ts";
+import { isCsv, MAX_ROWS, type Row, readCsv } from "./csv.ts";
 import { decodeText } from "./decode-text.ts";
 import { readDocx } from "./docx.ts";
 import { isGift, readGift } from "./gift.ts";
@@ -94,7 +94,7 @@ function ownQuiz(bytes: Uint8Array): ReadQuiz {
 }
 
 function readSheets(archive: ZipArchive, known: KnownColumns): ReadResult {
-  const tables = readWorkbook(archive).flatMap(({ rows }) => tableOf(rows, known) ?? []);
+  const tables = readWorkbook(archive).flatMap(({ rows }) => tableOf(notTooMany(rows), known) ?? []);
   return ofTables(tables);
 }
 
@@ -143,10 +143,18 @@ function readText(text: string, known: KnownColumns): ReadResult {
   };
 }
 
+/** Nothing is left out silently. @throws Unreadable */
+function notTooMany(rows: Row[]): Row[] {
+  if (rows.length <= MAX_ROWS) return rows;
+  throw new Unreadable(
+    `Tabloda ${MAX_ROWS.toLocaleString("tr-TR")} satırdan fazlası var. Daha küçük parçalara bölün.`,
+  );
+}
+
 /** A text as a table; null where it is none. Two cells in a line are one where a head names them, or where tabs part them, as sets of cards are copied. */
 function tableOfText(text: string, known: KnownColumns): Table | null {
   if (!isCsv(text, 2)) return null;
-  const table = tableOf(readCsv(text), known);
+  const table = tableOf(notTooMany(readCsv(text)), known);
   return isCsv(text, 3) || table?.hasHead === true || /^[^\t\n]+\t[^\t\n]+$/m.test(text) ? table : null;
 }
 

@@ -1,10 +1,9 @@
 /** Excel workbooks: the words of the first sheets, cell by cell. Formulas give what was last computed; macros, links and styles but dates are not looked at. */
 import type { ZipArchive } from "../../../lib/zip-archive.ts";
-import type { Row } from "./csv.ts";
+import { MAX_ROWS, type Row } from "./csv.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "./xml.ts";
 
 const MAX_SHEETS = 5;
-const MAX_ROWS = 5_000;
 const MAX_COLUMNS = 60;
 const MAX_PART_BYTES = 30 * 1024 * 1024;
 /** Excel's day 0, as it is counted since 1 March 1900. */
@@ -44,12 +43,12 @@ function stringOf(element: XmlElement): string {
     .join("");
 }
 
+/** As `readCsv`: one row too many where there are too many. Formatted rows without a word, a million of them often, are none. */
 function rowsOf(sheet: XmlElement, shared: readonly string[], dates: ReadonlySet<number>): Row[] {
   const rows: Row[] = [];
   for (const row of childrenOf(childOf(sheet, "sheetData"), "row")) {
     const index = Number(row.attributes.r ?? rows.length + 1) - 1;
-    if (!(index >= rows.length) || index >= MAX_ROWS) continue;
-    while (rows.length < index) rows.push([]);
+    if (!(index >= rows.length)) continue;
     const cells: Row = [];
     for (const cell of childrenOf(row, "c")) {
       const column = columnOf(cell.attributes.r) ?? cells.length;
@@ -57,7 +56,10 @@ function rowsOf(sheet: XmlElement, shared: readonly string[], dates: ReadonlySet
       while (cells.length < column) cells.push("");
       cells.push(cellText(cell, shared, dates).trim());
     }
+    if (index >= MAX_ROWS && cells.every((cell) => cell === "")) continue;
+    while (rows.length < Math.min(index, MAX_ROWS)) rows.push([]);
     rows.push(cells);
+    if (rows.length > MAX_ROWS) break;
   }
   return rows;
 }

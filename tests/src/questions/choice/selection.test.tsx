@@ -66,6 +66,15 @@ it("calls an answer sent when it is there, and sends a change where it may be ch
   expect(["2", "3", "4"].map(isMarked)).toEqual([true, true, false]);
 });
 
+it("takes marks that were not sent for no answer at the reveal", () => {
+  const { rerender } = render(screenOf());
+  fireEvent.click(option("2"));
+  rerender(screenOf({ open: false }));
+  expect(isMarked("2")).toBe(true);
+  rerender(screenOf({ key: [1], open: false }));
+  expect(screen.queryByText(/senin cevabın/i)).toBeNull();
+});
+
 it("says of each option at the reveal whether it was right, by sign and word", () => {
   render(screenOf({ answer: [0, 2], key: [0, 1], open: false }));
   expect(option("2").textContent).toContain("senin cevabın, doğru");
