@@ -53,10 +53,13 @@ export const list = userQuery({
 
 /** The quizzes that answer a query best, of those that the caller may see. */
 export const search = userQuery({
-  args: { text: typed(SEARCH_QUERY_MAX_CHARS), whose: v.union(v.literal("own"), v.literal("others")) },
+  args: {
+    text: typed(SEARCH_QUERY_MAX_CHARS),
+    whose: v.union(v.literal("own"), v.literal("others")),
+    audience: v.optional(audience),
+  },
   returns: v.array(quizCard),
-  handler: async (ctx, { text, whose }) =>
-    await viewCards(ctx, ctx.user, await searchQuizzes(ctx, ctx.user, text, whose)),
+  handler: async (ctx, args) => await viewCards(ctx, ctx.user, await searchQuizzes(ctx, ctx.user, args)),
 });
 
 /** The questions of a quiz for a teacher who may see it, with the answers as far as the teacher may have them; null when there is none. */

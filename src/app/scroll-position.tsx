@@ -17,11 +17,13 @@ export function ScrollPosition() {
   const positions = useRef<Positions | null>(null);
   positions.current ??= kept();
   const entry = useRef(key);
+  /** Whether the page is still too short for the place where it was left. */
+  const isReturning = useRef(false);
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = "manual";
     const note = () => {
-      if (positions.current) positions.current[entry.current] = window.scrollY;
+      if (positions.current && !isReturning.current) positions.current[entry.current] = window.scrollY;
     };
     const keep = () => sessionValue.write(KEY, JSON.stringify(positions.current));
     window.addEventListener("scroll", note, { passive: true });
@@ -41,9 +43,35 @@ export function ScrollPosition() {
     const named = hash && document.getElementById(hash.slice(1));
     if (left === undefined && named) named.scrollIntoView();
     else window.scrollTo(0, left ?? 0);
+    if (left === undefined || window.scrollY >= left) return;
+    return goOnTo(left, isReturning);
   }, [key]);
 
   return null;
+}
+
+/** What a list needs to be there again at most, on a slow network. */
+const RETURN_WITHIN_MS = 5_000;
+
+/** Scrolls on while the page grows, since its lists come later than itself, until the place is reached or somebody else scrolls. @returns what ends it */
+function goOnTo(left: number, isReturning: { current: boolean }): () => void {
+  isReturning.current = true;
+  const ended = new AbortController();
+  const end = () => {
+    isReturning.current = false;
+    growth.disconnect();
+    clearTimeout(timer);
+    ended.abort();
+  };
+  const growth = new ResizeObserver(() => {
+    window.scrollTo(0, left);
+    if (window.scrollY >= left) end();
+  });
+  const timer = setTimeout(end, RETURN_WITHIN_MS);
+  for (const touch of ["wheel", "touchstart", "pointerdown", "keydown"])
+    window.addEventListener(touch, end, { passive: true, signal: ended.signal });
+  growth.observe(document.body);
+  return end;
 }
 
 function kept(): Positions {

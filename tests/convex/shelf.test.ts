@@ -47,8 +47,14 @@ async function titles(who: Person, part: Part & { category?: Id<"categories"> } 
   return page.map(({ title }) => title);
 }
 
-async function found(who: Person, text: string, whose: "own" | "others" = "others") {
-  return (await who.as.query(api.quizzes.search, { text, whose })).map(({ title }) => title);
+async function found(
+  who: Person,
+  text: string,
+  whose: "own" | "others" = "others",
+  audience?: "everybody" | "teachers" | "me",
+) {
+  const wanted = { text, whose, ...(audience && { audience }) };
+  return (await who.as.query(api.quizzes.search, wanted)).map(({ title }) => title);
 }
 
 async function rows() {
@@ -149,6 +155,16 @@ describe("a search", () => {
     await newQuiz(can, { title: "Göllerimiz" });
     expect(await found(ayse, "göl", "own")).toEqual(["Göller"]);
     expect(await found(ayse, "göl", "others")).toEqual(["Göllerimiz"]);
+  });
+
+  it("is narrowed by audience, and shows nobody more by that", async () => {
+    await newQuiz(ayse, { title: "Göl açık" });
+    await newQuiz(ayse, { title: "Göl kurul", audience: "teachers" });
+    await newQuiz(ayse, { title: "Göl sır", audience: "me" });
+    expect(await found(ayse, "göl", "own", "me")).toEqual(["Göl sır"]);
+    expect(await found(can, "göl", "others", "teachers")).toEqual(["Göl kurul"]);
+    expect(await found(can, "göl", "others", "me")).toEqual([]);
+    expect(await found(student, "göl", "others", "teachers")).toEqual(["Göl açık"]);
   });
 
   it("finds by title and question, without minding case, dots and accents, and by the beginning of the last word", async () => {

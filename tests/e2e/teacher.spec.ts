@@ -1,7 +1,8 @@
 import { join as joinPath } from "node:path";
-import { registerOnPage } from "./support/account.ts";
+import { Teacher } from "../support/teacher.ts";
+import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, join, prepareToJoin, start } from "./support/live.ts";
+import { expectQuestion, join, prepareToJoin, QUESTIONS, start } from "./support/live.ts";
 
 const PICTURE = joinPath("scripts", "demo-content", "images", "dik-ucgen.webp");
 
@@ -86,4 +87,27 @@ test("a student is kept out of the teachers' pages, a guest is asked to sign in"
   await registerOnPage(student, { name: "Yusuf Demir", email: "yusuf.demir@ornek.test", role: "Öğrenci" });
   await student.goto("/quiz-olustur");
   await expect(student).toHaveURL(/\/ogren$/);
+});
+
+test("whoever comes back to a long shelf finds it as it was left", async ({ visitors, app }) => {
+  const email = "raf@ornek.test";
+  const teacher = await Teacher.register(app.url, email);
+  for (let made = 1; made <= 50; made += 1) await teacher.createQuiz(`Ünite ${made}`, QUESTIONS.slice(0, 1));
+  await teacher.leave();
+  const page = await visitors.arrive("laptop");
+  await signInOnPage(page, email);
+  await page.getByLabel("Sırala").selectOption({ label: "En yeni" });
+  await page.getByLabel("Kimin").selectOption({ label: "Yalnız benimkiler" });
+  await page.getByRole("button", { name: "Daha fazla göster" }).click();
+  const edit = page.getByRole("link", { name: "Düzenle: Ünite 10", exact: true });
+  await edit.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(1_000);
+  await edit.click();
+  await expect(page).toHaveURL(/quiz-duzenle/);
+  await page.goBack();
+  await expect(edit).toBeInViewport();
+  await expect(page.getByLabel("Sırala")).toHaveValue("newest");
+  await expect(page.getByLabel("Kimin")).toHaveValue("own");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });

@@ -1,8 +1,11 @@
 import type { Doc } from "../../_generated/dataModel";
 import { MAX_FOUND, SEARCH_QUERY_MIN_CHARS } from "../../shared/limits/search";
 import type { QueryCtx } from "../ctx";
-import { maySee } from "./audience";
+import { type Audience, maySee } from "./audience";
 import { queryWords } from "./searchWords";
+
+/** Of which part of the shelf; `audience`, for teachers: those alone that these people may see. */
+type Part = { whose: "own" | "others"; audience?: Audience };
 
 /**
  * The quizzes that answer a query best, of those that the viewer may see: the own ones, or everybody else's. Teachers also find by an author's name; what
@@ -11,12 +14,11 @@ import { queryWords } from "./searchWords";
 export async function searchQuizzes(
   ctx: QueryCtx,
   viewer: Doc<"users">,
-  typed: string,
-  whose: "own" | "others",
+  { text, ...part }: Part & { text: string },
 ): Promise<Doc<"quizzes">[]> {
-  const words = queryWords(typed);
+  const words = queryWords(text);
   if (words.length < SEARCH_QUERY_MIN_CHARS) return [];
-  const rows = await foundRows(ctx, viewer, words, whose);
+  const rows = await foundRows(ctx, viewer, words, part);
   const quizzes: Doc<"quizzes">[] = [];
   for (const { quizId } of rows) {
     const quiz = await ctx.db.get("quizzes", quizId);
@@ -29,7 +31,7 @@ async function foundRows(
   ctx: QueryCtx,
   { _id, role }: Doc<"users">,
   words: string,
-  whose: "own" | "others",
+  { whose, audience }: Part,
 ): Promise<Doc<"quizSearch">[]> {
   const rows = ctx.db.query("quizSearch");
   if (role === "student") {
@@ -43,5 +45,6 @@ async function foundRows(
     return whose === "own" ? found.eq("ownerId", _id) : found.eq("isForTeachers", true);
   });
   const wanted = whose === "own" ? byAuthorToo : byAuthorToo.filter((q) => q.neq(q.field("ownerId"), _id));
-  return await wanted.take(MAX_FOUND);
+  const seenBy = audience === undefined ? wanted : wanted.filter((q) => q.eq(q.field("audience"), audience));
+  return await seenBy.take(MAX_FOUND);
 }

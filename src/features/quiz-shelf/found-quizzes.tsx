@@ -1,15 +1,23 @@
 import { MAX_FOUND } from "../../../convex/shared/limits/search.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { type CardParts, QuizCards } from "./quiz-cards.tsx";
+import type { ShelfChoice } from "./shelf-choice.ts";
 import { ShelfSkeleton } from "./shelf-skeleton.tsx";
 import { useFoundQuizzes } from "./use-found-quizzes.ts";
 
-type FoundQuizzesProps = CardParts & { text: string; teacher: boolean };
+type FoundQuizzesProps = CardParts & {
+  text: string;
+  /** Whose, and who may see them; a search is for the whole shelf of these, in an order of its own. */
+  choice: Pick<ShelfChoice, "onlyOwn" | "audience">;
+  teacher: boolean;
+};
 
 /** What a search of the whole shelf has found: the best of a teacher's own quizzes, then the best of everybody else's. */
-export function FoundQuizzes({ text, teacher, ...cards }: FoundQuizzesProps) {
-  const own = useFoundQuizzes(text, "own", !teacher);
-  const others = useFoundQuizzes(text, "others");
+export function FoundQuizzes({ text, choice, teacher, ...cards }: FoundQuizzesProps) {
+  const { onlyOwn, audience } = choice;
+  const wanted = { text, ...(audience !== null && { audience }) };
+  const own = useFoundQuizzes({ ...wanted, whose: "own" }, !teacher);
+  const others = useFoundQuizzes({ ...wanted, whose: "others" }, onlyOwn || audience === "me");
   if (own === undefined || others === undefined) return <ShelfSkeleton />;
   const count = own.length + others.length;
   const isCut = own.length === MAX_FOUND || others.length === MAX_FOUND;
@@ -21,7 +29,7 @@ export function FoundQuizzes({ text, teacher, ...cards }: FoundQuizzesProps) {
       {count === 0 && (
         <EmptyState title="Aramanıza uyan quiz yok">
           {teacher
-            ? "Başka bir sözcük deneyin; bir sözcüğün başı da yeter."
+            ? `Başka bir sözcük deneyin; bir sözcüğün başı da yeter.${onlyOwn || audience !== null ? " Ya da seçimi genişletin." : ""}`
             : "Başka bir sözcük dene; bir sözcüğün başı da yeter."}
         </EmptyState>
       )}

@@ -33,16 +33,18 @@ type ShelfControlsProps = {
 };
 
 /**
- * Searching the shelf, and what stands on it in which order. While something is searched for, the best answers come first, from the whole shelf. On a phone the
- * choices are folded away: its screen is for the quizzes.
+ * Searching the shelf, and what stands on it in which order. While something is searched for, the best answers come first: there is no order to choose, and for
+ * students nothing at all. On a phone the choices are folded away: its screen is for the quizzes.
  */
 export function ShelfControls({ teacher, text, onText, choice, onChoose }: ShelfControlsProps) {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
   const searching = text.trim() !== "";
+  const isOwnersChoice = searching || choice.order !== PLAYED.value;
+  const hasChoices = teacher || !searching;
   const chosen = [
-    choice.order !== WHOLE_SHELF.order,
-    choice.onlyOwn && choice.order !== PLAYED.value,
+    !searching && choice.order !== WHOLE_SHELF.order,
+    choice.onlyOwn && isOwnersChoice,
     choice.audience !== null,
   ].filter(Boolean).length;
   const orders = teacher ? [...ORDERS, PLAYED] : ORDERS;
@@ -60,7 +62,7 @@ export function ShelfControls({ teacher, text, onText, choice, onChoose }: Shelf
           onValueChange={onText}
         />
       </div>
-      {!searching && (
+      {hasChoices && (
         <div className={styles.fold}>
           <Button
             icon={<FiSliders />}
@@ -72,20 +74,22 @@ export function ShelfControls({ teacher, text, onText, choice, onChoose }: Shelf
           </Button>
         </div>
       )}
-      {!searching && (
+      {hasChoices && (
         <div id={id} className={styles.choices} data-unfolded={unfolded || undefined}>
-          <Select
-            label="Sırala"
-            options={orders}
-            value={choice.order}
-            onValueChange={(value) => {
-              const order = orders.find((each) => each.value === value);
-              if (order) onChoose({ order: order.value });
-            }}
-          />
+          {!searching && (
+            <Select
+              label="Sırala"
+              options={orders}
+              value={choice.order}
+              onValueChange={(value) => {
+                const order = orders.find((each) => each.value === value);
+                if (order) onChoose({ order: order.value });
+              }}
+            />
+          )}
           {teacher && (
             <>
-              {choice.order !== "played" && (
+              {isOwnersChoice && (
                 <Select
                   label="Kimin"
                   options={OWNERS}

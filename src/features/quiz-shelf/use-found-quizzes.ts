@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import type { FunctionArgs } from "convex/server";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { SEARCH_QUERY_MIN_CHARS } from "../../../convex/shared/limits/search.ts";
@@ -24,8 +25,8 @@ export function isSearch(text: string): boolean {
 /**
  * The quizzes that answer a search best. What the search before has found stays while the next one is on its way; undefined before the first.
  */
-export function useFoundQuizzes(text: string, whose: "own" | "others", skip = false) {
-  const found = useQuery(api.quizzes.search, skip ? "skip" : { text, whose });
+export function useFoundQuizzes(wanted: FunctionArgs<typeof api.quizzes.search>, skip = false) {
+  const found = useQuery(api.quizzes.search, skip ? "skip" : wanted);
   const [kept, setKept] = useState(found);
   if (found !== undefined && found !== kept) setKept(found);
   return skip ? [] : (found ?? kept);

@@ -27,6 +27,7 @@ import { StartLiveButton } from "../../features/quiz-shelf/start-live-button.tsx
 import { isSearch, useSettled } from "../../features/quiz-shelf/use-found-quizzes.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { useEntryState } from "../../lib/use-entry-state.ts";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -41,8 +42,8 @@ export function LearnPage() {
   const navigate = useNavigate();
   const [openExport, exportDialog] = useExportDialog();
   const [toGive, setToGive] = useState<ShelfQuiz | null>(null);
-  const [choice, setChoice] = useState(WHOLE_SHELF);
-  const [text, setText] = useState("");
+  const [choice, setChoice] = useEntryState("shelf", WHOLE_SHELF);
+  const [text, setText] = useEntryState("search", "");
   const looked = useSettled(text);
   const searching = isSearch(looked);
   const teacher = viewer.role === "teacher";
@@ -175,20 +176,20 @@ export function LearnPage() {
           text={text}
           onText={setText}
           choice={choice}
-          onChoose={(changes) => setChoice((chosen) => ({ ...chosen, ...changes }))}
+          onChoose={(changes) => setChoice({ ...choice, ...changes })}
         />
         {!searching && (
           <ErrorBoundary title="Kategoriler yüklenemedi!" describe={failureText}>
             <CategoryFilter
               chosen={choice.category}
-              onChoose={(category) => setChoice((chosen) => ({ ...chosen, category }))}
+              onChoose={(category) => setChoice({ ...choice, category })}
               teacher={teacher}
             />
           </ErrorBoundary>
         )}
         <ErrorBoundary title="Quizler yüklenemedi" describe={failureText}>
           {searching ? (
-            <FoundQuizzes text={looked} teacher={teacher} {...cards} />
+            <FoundQuizzes text={looked} choice={choice} teacher={teacher} {...cards} />
           ) : (
             <QuizShelf
               choice={choice}

@@ -37,6 +37,7 @@ const pageOf = (...quizzes: (ReturnType<typeof quiz> & { author?: string; played
 
 let convex: FakeConvex;
 beforeEach(() => {
+  sessionStorage.clear();
   convex = new FakeConvex();
   convex.set("categories:list", () => ({
     page: [{ _id: "c1", name: "Coğrafya", icon: "FiGlobe" }],
@@ -152,6 +153,27 @@ test("a search shows what it has found, own ones first, and the shelf again when
   expect(await card("Nehirler")).toBeTruthy();
 });
 
+test("a search is narrowed by owner and audience, and these are there again for who comes back", async () => {
+  const asked: unknown[] = [];
+  convex.set("quizzes:search", ({ whose, audience }) => {
+    asked.push(`${String(whose)} ${String(audience)}`);
+    return [];
+  });
+  const { user } = open(teacher);
+  await card("Nehirler");
+  await user.selectOptions(screen.getByLabelText("Kime açık"), "Yalnız öğretmenlere");
+  await user.selectOptions(screen.getByLabelText("Kimin"), "Yalnız benimkiler");
+  await user.type(screen.getByRole("searchbox", { name: "Quiz ara" }), "göl");
+  expect(await screen.findByText(/Ya da seçimi genişletin/)).toBeTruthy();
+  expect([...new Set(asked)]).toEqual(["own teachers"]);
+  expect(screen.queryByLabelText("Sırala")).toBeNull();
+  cleanup();
+  open(teacher);
+  expect(screen.getByLabelText("Kimin")).toHaveProperty("value", "own");
+  expect(screen.getByLabelText("Kime açık")).toHaveProperty("value", "teachers");
+  expect(screen.getByRole("searchbox", { name: "Quiz ara" })).toHaveProperty("value", "göl");
+});
+
 test("a student searches everybody's, and is offered neither owners nor audiences", async () => {
   const asked: unknown[] = [];
   convex.set("quizzes:search", ({ whose }) => {
@@ -163,6 +185,7 @@ test("a student searches everybody's, and is offered neither owners nor audience
   expect(await screen.findByText("Aramanıza uyan quiz yok")).toBeTruthy();
   expect(new Set(asked)).toEqual(new Set(["others"]));
   cleanup();
+  sessionStorage.clear();
   open(student);
   const orders = within(screen.getByLabelText("Sırala")).getAllByRole("option");
   expect(orders.map(({ textContent }) => textContent)).toEqual(["Ada göre", "En yeni"]);
