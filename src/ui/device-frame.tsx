@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import styles from "./device-frame.module.css";
 
@@ -19,10 +19,7 @@ const EMPTY_PAGE = '<!doctype html><html lang="tr"><body><div id="root"></div></
 /** A small picture of what stands on a screen of this size. Nothing in it can be operated. */
 export function DeviceFrame({ width, height, title, onFit, children }: DeviceFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
-  const latest = useRef(onFit);
-  useEffect(() => {
-    latest.current = onFit;
-  });
+  const tell = useEffectEvent(onFit);
 
   useEffect(() => {
     if (page === null) return;
@@ -41,9 +38,7 @@ export function DeviceFrame({ width, height, title, onFit, children }: DeviceFra
   useEffect(() => {
     const root = page?.getElementById("root");
     if (!page || !root || typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(() =>
-      latest.current(page.documentElement.scrollHeight <= height + 1),
-    );
+    const observer = new ResizeObserver(() => tell(page.documentElement.scrollHeight <= height + 1));
     observer.observe(root);
     return () => observer.disconnect();
   }, [page, height]);

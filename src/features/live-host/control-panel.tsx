@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { FiEye } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
+import { useWindowKeys } from "../../lib/use-window-keys.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
@@ -21,7 +22,6 @@ import { useDistribution } from "./use-distribution.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useHoldWhile } from "./use-hold-while.ts";
 import { type HostCommand, useHostCommands } from "./use-host-commands.ts";
-import { useKeys } from "./use-keys.ts";
 import { useScreens } from "./use-screens.ts";
 
 interface ControlPanelProps {
@@ -74,7 +74,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const obey = (command: HostCommand) =>
     run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
 
-  useKeys((event) => {
+  useWindowKeys((event) => {
     if (asking || managing || showsKeys || showsScreens || askingSecret) return;
     const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
     if (command === null) return;

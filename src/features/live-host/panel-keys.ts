@@ -1,3 +1,4 @@
+import { isModified } from "../../lib/use-window-keys.ts";
 /** The control panel's keyboard: what a key does in the phase the session is in. */
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
@@ -71,7 +72,7 @@ export function countCommand(counted: boolean): "uncount" | "count" {
  * to the focused control.
  */
 export function commandForKey(
-  event: { key: string; repeat: boolean; target: EventTarget | null; modified: boolean },
+  event: Pick<KeyboardEvent, "key" | "repeat" | "target" | "ctrlKey" | "metaKey" | "altKey">,
   state: {
     phase: Phase;
     reveals: boolean;
@@ -80,7 +81,7 @@ export function commandForKey(
     clock: PhaseClock["name"];
   },
 ): PanelKey | null {
-  if (event.repeat || event.modified) return null;
+  if (event.repeat || isModified(event)) return null;
   const control =
     event.target instanceof Element && event.target.closest("input, select, textarea, dialog") !== null;
   if (control) return null;

@@ -1,6 +1,6 @@
+import { useWindowKeys } from "../../lib/use-window-keys.ts";
 import { commandForKey } from "./panel-keys.ts";
 import { useFullScreen } from "./use-full-screen.ts";
-import { useKeys } from "./use-keys.ts";
 
 /** For screens on which no question is: nothing but the key for the full screen means anything. */
 const NO_QUESTION = {
@@ -14,7 +14,7 @@ const NO_QUESTION = {
 /** F fills the screen with the wall, also before and after the quiz. */
 export function useFullScreenKey(): void {
   const { toggle } = useFullScreen();
-  useKeys((event) => {
+  useWindowKeys((event) => {
     if (commandForKey(event, NO_QUESTION) !== "full-screen") return;
     event.preventDefault();
     toggle();

@@ -1,5 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
+import { useWindowKeys } from "../../lib/use-window-keys.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
@@ -10,7 +11,6 @@ import { commandForKey } from "./panel-keys.ts";
 import { QuestionBoard } from "./question-board.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useHostCommands } from "./use-host-commands.ts";
-import { useKeys } from "./use-keys.ts";
 import styles from "./wall-question.module.css";
 
 interface WallQuestionProps {
@@ -33,7 +33,7 @@ export function WallQuestion({ view, question, phase, clock }: WallQuestionProps
   const answered = answeredOf(view, question, current);
   const isLastQuestion = question.index + 1 === view.questionCount;
 
-  useKeys((event) => {
+  useWindowKeys((event) => {
     const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
     // What opens something over the question, or shows more of it, belongs to the panel.
     if (command === null || command === "ask-finish" || command === "show-keys") return;

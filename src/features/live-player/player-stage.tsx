@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -113,14 +113,11 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
 function useForgotten(code: string, secret: string, onForgotten: () => void): void {
   // An account's seat needs no secret that is kept.
   const [isKept] = useState(() => keptSecret(code) === secret);
-  const latest = useRef(onForgotten);
-  useEffect(() => {
-    latest.current = onForgotten;
-  });
+  const forgotten = useEffectEvent(onForgotten);
   useEffect(() => {
     if (!isKept) return;
     return onSeatsChanged(() => {
-      if (keptSecret(code) !== secret) latest.current();
+      if (keptSecret(code) !== secret) forgotten();
     });
   }, [isKept, code, secret]);
 }

@@ -1,5 +1,5 @@
 import { useConvex, useMutation } from "convex/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
@@ -175,25 +175,23 @@ export function useAnswer(props: {
   );
 
   const own = given === null || (takesChanges && given.state === "sending") ? null : given.answer;
-  const latest = useRef({ own, answering: props.answering, isAnswer });
-  useEffect(() => {
-    latest.current = { own, answering: props.answering, isAnswer };
+  const ownNow = useEffectEvent(() => own);
+  // Sent from here as well, which the server takes as the same answer: the other tab may be closed before its own has arrived. An answer that can be
+  // changed has arrived when it is told.
+  const hear = useEffectEvent((told: unknown) => {
+    if (!props.answering || !isAnswer(told)) return;
+    if (takesChanges) settle(told);
+    else take(told);
   });
   useEffect(() => {
     const opened = openAnswerTabs(
       { code, secret, asked },
-      () => latest.current.own,
-      // Sent from here as well, which the server takes as the same answer: the other tab may be closed before its own has arrived. An answer that can
-      // be changed has arrived when it is told.
-      (told) => {
-        if (!latest.current.answering || !latest.current.isAnswer(told)) return;
-        if (takesChanges) settle(told);
-        else take(told);
-      },
+      () => ownNow(),
+      (told) => hear(told),
     );
     tabs.current = opened;
     return () => opened.close();
-  }, [code, secret, asked, takesChanges, take, settle]);
+  }, [code, secret, asked]);
 
   const onAnswer = useCallback(
     (answer: Answer) => {

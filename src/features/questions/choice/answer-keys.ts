@@ -1,5 +1,5 @@
 /** The keys that answer: an option's letter, or its number from 1. */
-import { useEffect, useEffectEvent } from "react";
+import { isModified, useWindowKeys } from "../../../lib/use-window-keys.ts";
 
 /** Says them. @param letters of the options */
 export function answerKeysHint(letters: readonly string[]): string {
@@ -24,7 +24,7 @@ export function keyShortcuts(letters: readonly string[], option: number): string
  * @param letters of the options
  */
 function optionForKey(event: KeyboardEvent, letters: readonly string[]): number | null {
-  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
+  if (event.repeat || isModified(event) || event.shiftKey) return null;
   if (event.target instanceof Element && event.target.closest(TAKES_KEYS) !== null) return null;
   const key = event.key.toUpperCase();
   const option = letters.findIndex((letter, index) => key === letter || key === String(index + 1));
@@ -35,16 +35,11 @@ const TAKES_KEYS = "input, select, textarea, dialog, [contenteditable]";
 
 /** Answers by key, wherever the focus is on the page. @param onPress null while nothing can be answered */
 export function useAnswerKeys(letters: readonly string[], onPress: ((option: number) => void) | null): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  useWindowKeys((event) => {
     const option = onPress === null ? null : optionForKey(event, letters);
     if (option === null) return;
     // Some browsers begin to search the page with the first letter.
     event.preventDefault();
     onPress?.(option);
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
-  }, []);
 }
