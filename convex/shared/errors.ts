@@ -126,7 +126,7 @@ const texts = {
 
   // Images
   IMAGE_TOO_LARGE: "Resim çok büyük, en fazla 5 MB olabilir",
-  IMAGE_TYPE: "Bu dosya türü desteklenmiyor; JPEG, PNG, WebP, GIF ya da AVIF seçin",
+  IMAGE_TYPE: "Bu dosya bozuk ya da türü desteklenmiyor; JPEG, PNG, WebP, GIF ya da AVIF seçin",
   IMAGE_DIMENSIONS: "Resmin kenarı en fazla 4.096 piksel olabilir, lütfen küçültün",
   IMAGE_MOVES: "Hareketli resimler kullanılamıyor, lütfen hareketsiz bir resim seçin",
   TOO_MANY_UPLOADS: "Kısa sürede çok fazla resim yüklediniz, lütfen biraz bekleyip yeniden deneyin",

@@ -1,36 +1,27 @@
-import { useQuery } from "convex/react";
 import { Suspense, useState } from "react";
-import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
-import { OVERDUE_MS, useDoubtWhenOverdue } from "../../lib/connection.ts";
 import { lettersOf } from "../../lib/longest-word.ts";
 import { classes } from "../../ui/classes.ts";
 import type { OwnRow } from "../live-shared/live-role.ts";
 import { OwnTeam } from "../live-shared/own-team-part.ts";
 import pencilStyles from "../live-shared/pencil.module.css";
-import { endOf, ownClock, type PhaseClock, phaseClock, startOf } from "../live-shared/phase-clock.ts";
+import { ownClock, type PhaseClock, phaseClock } from "../live-shared/phase-clock.ts";
 import { PhaseRing } from "../live-shared/phase-ring.tsx";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
 import { ReadAloud } from "../live-shared/read-aloud-part.ts";
-import type { Asked } from "../live-shared/stored-answer.ts";
 import { useInSight } from "../live-shared/use-in-sight.ts";
-import { useOverdue } from "../live-shared/use-overdue.ts";
 import { weightWords } from "../live-shared/weight-words.ts";
-import type { Phase, WholeView } from "../live-shared/whole-view.ts";
-import type { Answer } from "../questions/answer.ts";
+import type { WholeView } from "../live-shared/whole-view.ts";
 import { Explanation } from "../questions/explanation.tsx";
 import { answerWords, questionWords } from "../questions/question-words.ts";
 import { isCrowded, textLength } from "../questions/text-length.ts";
 import { HELD, PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { playerPart } from "./player-part.ts";
-import { deriveRound, type GivenAnswer, OVERDUE_AFTER_MS } from "./round.ts";
 import { RoundStatus } from "./round-status.tsx";
-import { useAnswer } from "./use-answer.ts";
-import { type OwnScore, useOwnScore } from "./use-own-score.ts";
+import { askedIn, type OwnRoundProps, useOwnRound } from "./use-own-round.ts";
+import { useOwnScore } from "./use-own-score.ts";
 import { usePride } from "./use-pride.ts";
-
-type Question = NonNullable<WholeView["question"]>;
 
 interface PlayScreenProps {
   code: string;
@@ -90,99 +81,24 @@ function isOutOf({ waits }: WholeView, own: PhaseClock, timeFactor: number): boo
   return waits === true && (timeFactor === 1 || (own.name === "held" && own.leftMs <= 0));
 }
 
-/** Whether the class votes a second time, or has. */
-function isSecondVote({ isSecond, second }: WholeView): boolean {
-  return isSecond === true || second !== undefined;
-}
-
-function askedIn(view: WholeView, index: number): Asked {
-  return isSecondVote(view) ? `${index}+` : index;
-}
-
-function savedAnswer(answer: Answer): GivenAnswer {
-  return { answer, state: "saved" };
-}
-
-function QuestionPlay(
-  props: PlayScreenProps & {
-    question: Question;
-    phase: Phase;
-    /** The own one: of who has extra time it is longer than the class's. */
-    clock: PhaseClock;
-    isOut: boolean;
-    score: OwnScore | null;
-    pride: string | null;
-    openedHere: boolean;
-  },
-) {
-  const { code, secret, view, me, offsetMs, question, phase, clock, isOut, score } = props;
+function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string | null }) {
+  const { view, me, offsetMs, question, phase, clock, score } = props;
+  const { round, given, problem, onAnswer, canChange, votes, closed, overdue } = useOwnRound(props);
   const waits = view.waits ?? false;
-  const answering = phase === "answering";
   const revealed = phase === "reveal";
-  const isSecond = isSecondVote(view);
-  const takesChanges = view.takesChanges ?? false;
   const isLastQuestion = question.index + 1 === view.questionCount;
   const { content } = question;
   const part = playerPart(content);
   const correctAnswer = view.correctAnswer ?? null;
-  const endsAt = endOf(clock);
-  const startedAt = startOf(view);
-  const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
-  // A clock that is held has no end until the host goes on; a question without time is over in no time but the host's.
-  const openUntil = clock.name === "untimed" ? null : (endsAt ?? Number.POSITIVE_INFINITY);
-  if (answering && !isOut && answersUntil !== openUntil) keepAnswersUntil(openUntil);
-  const closed = useOverdue(endsAt, offsetMs, 0) || isOut;
   const ring: PhaseClock = waits && closed ? { name: "untimed" } : clock;
   // The question stays where it is when the clock goes.
   const [isTimed, setTimed] = useState(false);
   if (ring.name !== "untimed" && !isTimed) setTimed(true);
-  // Nothing is late while the class waits for somebody.
-  const due = waits ? null : endsAt;
-  const overdue = useOverdue(due, offsetMs, OVERDUE_AFTER_MS);
-  useDoubtWhenOverdue(useOverdue(due, offsetMs, OVERDUE_MS));
-  const { given, problem, onAnswer } = useAnswer({
-    code,
-    secret,
-    questionIndex: question.index,
-    isSecond,
-    answering,
-    ask: props.openedHere,
-    takesChanges,
-    isScored: !isSecond && score?.questionIndex === question.index && typeof score.line?.grade === "number",
-    isAnswer: (value): value is Answer => part.isAnswer(content, value),
-  });
-  // The points are for the first answer.
-  const first = useQuery(
-    api.liveAnswers.mine,
-    isSecond ? { code, secret, questionIndex: question.index } : "skip",
-  );
-  const judged = !isSecond
-    ? given
-    : first != null && part.isAnswer(content, first)
-      ? savedAnswer(first)
-      : null;
-  const askedUntil = view.firstClosedAt ?? startedAt;
-  const round = deriveRound({
-    questionIndex: question.index,
-    phase,
-    isRight: correctAnswer === null ? null : (answer) => part.isRight(content, answer, correctAnswer),
-    // In a large room points are written a moment after the reveal.
-    joinedLate: revealed && askedUntil !== null && me.joinedAt > askedUntil,
-    closed,
-    answersUntil,
-    revealedAt: revealed ? startedAt : null,
-    given: revealed ? judged : given,
-    again: isSecond ? (given?.answer ?? null) : null,
-    score,
-  });
   const earned = score?.line ?? me;
   const heard =
     correctAnswer === null
       ? questionWords(question, part.contentWords(content))
       : answerWords(part.keyName(content, correctAnswer), view.explanation);
-  const canChange = takesChanges && answering && !closed && problem !== "too-often";
-  const isOpen = round.kind === "open" || (canChange && (round.kind === "saved" || round.kind === "sending"));
-  const open = isOpen && problem !== "too-late";
   const inSight = useInSight(question, revealed, round.kind);
 
   return (
@@ -249,7 +165,7 @@ function QuestionPlay(
           isSaved={given?.state === "saved"}
           revealed={revealed}
           correctAnswer={correctAnswer}
-          onAnswer={open ? onAnswer : null}
+          onAnswer={onAnswer}
           besidePicture={question.imageUrl !== undefined}
           rightRef={inSight.right}
         />
@@ -262,7 +178,7 @@ function QuestionPlay(
           answerName={(answer) => part.answerName(content, answer)}
           rightName={correctAnswer === null ? null : part.keyName(content, correctAnswer)}
           problem={problem}
-          votes={isSecond ? { first: judged?.answer ?? null, second: given?.answer ?? null } : null}
+          votes={votes}
           isRight={
             correctAnswer === null ? () => null : (answer) => part.isRight(content, answer, correctAnswer)
           }

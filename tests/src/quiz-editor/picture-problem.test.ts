@@ -20,7 +20,7 @@ afterEach(() => {
 
 const HEIC = /HEIC biçiminde.*JPEG olarak kaydedip yeniden seçin/;
 const BROKEN = /^Dosya bozuk ya da eksik/;
-const NO_PICTURE = /^Bu dosya türü desteklenmiyor/;
+const NO_PICTURE = /^Bu dosya bozuk ya da türü desteklenmiyor/;
 
 it.each([
   ["a telephone's photo", "foto.heic", "image/heic", heic("heic"), HEIC],
