@@ -9,8 +9,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/prepare.ts",
   outputDir: "node_modules/.cache/playwright",
-  // Games run by the clock and mostly wait, so two cores carry five at once; each worker has a server of its own.
-  workers: 5,
+  // Games run by the clock and mostly wait, so two cores carry four at once; with five a slow machine loses phases. Each worker has a server of its own.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   // Games run by the real clock: a machine that stands still for seconds may spoil one. Who needs the second attempt is named in the totals.

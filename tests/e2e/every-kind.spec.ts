@@ -202,7 +202,7 @@ test("every kind is answered by keyboard on a small phone, told to who hears it,
   app,
 }) => {
   // Eight screens of each kind are looked at, in both themes.
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const host = await visitors.arrive("laptop");
   const boardTold = await listen(host);
   const code = await openLobby(host, app, "her-turden@ornek.test");

@@ -263,7 +263,7 @@ describe("a server that is killed in every phase", () => {
     await Promise.all(
       [teacher, ...games.flatMap(({ elif, yusuf }) => [elif, yusuf])].map((one) => one.leave()),
     );
-  }, 150_000);
+  }, 300_000);
 });
 
 /** A running game of two questions, with two pupils. */

@@ -42,7 +42,7 @@ export function unseenThings(
           turns.port2.postMessage(null);
         });
       const until = async (what: string, isTrue: () => boolean) => {
-        const deadline = performance.now() + 20_000;
+        const deadline = performance.now() + 60_000;
         while (!isTrue()) {
           if (performance.now() > deadline) throw new Error(`${what} never came`);
           await turn();
@@ -53,7 +53,7 @@ export function unseenThings(
       const show = async (results: Results, { question: text, options, correctAnswer, imageUrl }: Shown) => {
         const filled = Object.entries(structuredClone(results)).map(([path, result]) => {
           if (result === null || typeof result !== "object") return [path, result];
-          if ("phaseEndsAt" in result) result.phaseEndsAt = Date.now() + 9_500;
+          if ("phaseEndsAt" in result) result.phaseEndsAt = Date.now() + 59_500;
           if ("questionIndex" in result) result.questionIndex = index;
           if ("correctAnswer" in result) result.correctAnswer = correctAnswer;
           if ("question" in result)
