@@ -9,13 +9,20 @@ import { sessionValue } from "./session-value.ts";
  * @param initial of the same shape as everything that is ever kept under the name
  */
 export function useEntryState<T>(name: string, initial: T): [state: T, set: (state: T) => void] {
-  const { key } = useLocation();
-  const [state, setState] = useState(() => read(keyOf(key, name), initial));
+  const { key: entry } = useLocation();
+  const key = `entry:${entry}:${name}`;
+  const [kept, keep] = useState(() => ({ key, state: read(key, initial) }));
+  let { state } = kept;
+  // Another entry, or another name.
+  if (kept.key !== key) {
+    state = read(key, initial);
+    keep({ key, state });
+  }
   return [
     state,
     (next) => {
-      setState(next);
-      sessionValue.write(keyOf(key, name), JSON.stringify(next));
+      keep({ key, state: next });
+      sessionValue.write(key, JSON.stringify(next));
     },
   ];
 }
@@ -23,8 +30,4 @@ export function useEntryState<T>(name: string, initial: T): [state: T, set: (sta
 function read<T>(key: string, initial: T): T {
   const kept = sessionValue.read(key);
   return kept === null ? initial : (JSON.parse(kept) as T);
-}
-
-function keyOf(entry: string, name: string): string {
-  return `entry:${entry}:${name}`;
 }

@@ -17,14 +17,18 @@ export function TopBar() {
   const viewer = useViewer();
   const menuId = useId();
   const { key } = useLocation();
-  // A link in the menu has done its work when the page changes.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === key;
+  const [open, setOpen] = useState(false);
+  // A link in the menu has done its work when the page changes, also when somebody comes back.
+  const [shownKey, setShownKey] = useState(key);
+  if (shownKey !== key) {
+    setShownKey(key);
+    setOpen(false);
+  }
 
   useEffect(() => {
     if (!open) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") setOpenAt(null);
+      if (event.key === "Escape") setOpen(false);
     };
     document.addEventListener("keydown", closeOnEscape);
     return () => document.removeEventListener("keydown", closeOnEscape);
@@ -62,7 +66,7 @@ export function TopBar() {
           icon={open ? <FiX /> : <FiMenu />}
           aria-expanded={open}
           aria-controls={menuId}
-          onClick={() => setOpenAt(open ? null : key)}
+          onClick={() => setOpen(!open)}
         />
       </div>
     </header>

@@ -1,5 +1,5 @@
-import { isModified } from "../../lib/use-window-keys.ts";
 /** The control panel's keyboard: what a key does in the phase the session is in. */
+import { isModified } from "../../lib/use-window-keys.ts";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
 

@@ -1,5 +1,5 @@
 import { usePaginatedQuery } from "convex/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useEntryState } from "../../lib/use-entry-state.ts";
 import { Button } from "../../ui/button.tsx";
@@ -74,7 +74,7 @@ function OneList({ quizzes, empty, ...cards }: CardParts & { quizzes: Quizzes; e
 function useQuizzes(which: Parameters<typeof usePaginatedQuery<typeof api.quizzes.list>>[1]) {
   // Who comes back finds as many as were there.
   const [shown, keepShown] = useEntryState(`shown:${JSON.stringify(which)}`, PAGE_SIZE);
-  const [initialNumItems] = useState(Math.min(shown, MOST_AT_ONCE));
+  const initialNumItems = Math.min(shown, MOST_AT_ONCE);
   const { loadMore: load, ...quizzes } = usePaginatedQuery(api.quizzes.list, which, { initialNumItems });
   const { status, results } = quizzes;
   const loadMore = (count: number) => {

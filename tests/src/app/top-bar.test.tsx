@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TopBar } from "../../../src/app/layout/top-bar.tsx";
@@ -28,9 +28,9 @@ afterEach(() => {
 
 function open(viewer: Viewer | null) {
   const routes = [{ path: "*", Component: TopBar }];
-  const { app, path } = liveApp({ convex: new FakeConvex(), routes, at: "/istatistikler", viewer });
+  const { app, path, back } = liveApp({ convex: new FakeConvex(), routes, at: "/istatistikler", viewer });
   render(app);
-  return { path, user: userEvent.setup() };
+  return { path, back, user: userEvent.setup() };
 }
 
 const menuLinks = () =>
@@ -52,6 +52,19 @@ test("a guest may sign in or register", () => {
   open(null);
   expect(screen.getByRole("link", { name: "Giriş Yap" }).getAttribute("href")).toBe("/login");
   expect(screen.getByRole("link", { name: "Kayıt Ol" }).getAttribute("href")).toBe("/register");
+});
+
+test("the menu closes when the page changes, and stays closed for who comes back", async () => {
+  const { user, path, back } = open(teacher);
+  const button = () => screen.getByRole("button", { name: /menü/i, expanded: false });
+  await user.click(button());
+  expect(screen.getByRole("button", { expanded: true })).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Öğren" }));
+  await waitFor(() => expect(path()).toBe("/ogren"));
+  expect(button()).toBeTruthy();
+  act(back);
+  await waitFor(() => expect(path()).toBe("/istatistikler"));
+  expect(button()).toBeTruthy();
 });
 
 test.each([

@@ -18,7 +18,7 @@ export function liveApp(props: {
   routes: RouteObject[];
   at: string;
   viewer?: Viewer | null;
-}): { app: ReactNode; path: () => string } {
+}): { app: ReactNode; path: () => string; back: () => void } {
   const history = createMemoryHistory({ initialEntries: [props.at], v5Compat: true });
   const viewer = props.viewer ?? null;
   const app = (
@@ -32,5 +32,6 @@ export function liveApp(props: {
       </ConvexProvider>
     </StrictMode>
   );
-  return { app, path: () => history.location.pathname + history.location.search };
+  const path = () => history.location.pathname + history.location.search;
+  return { app, path, back: () => history.go(-1) };
 }
