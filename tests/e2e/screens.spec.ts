@@ -161,7 +161,9 @@ test("a remote whose Wi-Fi was away comes back, and what it sent goes out once",
   const wire = await startTcpProxy(app.port);
   const host = await visitors.arrive("laptop");
   const invitation = watchInvitations(host);
-  const code = await hostOnPage(host, app.url, "kopan-kumanda@ornek.test");
+  // Coming back may take longer than a reveal lasts.
+  const settings = { questionMs: 60_000, revealMs: 60_000 };
+  const code = await hostOnPage(host, app.url, "kopan-kumanda@ornek.test", undefined, settings);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");
   const remote = await visitors.arrive("phone", { base: `http://localhost:${wire.port}` });

@@ -119,9 +119,10 @@ export async function reveal(host: Page, number: number): Promise<void> {
   await expectQuestion(host, number);
 }
 
-/** Goes on from the reveal to question `number`, unless the clock already has. */
+/** Goes on from the reveal to question `number`, unless the clock already has or it is the first, which is there when the panel is. */
 export async function nextQuestion(host: Page, number: number): Promise<void> {
   const there = host.getByRole("region", { name: `Soru ${number}` });
+  await expect(host.getByRole("region", { name: /^Soru \d+$/ })).toBeVisible();
   if (!(await there.isVisible())) await host.getByRole("button", { name: "Sonraki Soru" }).click();
   await expect(there).toBeVisible();
 }
