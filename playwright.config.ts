@@ -18,7 +18,7 @@ export default defineConfig({
   // `npm run long-cuts` sets this: minutes of waiting are nothing for every run.
   ...(process.env.LONG_TESTS ? {} : { grepInvert: /@long/ }),
   // Generous: games run in real time, and the machine may be busy.
-  timeout: 150_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {

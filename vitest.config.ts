@@ -11,7 +11,7 @@ const untransformed = { deps: { external: [/functions-\w+-[0-9a-f]+\.mjs$/] } };
  * Processes, sockets and clocks: a machine that stands still for seconds may spoil one test in thousands. Whatever is waited for comes in a fraction
  * of these times (ms). Which tests needed the second attempt is said at the end; those that draw at random draw the same again.
  */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, retry: 1 };
 
 /** What the tests of screens have in common. */
 const screens = {

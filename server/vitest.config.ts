@@ -12,8 +12,8 @@ const untransformed = { deps: { external: [/functions-\w+-[0-9a-f]+\.mjs$/] } };
  */
 const shared = {
   root: import.meta.dirname,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   retry: 1,
   environment: "node",
   // A process each: the server patches globals of its own process (clock, randomness, console).

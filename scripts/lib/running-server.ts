@@ -13,8 +13,8 @@ export interface RunningNote {
 
 const FILE = "running.json";
 
-/** A start takes a second or two, on a slow laptop with much data some more. */
-const COMING_UP_MS = 20_000;
+/** A start takes a second or two, on a slow laptop with much data half a minute. */
+const COMING_UP_MS = 60_000;
 const LOOK_MS = 250;
 
 /** Leaves a note in the data folder. It is readable by its owner only, like the database, which holds the same key. */

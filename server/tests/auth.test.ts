@@ -98,7 +98,7 @@ describe("Authenticate", () => {
 
   it("a token that runs out during the session ends it with an AuthError", async () => {
     const client = await connected();
-    client.authenticate(await asUser("ayse", { expiresIn: 2 }));
+    client.authenticate(await asUser("ayse", { expiresIn: 8 }));
     expect((await client.result(client.add("callers:me"))).value).toBe("ayse");
     await until("the token to run out", () => {
       if (!client.closed) client.modify([]);

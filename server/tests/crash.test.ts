@@ -28,7 +28,7 @@ const httpClient = (url: string) =>
   new ConvexHttpClient(url, { skipConvexDeploymentUrlCheck: true, logger: false });
 
 // Each round starts a process; on a busy machine that takes seconds.
-describe("kill -9", { timeout: 120_000 }, () => {
+describe("kill -9", () => {
   it("loses nothing that was acknowledged, and scheduled mutations run exactly once", async () => {
     const dataDir = dataFolder();
     const name = randomUUID();

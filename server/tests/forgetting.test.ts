@@ -81,7 +81,7 @@ describe("what was deleted", () => {
     const file = new SqliteConnection(join(fixture.dataDir, "data.sqlite"));
     expect(file.prepare("PRAGMA integrity_check").get()).toMatchObject({ integrity_check: "ok" });
     file.close();
-  }, 60_000);
+  });
 
   it("is gone from all files at a stop, without waiting", async () => {
     const fixture = await start({ forgetAfterMs: 3_600_000 });
@@ -90,7 +90,7 @@ describe("what was deleted", () => {
     expect(await leftBehind(fixture.dataDir, gone)).toEqual({});
     const left = await leftBehind(fixture.dataDir, kept);
     expect(left).toEqual({ "data.sqlite": kept.length });
-  }, 60_000);
+  });
 
   it("goes also from what a killed server has left, at the next start", async () => {
     const fixture = await start({ forgetAfterMs: 3_600_000 });
@@ -101,7 +101,7 @@ describe("what was deleted", () => {
     cpSync(fixture.dataDir, killed.path, { recursive: true });
     const again = await start({ dataDir: killed.path });
     await untilGone(again.dataDir, gone);
-  }, 60_000);
+  });
 });
 
 describe("what repeats it", () => {
@@ -139,7 +139,7 @@ describe("what repeats it", () => {
     const stateOf = async (id: unknown) => await fixture.server.runFunction("counters:job", { id });
     expect(await stateOf(job)).toMatchObject({ state: { kind: "success" }, args: [] });
     expect(await stateOf(failed)).toMatchObject({ state: { kind: "failed" }, args: [] });
-  }, 60_000);
+  });
 
   it("stays where it is ids and numbers only", async () => {
     const fixture = await start();
@@ -175,7 +175,7 @@ describe("what repeats it", () => {
     // An id is no text.
     expect((await ask("messages:send", { channel: "c", text: "t" }, 2)).result).toBe(id);
     expect(await fixture.server.runFunction("messages:list", { channel: "told" })).toEqual(["t"]);
-  }, 60_000);
+  });
 });
 
 it("a data folder of version 4 loses what earlier servers have left in it, and a week later the copy of it", async () => {

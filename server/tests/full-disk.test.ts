@@ -62,7 +62,7 @@ const IS_FULL = /The data folder's disk is full. Everything waits until there is
 const canMakeRoom = process.platform === "linux" && spawnSync("prlimit", ["--version"]).status === 0;
 
 // Windows has no such limit. A disk that is full answers the same calls with another number.
-describe.skipIf(process.platform === "win32")("a disk that takes no more", { timeout: 120_000 }, () => {
+describe.skipIf(process.platform === "win32")("a disk that takes no more", () => {
   it.skipIf(!canMakeRoom)(
     "ends nothing: what comes is refused, what found no room waits, and is stored when there is some",
     async () => {

@@ -45,7 +45,7 @@ function version(file: string): unknown {
   return row?.user_version;
 }
 
-describe("an update that has brought the data up", { timeout: 60_000 }, () => {
+describe("an update that has brought the data up", () => {
   it("is taken back: the copy from before is the data again, what was written since is counted and put aside", async () => {
     const dataDir = oldFolder();
     const fixture = await start(dataDir);
@@ -110,7 +110,7 @@ describe("an update that has brought the data up", { timeout: 60_000 }, () => {
   });
 });
 
-describe("data of an earlier version that does not fit the schema", { timeout: 60_000 }, () => {
+describe("data of an earlier version that does not fit the schema", () => {
   it("is refused before anything is written, with a sentence that says so", async () => {
     const dataDir = oldFolder();
     const before = readFileSync(join(dataDir, "data.sqlite"));

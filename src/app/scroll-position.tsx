@@ -50,8 +50,8 @@ export function ScrollPosition() {
   return null;
 }
 
-/** What a list needs to be there again at most, on a slow network. */
-const RETURN_WITHIN_MS = 5_000;
+/** What a list needs to be there again at most, on a slow network with an old device. */
+const RETURN_WITHIN_MS = 15_000;
 
 /** Scrolls on while the page grows, since its lists come later than itself, until the place is reached or somebody else scrolls. @returns what ends it */
 function goOnTo(left: number, isReturning: { current: boolean }): () => void {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const user = await backend.run((ctx) => ctx.db.query("users").first());
   if (user === null) throw new Error("The demo has no teacher");
   teacher = await signedIn(backend, user._id);
-}, 300_000);
+});
 afterAll(() => {
   vi.useRealTimers();
 });

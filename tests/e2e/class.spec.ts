@@ -4,7 +4,7 @@ import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, join, QUESTIONS, start } from "./support/live.ts";
+import { expectQuestion, hostOnPage, join, PATIENT, QUESTIONS, start } from "./support/live.ts";
 
 const E_OKUL = [
   "S.No\tÖğrenci No\tAdı\tSoyadı\tCinsiyeti",
@@ -18,7 +18,7 @@ test("a teacher pastes a class, pupils join by choosing their names, and a place
   app,
 }) => {
   const host = await visitors.arrive("laptop");
-  const code = await hostOnPage(host, app.url, "sinif@ornek.test");
+  const code = await hostOnPage(host, app.url, "sinif@ornek.test", QUESTIONS, PATIENT);
 
   // The class, as e-Okul's table is pasted.
   await host.goto("/ogren");

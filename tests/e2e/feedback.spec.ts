@@ -78,9 +78,10 @@ test("a guest writes without an account, the teacher reads it at once, edits it,
 
   await desk.getByRole("button", { name: "Formu sil" }).click();
   await desk.getByRole("button", { name: "Evet, formu sil" }).click();
+  // It stays for four seconds only.
+  await expect(phone.getByText("Form bulunamadı!")).toBeVisible();
   await expect(desk).toHaveURL(/\/ogren$/);
   await expect(desk.getByText(/Henüz formunuz yok/)).toBeVisible();
-  await expect(phone.getByText("Form bulunamadı!")).toBeVisible();
   await expect(phone).toHaveURL(/\/$/);
 });
 

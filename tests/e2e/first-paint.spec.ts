@@ -20,6 +20,8 @@ const prepared = (page: Page) => page.locator("#first-paint");
 /** Where everything that can be read or pressed stands. */
 function places(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
+    // Fonts are asked for by the layout that needs them.
+    document.body.getBoundingClientRect();
     await document.fonts.ready;
     return [...document.querySelectorAll("h1, h2, main p, a, button, input, label, footer")].map(
       (element) => {

@@ -7,6 +7,7 @@ import {
   join,
   joinOnPage,
   nextQuestion,
+  PATIENT,
   prepareToJoin,
   QUESTIONS,
   reveal,
@@ -18,7 +19,7 @@ import {
 
 test("a host and three participants play three questions", async ({ visitors, app }) => {
   const host = await visitors.arrive("projector");
-  const code = await hostOnPage(host, app.url, "oyun@ornek.test");
+  const code = await hostOnPage(host, app.url, "oyun@ornek.test", QUESTIONS, PATIENT);
   await expect(host.getByRole("button", { name: "Quiz'i Başlat" })).toBeDisabled();
 
   const elif = await visitors.arrive("phone");
@@ -93,7 +94,10 @@ test("the quiz runs to its end by the server's clock after the host's tab is clo
   app,
 }) => {
   const host = await visitors.arrive("laptop");
-  const code = await hostOnPage(host, app.url, "kapali@ornek.test");
+  const code = await hostOnPage(host, app.url, "kapali@ornek.test", QUESTIONS, {
+    questionMs: 20_000,
+    revealMs: 20_000,
+  });
   const elif = await visitors.arrive("phone");
   await joinOnPage(elif, code, "Elif");
   await start(host);
@@ -102,12 +106,13 @@ test("the quiz runs to its end by the server's clock after the host's tab is clo
   await reveal(host, 1);
   await host.close();
 
-  // Real time from here: 10 s of reveal, then 10 s + 10 s for each of the other two questions.
-  await expectQuestion(elif, 2);
+  // Real time from here: 20 s of reveal, then 20 s + 20 s for each of the other two questions.
+  const byTheClock = { timeout: 45_000 };
+  await expect(elif.getByRole("region", { name: "Soru 2" })).toBeVisible(byTheClock);
   await tap(elif, "Van");
-  await expect(statusLine(elif)).toContainText("Doğru", { timeout: 15_000 });
-  await expectQuestion(elif, 3);
-  await expect(statusLine(elif)).toContainText("Süre doldu!", { timeout: 15_000 });
-  await expect(elif).toHaveURL(/\/sonuclar$/, { timeout: 15_000 });
+  await expect(statusLine(elif)).toContainText("Doğru", byTheClock);
+  await expect(elif.getByRole("region", { name: "Soru 3" })).toBeVisible(byTheClock);
+  await expect(statusLine(elif)).toContainText("Süre doldu!", byTheClock);
+  await expect(elif).toHaveURL(/\/sonuclar$/, byTheClock);
   await expect(elif.getByRole("list", { name: "İlk üç" })).toContainText("66");
 });

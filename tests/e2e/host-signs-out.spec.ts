@@ -1,7 +1,7 @@
 // A teacher leaves a school's computer to the next one: nothing that was opened from it goes on showing the quiz.
 import { watchInvitations } from "../support/invitation.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, start } from "./support/live.ts";
+import { expectQuestion, hostOnPage, joinOnPage, PATIENT, QUESTIONS, start } from "./support/live.ts";
 
 test("wall and remote show nothing any more once the host has signed out, and the quiz goes on", async ({
   visitors,
@@ -10,7 +10,7 @@ test("wall and remote show nothing any more once the host has signed out, and th
   visitors.expectRefusals();
   const host = await visitors.arrive("laptop");
   const invitation = watchInvitations(host);
-  const code = await hostOnPage(host, app.url, "cikis@ornek.test");
+  const code = await hostOnPage(host, app.url, "cikis@ornek.test", QUESTIONS, PATIENT);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");
   const wall = await host.context().newPage();
@@ -27,6 +27,7 @@ test("wall and remote show nothing any more once the host has signed out, and th
   await host.keyboard.press("Escape");
   await start(host);
   await remote.getByRole("button", { name: "Beklet" }).click();
+  await expect(remote.getByRole("button", { name: "Sürdür" })).toBeVisible();
   await expectQuestion(wall, 1);
   await expectQuestion(pupil, 1);
 

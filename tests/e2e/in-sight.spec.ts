@@ -5,7 +5,7 @@ import { OPTION_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../convex/shared/l
 import { quizzes } from "../../scripts/demo-content/content.ts";
 import { expect, test, type Visitors } from "./support/fixtures.ts";
 import { type Demand, type Phases, type Shown, stickingShare, unseenThings } from "./support/in-sight.ts";
-import { hostOnPage, joinOnPage, start, statusLine, tap } from "./support/live.ts";
+import { hostOnPage, joinOnPage, PATIENT, QUESTIONS, start, statusLine, tap } from "./support/live.ts";
 import { freeze, resultsOf, stage } from "./support/staged.ts";
 
 /** What children and teachers hold, in CSS pixels: the sizes of the rule, and the two at which it was seen broken. */
@@ -100,7 +100,7 @@ async function play(visitors: Visitors, url: string, email: string): Promise<Scr
     await stage(page);
     await page.route(`**${PICTURES}*`, (route) => route.fulfill(pictureAt(route.request().url())));
   }
-  const code = await hostOnPage(host, url, email);
+  const code = await hostOnPage(host, url, email, QUESTIONS, PATIENT);
   await joinOnPage(phone, code, "Elif");
   await start(host);
   await tap(phone, "İzmir");

@@ -63,7 +63,8 @@ const FORMS: Form[] = [
 test("what a teacher typed survives a reload, an accidental way back and a sign-in that has expired", async ({
   visitors,
 }) => {
-  test.setTimeout(180_000);
+  // Each of the forms is opened five times.
+  test.setTimeout(450_000);
   const page = await visitors.arrive("laptop");
   // Leaving a page that holds unsaved work asks first; this teacher always says yes.
   page.on("dialog", (dialog) => dialog.accept());
@@ -100,7 +101,6 @@ test("what is saved while the server cannot be reached is kept, and saved once w
   visitors,
   app,
 }) => {
-  test.setTimeout(120_000);
   visitors.expectNetworkTrouble();
   const wire = await startTcpProxy(app.port);
   const page = await visitors.arrive("laptop", { base: `http://localhost:${wire.port}` });

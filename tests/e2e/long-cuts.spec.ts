@@ -8,6 +8,7 @@ import {
   finish,
   hostOnPage,
   joinOnPage,
+  QUESTIONS,
   start,
   tap,
 } from "./support/live.ts";
@@ -25,7 +26,9 @@ for (const seconds of [20, 200]) {
       visitors.expectNetworkTrouble();
       const wire = await startTcpProxy(app.port);
       const host = await visitors.arrive("laptop");
-      const code = await hostOnPage(host, app.url, `${way}-${seconds}@ornek.test`);
+      const code = await hostOnPage(host, app.url, `${way}-${seconds}@ornek.test`, QUESTIONS, {
+        questionMs: 20_000,
+      });
       const phone = await visitors.arrive("phone", { base: `http://localhost:${wire.port}` });
       const notice = phone.getByText("Bağlantı koptu. Yeniden bağlanılıyor…");
       await joinOnPage(phone, code, "Elif");

@@ -8,7 +8,7 @@ import { QUIZ_DESCRIPTION_MAX_CHARS, QUIZ_TITLE_MAX_CHARS } from "../../convex/s
 import { Teacher } from "../support/teacher.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, finish, joinOnPage, reveal, start, tap } from "./support/live.ts";
+import { expectQuestion, finish, joinOnPage, PATIENT, reveal, start, tap } from "./support/live.ts";
 
 /** A word as long as a field takes it, without a place to break it. */
 const word = (length: number) => "ğ".repeat(length);
@@ -70,7 +70,6 @@ test("words of the greatest length stay inside every screen", async ({ visitors,
   });
   const form = { title: word(FEEDBACK_TITLE_MAX_CHARS), description: word(500) };
   const feedbackId = await teacher.client.mutation(api.feedbacks.create, form);
-  await teacher.leave();
 
   const host = await visitors.arrive("laptop");
   await signInOnPage(host, email);
@@ -100,7 +99,10 @@ test("words of the greatest length stay inside every screen", async ({ visitors,
   await host.goto("/ogren");
   await host.getByRole("button", { name: `Canlı Başlat: ${title}` }).click();
   await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
-  await joinOnPage(student, host.url().slice(-6), word(NICKNAME_MAX_CHARS));
+  const code = host.url().slice(-6);
+  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: PATIENT });
+  await teacher.leave();
+  await joinOnPage(student, code, word(NICKNAME_MAX_CHARS));
   await expect(host.getByText("1 katılımcı")).toBeVisible();
   await expectInside(host, "lobby");
   await expectInside(student, "waiting room");

@@ -36,6 +36,7 @@ test("a host renames and removes participants and locks the door; who was remove
   await room.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
   await host.getByRole("button", { name: "Evet, çıkar" }).click();
   await expect(room.getByText("Şaka Kral")).toBeHidden();
+  await expect(host.getByRole("button", { name: "Evet, çıkar" })).toBeHidden();
   await host.keyboard.press("Escape");
   await expect(host.getByText("Giriş kilitli", { exact: true })).toBeVisible();
 

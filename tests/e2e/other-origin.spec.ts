@@ -2,7 +2,16 @@ import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startServerProcess } from "../support/server-process.ts";
 import { startStaticHost } from "../support/static-host.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, start, statusLine, tap } from "./support/live.ts";
+import {
+  expectQuestion,
+  hostOnPage,
+  joinOnPage,
+  PATIENT,
+  QUESTIONS,
+  start,
+  statusLine,
+  tap,
+} from "./support/live.ts";
 
 test("a client on a static host plays with a backend at another address", async ({ visitors }) => {
   const folder = tempFolder();
@@ -16,7 +25,7 @@ test("a client on a static host plays with a backend at another address", async 
     const host = await visitors.arrive("projector", { base: pages.url });
     const asked: string[] = [];
     host.on("websocket", (socket) => asked.push(new URL(socket.url()).host));
-    const code = await hostOnPage(host, backend.url, "baska@ornek.test");
+    const code = await hostOnPage(host, backend.url, "baska@ornek.test", QUESTIONS, PATIENT);
     const phone = await visitors.arrive("phone", { base: pages.url });
     await joinOnPage(phone, code, "Uzaktan");
     await expect(host.getByText("Uzaktan")).toBeVisible();

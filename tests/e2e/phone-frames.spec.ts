@@ -4,7 +4,7 @@ import { ProductHost } from "../load/host.ts";
 import { Phone } from "../load/phone.ts";
 import { SentCalls } from "../support/sent-calls.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectAnswerSaved, expectQuestion, join, tap } from "./support/live.ts";
+import { expectAnswerSaved, expectQuestion, join, PATIENT, tap } from "./support/live.ts";
 
 /** Asked for only where an answer took long, so it depends on how busy the machine is. */
 const OF_SLOW_ANSWERS = "liveClock:now";
@@ -13,7 +13,7 @@ test("a load test's phone sends what a participant's page sends in a browser, in
   visitors,
   app,
 }) => {
-  const host = await ProductHost.open(app.url, 1, 2);
+  const host = await ProductHost.open(app.url, 1, 2, PATIENT);
   const page = await visitors.arrive("phone");
   const byPage = new SentCalls();
   const sentBeforeTheRow: string[] = [];

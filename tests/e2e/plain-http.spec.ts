@@ -1,9 +1,11 @@
 // A classroom opens the site over plain http at an address of the local network, where browsers withhold the clipboard, random UUIDs, subtle
 // cryptography, locks and service workers.
+import { api } from "../../convex/_generated/api.js";
 import { lanUrls } from "../../scripts/lib/network-addresses.ts";
+import { Teacher } from "../support/teacher.ts";
 import { registerOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, finish, join, reveal, start, statusLine, tap } from "./support/live.ts";
+import { expectQuestion, finish, join, PATIENT, reveal, start, statusLine, tap } from "./support/live.ts";
 
 /** A name that the browser resolves to this machine (see playwright.config.ts) and does not trust, for machines without a network. */
 const UNTRUSTED_NAME = "sinif.test";
@@ -35,12 +37,16 @@ test("a whole game over plain http at a local network address", async ({ visitor
   await expect(host).toHaveURL(/\/ogren$/);
   await host.getByRole("button", { name: "Canlı Başlat: Ağ" }).click();
   await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
+  const code = host.url().slice(-6);
+  const teacher = await Teacher.signIn(app.url, "ag@ornek.test");
+  await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: PATIENT });
+  await teacher.leave();
   await host.getByRole("button", { name: "Bağlantıyı kopyala" }).click();
   await expect(host.getByText("Link kopyalandı!")).toBeVisible();
 
   // The link on the poster is one that phones can open.
   const phone = await visitors.arrive("phone", { base });
-  await phone.goto(`${base}/enter-quiz?code=${host.url().slice(-6)}`);
+  await phone.goto(`${base}/enter-quiz?code=${code}`);
   await phone.getByLabel("Takma ad").fill("Elif");
   await join(phone);
   await start(host);

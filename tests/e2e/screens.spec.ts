@@ -4,7 +4,16 @@ import { watchInvitations } from "../support/invitation.ts";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, QUESTIONS, reveal, start, tap } from "./support/live.ts";
+import {
+  expectQuestion,
+  hostOnPage,
+  joinOnPage,
+  PATIENT,
+  QUESTIONS,
+  reveal,
+  start,
+  tap,
+} from "./support/live.ts";
 
 const screensDialog = (host: Page) => host.getByRole("dialog", { name: "Ekranlar" });
 
@@ -44,11 +53,10 @@ test("a teacher puts the wall on the projector and leads the quiz from a phone, 
   visitors,
   app,
 }) => {
-  test.setTimeout(240_000);
   const host = await visitors.arrive("laptop");
   const invitation = watchInvitations(host);
   const questions = QUESTIONS.map((question) => ({ ...question, explanation: "Haritaya bak: orada öyle." }));
-  const code = await hostOnPage(host, app.url, "ekranlar@ornek.test", questions);
+  const code = await hostOnPage(host, app.url, "ekranlar@ornek.test", questions, PATIENT);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");
 
@@ -156,14 +164,11 @@ test("a remote whose Wi-Fi was away comes back, and what it sent goes out once",
   visitors,
   app,
 }) => {
-  test.setTimeout(120_000);
   visitors.expectNetworkTrouble();
   const wire = await startTcpProxy(app.port);
   const host = await visitors.arrive("laptop");
   const invitation = watchInvitations(host);
-  // Coming back may take longer than a reveal lasts.
-  const settings = { questionMs: 60_000, revealMs: 60_000 };
-  const code = await hostOnPage(host, app.url, "kopan-kumanda@ornek.test", undefined, settings);
+  const code = await hostOnPage(host, app.url, "kopan-kumanda@ornek.test", QUESTIONS, PATIENT);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");
   const remote = await visitors.arrive("phone", { base: `http://localhost:${wire.port}` });
@@ -186,7 +191,6 @@ test("two walls say that their network is away, and come back with who has joine
   visitors,
   app,
 }) => {
-  test.setTimeout(120_000);
   visitors.expectNetworkTrouble();
   const wire = await startTcpProxy(app.port);
   const host = await visitors.arrive("projector", { base: `http://localhost:${wire.port}` });
@@ -213,7 +217,7 @@ test("without motion the wall's ranking comes after the answer has been read, st
   app,
 }) => {
   const host = await visitors.arrive("laptop");
-  const settings = { ranking: "after_each", revealMs: 60_000 } as const;
+  const settings = { ...PATIENT, ranking: "after_each" } as const;
   const code = await hostOnPage(host, app.url, "duragan@ornek.test", undefined, settings);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");

@@ -36,7 +36,6 @@ test("a teacher shows the distribution first, the class talks and votes again, a
   visitors,
   app,
 }) => {
-  test.setTimeout(240_000);
   const host = await visitors.arrive("laptop");
   const code = await hostOnPage(host, app.url, "oylama@ornek.test", QUESTIONS, BY_HAND);
   const elif = await visitors.arrive("phone");
@@ -100,7 +99,7 @@ test("every kind is talked about, asked again and shown with both votes, and pas
   app,
 }) => {
   // Four screens of each kind are looked at, in both themes.
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const email = "oylama-her-tur@ornek.test";
   const title = "Her türden oylama";
   const teacher = await Teacher.register(app.url, email);

@@ -1,7 +1,7 @@
 // What a child does while the class gathers: a pencil of one's own, and paper to scribble on.
 import { expectAccessible } from "./support/accessible.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, start, tap } from "./support/live.ts";
+import { expectQuestion, hostOnPage, joinOnPage, PATIENT, QUESTIONS, start, tap } from "./support/live.ts";
 import { look } from "./support/look.ts";
 
 const PHONES = [
@@ -20,7 +20,7 @@ test("a child chooses a pencil, which the lobby shows beside the name and the ow
   app,
 }) => {
   const host = await visitors.arrive("laptop");
-  const code = await hostOnPage(host, app.url, "kalem@ornek.test");
+  const code = await hostOnPage(host, app.url, "kalem@ornek.test", QUESTIONS, PATIENT);
   const elif = await visitors.arrive("phone");
   await joinOnPage(elif, code, "Elif");
   const can = await visitors.arrive("phone");

@@ -20,7 +20,7 @@ let server: ServerProcess;
 let quiet: number;
 let bystander: RawPupil;
 beforeAll(async () => {
-  server = await startServerProcess({ dataDir: folder.path, env: { HOST: "127.0.0.1" } });
+  server = await startServerProcess({ dataDir: folder.path, env: { HOST: "127.0.0.1", BACKUPS: "off" } });
   quiet = server.output().length;
   bystander = await RawPupil.open(server.url, "ABCDEF");
 });

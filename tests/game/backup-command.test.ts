@@ -38,7 +38,7 @@ async function run(command: "backup" | "restore" | "take-back", args: string[], 
 }
 
 // One server for all, as starting one takes a while; the last test stops it.
-describe("the backup and restore commands", { timeout: 90_000 }, () => {
+describe("the backup and restore commands", () => {
   const file = join(folder.path, "backup.zip");
 
   it("say in one sentence what is wrong", async () => {

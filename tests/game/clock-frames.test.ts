@@ -46,7 +46,7 @@ it("a class that waits for the last answers is sent the same frames, whoever has
 /** One of two others has twice the time: what the third is sent until that one has answered. */
 async function playExtraTime(slow: "Yusuf" | "Ada"): Promise<unknown[]> {
   const email = `ek-sure-${slow}@ornek.test`.toLowerCase();
-  const game = await begin(email, VARIANTS[0], { questionMs: 5_000 }, async (teacher, yusuf) => {
+  const game = await begin(email, VARIANTS[0], { questionMs: 15_000 }, async (teacher, yusuf) => {
     const ada = await Player.join(app.url, teacher.code, "Ada");
     const { participantId } = slow === "Ada" ? ada : yusuf;
     const args = { code: teacher.code, participantId, factor: 2 as const };
@@ -56,11 +56,11 @@ async function playExtraTime(slow: "Yusuf" | "Ada"): Promise<unknown[]> {
   const { teacher, watched, other: yusuf, third: ada, record } = game;
   await (slow === "Ada" ? yusuf : ada)?.answer(0, 1);
   await watched.answer(0, 1);
-  await until("the wait", () => watched.view.value?.waits, 15_000);
+  await until("the wait", () => watched.view.value?.waits, 60_000);
   await watched.client.mutation(api.liveClock.now, {});
   const frames = framesFrom(record);
   await (slow === "Ada" ? ada : yusuf)?.answer(0, 0);
-  await until("the reveal", () => watched.view.value?.phase === "reveal");
+  await until("the reveal", () => watched.view.value?.phase === "reveal", 60_000);
   await teacher.press("finish");
   await Promise.all([watched.leave(), yusuf.leave(), ada?.leave(), teacher.leave()]);
   return frames;

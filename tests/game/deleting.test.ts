@@ -169,7 +169,7 @@ const write = async () => {
 };
 
 // One server after the other on one data folder: each test goes on where the one before has ended.
-describe("what is deleted", { timeout: 90_000 }, () => {
+describe("what is deleted", () => {
   it("is in the files as long as it is there, and in a backup of that time", async () => {
     const filled = await fill();
     await write();

@@ -45,7 +45,7 @@ beforeAll(async () => {
   };
   expect(push.nodeDependencies).toEqual([]);
   modules = [...push.appDefinition.changedModules, push.appDefinition.schema];
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   folder.remove();

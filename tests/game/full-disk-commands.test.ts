@@ -34,7 +34,7 @@ function onFullDisk(script: string): string {
   return spawnSync("unshare", [...IN_NAMESPACE, all], { encoding: "utf8" }).stdout;
 }
 
-describe.skipIf(!canMount)("on a full disk", { timeout: 90_000 }, () => {
+describe.skipIf(!canMount)("on a full disk", () => {
   beforeAll(async () => {
     for (const path of [disk, other]) mkdirSync(path);
     const server = await startServerProcess({ dataDir });
@@ -43,7 +43,7 @@ describe.skipIf(!canMount)("on a full disk", { timeout: 90_000 }, () => {
     execFileSync(process.execPath, ["scripts/run.mjs", "backup", backup], { env });
     // What is newest is in the log beside the database then.
     await server.kill();
-  }, 90_000);
+  });
   afterAll(() => folder.remove());
 
   it("a restore says so in a sentence, and that nothing was changed; what was there is there", () => {

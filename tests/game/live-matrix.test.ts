@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { type ChosenSettings, settingsOf } from "../../convex/model/live/settings.ts";
@@ -141,11 +141,11 @@ function withOptionsInOrder(value: unknown, key = ""): unknown {
 describe("a server that is killed in every phase", () => {
   let folder: ReturnType<typeof tempFolder>;
   let server: ServerProcess;
-  beforeAll(async () => {
+  beforeEach(async () => {
     folder = tempFolder();
     server = await startServerProcess({ dataDir: folder.path });
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await server.stop();
     folder.remove();
   });
@@ -263,7 +263,7 @@ describe("a server that is killed in every phase", () => {
     await Promise.all(
       [teacher, ...games.flatMap(({ elif, yusuf }) => [elif, yusuf])].map((one) => one.leave()),
     );
-  }, 300_000);
+  }, 600_000);
 });
 
 /** A running game of two questions, with two pupils. */

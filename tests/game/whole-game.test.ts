@@ -33,6 +33,9 @@ describe("a game with a host and three participants", () => {
   it("counts points, speed and silence as the rules say", async () => {
     const teacher = await Teacher.register(app.url, "oyun@ornek.test");
     const code = await teacher.openSession(await teacher.createQuiz("Türkiye", QUESTIONS));
+    // The host ends each phase.
+    const settings = { questionMs: 240_000, revealMs: 60_000 };
+    await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings });
     const elif = await Player.join(app.url, code, "Elif");
     const silent = await Player.join(app.url, code, "Sessiz");
     await until("the panel", () => teacher.panel.value);
@@ -89,8 +92,8 @@ describe("a game with a host and three participants", () => {
     await teacher.leave();
     await until("the question", () => elif.openQuestion);
     await elif.answer(0, 0);
-    await until("the reveal", () => elif.view.value?.phase === "reveal", 15_000);
-    await until("the end", () => elif.view.value?.status === "completed", 15_000);
+    await until("the reveal", () => elif.view.value?.phase === "reveal", 60_000);
+    await until("the end", () => elif.view.value?.status === "completed", 60_000);
     expect(elif.me.value).toMatchObject({ score: 100, rank: 1 });
     await elif.leave();
   });

@@ -64,4 +64,4 @@ it("forty classes whose pupils mistype twice get in from one address, while some
   expect(refusals.slice(0, WRONG_CODE_BURST)).toEqual(Array(WRONG_CODE_BURST).fill("INVALID_CODE"));
   expect(refusals.filter((one) => one === "TOO_MANY_WRONG_CODES").length).toBeGreaterThan(60);
   await Promise.all([guesser, ...rooms].map((pupil) => pupil.leave()));
-}, 120_000);
+});

@@ -24,7 +24,7 @@ interface ServerProcessOptions {
   env?: Record<string, string>;
 }
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 
 /**
  * Runs `npm start` without npm and waits for its `ready` line.

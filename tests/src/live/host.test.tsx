@@ -612,6 +612,22 @@ describe("control panel", () => {
   });
 });
 
+it("a panel whose host has signed out in another tab waits until the server says so, and does not fail", async () => {
+  convex.set("liveQuizSessions:panel", () => hostView());
+  convex.set("liveQuizSessions:tally", () => null);
+  convex.set("liveParticipants:list", () => []);
+  const { app, signedOut } = liveApp({
+    convex,
+    routes: liveStages,
+    at: `/canli-quiz/${CODE}/yonetim`,
+    viewer,
+  });
+  const { rerender } = render(app);
+  expect(await screen.findByRole("region", { name: "Soru 1" })).toBeTruthy();
+  rerender(signedOut);
+  expect(await screen.findByText("Quiz'e bağlanılıyor…")).toBeTruthy();
+});
+
 describe("the first five", () => {
   const board = {
     ranks: [1, 2, 3],

@@ -12,16 +12,15 @@ function SignInFixture({ isAuthenticated, children }: { isAuthenticated: boolean
   return <SignInContext value={{ ...guest, isAuthenticated }}>{children}</SignInContext>;
 }
 
-/** The routes as a visitor sees them who is the given user, at the given address, in StrictMode as in production. */
+/** The routes as a visitor sees them who is the given user, at the given address, in StrictMode as in production; `signedOut` is the same app afterwards. */
 export function liveApp(props: {
   convex: FakeConvex;
   routes: RouteObject[];
   at: string;
   viewer?: Viewer | null;
-}): { app: ReactNode; path: () => string; back: () => void } {
+}): { app: ReactNode; signedOut: ReactNode; path: () => string; back: () => void } {
   const history = createMemoryHistory({ initialEntries: [props.at], v5Compat: true });
-  const viewer = props.viewer ?? null;
-  const app = (
+  const appOf = (viewer: Viewer | null) => (
     <StrictMode>
       <ConvexProvider client={props.convex.client}>
         <SignInFixture isAuthenticated={viewer !== null}>
@@ -33,5 +32,5 @@ export function liveApp(props: {
     </StrictMode>
   );
   const path = () => history.location.pathname + history.location.search;
-  return { app, path, back: () => history.go(-1) };
+  return { app: appOf(props.viewer ?? null), signedOut: appOf(null), path, back: () => history.go(-1) };
 }
