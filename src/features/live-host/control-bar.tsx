@@ -77,7 +77,8 @@ export function ControlBar(props: ControlBarProps) {
           {props.participants !== null && (
             <>
               <strong className="tabular">
-                {props.answered} / {props.participants}
+                {/* Who has just joined is counted within seconds, and may have answered by then. */}
+                {props.answered} / {Math.max(props.participants, props.answered)}
               </strong>{" "}
               cevapladı
             </>

@@ -260,6 +260,14 @@ describe("control panel", () => {
     expect(await screen.findByText("0 / 3")).toBeTruthy();
   });
 
+  it("tells of no more answers than people, though who has just joined is counted later", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView());
+    const tally = { questionIndex: 0, participants: 0, asked: null, answered: 1, distribution: null };
+    convex.set("liveQuizSessions:tally", () => tally);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByText("1 / 1")).toBeTruthy();
+  });
+
   it("reveal: shares of the answers and the correct option, in words", async () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [1, 3, 0, 0] }),
