@@ -7,9 +7,9 @@ import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { pointsText } from "../live-shared/points-text.ts";
 import type { Answer } from "../questions/answer.ts";
 import type { AnswerName } from "../questions/question-kind.ts";
+import type { AnswerProblem } from "./own-answer.ts";
 import type { Round } from "./round.ts";
 import styles from "./round-status.module.css";
-import type { AnswerProblem } from "./use-answer.ts";
 
 interface RoundStatusProps {
   round: Round;
