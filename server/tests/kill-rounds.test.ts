@@ -4,7 +4,6 @@ import { tempFolder } from "./support/temp-folder.ts";
 
 // A handful; `npm run kill-rounds` runs hundreds.
 it("kill -9 among concurrent writers loses nothing, halves nothing and doubles nothing; jobs, files and crons go on", {
-  timeout: 180_000,
   // A lost write is no noise.
   retry: 0,
 }, async () => {

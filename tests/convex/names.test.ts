@@ -1,7 +1,7 @@
 // Which names a class may put on the projector: swear words and the teacher's name in any dress are refused, people's own names never.
 
 import { createHash } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { isBare } from "../../convex/model/names/bare";
 import { spellsWord } from "../../convex/model/names/codeWords";
 import { nameKey } from "../../convex/model/names/letters";
@@ -11,9 +11,6 @@ import { looksLikeTeacher } from "../../convex/model/names/teacherLike";
 import { isSwearing, isUnkind } from "../../convex/model/names/unkind";
 import { cleanForWall } from "../../convex/shared/turkish";
 import { FIRST_NAMES, LAST_NAMES } from "./support/turkishNames";
-
-// Some seven hundred thousand full names take six seconds, more on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const upper = (name: string) => name.replaceAll("i", "İ").toUpperCase();
 const plainUpper = (name: string) => name.toUpperCase();

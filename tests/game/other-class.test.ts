@@ -21,9 +21,7 @@ afterEach(async () => {
   folder?.remove();
 });
 
-it("a class plays on while a stranger answers with codes of 20,000 letters: its answer is taken at once, and its question ends in time", {
-  timeout: 120_000,
-}, async () => {
+it("a class plays on while a stranger answers with codes of 20,000 letters: its answer is taken at once, and its question ends in time", async () => {
   folder = tempFolder();
   server = await startServerProcess({ dataDir: folder.path, env: { HOST: "127.0.0.1" } });
   const { url } = server;
@@ -54,6 +52,8 @@ it("a class plays on while a stranger answers with codes of 20,000 letters: its 
   expect(performance.now() - askedAt).toBeLessThan(LATEST_MS);
   await until("the reveal", () => panel.value?.phase === "reveal");
   expect(Date.now() - endsAt).toBeLessThan(LATEST_MS);
-  expect(await attacker.end()).toBeGreaterThan(0);
+  const bytes = await attacker.end();
+  attacker = null;
+  expect(bytes).toBeGreaterThan(0);
   await teacher.leave();
 });

@@ -1,13 +1,9 @@
 /** A Convex backend in memory with the product's schema and functions. */
 import { convexTest, type TestConvex } from "convex-test";
-import { vi } from "vitest";
 import type { TableNames } from "../../../convex/_generated/dataModel";
 import schema from "../../../convex/schema";
 
 const modules = import.meta.glob(["../../../convex/**/*.{ts,js}", "!../../../convex/**/*.d.ts"]);
-
-// Password hashes take a tenth of a second each on an idle machine, and many times that on a busy one.
-vi.setConfig({ testTimeout: 30_000 });
 
 export type Backend = TestConvex<typeof schema>;
 /** A backend as seen by one caller. */
