@@ -661,7 +661,7 @@ describe("the first five", () => {
     const first = within(await screen.findByRole("list", { name: "İlk beş" })).getAllByRole("listitem");
     expect(first.map((row) => row.textContent)).toEqual(["1.Ali97,5 puan", "1.Ece97,5 puan"]);
     act(() => convex.set("liveParticipants:leaders", () => null));
-    expect(screen.queryByRole("list", { name: "İlk beş" })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("list", { name: "İlk beş" })).toBeNull());
     const bySpeed = { ...board, places: [1, 2, null], speedPoints: [30, 20, 0] };
     act(() => convex.set("liveParticipants:leaders", () => bySpeed));
     const told = await screen.findAllByText("hız puanıyla");
