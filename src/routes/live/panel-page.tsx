@@ -8,7 +8,6 @@ import { phaseClock } from "../../features/live-shared/phase-clock.ts";
 import { Stage } from "../../features/live-shared/stage.tsx";
 import { useLiveEntry } from "../../features/live-shared/use-live-entry.ts";
 import { paths } from "../../lib/paths.ts";
-import { useViewer } from "../../lib/viewer.tsx";
 import { isFromLobby } from "./from-lobby.ts";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
@@ -16,8 +15,6 @@ import { useSessionCode } from "./use-session-code.ts";
 /** The host's control panel; everybody else is sent to the participants' view. */
 export function PanelPage() {
   const code = useSessionCode();
-  // Who signs out in another tab is told that nobody is signed in before the panel is taken away.
-  const isSignedIn = useViewer() !== null;
   // After a reload somebody else may be signed in. Only a host who has just come from the lobby is not asked about again.
   const arrived = useNavigationType() !== "POP";
   const fromLobby = isFromLobby(useLocation().state) && arrived;
@@ -26,11 +23,7 @@ export function PanelPage() {
   if (entry && !entry.isHost) return <Navigate to={paths.livePlay.href(code)} replace />;
   return (
     <Stage>
-      {isSignedIn && (entry || fromLobby) ? (
-        <Panel key={code} code={code} justStarted={fromLobby} />
-      ) : (
-        <PanelSkeleton />
-      )}
+      {entry || fromLobby ? <Panel key={code} code={code} justStarted={fromLobby} /> : <PanelSkeleton />}
     </Stage>
   );
 }
