@@ -9,7 +9,7 @@ import { RawPupil } from "../support/raw-pupil.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { Teacher } from "../support/teacher.ts";
 
-/** An attack that works makes it many times that. */
+/** What a busy machine keeps, with seconds to spare; `npm run attack` measures. */
 const LATEST_MS = 8_000;
 
 let folder: ReturnType<typeof tempFolder> | null = null;

@@ -106,12 +106,15 @@ describe("the start command", () => {
     expect((await fetch(`${url}/api/unknown`)).status).toBe(404);
   });
 
-  it("stops with 0 on SIGTERM, also with somebody connected", async () => {
+  it("stops with 0 within seconds on SIGTERM, also with somebody connected", async () => {
     const server = await start();
     const client = connect(server.url);
     const viewer = watch(client, api.users.viewer, {});
     await until("a live connection", () => viewer.value === null);
-    expect(await server.stop()).toBe(0);
+    const stopped = server.stop();
+    // The product gives itself five; what else a busy machine needs is not its own.
+    const late = new Promise((resolve) => setTimeout(resolve, 20_000, "late"));
+    expect(await Promise.race([stopped, late])).toBe(0);
     await client.close();
   });
 
