@@ -1,12 +1,17 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, createElement } from "react";
+import { late } from "../lib/late.ts";
 
 /**
  * A part that is fetched after the page and that the page can do without: when it does not come, nothing is drawn in its place, and the page stays.
  *
  * @param load an import; of a page that is about to be loaded anew (`stale-page.ts`) it gives undefined.
+ * @returns the component, for below `Suspense`, with `prefetch` to fetch it for later
  */
-export function optionalPart<Props = object>(
+export function optionalPart<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
-) {
-  return lazy(async () => (await load().catch(() => undefined)) ?? { default: () => null });
+): ComponentType<Props> & { prefetch: () => void } {
+  const part = late(async () => (await load().catch(() => undefined)) ?? { default: () => null });
+  // React's `lazy` would wait for a moment, and draw anew, also where the part is there.
+  const Part = (props: Props) => createElement(part.read().default, props);
+  return Object.assign(Part, { prefetch: part.prefetch });
 }

@@ -8,6 +8,7 @@ import { onSeatsChanged } from "../live-shared/kept-seats.ts";
 import type { OwnRow } from "../live-shared/live-role.ts";
 import { keptSecret } from "../live-shared/participant-secret.ts";
 import { quickOffset } from "../live-shared/server-clock.ts";
+import { ReadAloud } from "../live-shared/read-aloud-part.ts";
 import { usePassingMessage } from "../live-shared/use-passing-message.ts";
 import { useServerOffset } from "../live-shared/use-server-offset.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
@@ -24,6 +25,7 @@ const CONNECTING = "Quiz'e bağlanılıyor…";
 // What may be asked comes while there is nothing else to do: once the quiz runs, the connection may be lost. Multiple choice, with which most quizzes
 // begin, comes with this file (the import above).
 for (const { player } of Object.values(QUESTION_KINDS)) player?.prefetch();
+ReadAloud.prefetch();
 
 interface PlayerStageProps {
   code: string;

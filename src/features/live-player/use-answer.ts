@@ -1,5 +1,5 @@
 import { useConvex } from "convex/react";
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
@@ -45,7 +45,7 @@ export function useAnswer(props: {
       onLost: () => toast.error(`${questionIndex + 1}. soruya verdiğin cevap yetişmedi.`),
     });
   });
-  const { given, problem } = useSyncExternalStore(own.subscribe, own.read);
+  const { given, problem } = useStateOf(own);
   useDoubtWhilePending(given?.state === "sending");
 
   const isOpen = useEffectEvent(() => answering);
@@ -62,4 +62,18 @@ export function useAnswer(props: {
   }, [own, isElsewhere]);
 
   return { given, problem, onAnswer: own.give };
+}
+
+/**
+ * What the screen shows of the answer. Kept in a state, so that a tap's change can wait for the bubble to be drawn (`useTap`): what React reads of a store
+ * by `useSyncExternalStore` is drawn at once, with the whole screen.
+ */
+function useStateOf(own: OwnAnswer): AnswerState {
+  const [state, setState] = useState(own.read);
+  useEffect(() => {
+    const read = () => setState(own.read());
+    read();
+    return own.subscribe(read);
+  }, [own]);
+  return state;
 }

@@ -38,6 +38,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function open(at: string, viewer: typeof teacher | null = null) {
@@ -335,6 +336,20 @@ describe("answering", () => {
     expect(screen.queryByText("Cevabınız kaydedildi!")).toBeNull();
     await act(async () => acknowledge());
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+  });
+
+  it("fills the bubble first, and draws the rest of the screen after it", async () => {
+    convex.set("liveAnswers:submit", () => new Promise(() => {}));
+    open(`/canli-quiz/${CODE}/active`);
+    const ankara = await target(/Ankara/);
+    // Inside of `act` React would draw both before anybody could look.
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+    ankara.click();
+    await Promise.resolve();
+    expect(ankara.getAttribute("aria-pressed")).toBe("true");
+    expect(screen.queryByText("Gönderiliyor…")).toBeNull();
+    expect(await screen.findByText("Gönderiliyor…")).toBeTruthy();
+    expect(ankara.getAttribute("aria-pressed")).toBe("true");
   });
 
   it("sends one answer however often and wherever is tapped", async () => {

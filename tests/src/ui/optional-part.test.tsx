@@ -11,6 +11,14 @@ it("a part that comes is drawn", async () => {
   expect(await screen.findByText("Bağlantı koptu")).toBeTruthy();
 });
 
+it("a part that was fetched ahead is drawn at once", async () => {
+  const Part = optionalPart(async () => ({ default: () => <p>Sesli oku</p> }));
+  Part.prefetch();
+  await new Promise((resolve) => setTimeout(resolve));
+  render(<Suspense fallback={<p>geliyor</p>}>{<Part />}</Suspense>);
+  expect(screen.getByText("Sesli oku")).toBeTruthy();
+});
+
 it.each([
   ["fails on the way", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["is of an older version", () => Promise.resolve(undefined)],
