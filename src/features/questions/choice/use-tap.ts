@@ -14,10 +14,18 @@ export function useTap(
   const [shown, show] = useOptimistic(marked);
   if (onPress === null) return [shown, null];
   const press = (option: number) =>
-    startTransition(() => {
+    startTransition(async () => {
       // Of two taps in one moment only the screen knows which one counts.
       if (shown === marked) show([option]);
       onPress(option);
+      await painted();
     });
   return [shown, press];
+}
+
+/** Resolves when the browser has painted what is drawn by now. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
 }
