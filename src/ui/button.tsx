@@ -15,7 +15,7 @@ type Look = {
 
 type ButtonProps = Look &
   Omit<ComponentProps<"button">, "aria-busy"> & {
-    /** While true the button keeps its place and focus, says `busyLabel`, and ignores presses. */
+    /** While true the button keeps its place and focus, says `busyLabel`, ignores presses, and soon shows that it waits. */
     busy?: boolean;
     busyLabel?: string;
   };
@@ -38,6 +38,7 @@ export function Button({
       {...rest}
       className={classes(look({ variant, size, wide }), rest.className)}
       // Not `disabled`: the focus would be lost, and with it a screen reader's place.
+      data-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"]}
       onClick={(event) => {
         if (busy) event.preventDefault();

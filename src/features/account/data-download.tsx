@@ -1,7 +1,7 @@
 import { useConvex } from "convex/react";
 import { useState } from "react";
 import { FiDownload } from "react-icons/fi";
-import { localDay } from "../../lib/moment-text.ts";
+import { localDay } from "../../lib/date-text.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import type { Viewer } from "../../lib/viewer.tsx";

@@ -1,5 +1,5 @@
+import { percentText } from "../../lib/number-text.ts";
 import { countedIn } from "../report/words.ts";
-import { percentText } from "../statistics/formats.ts";
 import { Panel } from "../statistics/panel.tsx";
 import styles from "./class-course.module.css";
 import { byCategory, type ClassWork, shareOf, totalOf } from "./course.ts";

@@ -1,7 +1,8 @@
 import { Link } from "react-router-dom";
+import { dayText } from "../../lib/date-text.ts";
+import { percentText } from "../../lib/number-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { countedIn } from "../report/words.ts";
-import { dayText, percentText } from "../statistics/formats.ts";
 import { Panel } from "../statistics/panel.tsx";
 import { ScoreChart } from "../statistics/score-chart.tsx";
 import styles from "./class-course.module.css";

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
+import { dayText } from "../../lib/date-text.ts";
+import { percentText } from "../../lib/number-text.ts";
 import { paths } from "../../lib/paths.ts";
-import { dayText, percentText } from "../statistics/formats.ts";
 import { Panel } from "../statistics/panel.tsx";
 import styles from "./class-course.module.css";
 import {

@@ -1,6 +1,7 @@
 /** A class as tables, for files: its list, its games and homework, and what became of each pupil in each of them. */
+
+import { longTimeText } from "../../lib/date-text.ts";
 import type { Table, TableCell } from "../report/tables.ts";
-import { timeText } from "../report/words.ts";
 import { type Attendance, attendanceOf, type ClassWork, type Kind, type Pupil, WORDS } from "./course.ts";
 
 /** From new to old. */
@@ -46,7 +47,7 @@ function workTable(name: string, all: readonly ClassWork[]): Table {
     const people = pupils === null ? null : pupils.length;
     const prova = isRehearsal ? "prova" : null;
     const answers = hasEmpty ? [of.answered, of.empty ?? 0, of.right] : [of.answered, of.right];
-    return [timeText(endedAt), quizTitle, code, category, prova, people, ...answers, maxScore];
+    return [longTimeText(endedAt), quizTitle, code, category, prova, people, ...answers, maxScore];
   });
   return { name, rows: [head, ...rows] };
 }
@@ -72,5 +73,15 @@ function resultRow(kind: Kind, work: ClassWork, pupil: Pupil): TableCell[] {
   const score = work.pupils?.find(({ pupilId }) => pupilId === pupil._id)?.score ?? null;
   const attendance = attendanceOf(work, pupil);
   const state = attendance === "absent" ? WORDS[kind].absentCell.words : STATES[attendance];
-  return [pupil.number, pupil.name, KINDS[kind], quizTitle, code, timeText(endedAt), state, score, maxScore];
+  return [
+    pupil.number,
+    pupil.name,
+    KINDS[kind],
+    quizTitle,
+    code,
+    longTimeText(endedAt),
+    state,
+    score,
+    maxScore,
+  ];
 }

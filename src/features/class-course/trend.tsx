@@ -1,4 +1,4 @@
-import { percentText } from "../statistics/formats.ts";
+import { percentText } from "../../lib/number-text.ts";
 import styles from "./class-course.module.css";
 
 const WIDTH = 132;

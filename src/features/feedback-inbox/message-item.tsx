@@ -1,16 +1,15 @@
 import { FiEdit2, FiTrash2 } from "react-icons/fi";
+import { longTimeText } from "../../lib/date-text.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Message } from "./message.ts";
 import styles from "./message-item.module.css";
 
-const written = new Intl.DateTimeFormat("tr-TR", { dateStyle: "long", timeStyle: "short" });
-
 type MessageItemProps = { message: Message; onEdit: () => void; onDelete: () => void };
 
 /** One anonymous message, as text and nothing else. */
 export function MessageItem({ message, onEdit, onDelete }: MessageItemProps) {
-  const when = written.format(new Date(message.createdAt));
+  const when = longTimeText(message.createdAt);
   return (
     <Sheet as="li" padding="sm" className={styles.item}>
       {/* A text of the other direction must not turn its surroundings round. */}

@@ -1,12 +1,11 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
+import { dayText } from "../../lib/date-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ActiveBadge } from "../feedback-shared/active-badge.tsx";
 
 type ShelfForm = FunctionReturnType<typeof api.feedbacks.list>["page"][number];
-
-const created = new Intl.DateTimeFormat("tr-TR", { dateStyle: "medium" });
 
 /** One feedback form on the teacher's shelf. */
 export function FeedbackCard({ form, manageHref }: { form: ShelfForm; manageHref: string }) {
@@ -17,7 +16,7 @@ export function FeedbackCard({ form, manageHref }: { form: ShelfForm; manageHref
       facts={
         <>
           <ActiveBadge isActive={form.isActive} />
-          <time dateTime={form.createdAt}>{created.format(new Date(form.createdAt))}</time>
+          <time dateTime={form.createdAt}>{dayText(form.createdAt)}</time>
         </>
       }
       actions={

@@ -1,5 +1,5 @@
 /** Times as a `datetime-local` field has them: the teacher's own clock, without a zone. And what is said of them. */
-import { momentText } from "../../lib/moment-text.ts";
+import { momentText } from "../../lib/date-text.ts";
 
 /** "2026-09-14T23:59"; @param ms since the epoch */
 export function fieldTime(ms: number): string {

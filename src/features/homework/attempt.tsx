@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { FiArrowLeft, FiArrowRight, FiCheck, FiCloudOff, FiFlag, FiLoader } from "react-icons/fi";
 import { useConnected } from "../../lib/connection.ts";
-import { momentText } from "../../lib/moment-text.ts";
+import { momentText } from "../../lib/date-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Sheet } from "../../ui/sheet.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { FiEdit3 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { momentText } from "../../lib/moment-text.ts";
+import { momentText } from "../../lib/date-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";

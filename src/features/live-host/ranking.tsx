@@ -4,9 +4,9 @@ import { FiArrowUp } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { standingsOf, toRows } from "../../../convex/shared/leaderboard.ts";
 import { LEADERS_SHOWN } from "../../../convex/shared/limits/live.ts";
+import { numberText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
-import { pointsText } from "../live-shared/points-text.ts";
 import styles from "./ranking.module.css";
 
 /** How long the sheet lies over the wall (ranking.module.css). */
@@ -75,7 +75,7 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
                 </span>
                 <Risen from={from} to={place} />
                 <span className={styles.score}>
-                  {pointsText(score)}
+                  {numberText(score)}
                   <span className="visually-hidden"> puan</span>
                 </span>
               </span>

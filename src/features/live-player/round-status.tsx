@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { FiCheck, FiClock, FiMessageCircle, FiRefreshCw, FiX } from "react-icons/fi";
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { useConnected } from "../../lib/connection.ts";
+import { numberText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
-import { pointsText } from "../live-shared/points-text.ts";
 import type { Answer } from "../questions/answer.ts";
 import type { AnswerName } from "../questions/question-kind.ts";
 import type { AnswerProblem } from "./own-answer.ts";
@@ -81,12 +81,12 @@ export function RoundStatus(props: RoundStatusProps) {
           <p className={styles.standing}>
             {props.maxScore > 0 && (
               <span>
-                Puanın <strong className="tabular">{pointsText(props.score)}</strong>
+                Puanın <strong className="tabular">{numberText(props.score)}</strong>
                 {/* Not beside what there is to be proud of: together they would be a line more. */}
                 {!props.overdue &&
                   props.pride === null &&
                   props.maxScore < FULL_SCORE &&
-                  ` (tüm quiz ${pointsText(props.maxScore)})`}
+                  ` (tüm quiz ${numberText(props.maxScore)})`}
               </span>
             )}
             {!props.overdue && <Place {...props} />}
@@ -193,7 +193,7 @@ function Verdict(props: RoundStatusProps) {
     }
     case "scored":
       return round.correct ? (
-        <Line sign={<FiCheck />} title="Doğru" points={pointsOf(`+${pointsText(round.points)}`, props)}>
+        <Line sign={<FiCheck />} title="Doğru" points={pointsOf(`+${numberText(round.points)}`, props)}>
           <span className="visually-hidden">{right} </span>
           {counted ? round.speedPoints > 0 && `Eşitlik olursa: ${round.speedPoints} hız puanı` : UNCOUNTED}{" "}
           {secondWords(props)}
@@ -202,7 +202,7 @@ function Verdict(props: RoundStatusProps) {
         <Line
           sign={round.points > 0 ? <FiCheck /> : <FiX />}
           title={round.points > 0 ? "Bir kısmı doğru" : "Yanlış"}
-          points={pointsOf(`+${pointsText(round.points)}`, props)}
+          points={pointsOf(`+${numberText(round.points)}`, props)}
         >
           {right} {!counted && UNCOUNTED} {secondWords(props)}
         </Line>

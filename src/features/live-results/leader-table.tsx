@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 import { type LeaderRow, standingsOf } from "../../../convex/shared/leaderboard.ts";
 import { FULL_SCORE, TOP_PLACES } from "../../../convex/shared/limits/live.ts";
 import { longestWord } from "../../lib/longest-word.ts";
+import { numberText } from "../../lib/number-text.ts";
 import { classes } from "../../ui/classes.ts";
-import { pointsText } from "../live-shared/points-text.ts";
 import styles from "./leader-table.module.css";
 
 /** The own row knows whether speed has decided, also where the list does not hold it. */
@@ -98,7 +98,7 @@ function Row({ row, own, bySpeed, unit, hasSpeed }: RowProps) {
         {bySpeed && <span className={classes(styles.reason, !own && "visually-hidden")}> hız puanıyla</span>}
       </th>
       <td className={styles.number} data-unit={unit}>
-        {pointsText(row.score)}
+        {numberText(row.score)}
       </td>
       {hasSpeed && (
         <td className={styles.number} data-unit="hız puanı" data-decides={bySpeed || undefined}>

@@ -2,9 +2,9 @@ import type { CSSProperties } from "react";
 import { FiAward } from "react-icons/fi";
 import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { longestWord } from "../../lib/longest-word.ts";
+import { numberText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
-import { pointsText } from "../live-shared/points-text.ts";
 import styles from "./podium.module.css";
 import { PLACE_WORDS, stepsOf } from "./steps.ts";
 
@@ -41,7 +41,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
               ))}
             </div>
             <p className={styles.score}>
-              <strong className="tabular">{pointsText(score)}</strong> puan
+              <strong className="tabular">{numberText(score)}</strong> puan
               {bySpeed && <span className={styles.reason}> hız puanıyla</span>}
             </p>
             <span className={styles.step} aria-hidden="true">

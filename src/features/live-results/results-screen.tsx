@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { FULL_SCORE, LEADERBOARD_FIRST } from "../../../convex/shared/limits/live.ts";
 import { maxScore } from "../../../convex/shared/points.ts";
+import { numberText } from "../../lib/number-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -10,7 +11,6 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { ClassGoalResult, type Goal } from "../live-shared/class-goal.tsx";
 import type { OwnRow } from "../live-shared/live-role.ts";
-import { pointsText } from "../live-shared/points-text.ts";
 import { type TeamPoints, TeamResult } from "../live-shared/team-standing.tsx";
 import { useLater } from "../live-shared/use-later.ts";
 import { LeaderTable, type OwnLeaderRow } from "./leader-table.tsx";
@@ -86,7 +86,7 @@ function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore
   const most = maxScore > 0 && maxScore < FULL_SCORE ? `${maxScore} üzerinden ` : "";
   return (
     <p role="status" className="visually-hidden">
-      {useLater(`Quiz bitti. ${subject} ${most}${pointsText(me.score)}.`)}
+      {useLater(`Quiz bitti. ${subject} ${most}${numberText(me.score)}.`)}
     </p>
   );
 }

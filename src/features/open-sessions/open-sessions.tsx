@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
+import { timeText } from "../../lib/date-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -13,8 +14,6 @@ const STATUS = {
 } as const;
 
 type OpenSession = FunctionReturnType<typeof api.liveQuizSessions.open>[number];
-
-const startedAt = new Intl.DateTimeFormat("tr-TR", { dateStyle: "medium", timeStyle: "short" });
 
 /** So many are shown; the others fold into one line, so that they do not push the shelf off the screen. */
 const MOST_SHOWN = 2;
@@ -63,7 +62,7 @@ function Sessions({ sessions, hrefFor, actionsFor }: OpenSessionsProps & { sessi
               <span className={styles.meta}>
                 <Badge tone={STATUS[status].tone}>{STATUS[status].text}</Badge>
                 {className && `${className} · `}
-                {startedAt.format(new Date(createdAt))}
+                {timeText(createdAt)}
               </span>
             </span>
             <span className={styles.actions}>

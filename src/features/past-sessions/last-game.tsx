@@ -1,13 +1,12 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
+import { timeText } from "../../lib/date-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./past-sessions.module.css";
 
 /** Enough for one that was played among those that were closed without having begun. */
 const LOOKED_AT = { numItems: 5, cursor: null };
-
-const endedOn = new Intl.DateTimeFormat("tr-TR", { dateStyle: "medium", timeStyle: "short" });
 
 /** The teacher's newest game with the way to its report: what is wanted between two lessons. Nothing when there is none. */
 export function LastGame({ reportFor }: { reportFor: (code: string) => string }) {
@@ -24,7 +23,7 @@ export function LastGame({ reportFor }: { reportFor: (code: string) => string })
         </span>
         <span className={styles.meta}>
           {className && `${className} · `}
-          <time dateTime={endedAt}>{endedOn.format(new Date(endedAt))}</time> · {participants} katılımcı
+          <time dateTime={endedAt}>{timeText(endedAt)}</time> · {participants} katılımcı
         </span>
         <ButtonLink to={reportFor(code)} aria-label={`Son oyunun raporu: ${quizTitle}`}>
           Raporu aç

@@ -1,13 +1,12 @@
 import { usePaginatedQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
+import { timeText } from "../../lib/date-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { DeleteSessionButton } from "./delete-session-button.tsx";
 import styles from "./past-sessions.module.css";
 
 const PAGE_SIZE = 5;
-
-const endedOn = new Intl.DateTimeFormat("tr-TR", { dateStyle: "medium", timeStyle: "short" });
 
 /** Where the results and the report of a session are. */
 type PastSessionsProps = { hrefFor: (code: string) => string; reportFor: (code: string) => string };
@@ -30,7 +29,7 @@ export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
               <span className={styles.about}>
                 <strong className={styles.title}>{quizTitle}</strong>
                 <span className={styles.meta}>
-                  <time dateTime={endedAt}>{endedOn.format(new Date(endedAt))}</time>
+                  <time dateTime={endedAt}>{timeText(endedAt)}</time>
                   {" · "}
                   {className && `${className} · `}
                   {wasPlayed ? `${participants} katılımcı` : "Başlatılmadı"}

@@ -1,7 +1,6 @@
+import { longDayText } from "../../lib/date-text.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { EarlierQuiz } from "./use-quizzes-of-file.ts";
-
-const DAY = new Intl.DateTimeFormat("tr-TR", { day: "numeric", month: "long", year: "numeric" });
 
 /** Says that the same questions were brought in before, and what an update would change. */
 export function EarlierNotice({
@@ -14,7 +13,7 @@ export function EarlierNotice({
   return (
     <Notice>
       <p>
-        Bu soruları daha önce içe aktardınız: <strong>“{title}”</strong>, {DAY.format(new Date(createdAt))}.
+        Bu soruları daha önce içe aktardınız: <strong>“{title}”</strong>, {longDayText(createdAt)}.
       </p>
       {canUpdate && (
         <p>

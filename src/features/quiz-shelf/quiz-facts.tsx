@@ -1,12 +1,11 @@
 import { FiClock, FiEdit3, FiUser } from "react-icons/fi";
+import { dayText } from "../../lib/date-text.ts";
 import { quizDraftKey } from "../../lib/quiz-draft-key.ts";
 import { storedValue } from "../../lib/stored-value.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AudienceBadge } from "./audience-badge.tsx";
 import styles from "./quiz-facts.module.css";
 import type { ShelfQuiz } from "./shelf-quiz.ts";
-
-const DAY = new Intl.DateTimeFormat("tr-TR", { day: "numeric", month: "short", year: "numeric" });
 
 /** What a teacher is told of a quiz on its card: whose it is, who sees it, when it was played, and what is not saved yet. */
 export function QuizFacts({ quiz, userId }: { quiz: ShelfQuiz; userId: string }) {
@@ -27,7 +26,7 @@ export function QuizFacts({ quiz, userId }: { quiz: ShelfQuiz; userId: string })
       )}
       {playedAt !== undefined && (
         <span className={styles.fact}>
-          <FiClock aria-hidden="true" /> Son oynanan: {DAY.format(playedAt)}
+          <FiClock aria-hidden="true" /> Son oynanan: {dayText(playedAt)}
         </span>
       )}
     </>

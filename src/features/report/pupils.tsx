@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
 import { failureText } from "../../lib/failure-text.ts";
+import { numberText } from "../../lib/number-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -15,7 +16,6 @@ import { cellOf, rightOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
 import { RemovePupilButton } from "./remove-pupil-button.tsx";
 import type { Overview, Pupil, Question } from "./report.ts";
-import { decimalText } from "./words.ts";
 
 const ORDERS = [
   { value: "place", label: "Sıraya göre" },
@@ -183,7 +183,7 @@ function Row({ code, pupil, name, asked, hasTeams, mayRemove }: RowProps) {
       </th>
       {hasTeams && <td>{pupil.team !== undefined && <Team team={pupil.team} />}</td>}
       <td className={styles.number}>{rightOf(asked, pupil)}</td>
-      <td className={styles.number}>{decimalText(pupil.score)}</td>
+      <td className={styles.number}>{numberText(pupil.score)}</td>
       {cells.map(({ index, verdict, letter, answer }) => (
         <td key={index} className={styles.cell} data-verdict={verdict} title={answer || undefined}>
           <span aria-hidden="true">

@@ -5,6 +5,7 @@ import { FiRepeat } from "react-icons/fi";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { REVIEW_GAMES } from "../../../convex/shared/limits/statistics.ts";
+import { longTimeText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { randomHex } from "../../lib/random.ts";
@@ -15,7 +16,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./review-quiz.module.css";
-import { timeText } from "./words.ts";
 
 type Offer = FunctionReturnType<typeof api.reviews.offer>;
 
@@ -156,7 +156,7 @@ function OtherGames({ code, chosen, onChoose }: OtherGamesProps) {
           {games.map((game) => (
             <Checkbox
               key={game.code}
-              label={[game.quizTitle, game.className, timeText(game.endedAt)].filter(Boolean).join(", ")}
+              label={[game.quizTitle, game.className, longTimeText(game.endedAt)].filter(Boolean).join(", ")}
               checked={chosen.includes(game.code)}
               onCheckedChange={(checked) => {
                 const rest = chosen.filter((each) => each !== game.code);

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { IN_NEED_SHOWN, TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
-import { momentText } from "../../lib/moment-text.ts";
+import { longTimeText, momentText } from "../../lib/date-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -17,7 +17,6 @@ import {
   rightText,
   scoreText,
   shareText,
-  timeText,
   turnoutText,
 } from "./words.ts";
 
@@ -234,8 +233,8 @@ function Before({ before, classBefore, className, all }: BeforeProps) {
     <>
       {before && (
         <p>
-          Bu quizi <Link to={paths.report.href(before.code)}>{timeText(before.endedAt)}</Link> tarihinde de
-          oynattınız. İki oyunda da sorulan {before.questions} soruda doğru cevap: o gün{" "}
+          Bu quizi <Link to={paths.report.href(before.code)}>{longTimeText(before.endedAt)}</Link> tarihinde
+          de oynattınız. İki oyunda da sorulan {before.questions} soruda doğru cevap: o gün{" "}
           <strong>{shareText(before.last)}</strong>, bu kez <strong>{shareText(before.now)}</strong>.
         </p>
       )}
@@ -243,7 +242,7 @@ function Before({ before, classBefore, className, all }: BeforeProps) {
         <p>
           {className} ile bir önceki oyun:{" "}
           <Link to={paths.report.href(classBefore.code)}>
-            {classBefore.quizTitle}, {timeText(classBefore.endedAt)}
+            {classBefore.quizTitle}, {longTimeText(classBefore.endedAt)}
           </Link>
           . Doğru cevap o gün <strong>{shareText(classBefore.all) ?? "–"}</strong>, bu kez{" "}
           <strong>{shareText(all) ?? "–"}</strong>; sorular başkaydı.

@@ -1,8 +1,10 @@
 /** A report as tables, for files: the same three parts that the page has. */
+
+import { longTimeText } from "../../lib/date-text.ts";
 import { teamName } from "../live-shared/team-names.ts";
 import { cellOf, rightOf, VERDICT_WORDS } from "./cells.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
-import { keyText, mistakeText, timeText, uncountedWord } from "./words.ts";
+import { keyText, mistakeText, uncountedWord } from "./words.ts";
 
 /** A cell is text or a number, and never a formula; null is empty. */
 export type TableCell = string | number | null;
@@ -43,7 +45,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
     rows: [
       ["Quiz", quizTitle],
       ["Kod", code],
-      ["Bitiş", timeText(endedAt)],
+      ["Bitiş", longTimeText(endedAt)],
       ...(isRehearsal ? [["Prova", "İstatistiklere girmedi"]] : []),
       ["Katılımcı", participants],
       ["Sorulan soru", askedCount],

@@ -1,15 +1,8 @@
 /** The sentences of a report: numbers that a tired teacher reads at once, and none that says more than was counted. */
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { TELLING_ANSWERS, TELLING_PART } from "../../../convex/shared/limits/statistics.ts";
+import { numberText } from "../../lib/number-text.ts";
 import { type GivenAnswer, type Overview, type Question, reportPart } from "./report.ts";
-
-const day = new Intl.DateTimeFormat("tr-TR", { dateStyle: "long", timeStyle: "short" });
-const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
-
-/** "14 Eylül 2026 10:20"; @param iso ISO 8601 */
-export function timeText(iso: string): string {
-  return day.format(new Date(iso));
-}
 
 type RightAnswers = Overview["all"];
 
@@ -58,12 +51,8 @@ export function turnoutText({ asked, answered, empty, correct }: Question): stri
 /** "72,5", and what could be reached where that is not the 100 that everybody expects. */
 export function scoreText({ averageScore, maxScore }: Overview): string {
   if (averageScore === null) return "–";
-  const most = maxScore < FULL_SCORE ? ` (${decimal.format(maxScore)} üzerinden)` : "";
-  return `${decimal.format(averageScore)}${most}`;
-}
-
-export function decimalText(value: number): string {
-  return decimal.format(value);
+  const most = maxScore < FULL_SCORE ? ` (${numberText(maxScore)} üzerinden)` : "";
+  return `${numberText(averageScore)}${most}`;
 }
 
 /** What is right: "A (“Ankara”)" has the letter and what stands behind it. Empty where nothing is. */

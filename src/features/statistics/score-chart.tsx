@@ -1,4 +1,4 @@
-import { scoreText } from "./formats.ts";
+import { numberText } from "../../lib/number-text.ts";
 import styles from "./score-chart.module.css";
 
 /** Pixels of the drawing; its width is that of the page. */
@@ -46,7 +46,7 @@ export function ScoreChart({ values, name }: { values: readonly number[]; name: 
         <g key={index}>
           <circle className={styles.bubble} cx={left(index)} cy={heightOf(value)} r="7" />
           <text className={styles.value} x={left(index)} y={heightOf(value) - 12}>
-            {scoreText(Math.round(value))}
+            {numberText(Math.round(value))}
           </text>
           <text className={styles.number} x={left(index)} y={HEIGHT - 6}>
             {index + 1}

@@ -1,12 +1,12 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
+import { countText, numberText, percentText } from "../../lib/number-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Figures } from "./figures.tsx";
-import { countText, percentText, scoreText } from "./formats.ts";
 import { Participations } from "./participations.tsx";
 import { SoloCourse } from "./solo-course.tsx";
 import styles from "./statistics.module.css";
@@ -28,9 +28,11 @@ export function StudentStatistics() {
           { name: "Canlı quiz", value: countText(live.count, live.more) },
           {
             name: "Canlı quiz ortalaması",
-            value: live.averageScore === null ? "–" : scoreText(live.averageScore),
+            value: live.averageScore === null ? "–" : numberText(live.averageScore),
             note:
-              live.averageMaxScore === null ? undefined : `${scoreText(live.averageMaxScore)} puan üzerinden`,
+              live.averageMaxScore === null
+                ? undefined
+                : `${numberText(live.averageMaxScore)} puan üzerinden`,
           },
           { name: "En iyi sıran", value: live.bestPlace === null ? "–" : `${live.bestPlace}.` },
         ]}

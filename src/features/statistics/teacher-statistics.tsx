@@ -1,11 +1,11 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
+import { countText, numberText, percentText } from "../../lib/number-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Figures } from "./figures.tsx";
-import { countText, percentText, scoreText } from "./formats.ts";
 import { HardQuestions } from "./hard-questions.tsx";
 import { HostGames } from "./host-games.tsx";
 import styles from "./statistics.module.css";
@@ -29,9 +29,11 @@ export function TeacherStatistics() {
           { name: "Katılım", value: countText(live.participants) },
           {
             name: "Canlı quiz ortalaması",
-            value: live.averageScore === null ? "–" : scoreText(live.averageScore),
+            value: live.averageScore === null ? "–" : numberText(live.averageScore),
             note:
-              live.averageMaxScore === null ? undefined : `${scoreText(live.averageMaxScore)} puan üzerinden`,
+              live.averageMaxScore === null
+                ? undefined
+                : `${numberText(live.averageMaxScore)} puan üzerinden`,
           },
         ]}
       />

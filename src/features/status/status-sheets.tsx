@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from "react";
+import { longTimeText } from "../../lib/date-text.ts";
+import { countText } from "../../lib/number-text.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { LimitName, StatusAnswer } from "./status-answer.ts";
 import styles from "./status-sheets.module.css";
-import { bytesText, countText, durationText, momentText } from "./texts.ts";
+import { bytesText, durationText } from "./texts.ts";
 
 /** The server counts no further. */
 const MAX_GAMES = 1_000;
@@ -37,8 +39,11 @@ export function StatusSheets({ answer: { engine, app } }: { answer: StatusAnswer
       <Facts title="Oyunlar ve bağlantılar">
         {app && (
           <>
-            <Fact name="Oynanan" value={countText(app.games.active, MAX_GAMES)} />
-            <Fact name="Başlamayı bekleyen" value={countText(app.games.waiting, MAX_GAMES)} />
+            <Fact name="Oynanan" value={countText(app.games.active, app.games.active >= MAX_GAMES)} />
+            <Fact
+              name="Başlamayı bekleyen"
+              value={countText(app.games.waiting, app.games.waiting >= MAX_GAMES)}
+            />
           </>
         )}
         <Fact name="Açık sayfa" value={countText(connections.sockets)} />
@@ -105,7 +110,7 @@ function Backups({ backups, now }: { backups: BackupState; now: number }) {
       <Fact
         name="Sonuncusu"
         value={
-          newestAt === null ? "Henüz yok" : `${momentText(newestAt)} (${durationText(now - newestAt)} önce)`
+          newestAt === null ? "Henüz yok" : `${longTimeText(newestAt)} (${durationText(now - newestAt)} önce)`
         }
       />
       <Fact name="Klasör" value={folder} />

@@ -1,6 +1,5 @@
-const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1 });
-const moment = new Intl.DateTimeFormat("tr-TR", { dateStyle: "long", timeStyle: "short" });
-const clock = new Intl.DateTimeFormat("tr-TR", { timeStyle: "short" });
+import { numberText } from "../../lib/number-text.ts";
+
 const UNITS = ["bayt", "KB", "MB", "GB", "TB"];
 
 /** "12,4 GB"; @param bytes counted by 1,024, as the server's limits are */
@@ -10,22 +9,7 @@ export function bytesText(bytes: number): string {
     value /= 1024;
     unit += 1;
   }
-  return `${decimal.format(value)} ${UNITS[unit]}`;
-}
-
-/** "1.250", or "1.000+" where counting stopped. */
-export function countText(count: number, most = Number.POSITIVE_INFINITY): string {
-  return `${count.toLocaleString("tr-TR")}${count >= most ? "+" : ""}`;
-}
-
-/** "23 Kasım 2026 07:15"; @param ms since 1970 */
-export function momentText(ms: number): string {
-  return moment.format(ms);
-}
-
-/** "07:15"; @param ms since 1970 */
-export function clockText(ms: number): string {
-  return clock.format(ms);
+  return `${numberText(value)} ${UNITS[unit]}`;
 }
 
 /** "3 gün", "5 saat", "12 dakika": the largest unit alone. */

@@ -10,6 +10,7 @@ import { Inbox } from "../../features/feedback-inbox/inbox.tsx";
 import { ActiveBadge } from "../../features/feedback-shared/active-badge.tsx";
 import { QR_SIZE_PX } from "../../features/sharing/qr-size.ts";
 import { ShareLink } from "../../features/sharing/share-link.tsx";
+import { longDayText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { useQueryOutcome } from "../../lib/use-query-outcome.ts";
@@ -18,8 +19,6 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import styles from "./manage-feedback-page.module.css";
-
-const created = new Intl.DateTimeFormat("tr-TR", { dateStyle: "long" });
 
 /** The creator's side of a feedback form: its messages as they arrive, its state, its link. */
 export function ManageFeedbackPage() {
@@ -49,8 +48,8 @@ function Panel({ feedbackId }: { feedbackId: string }) {
       <div className={styles.state}>
         <ActiveBadge isActive={form.isActive} />
         <span>
-          {form.isActive ? "Mesaj alıyor" : "Mesaj almıyor"} · {created.format(new Date(form.createdAt))}{" "}
-          tarihinde oluşturuldu
+          {form.isActive ? "Mesaj alıyor" : "Mesaj almıyor"} · {longDayText(form.createdAt)} tarihinde
+          oluşturuldu
         </span>
         <ActiveSwitch feedbackId={form._id} isActive={form.isActive} />
       </div>

@@ -11,9 +11,8 @@ import { Questions } from "../../features/report/questions.tsx";
 import type { Overview } from "../../features/report/report.ts";
 import { ReviewQuizButton } from "../../features/report/review-quiz.tsx";
 import { Summary } from "../../features/report/summary.tsx";
-import { timeText } from "../../features/report/words.ts";
+import { longTimeText, momentText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
-import { momentText } from "../../lib/moment-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -74,7 +73,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
   const { quizTitle, className, endedAt, showsPupils, isForgotten, homework } = overview;
   useRecount(code, homework?.isOpen === true);
-  const when = homework ? `son teslim ${momentText(homework.closesAt)}` : timeText(endedAt);
+  const when = homework ? `son teslim ${momentText(homework.closesAt)}` : longTimeText(endedAt);
   const lead = [quizTitle, className, when].filter(Boolean).join(", ");
   return (
     <>

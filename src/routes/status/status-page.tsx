@@ -1,8 +1,9 @@
 import { FiCheckCircle, FiLogOut } from "react-icons/fi";
 import { StatusSheets } from "../../features/status/status-sheets.tsx";
-import { clockText, durationText } from "../../features/status/texts.ts";
+import { durationText } from "../../features/status/texts.ts";
 import { type StatusView, useStatus } from "../../features/status/use-status.ts";
 import { warningsOf } from "../../features/status/warnings.ts";
+import { clockText } from "../../lib/date-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
