@@ -32,14 +32,14 @@ export interface AnswerTo {
   submit: (answer: Answer) => Promise<FunctionReturnType<typeof api.liveAnswers.submit>>;
   /** What the server has; null for nothing. */
   readOwn: () => Promise<Answer | null>;
-  /** Told when an answer was refused that another question has taken the place of. */
-  onLost: () => void;
+  /** Told when another question has taken the place of this one, and an answer did not arrive: the only one, or a change of one that did. */
+  onLost: (lost: "answer" | "change") => void;
 }
 
 const TOO_LATE = new Set<ErrorCode>(["PHASE_OVER", "WRONG_QUESTION"]);
 
 /**
- * The own answer to one question, from the tap to the server's word; a new one for each question and vote. A tap shows at once and is called saved
+ * The own answer to one question, from the tap to the server's word; a new one for each question and vote. A tap is told of at once and called saved
  * only when the server said so. The client keeps an unsent answer over a dropped connection; session storage keeps it over a reload, and the page that
  * loads asks the server once what it knows, and sends again what never arrived (the server takes the same answer twice without complaint). What is
  * answered in another tab of this browser is answered here too. Where answers can be changed, the latest tap counts: one is on its way at a time, and
@@ -91,9 +91,11 @@ export class OwnAnswer {
     };
   }
 
-  /** A tap. Nothing happens where an answer is final and was given, and where it is the one that the server has. */
-  readonly give = (answer: Answer): void => {
-    if (this.#take(answer) && !this.#to.takesChanges) this.#tabs?.tell(answer);
+  /** A tap. @returns whether it counts: not where an answer is final and was given, nor where it is the one that the server has */
+  readonly give = (answer: Answer): boolean => {
+    const isTaken = this.#take(answer);
+    if (isTaken && !this.#to.takesChanges) this.#tabs?.tell(answer);
+    return isTaken;
   };
 
   /** Asks the server once what it knows, for a page that opens in the middle of the question; sends again what never arrived while the question is open. */
@@ -101,13 +103,12 @@ export class OwnAnswer {
     if (this.#hasAsked) return;
     this.#hasAsked = true;
     const known = await this.#readOwn();
-    const wasTapped = this.#wanted !== null || this.#saved !== null;
-    if (known === undefined || wasTapped) return;
+    if (this.#wanted !== null || this.#saved !== null) return;
     const kept = this.#kept;
-    const neverArrived =
-      known === null || (this.#to.takesChanges && kept !== null && !isSameAnswer(known, kept));
-    if (isOpen && kept !== null && neverArrived) void this.#send(kept);
-    else if (known !== null || kept !== null) this.#settle(known);
+    // What the server could not tell, it takes once more.
+    const mayBeMissing = known == null || (this.#to.takesChanges && kept !== null && !isSameAnswer(known, kept));
+    if (isOpen && kept !== null && mayBeMissing) void this.#send(kept);
+    else if (known !== undefined && (known !== null || kept !== null)) this.#settle(known);
   }
 
   /** Another device has answered: shows what. */
@@ -125,8 +126,9 @@ export class OwnAnswer {
   /** Sent from here as well, which the server takes as the same answer: the other tab may be closed before its own has arrived. */
   #hear(told: unknown): void {
     if (!this.#to.isAnswer(told)) return;
-    if (this.#to.takesChanges) this.#settle(told);
-    else this.#take(told);
+    if (!this.#to.takesChanges) this.#take(told);
+    // What is still on its way from here comes after what that tab has heard of.
+    else if (this.#wanted === null) this.#settle(told);
   }
 
   #take(answer: Answer): boolean {
@@ -146,29 +148,38 @@ export class OwnAnswer {
     try {
       const taking = await this.#to.submit(answer);
       const latest = this.#wanted;
-      if (taking.ok && latest !== null && !isSameAnswer(latest, answer) && this.#tabs !== null) {
+      if (taking.ok && latest !== null && !isSameAnswer(latest, answer)) {
         this.#saved = answer;
-        void this.#send(latest);
+        if (this.#tabs === null) this.#to.onLost("change");
+        else void this.#send(latest);
       } else if (taking.ok) {
         this.#settle(answer);
         // Who may still change the mind tells other tabs what the server has, not each tap.
         if (takesChanges) this.#tabs?.tell(answer);
-      } else if (taking.code === "ALREADY_ANSWERED") {
-        if (takesChanges) this.#fail("too-often");
-        // Where an answer is final, another tab or device of the same participant was first: its answer counts.
-        this.#settle(await this.#to.readOwn(), !takesChanges);
+      } else if (taking.code === "ALREADY_ANSWERED" && !takesChanges) {
+        // Another tab or device of the same participant was first: its answer counts.
+        this.#settle(await this.#to.readOwn(), true);
       } else if (this.#tabs === null) {
         // The phone was away for longer than the question lasted, and shows another one by now.
-        this.#to.onLost();
+        this.#lose(taking.code === "ALREADY_ANSWERED");
+      } else if (taking.code === "ALREADY_ANSWERED") {
+        this.#fail("too-often");
+        this.#settle(await this.#to.readOwn());
       } else {
         this.#fail(TOO_LATE.has(taking.code) ? "too-late" : "failed");
         this.#settle(this.#saved);
       }
     } catch (error) {
       console.error("The answer could not be saved.", error);
+      if (this.#tabs === null) return this.#lose(false);
       this.#fail("failed");
       this.#settle(this.#saved);
     }
+  }
+
+  /** @param hasOne whether the server is known to have an answer, though not this one */
+  #lose(hasOne: boolean): void {
+    this.#to.onLost(hasOne || this.#saved !== null ? "change" : "answer");
   }
 
   /** What the server has, kept and shown; what is kept belongs to the question that is on the screen. */

@@ -7,8 +7,15 @@ import type { Answer } from "../questions/answer.ts";
 import { type AnswerState, OwnAnswer } from "./own-answer.ts";
 
 interface Answering extends AnswerState {
-  onAnswer: (answer: Answer) => void;
+  /** @returns whether the tap counts */
+  onAnswer: (answer: Answer) => boolean;
 }
+
+/** What is said while another question is on the screen. */
+const LOST = {
+  answer: "soruya verdiğin cevap yetişmedi.",
+  change: "sorudaki son değişikliğin yetişmedi, önceki cevabın geçerli.",
+};
 
 /**
  * The own answer to one question as the page knows it (own-answer.ts); mount anew for each question and each vote.
@@ -42,7 +49,7 @@ export function useAnswer(props: {
       isAnswer,
       submit: (answer) => convex.mutation(api.liveAnswers.submit, { ...question, answer }),
       readOwn: () => convex.query(api.liveAnswers.mine, question),
-      onLost: () => toast.error(`${questionIndex + 1}. soruya verdiğin cevap yetişmedi.`),
+      onLost: (lost) => toast.error(`${questionIndex + 1}. ${LOST[lost]}`),
     });
   });
   const { given, problem } = useStateOf(own);

@@ -39,8 +39,8 @@ export interface OwnRound {
   round: Round;
   given: GivenAnswer | null;
   problem: AnswerProblem | null;
-  /** Null while nothing can be answered. */
-  onAnswer: ((answer: Answer) => void) | null;
+  /** Tells whether the answer counts; null while nothing can be answered. */
+  onAnswer: ((answer: Answer) => boolean) | null;
   /** Whether an answer that was given can still be changed. */
   canChange: boolean;
   /** What was answered in each of two votes, null for nothing; null as a whole while there is but one. */

@@ -44,7 +44,7 @@ export function WaitingRoom(props: WaitingRoomProps) {
         </p>
         <p className={styles.quiz}>{quizTitle}</p>
         {rules !== null && <p className={styles.rules}>{rules}</p>}
-        {timeFactor > 1 && (
+        {timeFactor > 1 && settings.questionMs !== null && (
           <p className={styles.rules}>Ek süren var: soruları acele etmeden cevaplayabilirsin.</p>
         )}
         <p className={styles.code}>

@@ -142,7 +142,7 @@ export type PlayerProps<K extends Kind> = {
   /** Set at the reveal, unless the question is not graded. */
   correctAnswer: Key | null;
   /** Null while nothing can be answered. */
-  onAnswer: ((answer: Answer) => void) | null;
+  onAnswer: ((answer: Answer) => boolean) | null;
   /** Whether a picture needs the room. */
   besidePicture: boolean;
   /** Takes the element that shows the right answer, which is brought into sight at the reveal. */

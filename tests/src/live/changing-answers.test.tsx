@@ -54,7 +54,8 @@ function open() {
 const target = (name: RegExp) => screen.findByRole("button", { name });
 const answersSent = () =>
   convex.sent.filter(({ name }) => name === "liveAnswers:submit").map(({ args }) => args.answer);
-const chosen = () => screen.getByRole("button", { pressed: true }).textContent;
+/** The bubble's own mark gives way to what the screen knows when it has been painted. */
+const isChosen = (name: RegExp) => screen.findByRole("button", { name, pressed: true });
 
 it("says so before and after the answer, and sends another one", async () => {
   const user = open();
@@ -64,8 +65,9 @@ it("says so before and after the answer, and sends another one", async () => {
   expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
   expect(screen.getByText("Soru kapanana kadar değiştirebilirsin.")).toBeTruthy();
   await user.click(await target(/İzmir/));
+  await waitFor(() => expect(answersSent()).toEqual([1, 2]));
   expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
-  expect(chosen()).toContain("İzmir");
+  expect(await isChosen(/İzmir/)).toBeTruthy();
   expect(answersSent()).toEqual([1, 2]);
 });
 
@@ -87,14 +89,15 @@ it("keeps the latest of several taps for when the first has arrived", async () =
   await user.click(await target(/Ankara/));
   await user.click(await target(/İzmir/));
   await user.click(await target(/Iğdır/));
-  expect(chosen()).toContain("Iğdır");
+  expect(await isChosen(/Iğdır/)).toBeTruthy();
   expect(answersSent()).toEqual([1]);
   await act(async () => arrivals[0]?.());
   await waitFor(() => expect(answersSent()).toEqual([1, 3]));
+  expect(await screen.findByText("Gönderiliyor…")).toBeTruthy();
   expect(screen.queryByText("Cevabınız kaydedildi!")).toBeNull();
   await act(async () => arrivals[1]?.());
   expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
-  expect(chosen()).toContain("Iğdır");
+  expect(await isChosen(/Iğdır/)).toBeTruthy();
 });
 
 it("goes back to the answer before where a change came too late", async () => {
@@ -104,7 +107,7 @@ it("goes back to the answer before where a change came too late", async () => {
   convex.set("liveAnswers:submit", () => ({ ok: false, code: "PHASE_OVER" }));
   await user.click(await target(/İzmir/));
   expect(await screen.findByText("Değişikliğin yetişmedi, önceki cevabın geçerli.")).toBeTruthy();
-  expect(chosen()).toContain("Ankara");
+  expect(await isChosen(/Ankara/)).toBeTruthy();
 });
 
 it("takes no more taps once the answer was changed too often", async () => {
@@ -115,7 +118,7 @@ it("takes no more taps once the answer was changed too often", async () => {
   convex.set("liveAnswers:mine", () => 1);
   await user.click(await target(/İzmir/));
   expect(await screen.findByText(/Cevabını daha fazla değiştiremezsin/)).toBeTruthy();
-  expect(chosen()).toContain("Ankara");
+  expect(await isChosen(/Ankara/)).toBeTruthy();
   await user.click(await target(/İzmir/));
   expect(answersSent()).toEqual([1, 2]);
 });
@@ -128,11 +131,11 @@ it("lets a change that failed be tried again, with the answer before still stand
   convex.set("liveAnswers:submit", () => Promise.reject(new ConvexError({ code: "NOT_A_PARTICIPANT" })));
   await user.click(await target(/İzmir/));
   expect(await screen.findByText("Değişikliğin kaydedilemedi, bir kez daha dokun.")).toBeTruthy();
-  expect(chosen()).toContain("Ankara");
+  expect(await isChosen(/Ankara/)).toBeTruthy();
   convex.set("liveAnswers:submit", () => ({ ok: true }));
   await user.click(await target(/İzmir/));
   expect(await screen.findByText("Soru kapanana kadar değiştirebilirsin.")).toBeTruthy();
-  expect(chosen()).toContain("İzmir");
+  expect(await isChosen(/İzmir/)).toBeTruthy();
 });
 
 it("sends the change again that a reload has interrupted", async () => {
@@ -141,5 +144,5 @@ it("sends the change again that a reload has interrupted", async () => {
   open();
   await waitFor(() => expect(answersSent()).toEqual([2]));
   expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
-  expect(chosen()).toContain("İzmir");
+  expect(await isChosen(/İzmir/)).toBeTruthy();
 });
