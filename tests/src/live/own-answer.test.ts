@@ -12,7 +12,7 @@ let number = 0;
 let answers: ((taking: Taking) => void)[];
 let sent: Answer[];
 let known: Answer | null;
-let lost: number;
+let lost: ("answer" | "change")[];
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -21,7 +21,7 @@ beforeEach(() => {
   answers = [];
   sent = [];
   known = null;
-  lost = 0;
+  lost = [];
 });
 
 function ownAnswer(over: Partial<AnswerTo> = {}): OwnAnswer {
@@ -36,9 +36,7 @@ function ownAnswer(over: Partial<AnswerTo> = {}): OwnAnswer {
       return new Promise((resolve) => answers.push(resolve));
     },
     readOwn: async () => known,
-    onLost: () => {
-      lost += 1;
-    },
+    onLost: (what) => lost.push(what),
     ...over,
   });
 }
@@ -90,7 +88,7 @@ describe("an answer that is final", () => {
     close();
     storeAnswer(CODE, number, 1);
     await reply({ ok: false, code: "WRONG_QUESTION" });
-    expect([lost, kept(), own.read().problem]).toEqual([1, 1, null]);
+    expect([lost, kept(), own.read().problem]).toEqual([["answer"], 1, null]);
   });
 
   it("taken when another question is on the screen -> what is kept by then stays", async () => {
@@ -100,7 +98,16 @@ describe("an answer that is final", () => {
     close();
     storeAnswer(CODE, number, 1);
     await reply({ ok: true });
-    expect([lost, kept()]).toEqual([0, 1]);
+    expect([lost, kept()]).toEqual([[], 1]);
+  });
+
+  it("could not be sent when another question is on the screen -> that it is lost is told", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const own = ownAnswer({ submit: () => Promise.reject(new Error("broken")) });
+    const close = own.open(isOpen);
+    own.give(2);
+    close();
+    await vi.waitFor(() => expect(lost).toEqual(["answer"]));
   });
 
   it("told in another tab -> given here as well, while the question is open", async () => {
@@ -144,13 +151,15 @@ describe("a page that opens in the middle of the question", () => {
     expect(own.read().given).toEqual({ answer: 2, state: "sending" });
   });
 
-  it("leaves what it shows where the server cannot be asked", async () => {
+  it("sends what was kept again where the server cannot be asked", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     storeAnswer(CODE, number, 2);
     const own = ownAnswer({ readOwn: () => Promise.reject(new Error("away")) });
     own.open(isOpen);
     await own.askOnce(true);
     expect(own.read().given).toEqual({ answer: 2, state: "sending" });
+    await reply({ ok: true });
+    expect([sent, own.read().given]).toEqual([[2], { answer: 2, state: "saved", elsewhere: false }]);
   });
 });
 
@@ -178,6 +187,37 @@ describe("an answer that can be changed", () => {
     await reply({ ok: false, code: "ALREADY_ANSWERED" });
     await vi.waitFor(() => expect(own.read().given).toEqual({ answer: 0, state: "saved", elsewhere: false }));
     expect(own.read().problem).toBe("too-often");
+  });
+
+  it.each<[string, Taking]>([
+    ["the first tap was taken", { ok: true }],
+    ["it was changed too often", { ok: false, code: "ALREADY_ANSWERED" }],
+  ])(
+    "not all sent when another question is on the screen -> that a change is lost is told: %s",
+    async (_when, taking) => {
+      const own = ownAnswer({ takesChanges: true });
+      const close = own.open(isOpen);
+      own.give(0);
+      own.give(1);
+      close();
+      await reply(taking);
+      expect([sent, lost]).toEqual([[0], ["change"]]);
+    },
+  );
+
+  it("told in another tab -> shown, but not in the place of a tap that is on its way", async () => {
+    const [here, there] = [ownAnswer({ takesChanges: true }), ownAnswer({ takesChanges: true })];
+    const busy = ownAnswer({ takesChanges: true });
+    for (const tab of [here, there, busy]) tab.open(isOpen);
+    busy.give(0);
+    busy.give(1);
+    here.give(2);
+    // That of `here`; the first one was sent by `busy`.
+    answers.splice(1, 1)[0]?.({ ok: true });
+    await vi.waitFor(() => expect(there.read().given).toMatchObject({ answer: 2, state: "saved" }));
+    expect(busy.read().given).toEqual({ answer: 1, state: "sending" });
+    await reply({ ok: true });
+    await vi.waitFor(() => expect(sent).toEqual([0, 2, 1]));
   });
 
   it("refused -> the one that the server took before", async () => {
