@@ -441,6 +441,22 @@ describe("the end", () => {
     expect(await ayse.answer(2, 2)).toBe("ATTEMPT_OVER");
   });
 
+  it("takes the answer that came in time for what it is, however late its browser sends it again", async () => {
+    const code = await give();
+    const ayse = await started(code);
+    await ayse.answer(0, 0);
+    await pass(24 * HOUR);
+    expect(await ayse.answer(0, 0)).toBe("ok");
+    expect((await reportOf(code)).pupils).toMatchObject([{ homework: { late: 0 } }]);
+    expect(await ayse.answer(0, 1)).toBe("late");
+    expect((await reportOf(code)).pupils).toMatchObject([{ homework: { late: 1 } }]);
+    // Back to what it was: there is nothing to accept any more.
+    expect(await ayse.answer(0, 0)).toBe("ok");
+    expect((await reportOf(code)).pupils).toMatchObject([
+      { score: 33, answers: [{ answer: 0 }, {}, {}], homework: { late: 0 } },
+    ]);
+  });
+
   it("counts what is accepted while a counting is under way that may be past it", async () => {
     const code = await give();
     const ayse = await started(code);

@@ -2,7 +2,7 @@
  * Solving homework: beginning an attempt, answering, handing in. Whoever does so is a browser with a secret; the moment at which something arrives here
  * is what counts. An attempt writes rows of its own alone, so a school that solves at once waits for nobody.
  */
-import type { Infer } from "convex/values";
+import { compareValues, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
 import type { ErrorCode } from "../../shared/errors";
@@ -196,7 +196,8 @@ async function takeUnusedPlace(ctx: MutationCtx, homeworkId: Homework["_id"]): P
 
 /**
  * Keeps an answer in the place of an earlier one; null takes the earlier one back. After the end it is kept as late, beside the one in time, for as long as
- * such are taken. Returns whether it is late, or why it is not taken.
+ * such are taken; the one in time itself is not: a browser that never heard that it had arrived sends it again, on another day. Returns whether it is late,
+ * or why it is not taken.
  */
 export async function keepAnswer(
   ctx: MutationCtx,
@@ -224,7 +225,9 @@ export async function keepAnswer(
     .collect();
   const replaced = before.find((row) => (row.late === "waiting") === late);
   const counts = !late && attempt === place.counted;
-  if (answer === null) {
+  const inTime = before.find((row) => row.late !== "waiting");
+  const isSentAgain = late && inTime !== undefined && compareValues(inTime.answer, answer) === 0;
+  if (answer === null || isSentAgain) {
     if (replaced !== undefined) await ctx.db.delete("homeworkAnswers", replaced._id);
   } else {
     const kept = { answer, grade, answeredAt: now, counts, ...(late && { late: "waiting" as const }) };
@@ -233,14 +236,14 @@ export async function keepAnswer(
     else await ctx.db.insert("homeworkAnswers", { homeworkId, placeId, attempt, index, ...kept });
   }
   if (late) {
-    const more = Number(answer !== null) - Number(replaced !== undefined);
+    const more = Number(answer !== null && !isSentAgain) - Number(replaced !== undefined);
     if (more !== 0) await ctx.db.patch("homeworkPlaces", place._id, { late: place.late + more });
   } else {
     const sum = place.sum + (grade ?? 0) - (replaced?.grade ?? 0);
     const score = counts ? percentOf(homework, sum) : place.score;
     await ctx.db.patch("homeworkPlaces", place._id, { sum, score });
   }
-  return { late };
+  return { late: late && !isSentAgain };
 }
 
 /**

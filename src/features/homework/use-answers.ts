@@ -39,12 +39,13 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
   const [tries, setTries] = useState(0);
   const sending = useRef(false);
 
-  const change = (next: (before: Queue) => Queue) =>
-    setQueue((before) => {
-      const after = next(before);
-      writeQueue(proof, number, after);
-      return after;
-    });
+  /** As the browser keeps it, also when the page has gone before the server's word came. */
+  const latest = useRef(queue);
+  const change = (next: (before: Queue) => Queue) => {
+    latest.current = next(latest.current);
+    writeQueue(proof, number, latest.current);
+    setQueue(latest.current);
+  };
   const drop = (index: number, sent: Answer) =>
     change((before) => {
       // Changed meanwhile: a new object, so that it is sent in its turn.

@@ -1,0 +1,59 @@
+// What waits to be sent, over a page that goes before the server's word has come.
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { ConvexProvider } from "convex/react";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { OwnAttempt } from "../../../src/features/homework/homework.ts";
+import { readQueue } from "../../../src/features/homework/queue.ts";
+import { useAnswers } from "../../../src/features/homework/use-answers.ts";
+import type { Question } from "../../../src/features/questions/question.ts";
+import { FakeConvex } from "../live/fake-convex.ts";
+import { loadSolo } from "../questions/load-parts.ts";
+
+const proof = { code: "ABCDE23456", secret: "0".repeat(32) };
+const attempt = { attempt: 1, handedIn: false, answers: [] } as unknown as OwnAttempt;
+const questions = [
+  { content: { type: "multiple_choice", options: ["Ankara", "İzmir"] }, type: "multiple_choice" },
+] as unknown as Question[];
+
+let convex: FakeConvex;
+let answers: ((ok: { ok: true }) => void)[];
+
+beforeAll(loadSolo);
+beforeEach(() => {
+  localStorage.clear();
+  convex = new FakeConvex();
+  answers = [];
+  convex.set("homework:answer", () => new Promise((resolve) => answers.push(resolve)));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open() {
+  return renderHook(() => useAnswers(proof, attempt, questions), {
+    wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
+  });
+}
+
+it("waits in the browser until the server has it", async () => {
+  const { result } = open();
+  act(() => result.current.put(0, 1));
+  expect([readQueue(proof, 1), result.current.waiting]).toEqual([{ 0: 1 }, 1]);
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers[0]?.({ ok: true }));
+  expect([readQueue(proof, 1), result.current.waiting]).toEqual([{}, 0]);
+});
+
+it("is forgotten by the browser also where the page has gone before the server's word came", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  convex.set("homework:answer", () => Promise.reject(new Error("away")));
+  const { result, unmount } = open();
+  act(() => result.current.put(0, 1));
+  await waitFor(() => expect(convex.sent).toHaveLength(1));
+  convex.set("homework:answer", () => new Promise((resolve) => answers.push(resolve)));
+  await waitFor(() => expect(answers).toHaveLength(1), { timeout: 10_000 });
+  unmount();
+  answers[0]?.({ ok: true });
+  await waitFor(() => expect(readQueue(proof, 1)).toEqual({}));
+});
