@@ -16,7 +16,7 @@ export function useHoldWhile(
   session: { code: string; generation: number; clock: PhaseClock["name"] },
   phase: string,
 ): { isHolding: boolean; release: () => void } {
-  const { code } = session;
+  const { code, generation, clock } = session;
   const [isHolding, setHolding] = useState(false);
   const [isReleased, setReleased] = useState(false);
   if (!covered && isReleased) setReleased(false);
@@ -24,27 +24,40 @@ export function useHoldWhile(
   const hold = useMutation(api.liveQuizSessions.hold);
   const resume = useMutation(api.liveQuizSessions.resume);
 
-  const stop = useEffectEvent(() =>
-    session.clock === "running" ? hold({ code, generation: session.generation }) : Promise.resolve(null),
-  );
+  /** The generation that was over when it was to be stopped: another command was on its way. The clock that runs since then is stopped in its turn. */
+  const [missed, setMissed] = useState<number | null>(null);
+  const [tries, setTries] = useState(0);
+  if (missed !== null && missed !== generation) {
+    setMissed(null);
+    if (clock === "running") setTries(tries + 1);
+  }
+
+  const stop = useEffectEvent(async () => {
+    if (clock !== "running") return null;
+    try {
+      const held = await hold({ code, generation });
+      if (held === null) setMissed(generation);
+      return held;
+    } catch (error) {
+      toast.error("Süre durdurulamadı!", { description: failureText(error) });
+      return null;
+    }
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has a clock of its own to stop
   useEffect(() => {
     if (!holds) return;
-    const stopped = stop().catch((error: unknown) => {
-      toast.error("Süre durdurulamadı!", { description: failureText(error) });
-      return null;
-    });
+    const stopped = stop();
     let isOver = false;
-    void stopped.then((generation) => setHolding(generation !== null && !isOver));
+    void stopped.then((held) => setHolding(held !== null && !isOver));
     return () => {
       isOver = true;
       setHolding(false);
       void stopped
-        .then((generation) => generation !== null && resume({ code, generation }))
+        .then((held) => held !== null && resume({ code, generation: held }))
         .catch((error: unknown) => toast.error("Süre başlatılamadı!", { description: failureText(error) }));
     };
-  }, [holds, phase, code, resume]);
+  }, [holds, phase, tries, code, resume]);
 
   return { isHolding, release: () => setReleased(true) };
 }

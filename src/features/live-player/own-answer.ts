@@ -106,7 +106,8 @@ export class OwnAnswer {
     if (this.#wanted !== null || this.#saved !== null) return;
     const kept = this.#kept;
     // What the server could not tell, it takes once more.
-    const mayBeMissing = known == null || (this.#to.takesChanges && kept !== null && !isSameAnswer(known, kept));
+    const mayBeMissing =
+      known == null || (this.#to.takesChanges && kept !== null && !isSameAnswer(known, kept));
     if (isOpen && kept !== null && mayBeMissing) void this.#send(kept);
     else if (known !== undefined && (known !== null || kept !== null)) this.#settle(known);
   }

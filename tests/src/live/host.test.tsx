@@ -475,6 +475,24 @@ describe("control panel", () => {
     ]);
   });
 
+  it("the list of participants stops the clock also where another command was on its way", async () => {
+    convex.set("liveParticipants:list", () => []);
+    convex.set("liveQuizSessions:hold", ({ generation }) => (generation === 5 ? 6 : null));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    await waitFor(() => expect(commandsSent()).toHaveLength(1));
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 5 })));
+    await waitFor(() => expect(commandsSent()).toHaveLength(2));
+    act(() => convex.set("liveQuizSessions:panel", () => ({ ...held(), generation: 6 })));
+    await user.click(screen.getByRole("button", { name: "Kapat" }));
+    await waitFor(() => expect(commandsSent()).toHaveLength(3));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:hold", 4],
+      ["liveQuizSessions:hold", 5],
+      ["liveQuizSessions:resume", 6],
+    ]);
+  });
+
   it("the list of participants lets the clock run on where it is asked to, and stops no later one while it stays open", async () => {
     convex.set("liveParticipants:list", () => []);
     convex.set("liveQuizSessions:hold", () => 5);
