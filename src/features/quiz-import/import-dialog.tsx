@@ -37,13 +37,24 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
     if (step.at === "source" || step.at === "columns") start.current?.focus();
   }, [step.at]);
 
-  const read = async (request: ReadRequest, back: (problem: string) => Step, name: string) => {
+  // Who dismisses the dialog waits for nothing of it any more.
+  useEffect(() => () => reading.current.abort(), []);
+
+  /** @returns what ends when something else is read, or the dialog goes */
+  const begin = (): AbortSignal => {
     reading.current.abort();
-    const current = new AbortController();
-    reading.current = current;
+    reading.current = new AbortController();
     setStep({ at: "reading" });
-    const reply = await readInWorker(request, current.signal);
-    if (current.signal.aborted) return;
+    return reading.current.signal;
+  };
+  const read = async (
+    request: ReadRequest,
+    back: (problem: string) => Step,
+    name: string,
+    signal = begin(),
+  ) => {
+    const reply = await readInWorker(request, signal);
+    if (signal.aborted) return;
     if ("problem" in reply) setStep(back(reply.problem));
     else if ("table" in reply) setStep({ at: "columns", table: reply.table, name, problem: null });
     else setStep({ at: "preview", quiz: { ...reply.quiz, title: reply.quiz.title || titleOf(name) } });
@@ -52,13 +63,15 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
 
   const readFile = async (file: File) => {
     if (file.size > MAX_FILE_BYTES) return setStep(toSource("Dosya çok büyük: en çok 100 MB olabilir."));
-    setStep({ at: "reading" });
+    const signal = begin();
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
+      if (signal.aborted) return;
       const { name } = file;
-      await read({ from: "file", name, bytes, known: knownColumns() }, toSource, name);
+      await read({ from: "file", name, bytes, known: knownColumns() }, toSource, name, signal);
     } catch {
-      setStep(toSource("Dosya açılamadı: taşınmış ya da değişmiş olabilir. Yeniden seçin."));
+      if (!signal.aborted)
+        setStep(toSource("Dosya açılamadı: taşınmış ya da değişmiş olabilir. Yeniden seçin."));
     }
   };
 
@@ -77,10 +90,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
         if (wouldLose) setAsks(true);
         return !wouldLose;
       }}
-      onClose={() => {
-        reading.current.abort();
-        onClose();
-      }}
+      onClose={onClose}
       title="İçe aktar"
     >
       {step.at === "source" && (

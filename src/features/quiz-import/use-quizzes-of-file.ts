@@ -1,6 +1,6 @@
 import { useConvex } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { foldName } from "../../../convex/shared/turkish.ts";
@@ -55,18 +55,36 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     return found;
   };
 
-  /** `audience`: who may see them; absent: as the teacher's newest quiz. */
+  /** What was stored before a later part failed, by draft. */
+  const stored = useRef(new Map<string, { quizId: Id<"quizzes">; input: string }>());
+
+  const takeBack = async (draftId: string) => {
+    const before = stored.current.get(draftId);
+    if (before === undefined) return;
+    await client.mutation(api.quizzes.remove, { quizId: before.quizId });
+    stored.current.delete(draftId);
+  };
+
+  const createOne = async ({ questions, ...quiz }: QuizOfFile, audience?: Audience) => {
+    const input = {
+      ...quiz,
+      ...(audience !== undefined && { audience }),
+      description: "",
+      category: null,
+      questions: questions.map(questionInput),
+    };
+    const before = stored.current.get(quiz.draftId);
+    // Mended since: the server would take it for another one.
+    if (before !== undefined && before.input !== JSON.stringify(input)) await takeBack(quiz.draftId);
+    const quizId = await client.mutation(api.quizzes.create, input);
+    stored.current.set(quiz.draftId, { quizId, input: JSON.stringify(input) });
+  };
+
+  /** Once for each, however often it is called until all are stored. `audience`: who may see them; absent: as the teacher's newest quiz. */
   const create = async (quizzes: readonly QuizOfFile[], audience?: Audience) => {
-    for (const { questions, ...quiz } of quizzes) {
-      const written = questions.map(questionInput);
-      await client.mutation(api.quizzes.create, {
-        ...quiz,
-        ...(audience !== undefined && { audience }),
-        description: "",
-        category: null,
-        questions: written,
-      });
-    }
+    for (const quiz of quizzes) await createOne(quiz, audience);
+    const drafts = new Set(quizzes.map(({ draftId }) => draftId));
+    for (const draftId of stored.current.keys()) if (!drafts.has(draftId)) await takeBack(draftId);
   };
 
   /** Gives the quizzes of an earlier time these questions; title, category and who sees them stay. One that is gone is made anew. */
@@ -75,7 +93,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
       const before = await client.query(api.quizzes.fromSource, { sourceKey: quiz.sourceKey });
       const stored = before && (await client.query(api.quizzes.forEdit, { quizId: before.quizId }));
       if (!stored?.ok) {
-        await create([quiz]);
+        await createOne(quiz);
         continue;
       }
       const { quizId, title, description, category, updatedAt } = stored.quiz;

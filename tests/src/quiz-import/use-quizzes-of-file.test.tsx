@@ -1,0 +1,61 @@
+// Storing what a file becomes, when a part of it fails on the way.
+import { cleanup, renderHook } from "@testing-library/react";
+import { ConvexProvider } from "convex/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type QuizOfFile, useQuizzesOfFile } from "../../../src/features/quiz-import/use-quizzes-of-file.ts";
+import { FakeConvex } from "../live/fake-convex.ts";
+
+const part = (number: number, title: string): QuizOfFile => ({
+  title,
+  draftId: `draft-${number}`,
+  sourceKey: `key-${number}`,
+  questions: [],
+});
+
+let convex: FakeConvex;
+/** The titles that the server has, by id. */
+let shelf: Map<string, string>;
+let failing: string | null;
+
+beforeEach(() => {
+  convex = new FakeConvex();
+  shelf = new Map();
+  failing = null;
+  convex.set("quizzes:create", ({ title, draftId }) => {
+    if (title === failing) throw new Error("away");
+    // A draft that says the same is the same quiz.
+    const quizId = `${draftId} ${title}`;
+    shelf.set(quizId, String(title));
+    return quizId;
+  });
+  convex.set("quizzes:remove", ({ quizId }) => {
+    shelf.delete(String(quizId));
+    return null;
+  });
+});
+afterEach(cleanup);
+
+function open() {
+  return renderHook(() => useQuizzesOfFile(undefined), {
+    wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
+  }).result;
+}
+
+it("a part that failed -> all of them once, also those that were mended meanwhile", async () => {
+  const quizzes = open();
+  failing = "Tarih 3";
+  const first = [part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")];
+  await expect(quizzes.current.create(first)).rejects.toThrow("away");
+  failing = null;
+  await quizzes.current.create([part(0, "Tarih 1"), part(1, "Coğrafya 2"), part(2, "Coğrafya 3")]);
+  expect([...shelf.values()].sort()).toEqual(["Coğrafya 2", "Coğrafya 3", "Tarih 1"]);
+});
+
+it("fewer parts than before -> none that is not wanted any more", async () => {
+  const quizzes = open();
+  failing = "Tarih 3";
+  const first = [part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")];
+  await expect(quizzes.current.create(first)).rejects.toThrow("away");
+  await quizzes.current.create([part(0, "Tarih 1")]);
+  expect([...shelf.values()]).toEqual(["Tarih 1"]);
+});
