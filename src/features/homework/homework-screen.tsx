@@ -10,6 +10,7 @@ import type { Graded } from "../questions/question-review.tsx";
 import { Attempt } from "./attempt.tsx";
 import { Door, NameForm } from "./door.tsx";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
+import { rememberOpened } from "./kept-proofs.ts";
 import { keepPersonalCode, keptPersonalCode } from "./personal-code.ts";
 import { PersonalCodeForm } from "./personal-code-form.tsx";
 import { gradedIn, HandedIn, Result } from "./result.tsx";
@@ -78,6 +79,10 @@ type BegunProps = Pick<ScreenProps, "entry" | "againFor"> & {
 function Begun({ proof, entry, againFor, door, who }: BegunProps) {
   const attempt = useQuery(api.homework.mine, proof);
   const questions = useQuery(api.homework.questions, attempt ? proof : "skip");
+  const isBegun = attempt != null;
+  useEffect(() => {
+    if (isBegun) rememberOpened(proof.code);
+  }, [isBegun, proof.code]);
   if (attempt === null) return door;
   if (attempt === undefined || questions === undefined) return <Spinner label="Ödev yükleniyor…" fill />;
   return (
