@@ -1,6 +1,9 @@
 /** How long the browser may take to open the file before its memory is given back. */
 const KEPT_MS = 60_000;
 
+/** Of an Excel file. */
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** Hands the user a file to keep, as a download. */
 export function saveFile(name: string, content: string | Blob, contentType: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: contentType }));

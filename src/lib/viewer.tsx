@@ -5,6 +5,9 @@ import { api } from "../../convex/_generated/api";
 import { useSignIn } from "./sign-in.ts";
 import { holdsSignIn } from "./sign-in-storage.ts";
 
+/** What a role is called. */
+export const ROLE_NAMES = { teacher: "Öğretmen", student: "Öğrenci" };
+
 /** The signed-in user. */
 export type Viewer = NonNullable<FunctionReturnType<typeof api.users.viewer>>;
 

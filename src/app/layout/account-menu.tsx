@@ -2,13 +2,11 @@ import { FiLogOut } from "react-icons/fi";
 import { Link, useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 import { useSignIn } from "../../lib/sign-in.ts";
-import type { Viewer } from "../../lib/viewer.tsx";
+import { ROLE_NAMES, type Viewer } from "../../lib/viewer.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useArrived } from "../app-router.tsx";
 import styles from "./account-menu.module.css";
-
-const ROLE_LABELS = { teacher: "Öğretmen", student: "Öğrenci" };
 
 /** Who is signed in (the name leads to the account), as what, and the way out. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
@@ -29,7 +27,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         <Link to={paths.account.href()} className={styles.name} title="Hesabım">
           {viewer.name}
         </Link>
-        <Badge tone={viewer.role === "teacher" ? "pen" : "neutral"}>{ROLE_LABELS[viewer.role]}</Badge>
+        <Badge tone={viewer.role === "teacher" ? "pen" : "neutral"}>{ROLE_NAMES[viewer.role]}</Badge>
       </span>
       <Button variant="quiet" icon={<FiLogOut />} onClick={leave}>
         Çıkış

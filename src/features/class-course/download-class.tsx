@@ -3,7 +3,7 @@ import { FiDownload } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { COURSE_GAMES } from "../../../convex/shared/limits/classes.ts";
 import { failureText } from "../../lib/failure-text.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { saveFile, XLSX_TYPE } from "../../lib/save-file.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -23,7 +23,7 @@ export function DownloadClass({ classId, name, pupils }: DownloadProps) {
       const file = `sinif-${name.replaceAll(/[^\p{L}\p{N}-]+/gu, "-")}`;
       if (format === "xlsx") {
         const { xlsxOf } = await import("../../lib/xlsx.ts");
-        saveFile(`${file}.xlsx`, await xlsxOf(tables.map((table) => ({ ...table, headRow: 0 }))), XLSX);
+        saveFile(`${file}.xlsx`, await xlsxOf(tables.map((table) => ({ ...table, headRow: 0 }))), XLSX_TYPE);
       } else {
         const { csvOf } = await import("../report/csv.ts");
         saveFile(`${file}.csv`, csvOf(tables.at(-1)?.rows ?? []), "text/csv;charset=utf-8");
@@ -44,8 +44,6 @@ export function DownloadClass({ classId, name, pupils }: DownloadProps) {
     </>
   );
 }
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type Query = typeof api.classes.games | typeof api.classes.homework;
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { timeWords } from "../live-shared/rule-words.ts";
+import { OFFERED_SECONDS } from "../questions/offered-seconds.ts";
 import { type Choice, ChoiceSelect } from "./choice-select.tsx";
 import type { Settings } from "./presets.ts";
 
@@ -9,7 +10,6 @@ interface ControlProps {
   onChoose: (choice: Partial<Settings>) => void;
 }
 
-const QUESTION_SECONDS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 const REVEAL_SECONDS = [5, 10, 15, 20, 30, 45, 60];
 
 const POINTS: Choice<Settings["points"]>[] = [
@@ -39,7 +39,7 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   questionMs: ({ settings, onChoose }) => (
     <ChoiceSelect
       label="Soru süresi"
-      choices={times(QUESTION_SECONDS, settings.questionMs, "Süre yok")}
+      choices={times(OFFERED_SECONDS, settings.questionMs, "Süre yok")}
       value={settings.questionMs}
       onChoose={(questionMs) => onChoose({ questionMs })}
     />

@@ -31,7 +31,7 @@ interface PlayerStageProps {
   code: string;
   secret: string;
   me: OwnRow;
-  /** Undefined while it loads; null for the moment in which the session's key changes. */
+  /** Undefined while it loads. */
   view: WholeView | null | undefined;
 }
 

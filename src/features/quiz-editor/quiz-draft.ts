@@ -3,6 +3,7 @@ import type { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { AUDIENCES } from "../../../convex/shared/limits/quizzes.ts";
+import { isRecord } from "../../lib/is-record.ts";
 import type { Kind } from "../questions/question.ts";
 import { type DraftContent, formOf, isKind, USUAL_KIND } from "./forms.ts";
 
@@ -248,8 +249,4 @@ function isTextOrAbsent(value: unknown): boolean {
 
 function isContent(value: unknown): value is DraftContent {
   return isRecord(value) && isKind(value.type) && formOf({ type: value.type }).isDraft(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

@@ -1,8 +1,6 @@
 import { Select } from "../../ui/select.tsx";
+import { OFFERED_SECONDS } from "../questions/offered-seconds.ts";
 import styles from "./question-details.module.css";
-
-/** Times on offer, in seconds. */
-const SECONDS = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 
 /** The value of the choice that says none; an empty one says that the question has no word of its own. */
 const NONE = "none";
@@ -13,7 +11,10 @@ type TimeFieldProps = { seconds: OwnSeconds; onChange: (seconds: OwnSeconds) => 
 
 /** How long the question can be answered in a live quiz: as long as the session says, a time of its own, or until the host goes on. */
 export function TimeField({ seconds, onChange }: TimeFieldProps) {
-  const offered = typeof seconds !== "number" || SECONDS.includes(seconds) ? SECONDS : [seconds, ...SECONDS];
+  const offered =
+    typeof seconds !== "number" || OFFERED_SECONDS.includes(seconds)
+      ? OFFERED_SECONDS
+      : [seconds, ...OFFERED_SECONDS];
   const times = offered.map((each) => ({ value: String(each), label: `${each} saniye` }));
   return (
     <div className={styles.time}>

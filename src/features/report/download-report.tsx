@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
 import { localDay } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
-import { saveFile } from "../../lib/save-file.ts";
+import { saveFile, XLSX_TYPE } from "../../lib/save-file.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -24,8 +24,8 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
       const tables = tablesOf({ code, overview, questions, pupils });
       const name = fileNameOf(code, overview);
       if (format === "xlsx") {
-        const { xlsxOf } = await import("./xlsx.ts");
-        saveFile(`${name}.xlsx`, await xlsxOf(tables), XLSX);
+        const { reportXlsx } = await import("./xlsx.ts");
+        saveFile(`${name}.xlsx`, await reportXlsx(tables), XLSX_TYPE);
       } else {
         const { csvOf } = await import("./csv.ts");
         saveFile(`${name}.csv`, csvOf(tables.at(-1)?.rows ?? []), "text/csv;charset=utf-8");
@@ -66,8 +66,6 @@ function fileNameOf(code: string, { className, quizTitle, endedAt }: Overview): 
 
 /** Letters. */
 const TITLE_IN_NAME = 40;
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Everybody, page by page. */
 async function allPupils(client: ConvexReactClient, code: string): Promise<Pupil[]> {

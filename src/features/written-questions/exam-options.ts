@@ -1,4 +1,5 @@
 /** The options of an exam's questions: where they begin, which letters they have, and which of them are marked as right. */
+import { optionLetter } from "../questions/option-letter.ts";
 import { hasMark, MARKS, type MarkedText, slice } from "./marked-text.ts";
 
 const OPTION =
@@ -26,7 +27,7 @@ export function optionsIn(line: MarkedText, before: readonly Option[]): Option[]
   const options = piecesOf(line).flatMap((piece) => optionOf(piece) ?? []);
   const [first] = options;
   if (first === undefined) return null;
-  const expected = letterAt(before.length);
+  const expected = optionLetter(before.length);
   // "C. Sokak" begins no option where A is to come.
   return first.letter === expected || (before.length > 0 && rank(first) > rank(before.at(-1)))
     ? inSequence(options)
@@ -91,10 +92,6 @@ function rank(option: Option | undefined): number {
 export function follows(before: string | undefined, letter: string): boolean {
   if (before === undefined) return letter === "A";
   return LETTERS.indexOf(letter) === LETTERS.indexOf(before) + 1 || (before === "C" && letter === "D");
-}
-
-function letterAt(index: number): string {
-  return String.fromCharCode(65 + index);
 }
 
 /** The letters that an answer names: as letters, or by an option's own words. */

@@ -10,12 +10,10 @@ import { NameForm } from "../../features/account/name-form.tsx";
 import { PasswordForm } from "../../features/account/password-form.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSignIn } from "../../lib/sign-in.ts";
-import { useSignedInViewer } from "../../lib/viewer.tsx";
+import { ROLE_NAMES, useSignedInViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast.ts";
-
-const ROLES = { teacher: "Öğretmen", student: "Öğrenci" };
 
 /** The signed-in user's own account: name, password, data, end. */
 export function AccountPage() {
@@ -36,7 +34,7 @@ export function AccountPage() {
     <>
       <PageHeading>Hesabım</PageHeading>
       <div className={styles.page}>
-        <IdentityCard viewer={viewer} role={ROLES[viewer.role]} />
+        <IdentityCard viewer={viewer} role={ROLE_NAMES[viewer.role]} />
         <Sheet className={styles.sections}>
           <Section title="Profil">
             <NameForm viewer={viewer} />

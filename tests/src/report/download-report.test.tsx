@@ -7,7 +7,10 @@ import { saveFile } from "../../../src/lib/save-file.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 
-vi.mock("../../../src/lib/save-file.ts", () => ({ saveFile: vi.fn() }));
+vi.mock("../../../src/lib/save-file.ts", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/save-file.ts")>()),
+  saveFile: vi.fn(),
+}));
 
 beforeEach(() => vi.mocked(saveFile).mockClear());
 afterEach(cleanup);

@@ -6,7 +6,7 @@ import { VERDICT_WORDS } from "../../../src/features/report/cells.ts";
 import { csvOf } from "../../../src/features/report/csv.ts";
 import type { Overview, Pupil, Question } from "../../../src/features/report/report.ts";
 import { tablesOf } from "../../../src/features/report/tables.ts";
-import { xlsxOf } from "../../../src/features/report/xlsx.ts";
+import { reportXlsx } from "../../../src/features/report/xlsx.ts";
 
 beforeAll(async () => {
   for (const { report } of Object.values(QUESTION_KINDS)) await report?.load();
@@ -88,7 +88,7 @@ const tables = () => tablesOf({ code: "K7M2XQ", overview, questions, pupils });
 describe("the Excel file of a report", () => {
   it("has the three parts as sheets, and opened again each cell says what was written", async () => {
     const written = tables();
-    const file = await xlsxOf(written);
+    const file = await reportXlsx(written);
     const sheets = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
     expect(sheets.map(({ sheet }) => sheet)).toEqual(["Özet", "Sorular", "Öğrenciler"]);
     for (const [index, { data }] of sheets.entries())
@@ -96,7 +96,7 @@ describe("the Excel file of a report", () => {
   });
 
   it("keeps a name that looks like a formula a text", async () => {
-    const file = await xlsxOf(tables());
+    const file = await reportXlsx(tables());
     const sheets = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
     expect(sheets[2]?.data[1]?.[1]).toBe(HYPERLINK);
     expect(sheets[0]?.data[0]?.[1]).toBe("=1+1 Türkiye");
@@ -113,7 +113,7 @@ function padded(data: readonly unknown[][]) {
 describe("the files of a game", () => {
   const reopened = async (report: Parameters<typeof tablesOf>[0]) => {
     const written = tablesOf(report);
-    const sheets = await readXlsxFile(Buffer.from(await (await xlsxOf(written)).arrayBuffer()));
+    const sheets = await readXlsxFile(Buffer.from(await (await reportXlsx(written)).arrayBuffer()));
     for (const [index, { data }] of sheets.entries())
       expect(data).toEqual(written[index]?.rows.map(padded(data)));
     const text = csvOf(written.at(-1)?.rows ?? [])

@@ -5,6 +5,7 @@ import {
   MIN_CROSSWORD_SIZE,
   MIN_WORD_LETTERS,
 } from "../../../../convex/shared/limits/questions.ts";
+import { isRecord } from "../../../lib/is-record.ts";
 import { asTexts } from "../answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
 import type { FieldProblem } from "../question-kind.ts";
@@ -70,10 +71,6 @@ function isCell(value: unknown): boolean {
 /** Whether a value is the index of a row or a column, or `NOWHERE`. */
 function isLine(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= NOWHERE && Number(value) < MAX_CROSSWORD_SIZE;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function isEmptyWord({ answer, clue }: DraftWord): boolean {
