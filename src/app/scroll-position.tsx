@@ -5,7 +5,7 @@ import { sessionValue } from "../lib/session-value.ts";
 
 const KEY = "scroll-positions";
 
-/** How far down each entry of the history was scrolled, by the entry's key. */
+/** How far down each entry of the history was scrolled, by the entry's key, or by its path. */
 type Positions = Record<string, number>;
 
 /**
@@ -13,7 +13,9 @@ type Positions = Record<string, number>;
  * browser by itself would scroll before the page is there.
  */
 export function ScrollPosition() {
-  const { key, hash } = useLocation();
+  const { key: entryKey, pathname, hash } = useLocation();
+  // One that was opened by its address has no key of its own: the page before, opened so in this tab, would lend it its place.
+  const key = entryKey === "default" ? pathname : entryKey;
   const positions = useRef<Positions | null>(null);
   positions.current ??= kept();
   const entry = useRef(key);

@@ -61,6 +61,10 @@ export function Menu({
       ref={menu}
       className={classes(styles.menu, down && styles.down, signOnly && styles.signOnly, row && styles.row)}
       onMouseDown={keepFocus}
+      onToggle={({ currentTarget }) => {
+        // At the window's edge it would open out of sight.
+        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
+      }}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) fold(menu.current);
       }}

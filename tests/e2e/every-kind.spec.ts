@@ -17,6 +17,7 @@ import {
   reveal,
   start,
   statusLine,
+  takesAnswers,
 } from "./support/live.ts";
 import { listen } from "./support/live-regions.ts";
 
@@ -33,6 +34,11 @@ interface Asked {
 
 const send = (page: Page) => pressOn(page, page.getByRole("button", { name: "Gönder" }));
 
+async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
+  await takesAnswers(page);
+  for (const key of keys) await page.keyboard.press(key);
+}
+
 async function type(page: Page, field: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole("textbox", { name: field }));
   await page.keyboard.type(text);
@@ -43,14 +49,14 @@ const SIX = ["Ankara", "İzmir", "Bursa", "Konya", "Trabzon", "Diyarbakır"];
 const QUESTIONS: Asked[] = [
   {
     question: { question: "Surlarıyla bilinen ilimiz hangisidir?", options: SIX, correctAnswer: 5 },
-    answer: (page) => page.keyboard.press("f"),
+    answer: (page) => pressKeys(page, "f"),
     heard: ["A: Ankara. B: İzmir. C: Bursa. D: Konya. E: Trabzon. F: Diyarbakır", "F: Diyarbakır"],
     verdict: "Doğru",
     board: [/Diyarbakır/, "Doğru cevap F: Diyarbakır. 1 kişi bildi. Herkes cevapladı."],
   },
   {
     question: { type: "true_false", question: "Van Gölü en büyük gölümüzdür.", correctAnswer: true },
-    answer: (page) => page.keyboard.press("d"),
+    answer: (page) => pressKeys(page, "d"),
     heard: ["Doğru mu, yanlış mı", "Doğru"],
     verdict: "Doğru",
     board: [/Doğru/, "Doğru cevap Doğru. 1 kişi bildi. Herkes cevapladı."],
@@ -64,7 +70,7 @@ const QUESTIONS: Asked[] = [
       partial: true,
     },
     answer: async (page) => {
-      for (const key of ["a", "b", "b"]) await page.keyboard.press(key);
+      await pressKeys(page, "a", "b", "b");
       await send(page);
     },
     heard: ["A: 2. B: 3. C: 4", "A: 2"],
@@ -73,7 +79,7 @@ const QUESTIONS: Asked[] = [
   },
   {
     question: { type: "poll", question: "Hangisini tekrar edelim?", options: ["Göller", "Sayılar"] },
-    answer: (page) => page.keyboard.press("2"),
+    answer: (page) => pressKeys(page, "2"),
     heard: ["A: Göller. B: Sayılar", "B: Sayılar"],
     verdict: "Cevabın sayıldı",
     board: [/Sayılar/, "Sonuçlar. A: Göller, 0 kişi. B: Sayılar, 1 kişi. Herkes cevapladı."],

@@ -17,6 +17,35 @@ import {
   tapAnyway,
 } from "./support/live.ts";
 
+test("what was meant for the question before is no answer to the next one", async ({ visitors, app }) => {
+  const host = await visitors.arrive("projector");
+  const code = await hostOnPage(host, app.url, "gecis@ornek.test", QUESTIONS, PATIENT);
+  const elif = await visitors.arrive("phone");
+  await joinOnPage(elif, code, "Elif");
+  await start(host);
+  await expectQuestion(elif, 1);
+  // A finger and a key that are on their way when the question changes.
+  await elif.evaluate(() => {
+    const found: (string | undefined)[] = [];
+    Object.assign(window, { found });
+    new MutationObserver((_changes, observer) => {
+      const option = document.querySelector('section[aria-label="Soru 2"] ul button');
+      if (option === null) return;
+      observer.disconnect();
+      const { left, top } = option.getBoundingClientRect();
+      found.push(document.elementFromPoint(left + 20, top + 20)?.closest("button")?.textContent);
+      window.dispatchEvent(new KeyboardEvent("keydown", { key: "a" }));
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await reveal(host, 1);
+  await nextQuestion(host, 2);
+  await expectQuestion(elif, 2);
+  await tap(elif, "Van");
+  await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
+  await expect(elif.getByRole("button", { name: "Van" })).toHaveAttribute("aria-pressed", "true");
+  expect(await elif.evaluate(() => (window as unknown as { found: unknown[] }).found)).toEqual([undefined]);
+});
+
 test("a host and three participants play three questions", async ({ visitors, app }) => {
   const host = await visitors.arrive("projector");
   const code = await hostOnPage(host, app.url, "oyun@ornek.test", QUESTIONS, PATIENT);

@@ -57,13 +57,14 @@ const SHOWN_FIRST = 8;
 
 function Preview({ pupils }: { pupils: readonly ReadPupil[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? pupils : pupils.slice(0, SHOWN_FIRST);
-  const rest = pupils.length - shown.length;
   const doubled = doubledIn(pupils);
+  const taken = pupils.filter((pupil) => !doubled.includes(pupil));
+  const shown = showsAll ? taken : taken.slice(0, SHOWN_FIRST);
+  const rest = taken.length - shown.length;
   return (
     <section className={styles.preview} aria-label="Önizleme">
       <p className={styles.note} role="status">
-        {pupils.length - doubled.length} öğrenci okundu
+        {taken.length} öğrenci okundu
         {doubled.length > 0 &&
           `; listede iki kez duran bir kez alınır: ${doubled.map(({ name, number }) => [number, name].filter(Boolean).join(" ")).join(", ")}`}
       </p>

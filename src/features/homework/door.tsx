@@ -121,7 +121,7 @@ export function NameForm({ proof, initialName }: { proof: Proof; initialName: st
 export function BeginButton({ busy }: { busy: boolean }) {
   return (
     <>
-      <Notice>Öğretmenin hangi soruya ne cevap verdiğini görür, arkadaşların görmez.</Notice>
+      <Notice>Hangi soruya ne cevap verdiğini öğretmenin görür, arkadaşların görmez.</Notice>
       <Button
         type="submit"
         variant="primary"

@@ -80,7 +80,7 @@ export function JoinForm(props: JoinFormProps) {
 
   // Above a list of names: below it nobody would have read it before joining.
   const told = (
-    <p className={styles.told}>Öğretmenin hangi soruya ne cevap verdiğini görür, arkadaşların görmez.</p>
+    <p className={styles.told}>Hangi soruya ne cevap verdiğini öğretmenin görür, arkadaşların görmez.</p>
   );
   const errorAt = (field: "code" | "nickname") => (problem?.field === field ? problem.text : undefined);
   return (

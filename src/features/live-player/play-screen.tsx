@@ -14,6 +14,7 @@ import { weightWords } from "../live-shared/weight-words.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
 import { Explanation } from "../questions/explanation.tsx";
 import { answerWords, questionWords } from "../questions/question-words.ts";
+import { UnsentChange } from "../questions/send-button.tsx";
 import { isCrowded, textLength } from "../questions/text-length.ts";
 import { HELD, PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
@@ -99,6 +100,7 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
     correctAnswer === null
       ? questionWords(question, part.contentWords(content))
       : answerWords(part.keyName(content, correctAnswer), view.explanation);
+  const [hasUnsent, setUnsent] = useState(false);
   const inSight = useInSight(question, revealed, round.kind);
 
   return (
@@ -159,16 +161,18 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
             phase={phase}
           />
         )}
-        <part.Player
-          content={content}
-          answer={"answer" in round ? round.answer : null}
-          isSaved={given?.state === "saved"}
-          revealed={revealed}
-          correctAnswer={correctAnswer}
-          onAnswer={onAnswer}
-          besidePicture={question.imageUrl !== undefined}
-          rightRef={inSight.right}
-        />
+        <UnsentChange value={setUnsent}>
+          <part.Player
+            content={content}
+            answer={"answer" in round ? round.answer : null}
+            isSaved={given?.state === "saved"}
+            revealed={revealed}
+            correctAnswer={correctAnswer}
+            onAnswer={onAnswer}
+            besidePicture={question.imageUrl !== undefined}
+            rightRef={inSight.right}
+          />
+        </UnsentChange>
       </div>
       {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
       <div className={styles.status}>
@@ -183,6 +187,7 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
             correctAnswer === null ? () => null : (answer) => part.isRight(content, answer, correctAnswer)
           }
           canChange={canChange}
+          hasUnsent={hasUnsent}
           closed={closed}
           overdue={overdue}
           reveals={view.reveals ?? true}

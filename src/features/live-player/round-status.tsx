@@ -10,6 +10,7 @@ import type { AnswerName } from "../questions/question-kind.ts";
 import type { AnswerProblem } from "./own-answer.ts";
 import type { Round } from "./round.ts";
 import styles from "./round-status.module.css";
+import type { Votes } from "./use-own-round.ts";
 
 interface RoundStatusProps {
   round: Round;
@@ -20,11 +21,13 @@ interface RoundStatusProps {
   rightName: AnswerName | null;
   problem: AnswerProblem | null;
   /** What was answered in each of two votes, null for nothing; null as a whole while there is but one. */
-  votes: { first: Answer | null; second: Answer | null } | null;
+  votes: Votes | null;
   /** Null where only points tell, and before the reveal. */
   isRight: (answer: Answer) => boolean | null;
   /** Whether an answer that was given can still be changed. */
   canChange: boolean;
+  /** Whether something else stands on the sheet than what the server has. */
+  hasUnsent: boolean;
   /** Whether the phase's end has passed by this device's countdown. */
   closed: boolean;
   /** Whether what comes next should have been here by now. */
@@ -138,7 +141,7 @@ function Verdict(props: RoundStatusProps) {
           </Line>
         );
       }
-      if (props.votes !== null) return <SecondVote first={props.votes.first} answerName={answerName} />;
+      if (props.votes !== null) return <SecondVote votes={props.votes} answerName={answerName} />;
       return <Line title={task.title}>{openDetail(canChange ? CHANGEABLE : task.rule, props)}</Line>;
     case "sending":
       if (connected) return <Line title="Gönderiliyor…" />;
@@ -153,6 +156,9 @@ function Verdict(props: RoundStatusProps) {
         </Line>
       );
     case "saved":
+      if (props.hasUnsent) {
+        return <Line title="Değişikliğin gönderilmedi">Göndermezsen önceki cevabın geçerli.</Line>;
+      }
       return (
         <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
           <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
@@ -264,11 +270,13 @@ function Verdict(props: RoundStatusProps) {
 }
 
 /** The question stands open once more. */
-function SecondVote({ first, answerName }: { first: Answer | null } & Pick<RoundStatusProps, "answerName">) {
-  const name = first === null ? null : answerName(first);
+function SecondVote({ votes, answerName }: { votes: Votes } & Pick<RoundStatusProps, "answerName">) {
+  const name = votes.first === null ? null : answerName(votes.first);
   return (
     <Line sign={<FiRefreshCw />} title="Şimdi ne düşünüyorsun?">
-      {name === null ? (
+      {!votes.isFirstKnown ? (
+        "Yeniden cevapla."
+      ) : name === null ? (
         "Puanlar ilk oylamadandı. Şimdi sen de cevapla."
       ) : (
         <>
@@ -377,7 +385,8 @@ function isRevealed(round: Round): boolean {
   );
 }
 
-function toneOf({ round, counted }: RoundStatusProps): "right" | "wrong" | "saved" | "calm" {
+function toneOf({ round, counted, hasUnsent }: RoundStatusProps): "right" | "wrong" | "saved" | "calm" {
+  if (round.kind === "saved" && hasUnsent) return "calm";
   if (round.kind === "saved" || round.kind === "counted") return "saved";
   if (round.kind === "discussing" && round.answer !== null) return "saved";
   if (round.kind === "scored" && !round.correct && (round.points > 0 || !counted)) return "calm";

@@ -34,6 +34,14 @@ export interface OwnRoundProps {
   openedHere: boolean;
 }
 
+/** What was answered in each of two votes, null for nothing. */
+export interface Votes {
+  first: Answer | null;
+  /** Whether the server has said what the first one was. */
+  isFirstKnown: boolean;
+  second: Answer | null;
+}
+
 /** What a participant does with one question, and how it stands. */
 export interface OwnRound {
   round: Round;
@@ -44,7 +52,7 @@ export interface OwnRound {
   /** Whether an answer that was given can still be changed. */
   canChange: boolean;
   /** What was answered in each of two votes, null for nothing; null as a whole while there is but one. */
-  votes: { first: Answer | null; second: Answer | null } | null;
+  votes: Votes | null;
   /** Whether the phase's end has passed by this device's countdown. */
   closed: boolean;
   /** Whether what comes next should have been here by now. */
@@ -125,7 +133,9 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
     problem,
     onAnswer: isOpen && problem !== "too-late" ? onAnswer : null,
     canChange,
-    votes: isSecond ? { first: judged?.answer ?? null, second: given?.answer ?? null } : null,
+    votes: isSecond
+      ? { first: judged?.answer ?? null, isFirstKnown: first !== undefined, second: given?.answer ?? null }
+      : null,
     closed,
     overdue,
   };

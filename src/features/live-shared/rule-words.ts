@@ -13,11 +13,11 @@ const POINTS: Record<Settings["points"], string> = {
 const RANKINGS: Record<Settings["ranking"], string> = {
   after_each: "her sorudan sonra sıralama var",
   at_end: "sıralama sonda",
-  own: "sıranı yalnız sen görürsün",
+  own: "sırayı yalnız sahibi görür",
   none: "sıralama yok",
 };
 
-/** The rules of a quiz as a child understands them; null where there is nothing to say beyond the standard game. */
+/** The rules of a quiz as a child understands them, for a phone and for the wall alike; null where there is nothing to say beyond the standard game. */
 export function ruleWords(settings: ChosenSettings): string | null {
   const { questionMs, points, ranking, changesAnswers, reveals, counts, names, goal, teams, choosesTeam } =
     settings;
@@ -27,11 +27,11 @@ export function ruleWords(settings: ChosenSettings): string | null {
     // Without time nobody is quick.
     points !== undefined && !(points === "speed" && questionMs === null) && POINTS[points],
     ranking !== undefined && RANKINGS[ranking],
-    changesAnswers && "soru kapanana kadar cevabını değiştirebilirsin",
-    reveals === false && "sonuçları öğretmenin sonra paylaşır",
+    changesAnswers && "cevap soru kapanana kadar değiştirilebilir",
+    reveals === false && "sonuçlar sonra paylaşılır",
     typeof goal === "number" && `sınıfın hedefi: %${goal} doğru`,
     typeof teams === "number" &&
-      `${teams} takım var, ${choosesTeam ? "takımını sen seçersin" : "takımlar kurayla belirlenir"}`,
+      `${teams} takım var, ${choosesTeam ? "herkes takımını seçer" : "takımlar kurayla belirlenir"}`,
     names === "given" && "takma adlar otomatik veriliyor",
     counts === false && "bu bir deneme, istatistiklere sayılmaz",
   ].filter((rule) => typeof rule === "string");

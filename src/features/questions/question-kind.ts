@@ -27,6 +27,8 @@ export type SoloPart<K extends Kind> = {
   Solo: ComponentType<SoloProps<K>>;
   /** What a question has several of that must all be right, in the genitive ("boşlukların"); null where an answer is one choice. */
   parts: string | null;
+  /** When it is right as a whole, and how much of it counts where parts do; absent: by how many of the parts are right. */
+  counting?: { whole: string; share: string };
   /** How it is answered on a page, where nobody would guess. */
   how?: string;
   /** An answer before anything was answered. */

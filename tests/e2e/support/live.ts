@@ -93,6 +93,11 @@ export async function tap(page: Page, option: string): Promise<void> {
   await optionOf(page, option).click();
 }
 
+/** Waits until options are answered by tap or key: a moment after their question has come. */
+export async function takesAnswers(page: Page): Promise<void> {
+  await optionOf(page, "").first().click({ trial: true });
+}
+
 /** Taps an option whether or not the page still offers it, as an impatient finger does. */
 export async function tapAnyway(page: Page, option: string): Promise<void> {
   await optionOf(page, option).click({ force: true });

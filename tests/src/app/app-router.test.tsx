@@ -99,6 +99,14 @@ test("the splash stays until the first page has come, and a page until the next 
   expect(deliveries["/a"]).toHaveLength(1);
 });
 
+test("a page that is opened by its address begins at its top, wherever another one opened so was left", async () => {
+  sessionStorage.setItem("scroll-positions", JSON.stringify({ default: 1_500, "/a": 40 }));
+  window.history.replaceState(null, "");
+  open("/b");
+  await come("/b");
+  expect(scrolled).not.toContain(1_500);
+});
+
 test("a first page that comes while the splash is being drawn is shown", async () => {
   const first = page("/a");
   // What the start of the app has asked for comes between the router's render and its effects.

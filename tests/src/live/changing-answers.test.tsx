@@ -100,6 +100,21 @@ it("keeps the latest of several taps for when the first has arrived", async () =
   expect(await isChosen(/Iğdır/)).toBeTruthy();
 });
 
+it("calls nothing saved that was marked since, until it is sent", async () => {
+  const content = { type: "multi_select" as const, options: ["İstanbul", "Ankara", "İzmir"] };
+  const question = { index: 0, text: "Hangileri büyükşehirdir?", content };
+  convex.set("liveQuizSessions:view", () => sharedView({ takesChanges: true, question }));
+  const user = open();
+  await user.click(await target(/Ankara/));
+  await user.click(screen.getByRole("button", { name: "Gönder" }));
+  expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+  await user.click(await target(/İzmir/));
+  expect(await screen.findByText("Değişikliğin gönderilmedi")).toBeTruthy();
+  expect(screen.queryByText("Cevabınız kaydedildi!")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Gönder" }));
+  expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
+});
+
 it("goes back to the answer before where a change came too late", async () => {
   const user = open();
   await user.click(await target(/Ankara/));

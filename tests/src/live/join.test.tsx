@@ -140,7 +140,7 @@ describe("joining", () => {
   it("says before that the teacher will see who has answered what", async () => {
     open("/quiz-katil");
     await codeField();
-    expect(screen.getByText(/^Öğretmenin hangi soruya ne cevap verdiğini görür/)).toBeTruthy();
+    expect(screen.getByText(/^Hangi soruya ne cevap verdiğini öğretmenin görür/)).toBeTruthy();
   });
 
   it("keeps code and name over a reload until somebody has joined with them, and not for the next link", async () => {

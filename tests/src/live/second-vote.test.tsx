@@ -148,9 +148,13 @@ describe("a phone", () => {
     expect(screen.getByText(/Cevabın duruyor/)).toBeTruthy();
     expect(screen.queryByText(/Doğru/)).toBeNull();
 
-    convex.set("liveAnswers:mine", ({ isSecond }) => (isSecond ? null : 0));
+    // Nobody is told that there was no first answer before it is known.
+    convex.set("liveAnswers:mine", () => undefined);
     view({ isSecond: true });
     expect(await screen.findByText("Şimdi ne düşünüyorsun?")).toBeTruthy();
+    expect(screen.getByText("Yeniden cevapla.")).toBeTruthy();
+    act(() => convex.set("liveAnswers:mine", ({ isSecond }) => (isSecond ? null : 0)));
+    expect(await screen.findByText(/Puanın ilk cevabına göre verilir/)).toBeTruthy();
     await user.click(await screen.findByRole("button", { name: /Ankara/ }));
     expect(answersSent().map(({ args }) => [args.answer, args.isSecond])).toEqual([
       [expect.any(Number), undefined],

@@ -170,7 +170,7 @@ describe("the sheet", () => {
 
 describe("the rules", () => {
   const settings = { questionMs: 20_000, changesAnswers: true };
-  const line = "Soru başına 20 saniye · soru kapanana kadar cevabını değiştirebilirsin";
+  const line = "Soru başına 20 saniye · cevap soru kapanana kadar değiştirilebilir";
 
   it("stand in the host's lobby, where they are not the standard ones", async () => {
     convex.set("liveQuizSessions:panel", () => view({ settings }));
@@ -217,7 +217,7 @@ describe("the rules", () => {
     expect(ruleWords({ goal: 80 })).toBe("Sınıfın hedefi: %80 doğru");
     expect(ruleWords({ goal: null })).toBeNull();
     expect(ruleWords({ teams: 3 })).toBe("3 takım var, takımlar kurayla belirlenir");
-    expect(ruleWords({ teams: 2, choosesTeam: true })).toBe("2 takım var, takımını sen seçersin");
+    expect(ruleWords({ teams: 2, choosesTeam: true })).toBe("2 takım var, herkes takımını seçer");
     expect(ruleWords({ teams: null })).toBeNull();
     expect(ruleWords({ counts: false })).toBe("Bu bir deneme, istatistiklere sayılmaz");
   });

@@ -1,4 +1,5 @@
 /** The keys that answer: an option's letter, or its number from 1. */
+import type { RefObject } from "react";
 import { isModified, useWindowKeys } from "../../../lib/use-window-keys.ts";
 
 /** Says them. @param letters of the options */
@@ -33,13 +34,22 @@ function optionForKey(event: KeyboardEvent, letters: readonly string[]): number 
 
 const TAKES_KEYS = "input, select, textarea, dialog, [contenteditable]";
 
-/** Answers by key, wherever the focus is on the page. @param onPress null while nothing can be answered */
-export function useAnswerKeys(letters: readonly string[], onPress: ((option: number) => void) | null): void {
+/**
+ * Answers by key, wherever the focus is on the page.
+ * @param onPress null while nothing can be answered
+ * @param targets what the keys stand for: while nothing of it can be tapped, a key does nothing either
+ */
+export function useAnswerKeys(
+  letters: readonly string[],
+  onPress: ((option: number) => void) | null,
+  targets: RefObject<Element | null>,
+): void {
   useWindowKeys((event) => {
     const option = onPress === null ? null : optionForKey(event, letters);
     if (option === null) return;
     // Some browsers begin to search the page with the first letter.
     event.preventDefault();
+    if (targets.current === null || getComputedStyle(targets.current).pointerEvents === "none") return;
     onPress?.(option);
   });
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useRef } from "react";
 import { OPTIONS_PER_QUESTION } from "../../../../convex/shared/limits/questions.ts";
 import { lettersOf, longestWord } from "../../../lib/longest-word.ts";
 import { Bubble, type BubbleState } from "../../../ui/bubble.tsx";
@@ -33,10 +33,12 @@ const HALF_WIDTH_WORD = 11;
 export function Targets(props: TargetsProps) {
   const { options, letters, marked, right, onPress, besidePicture, rightRef } = props;
   const names = letters ?? optionLetters(options.length);
-  useAnswerKeys(names, onPress);
+  const list = useRef<HTMLUListElement>(null);
+  useAnswerKeys(names, onPress, list);
   const widths = lettersOf(...options);
   return (
     <ul
+      ref={list}
       className={styles.targets}
       data-count={options.length}
       data-length={optionsLength(options)}

@@ -5,6 +5,10 @@ import type { QuestionOf } from "../question.ts";
 import type { SoloProps } from "../question-kind.ts";
 
 export const parts = "doğru seçeneklerin";
+export const counting = {
+  whole: "doğru seçeneklerin hepsini ve yalnız onları işaretlersen",
+  share: "doğru seçeneklerden ne kadarını işaretlersen (her yanlış işaret birini götürür)",
+};
 
 type Selection = QuestionOf<"multi_select">;
 
