@@ -1,8 +1,8 @@
 /** Upload of question pictures. */
 import { type Infer, v } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalMutation, internalQuery, teacherAction, teacherMutation } from "./functions";
-import { beginUpload, lookAtUpload, registerImage } from "./model/questions/images";
+import { internalMutation, teacherAction, teacherMutation } from "./functions";
+import { beginUpload, lookAtUpload, registerImage, uploadedBytes } from "./model/questions/images";
 import { errorCode } from "./model/refusal";
 
 const registered = v.union(
@@ -19,13 +19,13 @@ export const generateUploadUrl = teacherMutation({
 
 /**
  * Accepts an uploaded file as a picture, by its content. A refused file (IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_DIMENSIONS, IMAGE_MOVES) is
- * deleted.
+ * deleted. Fails with TOO_MANY_UPLOADS.
  */
 export const register = teacherAction({
   args: { storageId: v.id("_storage") },
   returns: registered,
   handler: async (ctx, { storageId }): Promise<Infer<typeof registered>> => {
-    const seen = await lookAtUpload(ctx, storageId);
+    const seen = await lookAtUpload(ctx, ctx.teacher, storageId);
     return await ctx.runMutation(internal.images.keep, { storageId, seen, uploadedBy: ctx.teacher._id });
   },
 });
@@ -44,9 +44,9 @@ export const keep = internalMutation({
   },
 });
 
-/** An uploaded file's size in bytes, or null when there is no such file. */
-export const uploadedBytes = internalQuery({
-  args: { storageId: v.id("_storage") },
+/** An uploaded file's size in bytes, or null when there is no such file, for a teacher who wants to register it. Fails with TOO_MANY_UPLOADS. */
+export const beginLook = internalMutation({
+  args: { storageId: v.id("_storage"), email: v.string() },
   returns: v.union(v.number(), v.null()),
-  handler: async (ctx, { storageId }) => (await ctx.db.system.get("_storage", storageId))?.size ?? null,
+  handler: async (ctx, { storageId, email }) => await uploadedBytes(ctx, storageId, email),
 });

@@ -50,6 +50,7 @@ const buckets = {
   solo: { capacity: SOLO_BURST, refillMs: SOLO_REFILL_MS },
   create: { capacity: CREATE_BURST, refillMs: CREATE_REFILL_MS },
   upload: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
+  register: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
 } satisfies Record<string, TokenBucket>;
 
 /** Rows of a split bucket that are tried before an attempt is refused. */

@@ -8,6 +8,8 @@ const NOTE_ITEMS = ["Exif", "mime"];
 /** The picture, its thumbnail, and the transparency of both. */
 const MAX_FRAMES = 4;
 const SEQUENCE_HEADER = 1;
+/** Of a still picture there are a handful: its header, its pixels, in tiles perhaps, and notes. A file of 5 MB has room for millions of empty ones. */
+const MAX_UNITS = 1_000;
 
 type Box = { name: string; from: number; to: number };
 type Edges = { width: number; height: number };
@@ -97,10 +99,13 @@ function extentsOf(view: DataView, { from }: Box, frames: Set<number>): Omit<Box
   return missing.size === 0 ? found : null;
 }
 
-/** What the sequence headers of a frame say; null if there is none, or one of a video. */
+/** What the sequence headers of a frame say; null if there is none, or one of a video, or more units than a picture has. */
 function frameEdges(view: DataView, { from, to }: Omit<Box, "name">): Edges[] | null {
   const found: Edges[] = [];
+  let units = 0;
   for (let at = from; at < to; ) {
+    units += 1;
+    if (units > MAX_UNITS) return null;
     const head = view.getUint8(at);
     at += (head & 0x04) === 0 ? 1 : 2;
     let bytes = to - at;

@@ -74,13 +74,24 @@ function jpegShape(view: DataView): PictureShape | null {
   return null;
 }
 
-/** Whether the bytes that begin a scan (FF DA) stand more often behind the frame header than they may; within pixels they cannot. */
+/** Bytes of FF: of pixels about one in 256 is. A file of nothing else would take a tenth of a second to be looked through. */
+const MAX_PART_OF_MARKERS = 1 / 16;
+
+/**
+ * Whether the bytes that begin a scan (FF DA) stand more often behind the frame header than they may; within pixels they cannot. True also where there are
+ * more markers than pixels have.
+ */
 function hasMoreScans(view: DataView, from: number): boolean {
   const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  // Small files may be made of little else than headers.
+  let markersLeft = 10_000 + bytes.length * MAX_PART_OF_MARKERS;
   let scans = 0;
-  for (let at = bytes.indexOf(0xff, from); at >= 0 && scans <= MAX_SCANS; at = bytes.indexOf(0xff, at + 1))
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     if (bytes[at + 1] === 0xda) scans += 1;
-  return scans > MAX_SCANS;
+    markersLeft -= 1;
+    if (scans > MAX_SCANS || markersLeft < 0) return true;
+  }
+  return false;
 }
 
 function gifShape(view: DataView): PictureShape | null {

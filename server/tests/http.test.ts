@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
@@ -250,6 +251,65 @@ describe("functions over HTTP", () => {
       expect(sent.equals(Buffer.from(await echoed.arrayBuffer()))).toBe(true);
     } finally {
       await bare.close();
+    }
+  });
+
+  it("what tests a network is answered for two at a time", async () => {
+    const bare = await FixtureServer.start({ functionsDir: undefined });
+    try {
+      const open: WritableStreamDefaultWriter<Uint8Array>[] = [];
+      const begin = async () => {
+        const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+        open.push(writable.getWriter());
+        const init: RequestInit & { duplex: "half" } = { method: "POST", body: readable, duplex: "half" };
+        const headers = { authorization: `Convex ${bare.server.adminKey}` };
+        const answer = fetch(`${bare.url}/echo`, { ...init, headers });
+        await open.at(-1)?.write(Buffer.from("x"));
+        return await answer;
+      };
+      expect((await Promise.all([begin(), begin()])).map(({ status }) => status)).toEqual([200, 200]);
+      expect((await fetch(`${bare.url}/echo`, { method: "POST", body: "x" })).status).toBe(503);
+      for (const writer of open) await writer.close();
+      await expect
+        .poll(async () => (await fetch(`${bare.url}/echo`, { method: "POST", body: "x" })).status)
+        .toBe(200);
+    } finally {
+      await bare.close();
+    }
+  });
+
+  it("thousands of requests in one moment are begun a few at a time", async () => {
+    let tick = 0;
+    let isWatching = true;
+    const watch = () => {
+      tick += 1;
+      if (isWatching) setImmediate(watch);
+    };
+    const begun = new Map<number, number>();
+    const routes = {
+      "/count": () => {
+        begun.set(tick, (begun.get(tick) ?? 0) + 1);
+        return new Response("");
+      },
+    };
+    const counted = await FixtureServer.start({ routes });
+    try {
+      watch();
+      const { port, hostname } = new URL(counted.url);
+      const request = `GET /count HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
+      const sockets = Array.from({ length: 100 }, () => connect(Number(port), hostname));
+      // Once all are connected.
+      for (const socket of sockets) socket.write(request);
+      await Promise.all(sockets.map((socket) => once(socket, "data")));
+      begun.clear();
+      for (const socket of sockets) socket.write(request.repeat(4));
+      const answers = () => [...begun.values()].reduce((sum, count) => sum + count, 0);
+      await expect.poll(answers).toBe(400);
+      expect(Math.max(...begun.values())).toBeLessThanOrEqual(32);
+      for (const socket of sockets) socket.destroy();
+    } finally {
+      isWatching = false;
+      await counted.close();
     }
   });
 

@@ -2,7 +2,15 @@
 import { describe, expect, it } from "vitest";
 import { type ImageType, imageTypeOf } from "../../convex/shared/imageType";
 import { type PictureShape, pictureShape } from "../../convex/shared/pictureShape";
-import { avifWithFrame, forged, type PictureKind, picture, pngOf, renamed } from "../support/pictures";
+import {
+  avifOfUnits,
+  avifWithFrame,
+  forged,
+  type PictureKind,
+  picture,
+  pngOf,
+  renamed,
+} from "../support/pictures";
 
 function shapeOf(bytes: Buffer): PictureShape | null {
   const type = imageTypeOf(bytes);
@@ -54,6 +62,17 @@ const HUGE: [PictureKind, number, number[], Partial<PictureShape>][] = [
 
 it.each(HUGE)("%s with other edges at byte %i is as large as it claims", (kind, at, edges, shape) => {
   expect(shapeOf(forged(picture(kind), at, edges))).toMatchObject(shape);
+});
+
+it("an AVIF of more units than a picture has is none, however many a file has room for", () => {
+  expect(shapeOf(avifOfUnits(3))).toEqual({ width: 3, height: 2, moves: false });
+  expect(shapeOf(avifOfUnits(1_001))).toBeNull();
+});
+
+it("a JPEG of nothing but markers is no picture", () => {
+  const jpeg = picture("image/jpeg");
+  expect(shapeOf(Buffer.concat([jpeg, Buffer.alloc(200_000, 0x11)]))).toMatchObject({ width: 3 });
+  expect(shapeOf(Buffer.concat([jpeg, Buffer.alloc(200_000, 0xff)]))).toBeNull();
 });
 
 it("a photograph's edges are found behind the camera's notes, and not in the thumbnail among them", () => {

@@ -4,6 +4,7 @@ import type { ConvexClient } from "convex/browser";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { api, internal } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
+import { UPLOAD_BURST } from "../../convex/shared/limits/rateLimits.js";
 import { connect } from "../support/live-client.ts";
 import { avifWithFrame, pngOf } from "../support/pictures.ts";
 import { register, Teacher } from "../support/teacher.ts";
@@ -72,6 +73,15 @@ it("students and guests get no address to upload to, and cannot make a picture o
     await expect(client.action(api.images.register, { storageId })).rejects.toMatchObject({ data: { code } });
     await client.close();
   }
+});
+
+it("a file is looked at as often as files can be uploaded, and no more", async () => {
+  const busy = await Teacher.register(app.url, "cok@ornek.test");
+  const storageId = await upload(PICTURE, "image/webp");
+  const register = () => busy.client.action(api.images.register, { storageId });
+  for (let look = 0; look < UPLOAD_BURST; look += 1) expect(await register()).toMatchObject({});
+  await expect(register()).rejects.toMatchObject({ data: { code: "TOO_MANY_UPLOADS" } });
+  await busy.leave();
 });
 
 it("the daily sweep runs through the files of a real server", async () => {

@@ -60,6 +60,31 @@ export function avifWithFrame(width: number, height: number, isShort = true): Bu
   );
 }
 
+/** An AVIF of three by two pixels, before whose header so many empty units stand. */
+export function avifOfUnits(count: number): Buffer<ArrayBuffer> {
+  const u16 = (...values: number[]) => Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
+  const u32 = (value: number) => u16(value >>> 16, value & 0xffff);
+  const box = (name: string, ...parts: Buffer[]) => {
+    const content = Buffer.concat(parts);
+    return Buffer.concat([u32(8 + content.length), Buffer.from(name, "latin1"), content]);
+  };
+  // A unit is its kind (2 is empty, 1 the header), its length and so many bytes.
+  const header = [0x0a, 8, 0x38, 0x3f, 0xc0, 0x00, 0x80, 0x00, 0x40, 0x00];
+  const units = Buffer.concat([Buffer.alloc(2 * count, Buffer.from([0x12, 0])), Buffer.from(header)]);
+  const head = (at: number) =>
+    Buffer.concat([
+      box("ftyp", Buffer.from("avif\0\0\0\0mif1avif", "latin1")),
+      box(
+        "meta",
+        u32(0),
+        box("iloc", u32(0), u16(0x4400, 1, 1, 0, 1), u32(at), u32(units.length)),
+        box("iinf", u32(0), u16(1), box("infe", u16(0x0200, 0, 1, 0), Buffer.from("av01\0", "latin1"))),
+        box("iprp", box("ipco", box("ispe", u32(0), u32(3), u32(2)))),
+      ),
+    ]);
+  return Buffer.concat([head(head(0).length + 8), box("mdat", units)]);
+}
+
 /** A copy in which these four letters stand instead of the first such four. */
 export function renamed(bytes: Buffer, from: string, to: string): Buffer<ArrayBuffer> {
   return forged(bytes, bytes.indexOf(from, 0, "latin1"), [...Buffer.from(to, "latin1")]);

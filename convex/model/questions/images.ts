@@ -27,9 +27,26 @@ export async function beginUpload(ctx: MutationCtx, teacher: Doc<"users">): Prom
   return await ctx.storage.generateUploadUrl();
 }
 
-/** Looks at an uploaded file's content; at all of it, since a header may come after 64 KB of a camera's notes. */
-export async function lookAtUpload(ctx: ActionCtx, storageId: Id<"_storage">): Promise<Seen> {
-  const bytes = await ctx.runQuery(internal.images.uploadedBytes, { storageId });
+/**
+ * The size of an uploaded file in bytes, null when there is none. To look at it loads all of it, however often it was looked at before: each look is an
+ * attempt. Fails with TOO_MANY_UPLOADS.
+ */
+export async function uploadedBytes(
+  ctx: MutationCtx,
+  storageId: Id<"_storage">,
+  email: string,
+): Promise<number | null> {
+  if (!(await takeAttempt(ctx, "register", email))) fail("TOO_MANY_UPLOADS");
+  return (await ctx.db.system.get("_storage", storageId))?.size ?? null;
+}
+
+/** Looks at an uploaded file's content; at all of it, since a header may come after 64 KB of a camera's notes. Fails with TOO_MANY_UPLOADS. */
+export async function lookAtUpload(
+  ctx: ActionCtx,
+  { email }: Pick<Doc<"users">, "email">,
+  storageId: Id<"_storage">,
+): Promise<Seen> {
+  const bytes = await ctx.runMutation(internal.images.beginLook, { storageId, email });
   if (bytes !== null && bytes > IMAGE_MAX_BYTES) return { refused: "IMAGE_TOO_LARGE" };
   const file = bytes === null ? null : await ctx.storage.get(storageId);
   if (file === null) return { refused: "IMAGE_MISSING" };

@@ -13,22 +13,25 @@ const LINE_BREAK = /\r\n|[\n\r\u2028\u2029\u0085]/;
 const CONTROL = /[^\P{Cc}\t]/gu;
 
 /**
- * Tells the operator of functions that failed and should not have. Any client can make some fail as often as they like, and choose words of the
+ * Tells the operator of functions and requests that failed and should not have. Any client can make some fail as often as they like, and choose words of the
  * text. So a report is cut, all but its first line are indented, that none may pass for a line of the server's own, and of too many most are only
  * counted: a log on disk must not grow as fast as clients can call.
  */
 export class ErrorReporter {
   readonly #log: Logger;
+  readonly #event: string;
   readonly #reports = new TokenBucket(REPORTS);
   #leftOut = 0;
   /** Failures since the start, told or only counted. */
   count = 0;
 
-  constructor(log: Logger) {
+  /** @param event what the report is called in the log */
+  constructor(log: Logger, event = "function.failed") {
     this.#log = log;
+    this.#event = event;
   }
 
-  /** @param path of the function, as it was called: whoever calls what there is not may choose it */
+  /** @param path of the function, or method and path of the request, as it was called: whoever calls what there is not may choose it */
   report(path: string, text: string): void {
     this.count += 1;
     if (!this.#reports.tryTake(1)) {
@@ -40,7 +43,7 @@ export class ErrorReporter {
     const lines = cut.split(LINE_BREAK).map((line) => line.replace(CONTROL, "?"));
     if (this.#leftOut > 0) lines.push(`(${this.#leftOut} failures before this one were not reported.)`);
     this.#log.error(lines.join("\n    "), {
-      event: "function.failed",
+      event: this.#event,
       function: PATH.test(path) ? path : "?",
       leftOut: this.#leftOut,
     });

@@ -40,6 +40,9 @@ type Exported = Record<string, unknown> & {
 export class FunctionModules {
   readonly #functions = new Map<string, RegisteredFunction>();
   readonly router: HttpRouter | null;
+  /** Methods and paths of the router's routes, as `GET /exact` and `GET /prefix/*`. */
+  readonly #routes: ReadonlySet<string>;
+  readonly #prefixes: readonly string[];
   readonly crons: Record<string, CronSpec>;
   /** `schema.export()`'s JSON, parsed; null without a schema. */
   readonly schema: unknown;
@@ -58,6 +61,9 @@ export class FunctionModules {
       | (HttpRouter & { isRouter?: boolean })
       | undefined;
     this.router = router?.isRouter ? router : null;
+    const routes = (this.router?.getRoutes() ?? []).map(([path, method]) => `${method} ${path}`);
+    this.#routes = new Set(routes);
+    this.#prefixes = routes.filter((route) => route.endsWith("*")).map((route) => route.slice(0, -1));
     const crons = bundle.modules.get("crons.js")?.default as
       | { isCrons?: boolean; export(): string }
       | undefined;
@@ -65,6 +71,15 @@ export class FunctionModules {
     const schema = bundle.schema as { export(): string } | null;
     this.schema = schema ? JSON.parse(schema.export()) : null;
     this.authConfig = bundle.authConfig;
+  }
+
+  /**
+   * Whether the router has a route for a request. Asked of each request, also of those that are for a file: the router's own code has checks of its time,
+   * which all that belongs to no call share.
+   */
+  hasRoute(path: string, method: string): boolean {
+    const route = `${method === "HEAD" ? "GET" : method} ${path}`;
+    return this.#routes.has(route) || this.#prefixes.some((prefix) => route.startsWith(prefix));
   }
 
   /** @param path any spelling that clients use: `dir/file:name`, `dir/file.js:name`, `dir/file` for the default export. */

@@ -1,6 +1,7 @@
 import { type Authenticator, adminKeyOf, bearerOf } from "../auth/authenticator.ts";
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
+import { ErrorReporter } from "../functions/error-reporter.ts";
 import type { FunctionModules } from "../functions/modules.ts";
 import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
@@ -26,17 +27,19 @@ export class HttpActions {
   readonly #redact: boolean;
   /** All routes share one part of the thread. */
   readonly #flow = new Flow();
+  readonly #errors: ErrorReporter;
 
   /** @param redact whether texts of errors are kept from clients (they are always logged). */
   constructor(parts: Parts, authenticator: Authenticator, redact: boolean) {
     this.#parts = parts;
     this.#authenticator = authenticator;
     this.#redact = redact;
+    this.#errors = new ErrorReporter(parts.log, "http-action.failed");
   }
 
   /** Whether the app has a route for the request. */
   serves(path: string, method: string): boolean {
-    return !!this.#parts.modules().router?.lookup(path, method === "HEAD" ? "GET" : method);
+    return this.#parts.modules().hasRoute(path, method);
   }
 
   /** Whether the app has routes at all. */
@@ -66,10 +69,7 @@ export class HttpActions {
       return response && withLimitedAnswer(response);
     } catch (error) {
       const { errorMessage, errorData } = failure(error, requestId, [], false);
-      const { pathname } = new URL(request.url);
-      this.#parts.log.error(`${request.method} ${pathname}: ${errorMessage}`, {
-        event: "http-action.failed",
-      });
+      this.#errors.report(`${request.method} ${new URL(request.url).pathname}`, errorMessage);
       const data = errorData === undefined ? {} : { data: errorData };
       const code = `[Request ID: ${requestId}] Server Error`;
       if (this.#redact) return jsonResponse({ code, ...data }, 500);

@@ -4,10 +4,12 @@ import type { DeploymentEndpoints } from "../admin/deployment-endpoints.ts";
 import type { PushEndpoints } from "../admin/push-endpoints.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
 import type { BackupEndpoint } from "../backup/backup-endpoint.ts";
+import { ErrorReporter } from "../functions/error-reporter.ts";
 import type { Logger } from "../logger.ts";
 import { CallCancelled } from "../scheduling/cancellation.ts";
 import type { ConnectionLimiter } from "../scheduling/connection-limiter.ts";
 import type { MemoryLimiter } from "../scheduling/memory-limiter.ts";
+import { TickLimiter } from "../scheduling/tick-limiter.ts";
 import type { SnapshotEndpoints } from "../snapshots/snapshot-endpoints.ts";
 import type { LimitHits } from "../status/limit-hits.ts";
 import { METRICS_PATH, type StatusEndpoints } from "../status/status-endpoints.ts";
@@ -80,6 +82,12 @@ const ABOUT = new Map([
   ["/instance_name", "embedded"],
 ]);
 
+/**
+ * Requests that are begun in one iteration of the event loop. Node hands over all that thousands of connections bring, and goes on polling while there is
+ * more: answered on the spot, small requests would have the thread for seconds, and neither sockets' messages nor timers would have a turn.
+ */
+const REQUESTS_PER_TICK = 16;
+
 /** Requests that have come and are not answered yet. */
 export interface OpenRequests {
   /** Resolves when there are none. */
@@ -93,6 +101,8 @@ export interface OpenRequests {
 export function serve(server: Server, parts: HttpParts): OpenRequests {
   const open = new Set<Promise<void>>();
   const pipelines = new PipelinedRequests();
+  const perTick = new TickLimiter(REQUESTS_PER_TICK);
+  const errors = new ErrorReporter(parts.log, "request.failed");
   server.on("connection", readInShortPieces);
   server.on("request", (incoming, outgoing) => {
     // All requests that came in one piece are handed over, also when the first of them have cost the connection.
@@ -106,19 +116,16 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
     }
     const peer = peerOf(incoming, outgoing, parts.memory);
     const answer = pipelines
-      .run(incoming.socket, () => handle(parts, incoming, outgoing, peer))
+      .run(incoming.socket, async () => {
+        await perTick.take();
+        if (!outgoing.destroyed) await handle(parts, incoming, outgoing, peer);
+      })
       .then(() => parts.connectionLimiter.heard(incoming.socket))
       .catch((error: unknown) => {
         // A client that went away in the middle is not an error.
         const isCancelled = error instanceof CallCancelled || (incoming.destroyed && !incoming.complete);
-        if (!isCancelled) {
-          // Without the parameters: an upload's are its permission.
-          parts.log.error(
-            `${incoming.method} ${pathOf(incoming)} failed`,
-            { event: "request.failed" },
-            error,
-          );
-        }
+        // Without the parameters: an upload's are its permission.
+        if (!isCancelled) errors.report(`${incoming.method} ${pathOf(incoming)}`, textOf(error));
         if (!outgoing.headersSent) outgoing.writeHead(500);
         outgoing.end();
       })
@@ -172,8 +179,11 @@ async function handle(
   );
   const asked = site ? path.slice("/http".length) : path;
   const response = await respond(parts, request, asked, incoming, site, peer);
-  if (response) await sendResponse(response, outgoing, incoming.method === "HEAD", peer.held);
-  else if (parts.fallback) parts.fallback(incoming, outgoing);
+  if (response) {
+    await sendResponse(response, outgoing, incoming.method === "HEAD", peer.held).finally(() =>
+      echoes.delete(response),
+    );
+  } else if (parts.fallback) parts.fallback(incoming, outgoing);
   else
     await sendResponse(
       noPage(errorResponse(404, "NotFound", "Nothing is here.")),
@@ -245,9 +255,17 @@ async function respond(
   return parts.staticFiles?.respond(request, path, ownHosts(parts, incoming)) ?? null;
 }
 
+/** Answers of `/echo` that are under way. One person at a time tests a network, and all that comes costs the thread twice. */
+const echoes = new Set<Response>();
+const MAX_ECHOES = 2;
+
 /** What came, for `npx convex network-test`. */
 function echo(request: Request): Response {
-  return new Response(request.body, { headers: { "content-type": "application/octet-stream" } });
+  if (echoes.size >= MAX_ECHOES)
+    return comeBack("TooMuchAtOnce", "Too much arrives at once. Try again soon.");
+  const response = new Response(request.body, { headers: { "content-type": "application/octet-stream" } });
+  echoes.add(response);
+  return response;
 }
 
 async function answerApi(
@@ -284,6 +302,10 @@ async function answerApi(
     }
     throw error;
   }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function pathOf(incoming: IncomingMessage): string {
