@@ -39,6 +39,10 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   questionMs: ({ settings, onChoose }) => (
     <ChoiceSelect
       label="Soru süresi"
+      hint={
+        settings.questionMs !== null &&
+        "Boşluk doldurma, eşleştirme ve sıralama soruları bunun üç katı sürer."
+      }
       choices={times(OFFERED_SECONDS, settings.questionMs, "Süre yok")}
       value={settings.questionMs}
       onChoose={(questionMs) => onChoose({ questionMs })}
