@@ -63,11 +63,11 @@ export default defineConfig({
             // common: they are many, and the join page has no use for it.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions)|convex(?!\/shared\/turkish)|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/lib\/(date|number)-text)|convex(?!\/shared\/turkish)|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
-            // Other pages than those with questions compare Turkish words as well.
-            { name: "turkish", test: /\/convex\/shared\/turkish\.ts$/ },
+            // Other pages than those with questions compare Turkish words as well, and write dates and numbers.
+            { name: "turkish", test: /\/(convex\/shared\/turkish|src\/lib\/(date|number)-text)\.ts$/ },
             // The list of kinds, and what is too small to be a request of its own.
             {
               name: "questions",

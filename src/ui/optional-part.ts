@@ -1,5 +1,4 @@
 import { type ComponentType, createElement } from "react";
-import { late } from "../lib/late.ts";
 
 /**
  * A part that is fetched after the page and that the page can do without: when it does not come, nothing is drawn in its place, and the page stays.
@@ -10,8 +9,20 @@ import { late } from "../lib/late.ts";
 export function optionalPart<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> } | undefined>,
 ): ComponentType<Props> & { prefetch: () => void } {
-  const part = late(async () => (await load().catch(() => undefined)) ?? { default: () => null });
+  let part: ComponentType<Props> | undefined;
+  let coming: Promise<void> | undefined;
+  const prefetch = () => {
+    coming ??= load()
+      .catch(() => undefined)
+      .then((loaded) => {
+        part = loaded?.default ?? (() => null);
+      });
+    return coming;
+  };
   // React's `lazy` would wait for a moment, and draw anew, also where the part is there.
-  const Part = (props: Props) => createElement(part.read().default, props);
-  return Object.assign(Part, { prefetch: part.prefetch });
+  const Part = (props: Props) => {
+    if (part === undefined) throw prefetch();
+    return createElement(part, props);
+  };
+  return Object.assign(Part, { prefetch });
 }
