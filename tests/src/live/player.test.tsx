@@ -635,7 +635,9 @@ describe("reveal", () => {
     expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
     await user.click(await target(/Ankara/));
     expect(await screen.findByText("Öğretmenin süreyi durdurdu.")).toBeTruthy();
-    act(() => convex.set("liveQuizSessions:view", () => sharedView({ phaseEndsAt: Date.now() + 7_000 })));
+    // Of a whole phase that has just begun, a moment later as well.
+    const running = sharedView({ phaseEndsAt: Date.now() + 7_000, durationMs: 7_000 });
+    act(() => convex.set("liveQuizSessions:view", () => running));
     expect(await screen.findByText("7 saniyen var")).toBeTruthy();
   });
 
