@@ -180,7 +180,10 @@ for (const remember of [true, false]) {
     const first = await open();
     await first.page.goto("/login");
     await expect(first.page.getByLabel("Beni hatırla")).toBeChecked();
-    await first.page.getByLabel("Beni hatırla").setChecked(remember, { force: true });
+    const rememberMe = first.page.getByLabel("Beni hatırla");
+    // A forced press waits for nothing, and the page is drawn twice when it loads.
+    await expect(rememberMe).toBeVisible();
+    await rememberMe.setChecked(remember, { force: true });
     await first.page.getByLabel("E-posta").fill(email);
     await first.page.getByLabel("Şifre").fill(PASSWORD);
     await first.page.getByRole("button", { name: "Giriş Yap" }).click();
