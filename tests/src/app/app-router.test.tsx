@@ -101,7 +101,6 @@ test("the splash stays until the first page has come, and a page until the next 
 
 test("a page that is opened by its address begins at its top, wherever another one opened so was left", async () => {
   sessionStorage.setItem("scroll-positions", JSON.stringify({ default: 1_500, "/a": 40 }));
-  window.history.replaceState(null, "");
   open("/b");
   await come("/b");
   expect(scrolled).not.toContain(1_500);

@@ -47,6 +47,13 @@ function open(at: string, viewer: typeof teacher | null = null) {
   return { path, user: userEvent.setup() };
 }
 
+/** What a phone is shown in the lobby. */
+const waiting = {
+  status: "waiting" as const,
+  phase: undefined,
+  question: undefined,
+  lobby: { count: 1, newest: ["Ayşe"] },
+};
 const answersSent = () => convex.sent.filter(({ name }) => name === "liveAnswers:submit");
 const target = (name: RegExp) => screen.findByRole("button", { name });
 /** The bubble's own mark gives way to what the screen knows when it has been painted. */
@@ -115,15 +122,7 @@ describe("where a participant belongs", () => {
     ["is told of none where questions have no time", { questionMs: null }, 0],
   ])("who has extra time %s in the lobby", async (_what, settings, lines) => {
     convex.set("liveParticipants:me", () => ownRow({ timeFactor: 2 }));
-    convex.set("liveQuizSessions:view", () =>
-      sharedView({
-        status: "waiting",
-        phase: undefined,
-        question: undefined,
-        lobby: { count: 1, newest: ["Ayşe"] },
-        settings,
-      }),
-    );
+    convex.set("liveQuizSessions:view", () => sharedView({ ...waiting, settings }));
     open(`/canli-quiz/${CODE}`);
     await screen.findByText("Hazırsın");
     expect(screen.queryAllByText(/Ek süren var/)).toHaveLength(lines);
@@ -237,14 +236,7 @@ describe("where a participant belongs", () => {
     localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${secret} 1`);
     convex.set("liveParticipants:leave", () => true);
     convex.set("liveParticipants:me", (args) => (args.secret === secret ? ownRow() : null));
-    convex.set("liveQuizSessions:view", () =>
-      sharedView({
-        status: "waiting",
-        phase: undefined,
-        question: undefined,
-        lobby: { count: 1, newest: ["Ayşe"] },
-      }),
-    );
+    convex.set("liveQuizSessions:view", () => sharedView(waiting));
     const { user, path } = open(`/canli-quiz/${CODE}`);
     await user.click(await screen.findByRole("button", { name: "Ben değilim" }));
     const dialog = await screen.findByRole("dialog", { name: "Ayşe sen değil misin?" });
@@ -323,13 +315,6 @@ describe("another tab of this browser", () => {
     others.close();
     own.close();
   });
-  const waiting = {
-    status: "waiting" as const,
-    phase: undefined,
-    question: undefined,
-    lobby: { count: 1, newest: ["Ayşe"] },
-  };
-
   it("that was told 'Ben değilim' takes this one along", async () => {
     convex.set("liveQuizSessions:view", () => sharedView(waiting));
     const { path } = open(`/canli-quiz/${CODE}`);
