@@ -1,5 +1,5 @@
 // The host's other screens: the wall in a window of its own, and the phone as a remote.
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { SCREEN_GONE_MS } from "../../../convex/shared/limits/live.ts";
@@ -154,7 +154,10 @@ describe("the wall", () => {
   it("says that it is there, so that answers are counted for it", async () => {
     open(paths.liveWall.href(CODE));
     await screen.findByText("2 / 3");
-    expect(sentTo("liveScreens:seen")[0]?.args).toEqual({ code: CODE, remote: undefined });
+    // It is said by an effect, which may come after the first picture.
+    await waitFor(() =>
+      expect(sentTo("liveScreens:seen")[0]?.args).toEqual({ code: CODE, remote: undefined }),
+    );
   });
 
   it("leads on with a presenter's clicker, and leaves to the panel what shows more", async () => {
