@@ -19,7 +19,7 @@ import { type Measured, printTable, type Run } from "../tests/load/report.ts";
 import { serve } from "../tests/load/serve.ts";
 import { ServedProcess, type ServeOrder } from "../tests/load/served.ts";
 import { buildClientApart, clientIsStale } from "./lib/client-build.ts";
-import { SMALL_HEAP_ARGUMENTS } from "./lib/small-heap.ts";
+import { SMALL_HEAP_ARGUMENTS } from "./lib/v8-settings.ts";
 
 interface Size {
   games: number;

@@ -7,9 +7,9 @@ import { createDataDir, readConfig } from "./lib/config.ts";
 import { lanUrls, localUrl } from "./lib/network-addresses.ts";
 import { exitOnProblem, stopOnSignals } from "./lib/process.ts";
 import { forgetRunningServer, noteRunningServer } from "./lib/running-server.ts";
-import { keepHeapSmall } from "./lib/small-heap.ts";
+import { tuneV8 } from "./lib/v8-settings.ts";
 
-keepHeapSmall();
+tuneV8();
 await exitOnProblem(async () => {
   const { values } = parseArgs({
     options: { data: { type: "string" }, functions: { type: "string" }, port: { type: "string" } },

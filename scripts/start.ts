@@ -13,11 +13,11 @@ import { openBrowser } from "./lib/open-browser.ts";
 import { preflight } from "./lib/preflight.ts";
 import { exitOnProblem, stopOnSignals } from "./lib/process.ts";
 import { answeringServer, type RunningNote, serverThatComesUp } from "./lib/running-server.ts";
-import { keepHeapSmall } from "./lib/small-heap.ts";
 import { sayWhereItIs } from "./lib/start-report.ts";
 import { teacherCodeNotice } from "./lib/teacher-code-notice.ts";
+import { tuneV8 } from "./lib/v8-settings.ts";
 
-keepHeapSmall();
+tuneV8();
 await exitOnProblem(async () => {
   const { values } = parseArgs({
     options: {

@@ -2,7 +2,7 @@ import { type RunningServer, silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startApp } from "../../scripts/lib/app-server.ts";
 import { CLIENT_FOLDER } from "../../scripts/lib/client-build.ts";
-import { keepHeapSmall } from "../../scripts/lib/small-heap.ts";
+import { tuneV8 } from "../../scripts/lib/v8-settings.ts";
 import { startFloorServer } from "./floor-server.ts";
 import type { ServeOrder, Usage } from "./served.ts";
 
@@ -34,6 +34,6 @@ export async function serve(order: ServeOrder): Promise<void> {
 
 /** As `npm start` does, with the built client. */
 function startProduct(dataDir: string): Promise<RunningServer> {
-  keepHeapSmall();
+  tuneV8();
   return startApp({ port: 0, host: "127.0.0.1", dataDir }, { staticDir: CLIENT_FOLDER, log: silentLogger });
 }

@@ -29,7 +29,7 @@ import {
   type System,
 } from "../../scripts/lib/package/operator-commands.ts";
 import { filesIn } from "../../scripts/lib/package/zip-folder.ts";
-import { SMALL_HEAP_ARGUMENTS } from "../../scripts/lib/small-heap.ts";
+import { SMALL_HEAP_ARGUMENTS } from "../../scripts/lib/v8-settings.ts";
 
 const SYSTEMS: System[] = ["windows", "linux"];
 /** Commands of a clone: for those who work on it, and for deployments that are not this machine's. */

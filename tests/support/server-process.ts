@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { SMALL_HEAP_ARGUMENTS } from "../../scripts/lib/small-heap.ts";
+import { SMALL_HEAP_ARGUMENTS } from "../../scripts/lib/v8-settings.ts";
 
 /** The product's own start command as a process of its own, so that it can be killed without mercy. */
 export interface ServerProcess {

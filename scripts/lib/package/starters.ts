@@ -1,5 +1,5 @@
 // The scripts of a package: what is double-clicked, and what an operator types.
-import { SMALL_HEAP_ARGUMENTS } from "../small-heap.ts";
+import { SMALL_HEAP_ARGUMENTS } from "../v8-settings.ts";
 import {
   COMMANDS_FOLDER,
   OPERATOR_COMMANDS,
