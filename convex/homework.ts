@@ -10,6 +10,7 @@ import {
   solverQuery,
   teacherQuery,
 } from "./functions";
+import { beginAttempt } from "./model/homework/begin";
 import { beginCounting, countFrom, recount as recountOf } from "./model/homework/count";
 import { acceptAllLate, closeNow, moveEnd } from "./model/homework/end";
 import { findHomework } from "./model/homework/find";
@@ -22,12 +23,7 @@ import {
   turnOverdue,
 } from "./model/homework/give";
 import { eraseHomework, forgetSolvers, removePlace as removePlaceOf } from "./model/homework/remove";
-import {
-  acceptLate as acceptLateOf,
-  beginAttempt,
-  handIn as handInOf,
-  keepAnswer,
-} from "./model/homework/solve";
+import { acceptLate as acceptLateOf, handIn as handInOf, keepAnswer } from "./model/homework/solve";
 import {
   askedIn,
   entryOf,

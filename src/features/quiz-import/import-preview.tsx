@@ -14,15 +14,15 @@ import { toast } from "../../ui/toast.ts";
 import { AudienceField } from "../quiz-editor/audience-field.tsx";
 import { readForms } from "../quiz-editor/forms.ts";
 import { PictureProblem } from "../quiz-editor/picture-problem.ts";
-import { type Audience, type DraftImage, type DraftQuestion, problemOf } from "../quiz-editor/quiz-draft.ts";
-import { useUpload } from "../quiz-editor/use-upload.ts";
-import type { Picture, ReadQuiz } from "../written-questions/read-question.ts";
+import { type Audience, problemOf } from "../quiz-editor/quiz-draft.ts";
+import type { ReadQuiz } from "../written-questions/read-question.ts";
 import { EarlierNotice } from "./earlier-notice.tsx";
 import styles from "./import-preview.module.css";
 import type { ImportTarget } from "./import-target.ts";
 import { ImportedItem } from "./imported-item.tsx";
 import { type ImportedQuestion, importedQuestions, isDoubtful, takenOf } from "./imported-question.ts";
 import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
+import { usePictures } from "./use-pictures.ts";
 import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
 
 /** Drawn at once, and with each press on `Daha fazla göster`. */
@@ -44,7 +44,6 @@ type ImportPreviewProps = {
 /** What was understood of a file, question by question, to be mended before it is kept. */
 export function ImportPreview({ quiz, target, onBack, onMend, onEnd }: ImportPreviewProps) {
   readForms();
-  const upload = useUpload();
   const [title, setTitle] = useState(cutChars(quiz.title, QUIZ_TITLE_MAX_CHARS));
   const [questions, setQuestions] = useState(() => importedQuestions(quiz.questions));
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
@@ -53,8 +52,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onEnd }: ImportPre
   const [isAsked, setIsAsked] = useState(false);
   const summary = useRef<HTMLParagraphElement>(null);
   const titleField = useRef<HTMLInputElement>(null);
-  // What was sent already, for who presses again after a failure.
-  const uploaded = useRef(new Map<Picture, DraftImage>());
+  const withPictures = usePictures();
   const [draftId] = useState(() => randomHex(8));
   useEffect(() => holdUnsavedWork(), []);
   // What was chosen is gone from the page, and the focus with it.
@@ -76,29 +74,6 @@ export function ImportPreview({ quiz, target, onBack, onMend, onEnd }: ImportPre
     setFailure(null);
     onMend();
     setQuestions((all) => all.map((each) => (each.draft.key === key ? changes(each) : each)));
-  };
-
-  /** The questions as they are kept, with their pictures sent. */
-  const withPictures = async (kept: readonly ImportedQuestion[]) => {
-    const drafts: DraftQuestion[] = [];
-    for (const { draft, picture, number } of kept) {
-      if (picture === null || draft.image !== null) {
-        drafts.push(draft);
-        continue;
-      }
-      try {
-        const image =
-          uploaded.current.get(picture) ?? (await upload(new Blob([picture.bytes], { type: picture.type })));
-        uploaded.current.set(picture, image);
-        drafts.push({ ...draft, image: { ...image, ...(picture.alt && { alt: picture.alt }) } });
-      } catch (error) {
-        const why = error instanceof PictureProblem ? error.message : failureText(error);
-        throw new PictureProblem(
-          `${number}. sorunun resmi yüklenemedi: ${why} Yeniden deneyin ya da resmi çıkarın.`,
-        );
-      }
-    }
-    return drafts;
   };
 
   const [add, adding] = useBusy(async (times: "first" | "again" | "update") => {

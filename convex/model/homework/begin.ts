@@ -1,0 +1,184 @@
+/**
+ * Beginning an attempt at homework: whose place it is, under which name, and whether there is room. Whoever does so is a browser with a secret, or a
+ * pupil with a personal code.
+ */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { isHomeworkCode, normalizeCode } from "../../shared/codes";
+import type { ErrorCode } from "../../shared/errors";
+import {
+  HOMEWORK_NAME_MAX_CHARS,
+  PLACE_COUNTERS,
+  PLACES_PER_COUNTER,
+  UNUSED_PLACE_KEPT_MS,
+} from "../../shared/limits/homework";
+import { sortKey } from "../../shared/turkish";
+import { pupilWithCode } from "../classes/personalCodes";
+import type { MutationCtx } from "../ctx";
+import { newSeed } from "../live/mixing";
+import { readNickname } from "../live/nickname";
+import { isUnkind } from "../names/unkind";
+import { countWrongCode, hasAttempt } from "../rateLimits";
+import { hashSecret, isSecret } from "../secret";
+import { getViewerId } from "../users/viewer";
+import { findHomework, findPlace, findPupilsPlace, mayTryAgain } from "./find";
+import { turnHomework } from "./give";
+
+type Homework = Doc<"homework">;
+type Place = Doc<"homeworkPlaces">;
+type Refused = { refused: ErrorCode };
+
+/** Counters that are tried before a browser is told that there is no room. */
+const TRIED_COUNTERS = 8;
+/** Places without points that are looked at for one without answers. */
+const UNUSED_LOOKED_AT = 50;
+
+/**
+ * Begins the attempt with this number, from 1; one that has begun already is gone on with. Wrong codes are counted against the browser that types them,
+ * together with those of sessions.
+ */
+export async function beginAttempt(
+  ctx: MutationCtx,
+  input: { code: string; secret: string; name: string; attempt: number },
+): Promise<Refused | null> {
+  const { code, secret, attempt } = input;
+  if (!Number.isInteger(attempt) || attempt < 1) return { refused: "INVALID_INPUT" };
+  const secretHash = await hashSecret(secret);
+  const found = await findTyped(ctx, code, secretHash);
+  if ("refused" in found) return found;
+  const homework = await openedNow(ctx, found);
+  const who = await whoBegins(ctx, homework, secret, secretHash);
+  if ("refused" in who) return who;
+  const { pupil, place } = who;
+  if (place !== null && attempt <= place.attempt) return null;
+  const refused = refusalToBegin(homework);
+  if (refused !== null) return { refused };
+  if (place !== null) return await beginNext(ctx, homework, place, attempt);
+  if (attempt !== 1) return { refused: "NO_ATTEMPT_LEFT" };
+  if ((await getViewerId(ctx)) === homework.createdBy) return { refused: "HOST_CANNOT_JOIN" };
+  const named = pupil === null ? await browserNamed(ctx, homework, input.name) : pupilNamed(pupil);
+  if ("refused" in named) return named;
+  await ctx.db.insert("homeworkPlaces", {
+    homeworkId: homework._id,
+    secretHash: pupil === null ? secretHash : null,
+    ...named,
+    seed: newSeed(),
+    attempt: 1,
+    handedInAt: null,
+    sum: 0,
+    counted: 1,
+    score: 0,
+    late: 0,
+    begunAt: Date.now(),
+  });
+  return null;
+}
+
+/** Whose place it is: the browser's with this secret, or the pupil's with this personal code, who may have begun on another device. */
+async function whoBegins(
+  ctx: MutationCtx,
+  homework: Homework,
+  secret: string,
+  secretHash: string,
+): Promise<{ pupil: Doc<"pupils"> | null; place: Place | null } | Refused> {
+  if (homework.class === undefined) {
+    if (!isSecret(secret)) return { refused: "INVALID_INPUT" };
+    return { pupil: null, place: await findPlace(ctx, homework._id, secretHash) };
+  }
+  const pupil = await pupilWithCode(ctx, homework.class.id, secret);
+  if (pupil === null) return { refused: "PERSONAL_CODE_WRONG" };
+  return { pupil, place: await findPupilsPlace(ctx, homework._id, pupil._id) };
+}
+
+type Named = Pick<Place, "displayName" | "sortKey" | "pupilId">;
+
+async function browserNamed(ctx: MutationCtx, homework: Homework, name: string): Promise<Named | Refused> {
+  const read = readNickname(name, HOMEWORK_NAME_MAX_CHARS);
+  if ("refused" in read) return read.refused === "NICKNAME_TOO_LONG" ? { refused: "TEXT_TOO_LONG" } : read;
+  // The report may be on the wall. Passing for the teacher makes no sense there, and a pupil may have the teacher's name.
+  if (isUnkind(read.nickname)) return { refused: "NICKNAME_UNKIND" };
+  const hasRoom = (await takeRoom(ctx, homework._id)) || (await takeUnusedPlace(ctx, homework._id));
+  if (!hasRoom) return { refused: "HOMEWORK_FULL" };
+  return { displayName: read.nickname, sortKey: sortKey(read.nickname) };
+}
+
+/** A class has room for each of its pupils. */
+function pupilNamed({ _id: pupilId, name: displayName, sortKey }: Doc<"pupils">): Named {
+  return { pupilId, displayName, sortKey };
+}
+
+async function findTyped(ctx: MutationCtx, code: string, who: string): Promise<Homework | Refused> {
+  if (!isHomeworkCode(normalizeCode(code))) return { refused: "HOMEWORK_NOT_FOUND" };
+  if (!(await hasAttempt(ctx, "sessionCode", who))) return { refused: "TOO_MANY_WRONG_CODES" };
+  const homework = await findHomework(ctx, code);
+  if (homework !== null) return homework;
+  await countWrongCode(ctx, who);
+  return { refused: "HOMEWORK_NOT_FOUND" };
+}
+
+/** The homework as it is by the clock, whether or not its job has run. */
+async function openedNow(ctx: MutationCtx, homework: Homework): Promise<Homework> {
+  if (homework.state !== "waiting" || Date.now() < homework.opensAt) return homework;
+  await turnHomework(ctx, homework._id);
+  return (await ctx.db.get("homework", homework._id)) ?? homework;
+}
+
+function refusalToBegin({ state, closesAt }: Homework): ErrorCode | null {
+  if (state === "missed") return "HOMEWORK_GONE";
+  if (state === "waiting") return "HOMEWORK_NOT_OPEN";
+  return state === "closed" || Date.now() >= closesAt ? "HOMEWORK_CLOSED" : null;
+}
+
+async function beginNext(
+  ctx: MutationCtx,
+  homework: Homework,
+  place: Place,
+  attempt: number,
+): Promise<Refused | null> {
+  const isNext = attempt === place.attempt + 1 && place.handedInAt !== null;
+  if (!isNext || !mayTryAgain(homework, place)) return { refused: "NO_ATTEMPT_LEFT" };
+  await ctx.db.patch("homeworkPlaces", place._id, { attempt, handedInAt: null, sum: 0 });
+  return null;
+}
+
+/** Counts a browser that begins; false where there is no room. */
+async function takeRoom(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<boolean> {
+  for (let tried = 0; tried < TRIED_COUNTERS; tried += 1) {
+    const counter = Math.floor(Math.random() * PLACE_COUNTERS);
+    const door = await ctx.db
+      .query("homeworkDoors")
+      .withIndex("by_homework_and_counter", (q) => q.eq("homeworkId", homeworkId).eq("counter", counter))
+      .first();
+    if (door === null) {
+      await ctx.db.insert("homeworkDoors", { homeworkId, counter, taken: 1 });
+      return true;
+    }
+    if (door.taken >= PLACES_PER_COUNTER) continue;
+    await ctx.db.patch("homeworkDoors", door._id, { taken: door.taken + 1 });
+    return true;
+  }
+  return false;
+}
+
+/**
+ * Deletes a place in which nothing has been answered for long, so that a stranger with the link cannot shut a homework for good by beginning it a thousand
+ * times. Its number in the counters passes to who takes it. False where there is none among those that are looked at.
+ */
+async function takeUnusedPlace(ctx: MutationCtx, homeworkId: Homework["_id"]): Promise<boolean> {
+  const without = await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homeworkId).eq("score", 0))
+    .take(UNUSED_LOOKED_AT);
+  const before = Date.now() - UNUSED_PLACE_KEPT_MS;
+  for (const { _id: placeId, begunAt } of without) {
+    // They stand in the order in which they were begun.
+    if (begunAt > before) return false;
+    const answer = await ctx.db
+      .query("homeworkAnswers")
+      .withIndex("by_place_and_attempt_and_index", (q) => q.eq("placeId", placeId))
+      .first();
+    if (answer !== null) continue;
+    await ctx.db.delete("homeworkPlaces", placeId);
+    return true;
+  }
+  return false;
+}

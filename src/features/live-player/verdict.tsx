@@ -1,0 +1,306 @@
+import type { ReactNode } from "react";
+import { FiCheck, FiClock, FiMessageCircle, FiRefreshCw, FiX } from "react-icons/fi";
+import { useConnected } from "../../lib/connection.ts";
+import { numberText } from "../../lib/number-text.ts";
+import { Bubble } from "../../ui/bubble.tsx";
+import type { PhaseClock } from "../live-shared/phase-clock.ts";
+import type { Answer } from "../questions/answer.ts";
+import type { AnswerName } from "../questions/question-kind.ts";
+import type { AnswerProblem } from "./own-answer.ts";
+import type { Round } from "./round.ts";
+import styles from "./round-status.module.css";
+import type { Votes } from "./use-own-round.ts";
+
+export interface VerdictProps {
+  round: Round;
+  /** What is to be done while the question is open. */
+  task: { title: string; rule: string };
+  answerName: (answer: Answer) => AnswerName;
+  /** The right answer; null until the reveal, and for a question that is not graded. */
+  rightName: AnswerName | null;
+  problem: AnswerProblem | null;
+  /** What was answered in each of two votes, null for nothing; null as a whole while there is but one. */
+  votes: Votes | null;
+  /** Null where only points tell, and before the reveal. */
+  isRight: (answer: Answer) => boolean | null;
+  /** Whether an answer that was given can still be changed. */
+  canChange: boolean;
+  /** Whether something else stands on the sheet than what the server has. */
+  hasUnsent: boolean;
+  /** Whether the phase's end has passed by this device's countdown. */
+  closed: boolean;
+  /** Whether what comes next should have been here by now. */
+  overdue: boolean;
+  /** Whether the answers are shown between questions. */
+  reveals: boolean;
+  /** How the phase stands in time. */
+  clock: PhaseClock["name"];
+  /** Whether the class's time is over, and the question waits for who has more. */
+  waits: boolean;
+  /** Whether that is the own time. */
+  hasExtraTime: boolean;
+  /** Whether the host counts the question. */
+  counted: boolean;
+  isLastQuestion: boolean;
+}
+
+/** What stands beside a verdict in the place of points. */
+const UNCOUNTED = "Bu soru sayılmıyor, puanın aynı kaldı.";
+
+const LAST_ANSWERS = "Son cevaplar bekleniyor…";
+
+const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
+
+/** What became of the answer, and at the reveal whether it was right: a title, a line of words, points. */
+export function Verdict(props: VerdictProps) {
+  const { round, task, answerName, rightName, problem, canChange, counted, closed, overdue } = props;
+  const connected = useConnected();
+  const right = rightName !== null && <RightAnswer name={rightName} />;
+  switch (round.kind) {
+    case "open":
+      if (problem === "failed") {
+        return (
+          <Line sign={<FiX />} title="Cevap kaydedilemedi!">
+            Bir kez daha dene.
+          </Line>
+        );
+      }
+      if (problem === "too-late") {
+        return (
+          <Line sign={<FiClock />} title={closed ? "Süre doldu!" : "Soru kapandı"}>
+            Cevabın bu soruya yetişmedi.
+          </Line>
+        );
+      }
+      if (props.votes !== null) return <SecondVote votes={props.votes} answerName={answerName} />;
+      return <Line title={task.title}>{openDetail(canChange ? CHANGEABLE : task.rule, props)}</Line>;
+    case "sending":
+      if (connected) return <Line title="Gönderiliyor…" />;
+      return round.tooLate ? (
+        <Line sign={<FiClock />} title="Süre doldu!">
+          Cevabının yetişip yetişmediği bağlantı gelince belli olacak.
+        </Line>
+      ) : (
+        <Line sign={<FiClock />} title="Henüz gönderilmedi">
+          Bağlantı {props.clock === "untimed" ? "soru kapanmadan" : "süre dolmadan"} gelirse kendiliğinden
+          gönderilecek.
+        </Line>
+      );
+    case "saved":
+      if (props.hasUnsent) {
+        return <Line title="Değişikliğin gönderilmedi">Göndermezsen önceki cevabın geçerli.</Line>;
+      }
+      return (
+        <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
+          <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
+          {savedDetail(round.elsewhere, props)}
+        </Line>
+      );
+    case "discussing":
+      return (
+        <Line sign={<FiMessageCircle />} title="Şimdi konuşma zamanı">
+          {round.answer !== null ? (
+            <>
+              <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
+              Cevabın duruyor. Neden böyle düşündüğünü anlat.
+            </>
+          ) : (
+            "Bu oylamada cevabın yok. Soru tekrar sorulursa cevaplarsın; puanlar bu oylamadan."
+          )}
+        </Line>
+      );
+    case "closed":
+      return (
+        <Line sign={<FiClock />} title="Süre doldu!">
+          {props.waits ? LAST_ANSWERS : overdue ? "Cevaplar bekleniyor…" : comingNext(props)}
+        </Line>
+      );
+    case "scoring": {
+      if (round.correct === null) return <Line title="Sonucun geliyor…" />;
+      const coming = counted ? "Puanın hesaplanıyor…" : UNCOUNTED;
+      return round.correct ? (
+        <Line sign={<FiCheck />} title="Doğru">
+          {coming}
+        </Line>
+      ) : (
+        <Line sign={<FiX />} title="Yanlış">
+          {coming}
+        </Line>
+      );
+    }
+    case "scored":
+      return round.correct ? (
+        <Line sign={<FiCheck />} title="Doğru" points={pointsOf(`+${numberText(round.points)}`, props)}>
+          <span className="visually-hidden">{right} </span>
+          {counted ? round.speedPoints > 0 && `Eşitlik olursa: ${round.speedPoints} hız puanı` : UNCOUNTED}{" "}
+          {secondWords(props)}
+        </Line>
+      ) : (
+        <Line
+          sign={round.points > 0 ? <FiCheck /> : <FiX />}
+          title={round.points > 0 ? "Bir kısmı doğru" : "Yanlış"}
+          points={pointsOf(`+${numberText(round.points)}`, props)}
+        >
+          {right} {!counted && UNCOUNTED} {secondWords(props)}
+        </Line>
+      );
+    case "counted":
+      return (
+        <Line sign={<FiCheck />} title="Cevabın sayıldı">
+          {round.answer !== null && (
+            <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
+          )}
+          Bu sorunun doğrusu yok, puanı da.
+        </Line>
+      );
+    case "unanswered":
+      if (problem === "too-late") {
+        return (
+          <Line sign={<FiClock />} title="Cevabın yetişmedi" points={pointsOf("+0", props)}>
+            {!counted && `${UNCOUNTED} `}
+            {right}
+          </Line>
+        );
+      }
+      return round.end === "timeout" ? (
+        <Line sign={<FiClock />} title="Süre doldu!" points={pointsOf("+0", props)}>
+          {counted ? "Bu soru cevapsız kaldı." : UNCOUNTED} {right}
+        </Line>
+      ) : (
+        <Line title="Cevapsız" points={pointsOf("+0", props)}>
+          {round.end === "host" && "Cevaplar süre dolmadan gösterildi. "}
+          {!counted && `${UNCOUNTED} `}
+          {right}
+        </Line>
+      );
+    case "voted-again":
+      return (
+        <Line
+          sign={round.correct === false ? <FiX /> : <FiCheck />}
+          title={round.correct === null ? "Cevabın sayıldı" : round.correct ? "Konuşunca buldun!" : "Yanlış"}
+          points={pointsOf("+0", props)}
+        >
+          {round.correct ? <span className="visually-hidden">{right} </span> : right}{" "}
+          {rightName === null
+            ? "Bu sorunun doğrusu yok, puanı da."
+            : counted
+              ? "Puanlar ilk oylamadandı."
+              : UNCOUNTED}
+        </Line>
+      );
+    case "joined-late":
+      return (
+        <Line title="Hoş geldin">
+          {props.votes === null
+            ? "Bu soru kapanmıştı; sıradaki soruyla başlıyorsun."
+            : "Bu sorunun puanı ilk oylamadaydı; sıradaki soruyla başlıyorsun."}{" "}
+          <span className="visually-hidden">{right}</span>
+        </Line>
+      );
+  }
+}
+
+/** The question stands open once more. */
+function SecondVote({ votes, answerName }: { votes: Votes } & Pick<VerdictProps, "answerName">) {
+  const name = votes.first === null ? null : answerName(votes.first);
+  return (
+    <Line sign={<FiRefreshCw />} title="Şimdi ne düşünüyorsun?">
+      {!votes.isFirstKnown ? (
+        "Yeniden cevapla."
+      ) : name === null ? (
+        "Puanlar ilk oylamadandı. Şimdi sen de cevapla."
+      ) : (
+        <>
+          {name.shown !== "" && (
+            <>
+              İlk cevabın <span aria-hidden="true">{name.shown}. </span>
+              <span className="visually-hidden">{name.spoken}. </span>
+            </>
+          )}
+          Puanın ilk cevabına göre verilir. Yeniden cevapla.
+        </>
+      )}
+    </Line>
+  );
+}
+
+/** What the talk has changed. */
+function secondWords({ votes, isRight, answerName }: VerdictProps): string {
+  if (votes === null || votes.second === null) return "";
+  const name = answerName(votes.second).shown;
+  const first = votes.first !== null && isRight(votes.first) === true;
+  const second = isRight(votes.second);
+  if (second === true && !first) return "Konuşunca buldun!";
+  if (second === false && first) return "Puanın ilk cevabına göre.";
+  const isOther = votes.first !== null && answerName(votes.first).shown !== name;
+  return second === false && isOther ? `İkinci cevabın ${name}.` : "";
+}
+
+/** The eye is led to the answer by a sign; for a screen reader the answer is said in full. */
+function RightAnswer({ name }: { name: AnswerName }) {
+  return (
+    <span className={styles.right}>
+      {name.shown === "" ? (
+        <>
+          <span aria-hidden="true">Doğrusu yukarıda.</span>
+          <span className="visually-hidden">Doğru cevap </span>
+        </>
+      ) : (
+        <>
+          Doğru cevap<span aria-hidden="true">: {name.shown}.</span>{" "}
+        </>
+      )}
+      <span className="visually-hidden">{name.spoken}.</span>
+    </span>
+  );
+}
+
+function Line(props: { sign?: ReactNode; title: string; points?: string | undefined; children?: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <span className={styles.sign} aria-hidden="true">
+        {props.sign ?? <Bubble size="1.5rem" />}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{props.title}</p>
+        {props.children && <p className={styles.detail}>{props.children}</p>}
+      </div>
+      {props.points && (
+        <p className={styles.points}>
+          <span className="tabular">{props.points}</span> puan
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** None where nothing is graded, and where it does not count. */
+function pointsOf(points: string, { rightName, counted }: VerdictProps): string | undefined {
+  return rightName === null || !counted ? undefined : points;
+}
+
+function openDetail(rule: string, { clock, counted, hasExtraTime }: VerdictProps): string {
+  if (!counted) return `Bu soru sayılmıyor, rahat ol. ${rule}`;
+  if (clock === "held") return `Öğretmenin süreyi durdurdu; acele etme. ${rule}`;
+  if (clock === "untimed") return `Süre yok, acele etme. ${rule}`;
+  return hasExtraTime ? `Ek süren var, acele etme. ${rule}` : rule;
+}
+
+function savedDetail(elsewhere: boolean, props: VerdictProps): string {
+  const { problem, canChange, overdue, clock } = props;
+  if (overdue) return "Süre bitti, cevaplar bekleniyor…";
+  if (props.waits && !canChange) return LAST_ANSWERS;
+  if (problem === "too-late") return "Değişikliğin yetişmedi, önceki cevabın geçerli.";
+  if (problem === "too-often") return "Cevabını daha fazla değiştiremezsin, son seçtiğin geçerli.";
+  if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";
+  if (clock === "held") return "Öğretmenin süreyi durdurdu.";
+  if (elsewhere) return "Başka bir ekranda verdiğin cevap geçerli.";
+  if (!props.counted && !canChange) return "Bu soru sayılmıyor.";
+  return canChange ? CHANGEABLE : comingNext(props);
+}
+
+/** What follows the question. */
+function comingNext({ reveals, isLastQuestion }: VerdictProps): string {
+  if (reveals) return "Sonuç birazdan burada.";
+  return isLastQuestion ? "Bu son soruydu." : "Sıradaki soru birazdan burada.";
+}
