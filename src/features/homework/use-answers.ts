@@ -39,20 +39,21 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
   const [tries, setTries] = useState(0);
   const sending = useRef(false);
 
-  /** As the browser keeps it, also when the page has gone before the server's word came. */
-  const latest = useRef(queue);
-  const change = (next: (before: Queue) => Queue) => {
-    latest.current = next(latest.current);
-    writeQueue(proof, number, latest.current);
-    setQueue(latest.current);
+  // The browser keeps what all pages of this attempt wait for, in another tab or gone before the server's word came: each changes its own answer alone.
+  const put = (index: number, answer: Answer) => {
+    writeQueue(proof, number, { ...readQueue(proof, number), [index]: answer });
+    setQueue((before) => ({ ...before, [index]: answer }));
   };
-  const drop = (index: number, sent: Answer) =>
-    change((before) => {
+  const drop = (index: number, sent: Answer) => {
+    const { [index]: waiting, ...others } = readQueue(proof, number);
+    if (waiting !== undefined && isSameAnswer(waiting, sent)) writeQueue(proof, number, others);
+    setQueue((before) => {
       // Changed meanwhile: a new object, so that it is sent in its turn.
       if (before[index] !== sent) return { ...before };
       const { [index]: _, ...left } = before;
       return left;
     });
+  };
 
   const kept = new Map(attempt.answers.map(({ index, answer }) => [index, answer]));
   /** What the server is to have of an answer; null, where that was emptied again, takes back what it has. Undefined: nothing is to be sent. */
@@ -104,7 +105,7 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
   const answerTo = (index: number) => queue[index] ?? kept.get(index) ?? null;
   return {
     answerTo,
-    put: (index, answer) => change((before) => ({ ...before, [index]: answer })),
+    put,
     progressOf: (index) => progress(questions[index], answerTo(index)),
     waiting,
   };

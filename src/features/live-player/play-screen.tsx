@@ -16,6 +16,7 @@ import { Explanation } from "../questions/explanation.tsx";
 import { answerWords, questionWords } from "../questions/question-words.ts";
 import { UnsentChange } from "../questions/send-button.tsx";
 import { isCrowded, textLength } from "../questions/text-length.ts";
+import { DraftPlace } from "../questions/use-draft.ts";
 import { HELD, PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { playerPart } from "./player-part.ts";
@@ -161,18 +162,20 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
             phase={phase}
           />
         )}
-        <UnsentChange value={setUnsent}>
-          <part.Player
-            content={content}
-            answer={"answer" in round ? round.answer : null}
-            isSaved={given?.state === "saved"}
-            revealed={revealed}
-            correctAnswer={correctAnswer}
-            onAnswer={onAnswer}
-            besidePicture={question.imageUrl !== undefined}
-            rightRef={inSight.right}
-          />
-        </UnsentChange>
+        <DraftPlace value={`${props.code}:${me.joinedAt}:${askedIn(view, question.index)}`}>
+          <UnsentChange value={setUnsent}>
+            <part.Player
+              content={content}
+              answer={"answer" in round ? round.answer : null}
+              isSaved={given?.state === "saved"}
+              revealed={revealed}
+              correctAnswer={correctAnswer}
+              onAnswer={onAnswer}
+              besidePicture={question.imageUrl !== undefined}
+              rightRef={inSight.right}
+            />
+          </UnsentChange>
+        </DraftPlace>
       </div>
       {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
       <div className={styles.status}>

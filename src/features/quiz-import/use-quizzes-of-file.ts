@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { foldName } from "../../../convex/shared/turkish.ts";
 import {
   type Audience,
@@ -57,34 +58,51 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
 
   /** What was stored before a later part failed, by draft. */
   const stored = useRef(new Map<string, { quizId: Id<"quizzes">; input: string }>());
-
-  const takeBack = async (draftId: string) => {
-    const before = stored.current.get(draftId);
-    if (before === undefined) return;
-    await client.mutation(api.quizzes.remove, { quizId: before.quizId });
-    stored.current.delete(draftId);
-  };
+  /** What was stored, and has been mended or left out since. */
+  const outdated = useRef(new Set<Id<"quizzes">>());
 
   const createOne = async ({ questions, ...quiz }: QuizOfFile, audience?: Audience) => {
-    const input = {
+    const made = {
       ...quiz,
       ...(audience !== undefined && { audience }),
       description: "",
       category: null,
       questions: questions.map(questionInput),
     };
+    const input = JSON.stringify(made);
     const before = stored.current.get(quiz.draftId);
-    // Mended since: the server would take it for another one.
-    if (before !== undefined && before.input !== JSON.stringify(input)) await takeBack(quiz.draftId);
-    const quizId = await client.mutation(api.quizzes.create, input);
-    stored.current.set(quiz.draftId, { quizId, input: JSON.stringify(input) });
+    // The same draft that says the same is the same quiz. One that was mended since is another.
+    const quizId = await client.mutation(api.quizzes.create, made);
+    if (before !== undefined && before.input !== input) outdated.current.add(before.quizId);
+    stored.current.set(quiz.draftId, { quizId, input });
   };
 
-  /** Once for each, however often it is called until all are stored. `audience`: who may see them; absent: as the teacher's newest quiz. */
+  const removeOutdated = async () => {
+    for (const quizId of outdated.current) {
+      try {
+        await client.mutation(api.quizzes.remove, { quizId });
+      } catch (error) {
+        // Removed by its owner meanwhile.
+        if (errorCodeOf(error) !== "QUIZ_NOT_FOUND") throw error;
+      }
+      outdated.current.delete(quizId);
+    }
+  };
+
+  /**
+   * Once for each, however often it is called until all are stored. What was mended after a failure goes last: its pictures would go with it, were no other
+   * quiz showing them yet.
+   * @param audience who may see them; absent: as the teacher's newest quiz
+   */
   const create = async (quizzes: readonly QuizOfFile[], audience?: Audience) => {
     for (const quiz of quizzes) await createOne(quiz, audience);
     const drafts = new Set(quizzes.map(({ draftId }) => draftId));
-    for (const draftId of stored.current.keys()) if (!drafts.has(draftId)) await takeBack(draftId);
+    for (const [draftId, { quizId }] of stored.current) {
+      if (drafts.has(draftId)) continue;
+      outdated.current.add(quizId);
+      stored.current.delete(draftId);
+    }
+    await removeOutdated();
   };
 
   /** Gives the quizzes of an earlier time these questions; title, category and who sees them stay. One that is gone is made anew. */

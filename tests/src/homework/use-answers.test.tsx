@@ -11,9 +11,11 @@ import { loadSolo } from "../questions/load-parts.ts";
 
 const proof = { code: "ABCDE23456", secret: "0".repeat(32) };
 const attempt = { attempt: 1, handedIn: false, answers: [] } as unknown as OwnAttempt;
-const questions = [
-  { content: { type: "multiple_choice", options: ["Ankara", "İzmir"] }, type: "multiple_choice" },
-] as unknown as Question[];
+const question = {
+  content: { type: "multiple_choice", options: ["Ankara", "İzmir"] },
+  type: "multiple_choice",
+};
+const questions = [question, question] as unknown as Question[];
 
 let convex: FakeConvex;
 let answers: ((ok: { ok: true }) => void)[];
@@ -56,4 +58,24 @@ it("is forgotten by the browser also where the page has gone before the server's
   unmount();
   answers[0]?.({ ok: true });
   await waitFor(() => expect(readQueue(proof, 1)).toEqual({}));
+});
+
+it("stays where a page that has gone hears of its own answer alone", async () => {
+  const before = open();
+  act(() => before.result.current.put(0, 1));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  before.unmount();
+  const { result } = open();
+  act(() => result.current.put(1, 0));
+  expect(readQueue(proof, 1)).toEqual({ 0: 1, 1: 0 });
+  await act(async () => answers[0]?.({ ok: true }));
+  expect(readQueue(proof, 1)).toEqual({ 1: 0 });
+});
+
+it("stays with what another tab waits for", () => {
+  const one = open();
+  const other = open();
+  act(() => one.result.current.put(0, 1));
+  act(() => other.result.current.put(1, 0));
+  expect(readQueue(proof, 1)).toEqual({ 0: 1, 1: 0 });
 });

@@ -115,6 +115,53 @@ it("calls nothing saved that was marked since, until it is sent", async () => {
   expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
 });
 
+it.each([
+  ["a word with a space behind it", { type: "short_text" as const }, "Ankara ", "Ankara"],
+  ["a number with a point", { type: "number" as const }, "3.50", 3.5],
+  ["a number with its unit", { type: "number" as const }, "12 cm", 12],
+])("takes %s for sent once it is", async (_what, content, typed, sent) => {
+  const question = { index: 0, text: "Ne kadar?", content };
+  const view = sharedView({ takesChanges: true, question, phaseEndsAt: Date.now() + 60_000 });
+  convex.set("liveQuizSessions:view", () => view);
+  const user = open();
+  await user.click(await screen.findByRole("textbox"));
+  await user.paste(typed);
+  await user.click(screen.getByRole("button", { name: "Gönder" }));
+  await waitFor(() => expect(answersSent()).toEqual([sent]));
+  // Shut while it was on its way, the line is open again.
+  await waitFor(() => expect(screen.getByRole("textbox").matches(":enabled:read-write")).toBe(true));
+  expect(await screen.findByRole("button", { name: "Gönderildi" })).toBeTruthy();
+  expect(screen.getByText("Cevabınız kaydedildi!")).toBeTruthy();
+});
+
+it("has what was marked and not sent again after a reload, for nobody else and no other question", async () => {
+  const content = { type: "multi_select" as const, options: ["İstanbul", "Ankara", "İzmir"] };
+  const question = { index: 0, text: "Hangileri büyükşehirdir?", content };
+  const row = ownRow();
+  convex.set("liveParticipants:me", () => row);
+  convex.set("liveQuizSessions:view", () => sharedView({ question }));
+  await open().click(await target(/Ankara/));
+  cleanup();
+  open();
+  expect(await isChosen(/Ankara/)).toBeTruthy();
+  expect(answersSent()).toEqual([]);
+  cleanup();
+  convex.set("liveQuizSessions:view", () => sharedView({ question: { ...question, index: 1 } }));
+  open();
+  expect((await target(/Ankara/)).getAttribute("aria-pressed")).toBe("false");
+  cleanup();
+  convex.set("liveQuizSessions:view", () => sharedView({ question }));
+  convex.set("liveParticipants:me", () => ({ ...row, joinedAt: row.joinedAt + 1 }));
+  open();
+  expect((await target(/Ankara/)).getAttribute("aria-pressed")).toBe("false");
+  cleanup();
+  convex.set("liveParticipants:me", () => row);
+  const user = open();
+  await isChosen(/Ankara/);
+  await user.click(screen.getByRole("button", { name: "Gönder" }));
+  await waitFor(() => expect(answersSent()).toEqual([[1]]));
+});
+
 it("goes back to the answer before where a change came too late", async () => {
   const user = open();
   await user.click(await target(/Ankara/));

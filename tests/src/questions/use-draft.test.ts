@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
-import { useDraft } from "../../../src/features/questions/use-draft.ts";
+import { DraftPlace, useDraft } from "../../../src/features/questions/use-draft.ts";
 
 /** What a phone shows, from the own answer and whether it is still open. */
 function phone(answer: string | null, isOpen: boolean) {
@@ -43,4 +44,27 @@ test("an answer of several texts is not one that has its commas elsewhere", () =
   const { result } = renderHook(() => useDraft<readonly string[]>(["a,b", "c"], ["", ""], true));
   act(() => result.current.change(["a", "b,c"]));
   expect(result.current.isSent).toBe(false);
+});
+
+/** A page that was loaded, or loaded anew, while a question is open. */
+function load<T extends string | readonly number[]>(place: string, empty: T) {
+  return renderHook(() => useDraft<T>(null, empty, true), {
+    wrapper: ({ children }: { children: ReactNode }) => createElement(DraftPlace, { value: place }, children),
+  });
+}
+
+test("what is begun is there again after a reload, and is no draft of another question", () => {
+  const { result, unmount } = load<readonly number[]>("QUIZ01:1:0", [-1, -1]);
+  act(() => result.current.change([1, -1]));
+  unmount();
+  expect(load<readonly number[]>("QUIZ01:1:0", [-1, -1]).result.current.draft).toEqual([1, -1]);
+  expect(load<readonly number[]>("QUIZ01:1:0+", [-1, -1]).result.current.draft).toEqual([-1, -1]);
+});
+
+test("what was kept is left alone where it is of another form, or not ours", () => {
+  const { result } = load<string>("QUIZ01:1:0", "");
+  act(() => result.current.change("Ankara"));
+  expect(load<readonly number[]>("QUIZ01:1:0", []).result.current.draft).toEqual([]);
+  sessionStorage.setItem("canli-quiz:taslak", "{");
+  expect(load<string>("QUIZ01:1:0", "").result.current.draft).toBe("");
 });

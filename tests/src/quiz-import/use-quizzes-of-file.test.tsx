@@ -1,6 +1,7 @@
 // Storing what a file becomes, when a part of it fails on the way.
 import { cleanup, renderHook } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
+import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { type QuizOfFile, useQuizzesOfFile } from "../../../src/features/quiz-import/use-quizzes-of-file.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
@@ -58,4 +59,27 @@ it("fewer parts than before -> none that is not wanted any more", async () => {
   await expect(quizzes.current.create(first)).rejects.toThrow("away");
   await quizzes.current.create([part(0, "Tarih 1")]);
   expect([...shelf.values()]).toEqual(["Tarih 1"]);
+});
+
+it("what was mended after a failure goes when all is stored, since its pictures would go with it", async () => {
+  const quizzes = open();
+  failing = "Tarih 2";
+  await expect(quizzes.current.create([part(0, "Tarih 1"), part(1, "Tarih 2")])).rejects.toThrow("away");
+  const mended = [part(0, "Coğrafya 1"), part(1, "Coğrafya 2")];
+  failing = "Coğrafya 2";
+  await expect(quizzes.current.create(mended)).rejects.toThrow("away");
+  failing = null;
+  await quizzes.current.create(mended);
+  expect([...shelf.values()]).toEqual(["Coğrafya 1", "Coğrafya 2"]);
+  expect(convex.sent.at(-1)).toMatchObject({ name: "quizzes:remove", args: { quizId: "draft-0 Tarih 1" } });
+  expect(convex.sent.filter(({ name }) => name === "quizzes:remove")).toHaveLength(1);
+});
+
+it("a part that its owner removed meanwhile -> is gone, and no failure", async () => {
+  const quizzes = open();
+  failing = "Tarih 2";
+  await expect(quizzes.current.create([part(0, "Tarih 1"), part(1, "Tarih 2")])).rejects.toThrow("away");
+  convex.set("quizzes:remove", () => Promise.reject(new ConvexError({ code: "QUIZ_NOT_FOUND" })));
+  await quizzes.current.create([part(0, "Coğrafya 1")]);
+  expect(convex.sent.filter(({ name }) => name === "quizzes:remove")).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { type Answer, asNumbers } from "../answer.ts";
 import { SendButton } from "../send-button.tsx";
+import { useDraft } from "../use-draft.ts";
 import { toggled } from "./selection.ts";
 import styles from "./selection-sheet.module.css";
 import { Targets } from "./targets.tsx";
@@ -21,25 +21,23 @@ type SelectionSheetProps = {
 /** Options on a phone of which several can be marked: each tap marks one or lets go of it, then all are sent together. */
 export function SelectionSheet(props: SelectionSheetProps) {
   const { options, answer, isSaved, revealed, right, onAnswer, besidePicture, rightRef } = props;
-  // What is sent can be changed where the host allows it: then the options can be marked on.
   const given = answer === null ? null : asNumbers(answer);
-  const [touched, touch] = useState<readonly number[] | null>(null);
+  const { draft, change, isSent } = useDraft<readonly number[]>(given, [], onAnswer !== null);
   // At the reveal marks that were not sent are no answer.
-  const marked = revealed ? (given ?? []) : ((onAnswer === null ? given : touched) ?? given ?? touched ?? []);
-  const sent = given !== null && given.join() === marked.join();
-  const canSend = onAnswer !== null && !sent && marked.length > 0;
+  const marked = revealed ? (given ?? []) : draft;
+  const canSend = onAnswer !== null && !isSent && marked.length > 0;
   return (
     <div className={styles.sheet} data-picture={besidePicture || undefined}>
       <Targets
         options={options}
         marked={marked}
         right={right}
-        onPress={onAnswer && ((option) => touch(toggled(marked, option)))}
+        onPress={onAnswer && ((option) => change(toggled(marked, option)))}
         besidePicture={besidePicture}
         rightRef={rightRef}
       />
       {!revealed && (
-        <SendButton sent={sent} saved={isSaved} onSend={canSend ? () => onAnswer([...marked]) : null} />
+        <SendButton sent={isSent} saved={isSaved} onSend={canSend ? () => onAnswer([...marked]) : null} />
       )}
     </div>
   );

@@ -22,6 +22,10 @@ export function isRight(_content: ContentOf<"number">, answer: Answer, key: Key)
   return isWithin(answer, key);
 }
 
+function isSameNumber(typed: string, sent: string): boolean {
+  return readNumber(typed) === readNumber(sent);
+}
+
 /** A line for a number, on the number keyboard; at the reveal what was written, and the right number. */
 export function Player({
   content,
@@ -33,7 +37,7 @@ export function Player({
   rightRef,
 }: PlayerProps<"number">) {
   const own = answer === null ? null : numberName(content, answer).shown;
-  const { draft: text, change: setText, isSent } = useDraft(own, "", onAnswer !== null);
+  const { draft: text, change: setText, isSent } = useDraft(own, "", onAnswer !== null, isSameNumber);
   const [refused, setRefused] = useState(false);
   if (revealed) {
     return (

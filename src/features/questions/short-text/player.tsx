@@ -20,6 +20,10 @@ export function isRight(_content: ContentOf<"short_text">, answer: Answer, key: 
   return isAccepted(answer, key);
 }
 
+function isSameText(typed: string, sent: string): boolean {
+  return typed.trim() === sent;
+}
+
 /** A line to write on; at the reveal what was written, and what is accepted. */
 export function Player({
   answer,
@@ -30,7 +34,7 @@ export function Player({
   rightRef,
 }: PlayerProps<"short_text">) {
   const own = answer === null ? null : String(answer);
-  const { draft: text, change: setText, isSent } = useDraft(own, "", onAnswer !== null);
+  const { draft: text, change: setText, isSent } = useDraft(own, "", onAnswer !== null, isSameText);
   if (revealed) {
     const [right = null, ...others] = acceptedOf(correctAnswer);
     return (
