@@ -32,9 +32,15 @@ export interface AnswerTo {
   submit: (answer: Answer) => Promise<FunctionReturnType<typeof api.liveAnswers.submit>>;
   /** What the server has; null for nothing. */
   readOwn: () => Promise<Answer | null>;
-  /** Told when another question has taken the place of this one, and an answer did not arrive: the only one, or a change of one that did. */
+  /**
+   * Told when another question has taken the place of this one, and an answer did not arrive: the only one, or a change of one that did. Also where this
+   * question said so too short a time ago to be read: a phone that is back hears first of its answer, then of the next question.
+   */
   onLost: (lost: "answer" | "change") => void;
 }
+
+/** Nobody reads a sentence that stood there for less. */
+const READ_AFTER_MS = 3_000;
 
 const TOO_LATE = new Set<ErrorCode>(["PHASE_OVER", "WRONG_QUESTION"]);
 
@@ -58,6 +64,8 @@ export class OwnAnswer {
   /** While the question is on the screen. */
   #tabs: ReturnType<typeof openAnswerTabs> | null = null;
   #hasAsked = false;
+  /** When the latest tap was found not to count, ms since the page began. */
+  #failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(to: AnswerTo) {
     this.#to = to;
@@ -88,6 +96,7 @@ export class OwnAnswer {
     return () => {
       this.#tabs = null;
       tabs.close();
+      if (performance.now() - this.#failedAt < READ_AFTER_MS) this.#lose(false);
     };
   }
 
@@ -137,6 +146,7 @@ export class OwnAnswer {
     if (this.#state.given !== null && !takesChanges) return false;
     if (this.#wanted === null && this.#saved !== null && isSameAnswer(this.#saved, answer)) return false;
     storeAnswer(code, asked, answer);
+    this.#failedAt = Number.NEGATIVE_INFINITY;
     this.#show({ given: { answer, state: "sending" }, problem: null });
     if (this.#wanted === null) void this.#send(answer);
     else this.#wanted = answer;
@@ -195,6 +205,7 @@ export class OwnAnswer {
   }
 
   #fail(problem: AnswerProblem): void {
+    this.#failedAt = performance.now();
     this.#show({ problem });
   }
 

@@ -49,6 +49,8 @@ const UNCOUNTED = "Bu soru sayılmıyor, puanın aynı kaldı.";
 
 const LAST_ANSWERS = "Son cevaplar bekleniyor…";
 
+const CHANGE_TOO_LATE = "Değişikliğin yetişmedi, önceki cevabın geçerli.";
+
 const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
 
 /** What became of the answer, and at the reveal whether it was right: a title, a line of words, points. */
@@ -133,7 +135,7 @@ export function Verdict(props: VerdictProps) {
         <Line sign={<FiCheck />} title="Doğru" points={pointsOf(`+${numberText(round.points)}`, props)}>
           <span className="visually-hidden">{right} </span>
           {counted ? round.speedPoints > 0 && `Eşitlik olursa: ${round.speedPoints} hız puanı` : UNCOUNTED}{" "}
-          {secondWords(props)}
+          {changedWords(props)}
         </Line>
       ) : (
         <Line
@@ -141,7 +143,7 @@ export function Verdict(props: VerdictProps) {
           title={round.points > 0 ? "Bir kısmı doğru" : "Yanlış"}
           points={pointsOf(`+${numberText(round.points)}`, props)}
         >
-          {right} {!counted && UNCOUNTED} {secondWords(props)}
+          {right} {!counted && UNCOUNTED} {changedWords(props)}
         </Line>
       );
     case "counted":
@@ -150,7 +152,7 @@ export function Verdict(props: VerdictProps) {
           {round.answer !== null && (
             <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
           )}
-          Bu sorunun doğrusu yok, puanı da.
+          Bu sorunun doğrusu yok, puanı da. {changedWords(props)}
         </Line>
       );
     case "unanswered":
@@ -224,7 +226,11 @@ function SecondVote({ votes, answerName }: { votes: Votes } & Pick<VerdictProps,
   );
 }
 
-/** What the talk has changed. */
+/** What became of another answer than the one that counts: a change that came too late, or what the talk has changed. */
+function changedWords(props: VerdictProps): string {
+  return props.problem === "too-late" && props.votes === null ? CHANGE_TOO_LATE : secondWords(props);
+}
+
 function secondWords({ votes, isRight, answerName }: VerdictProps): string {
   if (votes === null || votes.second === null) return "";
   const name = answerName(votes.second).shown;
@@ -290,7 +296,7 @@ function savedDetail(elsewhere: boolean, props: VerdictProps): string {
   const { problem, canChange, overdue, clock } = props;
   if (overdue) return "Süre bitti, cevaplar bekleniyor…";
   if (props.waits && !canChange) return LAST_ANSWERS;
-  if (problem === "too-late") return "Değişikliğin yetişmedi, önceki cevabın geçerli.";
+  if (problem === "too-late") return CHANGE_TOO_LATE;
   if (problem === "too-often") return "Cevabını daha fazla değiştiremezsin, son seçtiğin geçerli.";
   if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";
   if (clock === "held") return "Öğretmenin süreyi durdurdu.";

@@ -9,7 +9,7 @@ import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
-import { ownRow, sharedView } from "./samples.ts";
+import { ownRow, revealedView, scoreSheet, sharedView } from "./samples.ts";
 
 beforeAll(loadLive);
 allowModalDialogs();
@@ -170,6 +170,10 @@ it("goes back to the answer before where a change came too late", async () => {
   await user.click(await target(/İzmir/));
   expect(await screen.findByText("Değişikliğin yetişmedi, önceki cevabın geçerli.")).toBeTruthy();
   expect(await isChosen(/Ankara/)).toBeTruthy();
+  const scores = scoreSheet({ grade: 1, points: 10, score: 10 });
+  act(() => convex.set("liveQuizSessions:view", () => revealedView({ scores })));
+  expect(await screen.findByText("+10")).toBeTruthy();
+  expect(screen.getByText(/Değişikliğin yetişmedi, önceki cevabın geçerli\./)).toBeTruthy();
 });
 
 it("takes no more taps once the answer was changed too often", async () => {

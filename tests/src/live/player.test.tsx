@@ -482,6 +482,23 @@ describe("answering", () => {
     expect(sessionStorage.getItem(`canli-quiz:cevap:${CODE}`)).toBe("1:1");
   });
 
+  it("is told of at the next question where that came right behind the refusal", async () => {
+    const told = vi.spyOn(toast, "error");
+    convex.set("liveAnswers:submit", () => ({ ok: false, code: "WRONG_QUESTION" }));
+    const { user } = open(`/canli-quiz/${CODE}/active`);
+    await user.click(await target(/Ankara/));
+    expect(await screen.findByText("Cevabın bu soruya yetişmedi.")).toBeTruthy();
+    expect(told).not.toHaveBeenCalled();
+    const question = {
+      index: 1,
+      text: "En uzun nehir?",
+      content: { type: "multiple_choice" as const, options: ["Fırat", "Kızılırmak"] },
+    };
+    act(() => convex.set("liveQuizSessions:view", () => sharedView({ question })));
+    await target(/Kızılırmak/);
+    expect(told).toHaveBeenCalledWith("1. soruya verdiğin cevap yetişmedi.");
+  });
+
   it("is cleared when the next question comes", async () => {
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
