@@ -12,7 +12,10 @@ type ConfirmDialogProps = {
   /** The words on the button that says yes, and while it is being done. */
   yes: string;
   busyLabel?: string;
+  /** Whether it is being done. That cannot be called back, also where it waits for the connection: the dialog stays. */
   busy?: boolean;
+  /** Whether something has to be there before it can be done; until then one may still go back. */
+  waits?: boolean;
   /** What cannot be taken back is asked in red. */
   danger?: boolean;
   onYes: () => void;
@@ -20,18 +23,22 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { busy = false, waits = false } = props;
   return (
     <Dialog
       open={props.open}
       onClose={props.onClose}
+      mayClose={() => !busy}
       title={props.title}
       actions={
         <>
           {/* Closed by the element itself, which then gives the focus back, also where the dialog is taken off the page by that. */}
-          <Button onClick={(event) => event.currentTarget.closest("dialog")?.close()}>Vazgeç</Button>
+          <Button disabled={busy} onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+            Vazgeç
+          </Button>
           <Button
             variant={props.danger ? "danger" : "primary"}
-            busy={props.busy}
+            busy={busy || waits}
             busyLabel={props.busyLabel}
             // The second click of a double one was meant for what lay here before.
             onClick={({ detail }) => {

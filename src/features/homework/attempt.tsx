@@ -140,6 +140,7 @@ function missingWords(progress: readonly Progress[]): string | null {
 function FinishButton({ proof, attempt, waiting, progress }: FinishProps) {
   const [asks, setAsks] = useState(false);
   const [finish, busy] = useHandIn(proof, attempt.attempt);
+  const connected = useConnected();
   const { left } = attempt;
   return (
     <>
@@ -151,8 +152,9 @@ function FinishButton({ proof, attempt, waiting, progress }: FinishProps) {
         onClose={() => setAsks(false)}
         title={missingWords(progress) ?? "Bitireyim mi?"}
         yes="Bitir"
-        busy={busy || waiting > 0}
-        busyLabel={waiting > 0 ? "Cevapların gönderiliyor…" : "Bitiriliyor…"}
+        busy={busy}
+        waits={waiting > 0}
+        busyLabel={!connected ? "Bağlantı bekleniyor…" : busy ? "Bitiriliyor…" : "Cevapların gönderiliyor…"}
         onYes={() => void finish()}
       >
         <p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FiPlus, FiShuffle } from "react-icons/fi";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
@@ -118,14 +118,23 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
     }
   });
 
+  // What is sent is what stands here: nothing may be written that would not be in it. The cursor comes back where that has failed.
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!saving && document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus({ preventScroll: true });
+  }, [saving]);
+
   return (
     <div className={styles.desk}>
       <form
         id={formId}
         className={styles.editor}
+        inert={saving}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          focused.current = document.activeElement;
           void save();
         }}
       >
@@ -182,7 +191,7 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
       <div className={styles.side}>
         <AnswerKey questions={draft.questions} pending={draft.pending} />
         {draft.questions.filter(isMixable).length >= MIXED_FROM && (
-          <Button variant="quiet" icon={<FiShuffle />} onClick={mix}>
+          <Button variant="quiet" icon={<FiShuffle />} disabled={saving} onClick={mix}>
             Doğru şıkların yerini karıştır
           </Button>
         )}

@@ -27,6 +27,8 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
   /** Whether something of the preview was changed, and whether it is asked if that, or a pasted text, shall go. */
   const isMended = useRef(false);
   const [asks, setAsks] = useState(false);
+  /** Whether questions are being added: that cannot be called back. */
+  const isAdding = useRef(false);
   const start = useRef<HTMLElement | null>(null);
   const startRef = (element: HTMLElement | null) => {
     start.current = element;
@@ -86,6 +88,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
       open
       wide={step.at === "preview" || step.at === "columns"}
       mayClose={() => {
+        if (isAdding.current) return false;
         const wouldLose = text.trim() !== "" || (step.at === "preview" && isMended.current);
         if (wouldLose) setAsks(true);
         return !wouldLose;
@@ -125,6 +128,9 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
             onMend={() => {
               isMended.current = true;
             }}
+            onAdding={(adding) => {
+              isAdding.current = adding;
+            }}
             onEnd={onClose}
           />
         </Suspense>
@@ -137,7 +143,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
         danger
         onYes={onClose}
       >
-        <p>Bu sorular henüz eklenmedi: kapatırsanız yapıştırdıklarınız ve düzelttikleriniz gider.</p>
+        <p>Kapatırsanız henüz eklenmemiş sorular, yapıştırdıklarınız ve düzelttikleriniz gider.</p>
       </ConfirmDialog>
     </Dialog>
   );

@@ -37,12 +37,14 @@ type ImportPreviewProps = {
   onBack: () => void;
   /** Told when something was mended: it is only here. */
   onMend: () => void;
+  /** Told whether questions are being added. */
+  onAdding: (adding: boolean) => void;
   /** Closes the dialog: everything was added, or nothing is to be. */
   onEnd: () => void;
 };
 
 /** What was understood of a file, question by question, to be mended before it is kept. */
-export function ImportPreview({ quiz, target, onBack, onMend, onEnd }: ImportPreviewProps) {
+export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }: ImportPreviewProps) {
   readForms();
   const [title, setTitle] = useState(cutChars(quiz.title, QUIZ_TITLE_MAX_CHARS));
   const [questions, setQuestions] = useState(() => importedQuestions(quiz.questions));
@@ -81,6 +83,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onEnd }: ImportPre
     setIsAsked(true);
     if (target.kind === "shelf" && !title.trim()) return titleField.current?.focus();
     if (isStopped) return;
+    onAdding(true);
     try {
       if (times === "first" && (await quizzes.findEarlier()) !== null) return;
       const drafts = await withPictures(taken);
@@ -99,9 +102,14 @@ export function ImportPreview({ quiz, target, onBack, onMend, onEnd }: ImportPre
       toast.success(storedText(times === "update", parts.length));
       onEnd();
     } catch (error) {
+      // The dialog is asked about from now on: closed, it would leave a part of the file behind.
+      if (quizzes.storedCount() > 0) onMend();
       setFailure(error instanceof PictureProblem ? error.message : failureText(error));
+    } finally {
+      onAdding(false);
     }
   });
+  const storedCount = quizzes.storedCount();
 
   return (
     <div className={styles.preview}>
@@ -170,7 +178,11 @@ export function ImportPreview({ quiz, target, onBack, onMend, onEnd }: ImportPre
       <div className={styles.foot}>
         {failure && (
           <Notice tone="wrong">
-            <p>{failure}</p>
+            <p>
+              {failure}
+              {storedCount > 0 &&
+                ` ${sources.length} quizin ${storedCount} tanesi eklendi. Yeniden “Ekle” derseniz eksikler eklenir, hiçbiri iki kez olmaz.`}
+            </p>
           </Notice>
         )}
         {unfinished.length > 0 && (

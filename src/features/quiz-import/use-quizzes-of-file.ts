@@ -127,7 +127,10 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     }
   };
 
-  return { earlier, findEarlier, create, update };
+  /** Of the file's quizzes, while a later one failed. */
+  const storedCount = () => stored.current.size;
+
+  return { earlier, findEarlier, create, update, storedCount };
 }
 
 /** The questions as changes of stored ones where they ask the same: what is known of those stays with them. */

@@ -184,6 +184,25 @@ test("a failed save says what failed and why, and keeps everything", async () =>
   expect(onCreated).not.toHaveBeenCalled();
 });
 
+test("nothing can be written into what is being saved, and the cursor is back where that has failed", async () => {
+  let refuse = () => {};
+  const answer = new Promise((_, reject) => {
+    refuse = () => reject(new ConvexError({ code: "TOO_MANY_QUESTIONS" }));
+  });
+  convex.set("quizzes:create", () => answer);
+  const user = openEditor();
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
+  await user.type(field("Başlık"), "Coğrafya{Enter}");
+  await waitFor(() => expect(created()).toHaveLength(1));
+  expect(field("Başlık").closest("[inert]")).toBeTruthy();
+  // A browser takes the focus from what is inert.
+  act(() => field("Başlık").blur());
+  await act(async () => refuse());
+  expect(field("Başlık").closest("[inert]")).toBeNull();
+  expect(document.activeElement).toBe(field("Başlık"));
+});
+
 test("the keyboard goes on beside a question that was deleted or is there twice, and at the one that comes back", async () => {
   const user = openEditor();
   const takeBack = () => {
