@@ -82,7 +82,9 @@ function extentsOf(view: DataView, { from }: Box, frames: Set<number>): Omit<Box
     at += bytes;
     return numberAt(view, at - bytes, bytes);
   };
-  for (let left = next(wide); left > 0; left--) {
+  const items = next(wide);
+  if (items > MAX_BOXES) return null;
+  for (let left = items; left > 0; left--) {
     const id = next(wide);
     const method = version === 0 ? 0 : next(2) & 15;
     const source = next(2);

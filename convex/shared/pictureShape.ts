@@ -55,8 +55,12 @@ function pngShape(view: DataView): PictureShape | null {
  */
 const MAX_SCANS = 50;
 
+/** Tables and notes before the frame header, with the bytes that may stand between them: real files have a dozen. */
+const MAX_HEADER_STEPS = 10_000;
+
 function jpegShape(view: DataView): PictureShape | null {
-  for (let at = 2; view.getUint8(at) === 0xff; ) {
+  let at = 2;
+  for (let step = 0; view.getUint8(at) === 0xff && step < MAX_HEADER_STEPS; step += 1) {
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
       at += 1; // any number of these may stand before a marker

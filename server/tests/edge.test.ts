@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { version as CONVEX_VERSION } from "convex";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import WebSocket from "ws";
-import { silentLogger } from "../src/index.ts";
+import { type LogEvent, silentLogger } from "../src/index.ts";
 import { FixtureServer, mutationRef, queryRef } from "./support/fixture-server.ts";
 import type { RawClient } from "./support/raw-client.ts";
 import { RawHttp } from "./support/raw-http.ts";
@@ -19,6 +19,7 @@ import { until } from "./support/until.ts";
 const FRIEND = "https://quiz.example.org";
 const client = tempFolder("built-client-");
 const logged: string[] = [];
+const toldToPrograms: LogEvent[] = [];
 let fixture: FixtureServer;
 let bystander: RawClient;
 let bystanderQuery: number;
@@ -41,7 +42,13 @@ beforeAll(async () => {
     allowedOrigins: [FRIEND],
     messageRate: { burst: 2_000, perSecond: 100 },
     environment: async () => ({ JWKS: issuer.jwks }),
-    log: { ...silentLogger, error: (message) => logged.push(message) },
+    log: {
+      ...silentLogger,
+      error: (message, about) => {
+        logged.push(message);
+        toldToPrograms.push(about);
+      },
+    },
   });
   bystander = await fixture.raw();
   bystander.connect();
@@ -363,6 +370,13 @@ describe("a call that makes no sense", () => {
     expect((await get("/broken?token=geheim")).status).toBe(500);
     expect(logged.join()).toContain("GET /broken: ");
     expect(logged.join()).not.toContain("geheim");
+    // A program is told of no address and no words: both may hold what is nobody's business.
+    expect(toldToPrograms.at(-1)).toEqual({
+      event: "request.failed",
+      method: "GET",
+      error: "Error",
+      leftOut: 0,
+    });
   });
 
   it("requests that fail are not all written down", async () => {

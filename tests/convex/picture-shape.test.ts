@@ -69,8 +69,12 @@ it("an AVIF of more units than a picture has is none, however many a file has ro
   expect(shapeOf(avifOfUnits(1_001))).toBeNull();
 });
 
-it("a JPEG of nothing but markers is no picture", () => {
+it("a JPEG of nothing but markers, or of tables without end, is no picture", () => {
   const jpeg = picture("image/jpeg");
+  const before = (bytes: Buffer) => Buffer.concat([jpeg.subarray(0, 2), bytes, jpeg.subarray(2)]);
+  expect(shapeOf(before(Buffer.alloc(9_000, 0xff)))).toMatchObject({ width: 3 });
+  expect(shapeOf(before(Buffer.alloc(11_000, 0xff)))).toBeNull();
+  expect(shapeOf(before(Buffer.alloc(4 * 11_000, Buffer.from([0xff, 0xc4, 0x00, 0x02]))))).toBeNull();
   expect(shapeOf(Buffer.concat([jpeg, Buffer.alloc(200_000, 0x11)]))).toMatchObject({ width: 3 });
   expect(shapeOf(Buffer.concat([jpeg, Buffer.alloc(200_000, 0xff)]))).toBeNull();
 });

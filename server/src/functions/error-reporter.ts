@@ -1,4 +1,4 @@
-import type { Logger } from "../logger.ts";
+import type { LogEvent, Logger } from "../logger.ts";
 import { TokenBucket } from "../scheduling/token-bucket.ts";
 
 /** A longer report is cut. */
@@ -31,8 +31,15 @@ export class ErrorReporter {
     this.#event = event;
   }
 
-  /** @param path of the function, or method and path of the request, as it was called: whoever calls what there is not may choose it */
-  report(path: string, text: string): void {
+  /**
+   * @param path of the function, or method and path of the request, as it was called: whoever calls what there is not may choose it
+   * @param about what programs are told of it; of a function its path, where one may be called so
+   */
+  report(
+    path: string,
+    text: string,
+    about: Omit<LogEvent, "event"> = { function: PATH.test(path) ? path : "?" },
+  ): void {
     this.count += 1;
     if (!this.#reports.tryTake(1)) {
       this.#leftOut += 1;
@@ -42,11 +49,7 @@ export class ErrorReporter {
     const cut = whole.length <= MAX_CHARS ? whole : `${whole.slice(0, MAX_CHARS)} …`;
     const lines = cut.split(LINE_BREAK).map((line) => line.replace(CONTROL, "?"));
     if (this.#leftOut > 0) lines.push(`(${this.#leftOut} failures before this one were not reported.)`);
-    this.#log.error(lines.join("\n    "), {
-      event: this.#event,
-      function: PATH.test(path) ? path : "?",
-      leftOut: this.#leftOut,
-    });
+    this.#log.error(lines.join("\n    "), { ...about, event: this.#event, leftOut: this.#leftOut });
     this.#leftOut = 0;
   }
 }

@@ -69,7 +69,9 @@ export class HttpActions {
       return response && withLimitedAnswer(response);
     } catch (error) {
       const { errorMessage, errorData } = failure(error, requestId, [], false);
-      this.#errors.report(`${request.method} ${new URL(request.url).pathname}`, errorMessage);
+      this.#errors.report(`${request.method} ${new URL(request.url).pathname}`, errorMessage, {
+        method: request.method,
+      });
       const data = errorData === undefined ? {} : { data: errorData };
       const code = `[Request ID: ${requestId}] Server Error`;
       if (this.#redact) return jsonResponse({ code, ...data }, 500);

@@ -125,7 +125,11 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
         // A client that went away in the middle is not an error.
         const isCancelled = error instanceof CallCancelled || (incoming.destroyed && !incoming.complete);
         // Without the parameters: an upload's are its permission.
-        if (!isCancelled) errors.report(`${incoming.method} ${pathOf(incoming)}`, textOf(error));
+        if (!isCancelled)
+          errors.report(`${incoming.method} ${pathOf(incoming)}`, textOf(error), {
+            method: incoming.method ?? "?",
+            ...kindOf(error),
+          });
         if (!outgoing.headersSent) outgoing.writeHead(500);
         outgoing.end();
       })
@@ -306,6 +310,12 @@ async function answerApi(
 
 function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** What an error is, without its words, which may repeat what somebody has sent. */
+function kindOf(error: unknown): { error: string; code?: string } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  return { error: error.name, ...("code" in error && { code: String(error.code) }) };
 }
 
 function pathOf(incoming: IncomingMessage): string {

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FiKey, FiPrinter, FiRefreshCw } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { failureText } from "../../lib/failure-text.ts";
+import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -30,9 +31,11 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
   const entry = useQuery(api.homework.entry, homework === null ? "skip" : { code: homework });
   const [codes, setCodes] = useState<ReadonlyMap<Id<"pupils">, string>>(new Map());
   const [asksAll, setAsksAll] = useState(false);
+  const [isPrinted, setPrinted] = useState(false);
   const [give, busy] = useBusy(async (to: readonly Pupil[]) => {
     try {
       const issued = await issue({ classId, pupilIds: to.map(({ _id }) => _id) });
+      setPrinted(false);
       setCodes(
         (before) => new Map([...before, ...issued.map(({ pupilId, code }) => [pupilId, code] as const)]),
       );
@@ -46,6 +49,14 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
     const code = codes.get(pupil._id);
     return code === undefined ? [] : [{ pupil, code }];
   });
+  // Codes that are on no paper are gone with the page.
+  const wouldBeLost = printed.length > 0 && !isPrinted;
+  useEffect(() => (wouldBeLost ? holdUnsavedWork() : undefined), [wouldBeLost]);
+  const print = () => {
+    window.print();
+    setPrinted(true);
+  };
+
   return (
     <div className={styles.slips}>
       <div className={styles.desk}>
@@ -79,7 +90,7 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
             </Button>
           )}
           {printed.length > 0 && (
-            <Button variant="primary" icon={<FiPrinter />} onClick={() => window.print()}>
+            <Button variant="primary" icon={<FiPrinter />} onClick={print}>
               {printed.length} fişi yazdır
             </Button>
           )}

@@ -37,6 +37,13 @@ export function readNumber(text: string): number | null {
   return value !== null && Math.abs(value) <= LARGEST_NUMBER ? value : null;
 }
 
+/** Why a text cannot be sent as a number. */
+export function refusalOf(text: string): string {
+  return parseDecimal(text.replace(UNIT, "")) === null
+    ? "Yalnız sayıyı yaz, birimini değil; örneğin 3,5."
+    : "Bu sayı çok büyük: en çok bir trilyon olabilir.";
+}
+
 /** How a typed number is read, where that may be a surprise: comma, point and groups. */
 export function readingOf(text: string): string {
   const value = readNumber(text);

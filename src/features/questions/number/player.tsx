@@ -6,7 +6,7 @@ import type { PlayerProps } from "../question-kind.ts";
 import { useDraft } from "../use-draft.ts";
 import { AnswerLine } from "../written/answer-line.tsx";
 import { OwnAndRight } from "../written/own-and-right.tsx";
-import { isWithin, keyText, numberName, readingOf, readNumber, withOtherSign } from "./numbers.ts";
+import { isWithin, keyText, numberName, readingOf, readNumber, refusalOf, withOtherSign } from "./numbers.ts";
 import { SignButton } from "./sign-button.tsx";
 
 export { contentWords, keyName, lengthOf, numberName as answerName } from "./numbers.ts";
@@ -65,7 +65,7 @@ export function Player({
       sent={isSent}
       saved={isSaved}
       onSend={onAnswer && send}
-      hint={refused ? "Yalnız sayıyı yaz, birimini değil; örneğin 3,5." : readingOf(text)}
+      hint={refused ? refusalOf(text) : readingOf(text)}
       invalid={refused}
       inputMode="decimal"
       maxLength={NUMBER_MAX_CHARS}

@@ -5,7 +5,7 @@ import type { Answer } from "../answer.ts";
 import type { QuestionOf } from "../question.ts";
 import type { SoloProps } from "../question-kind.ts";
 import styles from "../written/solo-line.module.css";
-import { readingOf, readNumber, withOtherSign } from "./numbers.ts";
+import { readingOf, readNumber, refusalOf, withOtherSign } from "./numbers.ts";
 import { SignButton } from "./sign-button.tsx";
 
 export const parts = null;
@@ -52,7 +52,7 @@ export function Solo({ answer, onAnswer, labelledBy }: SoloProps<"number">) {
         />
       </div>
       <p id={`${id}-read`} className={styles.read} role="status">
-        {unread ? "Yalnız sayıyı yaz, birimini değil; örneğin 3,5." : readingOf(text)}
+        {unread ? refusalOf(text) : readingOf(text)}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readingOf, readNumber } from "../../../../src/features/questions/number/numbers.ts";
+import { readingOf, readNumber, refusalOf } from "../../../../src/features/questions/number/numbers.ts";
 
 it.each<[text: string, value: number]>([
   ["180°", 180],
@@ -18,4 +18,9 @@ it.each<[text: string, value: number]>([
 
 it.each(["cm", "°", "beş", "1e5", "5 elma 3", "2x3", "12 numaralı oda", ""])("%j is no number", (text) => {
   expect(readNumber(text)).toBeNull();
+});
+
+it("tells why something cannot be sent: no number, or one beyond all bounds", () => {
+  expect(refusalOf("üç buçuk")).toBe("Yalnız sayıyı yaz, birimini değil; örneğin 3,5.");
+  expect(refusalOf("999999999999999999999999")).toBe("Bu sayı çok büyük: en çok bir trilyon olabilir.");
 });
