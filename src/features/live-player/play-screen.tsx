@@ -16,7 +16,7 @@ import { Explanation } from "../questions/explanation.tsx";
 import { answerWords, questionWords } from "../questions/question-words.ts";
 import { UnsentChange } from "../questions/send-button.tsx";
 import { isCrowded, textLength } from "../questions/text-length.ts";
-import { DraftPlace } from "../questions/use-draft.ts";
+import { DraftPlace, wasBegun } from "../questions/use-draft.ts";
 import { HELD, PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { playerPart } from "./player-part.ts";
@@ -102,6 +102,7 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
       ? questionWords(question, part.contentWords(content))
       : answerWords(part.keyName(content, correctAnswer), view.explanation);
   const [hasUnsent, setUnsent] = useState(false);
+  const draftPlace = `${props.code}:${me.joinedAt}:${askedIn(view, question.index)}`;
   const inSight = useInSight(question, revealed, round.kind);
 
   return (
@@ -162,7 +163,7 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
             phase={phase}
           />
         )}
-        <DraftPlace value={`${props.code}:${me.joinedAt}:${askedIn(view, question.index)}`}>
+        <DraftPlace value={draftPlace}>
           <UnsentChange value={setUnsent}>
             <part.Player
               content={content}
@@ -191,6 +192,7 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
           }
           canChange={canChange}
           hasUnsent={hasUnsent}
+          wasBegun={round.kind === "unanswered" && wasBegun(draftPlace)}
           closed={closed}
           overdue={overdue}
           reveals={view.reveals ?? true}

@@ -27,6 +27,8 @@ export interface VerdictProps {
   canChange: boolean;
   /** Whether something else stands on the sheet than what the server has. */
   hasUnsent: boolean;
+  /** Whether something stood on the sheet of a question that was left without an answer. */
+  wasBegun: boolean;
   /** Whether the phase's end has passed by this device's countdown. */
   closed: boolean;
   /** Whether what comes next should have been here by now. */
@@ -48,6 +50,8 @@ export interface VerdictProps {
 const UNCOUNTED = "Bu soru sayılmıyor, puanın aynı kaldı.";
 
 const LAST_ANSWERS = "Son cevaplar bekleniyor…";
+
+const NOT_SENT = "Başladın ama “Gönder”e basmadın.";
 
 const CHANGE_TOO_LATE = "Değişikliğin yetişmedi, önceki cevabın geçerli.";
 
@@ -166,11 +170,11 @@ export function Verdict(props: VerdictProps) {
       }
       return round.end === "timeout" ? (
         <Line sign={<FiClock />} title="Süre doldu!" points={pointsOf("+0", props)}>
-          {counted ? "Bu soru cevapsız kaldı." : UNCOUNTED} {right}
+          {!counted ? UNCOUNTED : props.wasBegun ? NOT_SENT : "Bu soru cevapsız kaldı."} {right}
         </Line>
       ) : (
         <Line title="Cevapsız" points={pointsOf("+0", props)}>
-          {round.end === "host" && "Cevaplar süre dolmadan gösterildi. "}
+          {props.wasBegun ? `${NOT_SENT} ` : round.end === "host" && "Cevaplar süre dolmadan gösterildi. "}
           {!counted && `${UNCOUNTED} `}
           {right}
         </Line>

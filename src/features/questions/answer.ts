@@ -16,7 +16,7 @@ export function asTexts(list: Answer | Key | null): string[] {
 }
 
 /** An answer that nobody changes. */
-type Readable = Answer | readonly string[] | readonly number[];
+type Readable = Answer | readonly (string | number)[];
 
 /** Whether two answers say the same, in the same order. */
 export function isSameAnswer(one: Readable, other: Readable): boolean {

@@ -3,7 +3,7 @@ import { isRecord } from "../../lib/is-record.ts";
 import { sessionValue } from "../../lib/session-value.ts";
 import { isSameAnswer } from "./answer.ts";
 
-type Draft = string | readonly string[] | readonly number[];
+type Draft = string | readonly (string | number)[];
 
 /** Names the question and who answers it, so that what was begun is there again after a reload; null where nothing is to be kept. */
 export const DraftPlace = createContext<string | null>(null);
@@ -33,6 +33,12 @@ export function useDraft<T extends Draft>(
   const kept = answer !== null && !isOpen ? null : begun;
   const isSent = answer !== null && (kept === null || isSame(kept, answer));
   return { draft: kept ?? answer ?? empty, change, isSent };
+}
+
+/** Whether something was begun there, sent or not. */
+export function wasBegun(place: string): boolean {
+  const draft = readDraft<string>(place, "") ?? readDraft<readonly (string | number)[]>(place, []) ?? "";
+  return typeof draft === "string" ? draft.trim() !== "" : draft.some((part) => part !== "" && part !== -1);
 }
 
 /** What was begun there and looks like this kind's; null for nothing. */

@@ -162,6 +162,22 @@ it("has what was marked and not sent again after a reload, for nobody else and n
   await waitFor(() => expect(answersSent()).toEqual([[1]]));
 });
 
+it("says at the reveal that what was begun was not sent", async () => {
+  const content = { type: "multi_select" as const, options: ["İstanbul", "Ankara", "İzmir"] };
+  const question = { index: 0, text: "Hangileri büyükşehirdir?", content };
+  convex.set("liveQuizSessions:view", () => sharedView({ question }));
+  const row = ownRow();
+  convex.set("liveParticipants:me", () => row);
+  const user = open();
+  await user.click(await target(/Ankara/));
+  await isChosen(/Ankara/);
+  const scores = scoreSheet({ grade: null });
+  act(() =>
+    convex.set("liveQuizSessions:view", () => revealedView({ question, correctAnswer: [1], scores })),
+  );
+  expect(await screen.findByText(/Başladın ama “Gönder”e basmadın\./)).toBeTruthy();
+});
+
 it("goes back to the answer before where a change came too late", async () => {
   const user = open();
   await user.click(await target(/Ankara/));
