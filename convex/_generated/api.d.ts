@@ -58,6 +58,7 @@ import type * as model_feedback_rateLimit from "../model/feedback/rateLimit.js";
 import type * as model_feedback_retention from "../model/feedback/retention.js";
 import type * as model_feedback_tables from "../model/feedback/tables.js";
 import type * as model_feedback_text from "../model/feedback/text.js";
+import type * as model_homework_begin from "../model/homework/begin.js";
 import type * as model_homework_count from "../model/homework/count.js";
 import type * as model_homework_end from "../model/homework/end.js";
 import type * as model_homework_find from "../model/homework/find.js";
@@ -345,6 +346,7 @@ declare const fullApi: ApiFromModules<{
   "model/feedback/retention": typeof model_feedback_retention;
   "model/feedback/tables": typeof model_feedback_tables;
   "model/feedback/text": typeof model_feedback_text;
+  "model/homework/begin": typeof model_homework_begin;
   "model/homework/count": typeof model_homework_count;
   "model/homework/end": typeof model_homework_end;
   "model/homework/find": typeof model_homework_find;

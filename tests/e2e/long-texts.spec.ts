@@ -91,7 +91,7 @@ test("words of the greatest length stay inside every screen", async ({ visitors,
   await student.goto(`/quiz/${quizId}`);
   await expect(student.getByRole("button", { name: "Bitir" })).toBeVisible();
   await expectInside(student, "solo quiz");
-  await student.getByRole("radio").first().check({ force: true });
+  await student.getByRole("radio").first().check();
   await student.getByRole("button", { name: "Bitir" }).click();
   await expect(student.getByText("%100")).toBeVisible();
   await expectInside(student, "solo result");
