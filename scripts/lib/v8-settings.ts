@@ -11,7 +11,7 @@ const GROWTH_PERCENT = 25;
 
 /**
  * How much of a function has to run before V8's optimizing compiler takes it up, in bytes of its bytecode; V8's own is 135,168. For a class most functions
- * run too seldom to pay for being optimized: a quarter of its first game's processor time went into that.
+ * run too seldom to pay for being optimized: a third of its first game's processor time went into that.
  */
 const INTERRUPT_BUDGET = 250_000;
 
