@@ -12,11 +12,12 @@ import { ReadAloud } from "../live-shared/read-aloud-part.ts";
 import { useInSight } from "../live-shared/use-in-sight.ts";
 import { weightWords } from "../live-shared/weight-words.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
+import type { Answer } from "../questions/answer.ts";
 import { Explanation } from "../questions/explanation.tsx";
 import { answerWords, questionWords } from "../questions/question-words.ts";
 import { UnsentChange } from "../questions/send-button.tsx";
 import { isCrowded, textLength } from "../questions/text-length.ts";
-import { DraftPlace, wasBegun } from "../questions/use-draft.ts";
+import { DraftPlace, forgetDraft, wasBegun } from "../questions/use-draft.ts";
 import { HELD, PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { playerPart } from "./player-part.ts";
@@ -104,6 +105,10 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
   const [hasUnsent, setUnsent] = useState(false);
   const draftPlace = `${props.code}:${me.joinedAt}:${askedIn(view, question.index)}`;
   const inSight = useInSight(question, revealed, round.kind);
+  const send = (answer: Answer) => {
+    forgetDraft(draftPlace);
+    return onAnswer?.(answer) ?? false;
+  };
 
   return (
     <section
@@ -171,7 +176,7 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
               isSaved={given?.state === "saved"}
               revealed={revealed}
               correctAnswer={correctAnswer}
-              onAnswer={onAnswer}
+              onAnswer={onAnswer && send}
               besidePicture={question.imageUrl !== undefined}
               rightRef={inSight.right}
             />

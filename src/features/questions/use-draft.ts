@@ -25,7 +25,10 @@ export function useDraft<T extends Draft>(
   isSame: (draft: T, answer: T) => boolean = isSameAnswer,
 ): { draft: T; change: (draft: T) => void; isSent: boolean } {
   const place = useContext(DraftPlace);
-  const [begun, setBegun] = useState(() => (place === null ? null : readDraft(place, empty)));
+  const [begun, setBegun] = useState<T | null>(() => {
+    const kept = place === null ? undefined : readKept(place);
+    return isLike(kept, empty) ? kept : null;
+  });
   const change = (draft: T) => {
     setBegun(draft);
     if (place !== null) sessionValue.write(KEY, JSON.stringify({ place, draft }));
@@ -35,22 +38,29 @@ export function useDraft<T extends Draft>(
   return { draft: kept ?? answer ?? empty, change, isSent };
 }
 
-/** Whether something was begun there, sent or not. */
-export function wasBegun(place: string): boolean {
-  const draft = readDraft<string>(place, "") ?? readDraft<readonly (string | number)[]>(place, []) ?? "";
-  return typeof draft === "string" ? draft.trim() !== "" : draft.some((part) => part !== "" && part !== -1);
+/** What was begun there has been sent: what becomes of it is the answer's matter. */
+export function forgetDraft(place: string): void {
+  if (readKept(place) !== undefined) sessionValue.remove(KEY);
 }
 
-/** What was begun there and looks like this kind's; null for nothing. */
-function readDraft<T extends Draft>(place: string, empty: T): T | null {
+/** Whether something was begun there, and not sent. */
+export function wasBegun(place: string): boolean {
+  const draft = readKept(place);
+  if (typeof draft === "string") return draft.trim() !== "";
+  return Array.isArray(draft) && draft.some((part) => part !== "" && part !== -1);
+}
+
+/** What was begun there; undefined for nothing. */
+function readKept(place: string): unknown {
   try {
-    const stored: unknown = JSON.parse(sessionValue.read(KEY) ?? "null");
-    return isRecord(stored) && stored.place === place && isLike(stored.draft, empty) ? stored.draft : null;
+    const kept: unknown = JSON.parse(sessionValue.read(KEY) ?? "null");
+    return isRecord(kept) && kept.place === place ? kept.draft : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
+/** Whether it looks like what this kind keeps. */
 function isLike<T extends Draft>(value: unknown, empty: T): value is T {
   if (typeof empty === "string") return typeof value === "string";
   return Array.isArray(value) && (empty.length === 0 || value.length === empty.length);

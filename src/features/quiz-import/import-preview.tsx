@@ -181,7 +181,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
             <p>
               {failure}
               {storedCount > 0 &&
-                ` ${sources.length} quizin ${storedCount} tanesi eklendi. Yeniden “Ekle” derseniz eksikler eklenir, hiçbiri iki kez olmaz.`}
+                ` ${sources.length} quizin ${storedCount} tanesi eklendi. Yeniden denerseniz eksikler eklenir, hiçbiri iki kez olmaz.`}
             </p>
           </Notice>
         )}

@@ -74,6 +74,8 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     // The same draft that says the same is the same quiz. One that was mended since is another.
     const quizId = await client.mutation(api.quizzes.create, made);
     if (before !== undefined && before.input !== input) outdated.current.add(before.quizId);
+    // Mended back to what it was at first.
+    outdated.current.delete(quizId);
     stored.current.set(quiz.draftId, { quizId, input });
   };
 

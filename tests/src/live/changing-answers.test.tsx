@@ -160,6 +160,8 @@ it("has what was marked and not sent again after a reload, for nobody else and n
   await isChosen(/Ankara/);
   await user.click(screen.getByRole("button", { name: "Gönder" }));
   await waitFor(() => expect(answersSent()).toEqual([[1]]));
+  // Nobody is told any more that it was not sent.
+  expect(sessionStorage.getItem("canli-quiz:taslak")).toBeNull();
 });
 
 it("says at the reveal that what was begun was not sent", async () => {

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
-import { DraftPlace, useDraft } from "../../../src/features/questions/use-draft.ts";
+import { DraftPlace, forgetDraft, useDraft, wasBegun } from "../../../src/features/questions/use-draft.ts";
 
 /** What a phone shows, from the own answer and whether it is still open. */
 function phone(answer: string | null, isOpen: boolean) {
@@ -67,4 +67,19 @@ test("what was kept is left alone where it is of another form, or not ours", () 
   expect(load<readonly number[]>("QUIZ01:1:0", []).result.current.draft).toEqual([]);
   sessionStorage.setItem("canli-quiz:taslak", "{");
   expect(load<string>("QUIZ01:1:0", "").result.current.draft).toBe("");
+});
+
+test("what was begun was not sent, until it is, and nothing is begun where it was all taken back", () => {
+  const { result } = load<readonly number[]>("QUIZ01:1:0", [-1, -1]);
+  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  act(() => result.current.change([1, -1]));
+  expect(wasBegun("QUIZ01:1:0")).toBe(true);
+  expect(wasBegun("QUIZ01:1:1")).toBe(false);
+  act(() => result.current.change([-1, -1]));
+  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  act(() => result.current.change([1, 0]));
+  forgetDraft("QUIZ01:1:1");
+  expect(wasBegun("QUIZ01:1:0")).toBe(true);
+  forgetDraft("QUIZ01:1:0");
+  expect(wasBegun("QUIZ01:1:0")).toBe(false);
 });

@@ -83,3 +83,13 @@ it("a part that its owner removed meanwhile -> is gone, and no failure", async (
   await quizzes.current.create([part(0, "Coğrafya 1")]);
   expect(convex.sent.filter(({ name }) => name === "quizzes:remove")).toHaveLength(1);
 });
+
+it("what was mended and mended back is there once", async () => {
+  const quizzes = open();
+  failing = "Son";
+  for (const title of ["Tarih", "Coğrafya", "Tarih"])
+    await expect(quizzes.current.create([part(0, title), part(1, "Son")])).rejects.toThrow("away");
+  failing = null;
+  await quizzes.current.create([part(0, "Tarih"), part(1, "Son")]);
+  expect([...shelf.values()].sort()).toEqual(["Son", "Tarih"]);
+});
