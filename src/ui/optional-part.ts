@@ -11,18 +11,28 @@ export function optionalPart<Props extends object = object>(
 ): ComponentType<Props> & { prefetch: () => void } {
   let part: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
-  const prefetch = () => {
+  const fetch = () => {
     coming ??= load()
       .catch(() => undefined)
       .then((loaded) => {
-        part = loaded?.default ?? (() => null);
+        part = loaded?.default;
+        coming = undefined;
       });
     return coming;
   };
+  /** Whoever has waited for it in vain draws nothing: asked again and again, a dead network would be all that the page is busy with. */
+  const fetchOrDoWithout = () =>
+    fetch().then(() => {
+      part ??= () => null;
+    });
   // React's `lazy` would wait for a moment, and draw anew, also where the part is there.
   const Part = (props: Props) => {
-    if (part === undefined) throw prefetch();
+    if (part === undefined) throw fetchOrDoWithout();
     return createElement(part, props);
+  };
+  /** Where that fails, it is fetched once more when it is to be drawn. */
+  const prefetch = () => {
+    if (part === undefined) void fetch();
   };
   return Object.assign(Part, { prefetch });
 }

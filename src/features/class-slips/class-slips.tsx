@@ -1,11 +1,9 @@
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { FiKey, FiPrinter, FiRefreshCw } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import type { Id } from "../../../convex/_generated/dataModel";
 import { failureText } from "../../lib/failure-text.ts";
-import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./class-slips.module.css";
+import { useGivenCodes } from "./given-codes.ts";
 import { Slip } from "./slip.tsx";
 
 type Class = NonNullable<FunctionReturnType<typeof api.classes.one>>;
@@ -29,32 +28,25 @@ type SlipsProps = {
 export function ClassSlips({ of: { _id: classId, name: className, pupils }, homework }: SlipsProps) {
   const issue = useMutation(api.classes.issueCodes);
   const entry = useQuery(api.homework.entry, homework === null ? "skip" : { code: homework });
-  const [codes, setCodes] = useState<ReadonlyMap<Id<"pupils">, string>>(new Map());
+  const { codes, add, printed } = useGivenCodes(classId);
   const [asksAll, setAsksAll] = useState(false);
-  const [isPrinted, setPrinted] = useState(false);
   const [give, busy] = useBusy(async (to: readonly Pupil[]) => {
     try {
       const issued = await issue({ classId, pupilIds: to.map(({ _id }) => _id) });
-      setPrinted(false);
-      setCodes(
-        (before) => new Map([...before, ...issued.map(({ pupilId, code }) => [pupilId, code] as const)]),
-      );
+      add(issued.map(({ pupilId, code }) => [pupilId, code]));
     } catch (error) {
       toast.error("Kod verilemedi", { description: failureText(error) });
     }
     setAsksAll(false);
   });
   const without = pupils.filter(({ hasCode }) => !hasCode);
-  const printed = pupils.flatMap((pupil) => {
+  const shown = pupils.flatMap((pupil) => {
     const code = codes.get(pupil._id);
     return code === undefined ? [] : [{ pupil, code }];
   });
-  // Codes that are on no paper are gone with the page.
-  const wouldBeLost = printed.length > 0 && !isPrinted;
-  useEffect(() => (wouldBeLost ? holdUnsavedWork() : undefined), [wouldBeLost]);
   const print = () => {
     window.print();
-    setPrinted(true);
+    printed();
   };
 
   return (
@@ -62,13 +54,13 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
       <div className={styles.desk}>
         <p className={styles.about}>
           Öğrenci, sınıfa verilen ödevleri evde bu kodla açar. Bir kez dağıtın: aynı kod sonraki ödevlerde de
-          geçer. Kodlar yalnız verildikleri anda, bu sayfada görünür; kaybedene yenisini verin, eskisi geçmez
+          geçer. Kodlar yalnız verildikleri anda, burada görünür; kaybedene yenisini verin, eskisi geçmez
           olur.
         </p>
         <div className={styles.tools}>
           {without.length > 0 && (
             <Button
-              variant={printed.length === 0 ? "primary" : "secondary"}
+              variant={shown.length === 0 ? "primary" : "secondary"}
               icon={<FiKey />}
               busy={busy}
               busyLabel="Kodlar veriliyor…"
@@ -89,21 +81,21 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
               Herkese yeni kod ver
             </Button>
           )}
-          {printed.length > 0 && (
+          {shown.length > 0 && (
             <Button variant="primary" icon={<FiPrinter />} onClick={print}>
-              {printed.length} fişi yazdır
+              {shown.length} fişi yazdır
             </Button>
           )}
         </div>
-        {printed.length > 0 && (
+        {shown.length > 0 && (
           <Notice>
-            Yazdırmadan bu sayfadan ayrılmayın: kodlar bir daha gösterilemez, ancak yenileri verilebilir.
+            Yazdırmadan bu sekmeyi kapatmayın: kodlar bir daha gösterilemez, ancak yenileri verilebilir.
           </Notice>
         )}
       </div>
-      {printed.length > 0 && (
+      {shown.length > 0 && (
         <ul className={styles.paper} aria-label="Fişler">
-          {printed.map(({ pupil, code }) => (
+          {shown.map(({ pupil, code }) => (
             <Slip
               key={pupil._id}
               name={pupil.name}

@@ -98,8 +98,10 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
         sourceKey: sourceKeys[part] ?? "",
         questions,
       }));
-      await (times === "update" ? quizzes.update(parts) : quizzes.create(parts, audience));
-      toast.success(storedText(times === "update", parts.length));
+      let updated = 0;
+      if (times === "update") updated = await quizzes.update(parts);
+      else await quizzes.create(parts, audience);
+      toast.success(storedText(updated, parts.length - updated));
       onEnd();
     } catch (error) {
       // The dialog is asked about from now on: closed, it would leave a part of the file behind.
@@ -245,7 +247,8 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
   );
 }
 
-function storedText(isUpdate: boolean, count: number): string {
-  const done = isUpdate ? "güncellendi" : "oluşturuldu";
-  return count === 1 ? `Quiz ${done}!` : `${count} quiz ${done}!`;
+function storedText(updated: number, created: number): string {
+  const counted = (count: number, done: string) => (count === 0 ? [] : [`${count} quiz ${done}`]);
+  if (updated + created === 1) return updated === 1 ? "Quiz güncellendi!" : "Quiz oluşturuldu!";
+  return `${[...counted(updated, "güncellendi"), ...counted(created, "oluşturuldu")].join(", ")}!`;
 }

@@ -107,8 +107,12 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     await removeOutdated();
   };
 
-  /** Gives the quizzes of an earlier time these questions; title, category and who sees them stay. One that is gone is made anew. */
-  const update = async (quizzes: readonly QuizOfFile[]) => {
+  /**
+   * Gives the quizzes of an earlier time these questions; title, category and who sees them stay. One that is gone is made anew.
+   * @returns how many there were
+   */
+  const update = async (quizzes: readonly QuizOfFile[]): Promise<number> => {
+    let updated = 0;
     for (const quiz of quizzes) {
       const before = await client.query(api.quizzes.fromSource, { sourceKey: quiz.sourceKey });
       const stored = before && (await client.query(api.quizzes.forEdit, { quizId: before.quizId }));
@@ -126,7 +130,9 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
         category,
         questions,
       });
+      updated += 1;
     }
+    return updated;
   };
 
   /** Of the file's quizzes, while a later one failed. */

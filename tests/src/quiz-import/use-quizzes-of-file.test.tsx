@@ -93,3 +93,17 @@ it("what was mended and mended back is there once", async () => {
   await quizzes.current.create([part(0, "Tarih"), part(1, "Son")]);
   expect([...shelf.values()].sort()).toEqual(["Son", "Tarih"]);
 });
+
+it("one of an earlier time that is gone is made anew, and is not counted as brought up to date", async () => {
+  convex.set("quizzes:fromSource", ({ sourceKey }) =>
+    sourceKey === "key-0" ? { quizId: "q0", title: "Tarih 1" } : null,
+  );
+  convex.set("quizzes:forEdit", () => ({
+    ok: true,
+    quiz: { quizId: "q0", title: "Tarih 1", description: "", category: null, updatedAt: 1, questions: [] },
+  }));
+  convex.set("quizzes:update", () => null);
+  const quizzes = open();
+  expect(await quizzes.current.update([part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")])).toBe(1);
+  expect([...shelf.values()]).toEqual(["Tarih 2", "Tarih 3"]);
+});

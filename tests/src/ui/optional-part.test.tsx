@@ -35,3 +35,26 @@ it.each([
   await expect.poll(() => screen.queryByText("geliyor")).toBeNull();
   expect(screen.getByText("Soru")).toBeTruthy();
 });
+
+it("a part that could not be fetched ahead -> is fetched when it is to be drawn", async () => {
+  const answers = [() => Promise.reject(new TypeError("Failed to fetch"))];
+  const Part = optionalPart(
+    () => answers.pop()?.() ?? Promise.resolve({ default: () => <p>Bağlantı koptu</p> }),
+  );
+  Part.prefetch();
+  await new Promise((resolve) => setTimeout(resolve));
+  render(<Suspense>{<Part />}</Suspense>);
+  expect(await screen.findByText("Bağlantı koptu")).toBeTruthy();
+});
+
+it("a part that was drawn in vain -> is not asked for again and again", async () => {
+  let asked = 0;
+  const Part = optionalPart(() => {
+    asked += 1;
+    return Promise.resolve(undefined);
+  });
+  const { rerender } = render(<Suspense fallback={<p>geliyor</p>}>{<Part />}</Suspense>);
+  await expect.poll(() => screen.queryByText("geliyor")).toBeNull();
+  rerender(<Suspense fallback={<p>geliyor</p>}>{<Part />}</Suspense>);
+  expect(asked).toBe(1);
+});

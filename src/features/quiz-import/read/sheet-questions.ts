@@ -141,7 +141,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     // The head again, as it stands on each page of a long sheet.
     if (table.hasHead && row.every((cell, column) => cell === (head[column] ?? ""))) return [];
     const notes: Note[] = [];
-    const seconds = Number.parseFloat(said("time").replace(",", "."));
+    const seconds = secondsOf(said("time"), notes);
     if (said("picture") !== "")
       notes.push(doubt("Resim bir bağlantıydı; alınmadı. Resmi buradan ekleyebilirsiniz."));
     const answer = isRightText
@@ -152,11 +152,24 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
         text: said("question"),
         answer,
         explanation: said("explanation"),
-        seconds: seconds > 0 ? seconds : undefined,
+        seconds,
         notes,
       }),
     ];
   });
+}
+
+/** "30", "30 sn", "1:30", "1,5 dk". Undefined where nothing is said, or nothing that is a time. */
+function secondsOf(time: string, notes: Note[]): number | undefined {
+  if (time === "") return undefined;
+  const [, minutes, rest] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? [];
+  if (minutes !== undefined) return Number(minutes) * 60 + Number(rest);
+  const [, count = "", unit = ""] = /^(\d+(?:[.,]\d+)?)\s*(\p{L}*)/u.exec(time) ?? [];
+  const seconds = Number(count.replace(",", ".")) * (/^(dk|dakika|min)/i.test(unit) ? 60 : 1);
+  if (seconds > 0) return seconds;
+  // Zero is what some write where a question has no time of its own.
+  if (count === "") notes.push(doubt(`Süre olarak “${time.slice(0, 60)}” yazıyor; süre alınmadı.`));
+  return undefined;
 }
 
 /** Whether the first row names the columns: its key is none, where those below are. */
@@ -185,6 +198,13 @@ function answerOf(type: string, listed: readonly string[], right: string, notes:
     return { form: "text", accepted: [] };
   }
   const truth = truthOf(right);
+  if (
+    texts.length === 0 &&
+    listed.length > 0 &&
+    placeOf(right.replace(/[.)]$/, "")) !== null &&
+    truth === null
+  )
+    notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama seçenekler boş; kısa cevap sayıldı.`));
   if (texts.length === 0 && truth !== null) return { form: "statement", isTrue: truth };
   if (texts.length === 0 && right !== "") return { form: "text", accepted: [right] };
   const rights = rightColumns(right, listed, notes);
