@@ -12,6 +12,7 @@ import {
   type Location,
   matchRoutes,
   type NavigationType,
+  type Navigator,
   type RouteObject,
   Router,
   useRoutes,
@@ -51,6 +52,7 @@ export function AppRouter({
   const showedSplash = useRef(shown === null);
   const [isLeaving, setIsLeaving] = useState(false);
   const waiting = useRef<(() => void)[]>([]);
+  const [navigator] = useState(() => withoutTwins(history));
 
   useLayoutEffect(() => {
     let newest: Place | null = null;
@@ -86,11 +88,29 @@ export function AppRouter({
   const arrived = () => new Promise<void>((resolve) => void waiting.current.push(resolve));
   return (
     <Navigation value={{ isLeaving, arrived }}>
-      <Router location={shown.location} navigationType={shown.action} navigator={history}>
+      <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
         <Routed routes={routes} />
       </Router>
     </Navigation>
   );
+}
+
+/**
+ * The second click of a double click on a link leads where the first one does: it takes that one's place. (The library compares with the page that is
+ * shown, and the one that is asked for may be on its way yet.)
+ */
+function withoutTwins(history: AppHistory): Navigator {
+  return {
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    replace: history.replace,
+    push: (to, state) => {
+      const isThere = history.createHref(to) === history.createHref(history.location);
+      if (isThere) history.replace(to, state);
+      else history.push(to, state);
+    },
+  };
 }
 
 function Routed({ routes }: { routes: RouteObject[] }) {

@@ -5,6 +5,9 @@ import styles from "./dialog.module.css";
 import { DIALOGS_CHANGED } from "./dialogs-changed.ts";
 import { IconButton } from "./icon-button.tsx";
 
+/** A press beside the dialog that comes so soon after it has opened is the second one of a double click on the button that opened it. In ms. */
+const DOUBLE_CLICK_MS = 500;
+
 type DialogProps = {
   open: boolean;
   /** Called for Esc, the close button and a press beside the dialog. */
@@ -34,6 +37,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const titleId = useId();
 
   useEffect(() => {
@@ -41,6 +45,7 @@ export function Dialog({
     if (!element) return;
     if (open && !element.open) {
       element.showModal();
+      openedAt.current = performance.now();
       if (startsAtTitle) heading.current?.focus();
       tell();
     }
@@ -75,7 +80,8 @@ export function Dialog({
       }}
       onClick={(event) => {
         // The content covers the element: only the backdrop reports the element itself.
-        if (event.target === dialog.current && mayClose()) dialog.current.close();
+        const isDoubleClick = performance.now() - openedAt.current < DOUBLE_CLICK_MS;
+        if (event.target === dialog.current && !isDoubleClick && mayClose()) dialog.current.close();
       }}
     >
       <div className={styles.content}>

@@ -82,7 +82,8 @@ type ResultProps = {
 export function Result({ review, graded, attempt, again }: ResultProps) {
   const heading = useScreenHeading("result");
   const right = graded.filter(({ correct }) => correct === true).length;
-  const empty = graded.filter(({ isEmpty }) => isEmpty).length;
+  // Nothing is right of a poll: who left one has left no point.
+  const empty = graded.filter(({ correct, isEmpty }) => isEmpty && correct !== null).length;
   const partly = graded.filter(({ isPartly }) => isPartly).length;
   const wrong = graded.filter(
     ({ correct, isEmpty, isPartly }) => correct === false && !isEmpty && !isPartly,

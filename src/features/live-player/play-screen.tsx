@@ -197,7 +197,9 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
           }
           canChange={canChange}
           hasUnsent={hasUnsent}
-          wasBegun={round.kind === "unanswered" && wasBegun(draftPlace)}
+          wasBegun={
+            revealed && (round.kind === "unanswered" || view.takesChanges === true) && wasBegun(draftPlace)
+          }
           closed={closed}
           overdue={overdue}
           reveals={view.reveals ?? true}

@@ -27,7 +27,7 @@ export interface VerdictProps {
   canChange: boolean;
   /** Whether something else stands on the sheet than what the server has. */
   hasUnsent: boolean;
-  /** Whether something stood on the sheet of a question that was left without an answer. */
+  /** At the reveal: whether something stood on the sheet that was not sent, though it could have been. */
   wasBegun: boolean;
   /** Whether the phase's end has passed by this device's countdown. */
   closed: boolean;
@@ -54,6 +54,8 @@ const LAST_ANSWERS = "Son cevaplar bekleniyor…";
 const NOT_SENT = "Başladın ama “Gönder”e basmadın.";
 
 const CHANGE_TOO_LATE = "Değişikliğin yetişmedi, önceki cevabın geçerli.";
+
+const CHANGE_NOT_SENT = "Son değişikliğini göndermedin, önceki cevabın geçerli.";
 
 const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
 
@@ -232,11 +234,13 @@ function SecondVote({ votes, answerName }: { votes: Votes } & Pick<VerdictProps,
 
 /** What became of another answer than the one that counts: a change that came too late, or what the talk has changed. */
 function changedWords(props: VerdictProps): string {
-  return props.problem === "too-late" && props.votes === null ? CHANGE_TOO_LATE : secondWords(props);
+  if (props.votes !== null) return secondWords(props.votes, props);
+  if (props.problem === "too-late") return CHANGE_TOO_LATE;
+  return props.wasBegun ? CHANGE_NOT_SENT : "";
 }
 
-function secondWords({ votes, isRight, answerName }: VerdictProps): string {
-  if (votes === null || votes.second === null) return "";
+function secondWords(votes: Votes, { isRight, answerName }: VerdictProps): string {
+  if (votes.second === null) return "";
   const name = answerName(votes.second).shown;
   const first = votes.first !== null && isRight(votes.first) === true;
   const second = isRight(votes.second);

@@ -29,13 +29,26 @@ export function useDraft<T extends Draft>(
     const kept = place === null ? undefined : readKept(place);
     return isLike(kept, empty) ? kept : null;
   });
+  const [known, setKnown] = useState({ answer, before: answer });
+  if (!isEqual(answer, known.answer)) {
+    setKnown({ answer, before: known.answer });
+    const isSent = begun !== null && known.answer !== null && isSame(begun, known.answer);
+    // One that comes back is what counts where sending failed: what was to be sent stays, for another try. Any other was given elsewhere.
+    if (isSent && answer !== null && !isEqual(answer, known.before)) setBegun(null);
+  }
   const change = (draft: T) => {
     setBegun(draft);
-    if (place !== null) sessionValue.write(KEY, JSON.stringify({ place, draft }));
+    if (place === null) return;
+    if (answer !== null && isSame(draft, answer)) forgetDraft(place);
+    else sessionValue.write(KEY, JSON.stringify({ place, draft }));
   };
   const kept = answer !== null && !isOpen ? null : begun;
   const isSent = answer !== null && (kept === null || isSame(kept, answer));
   return { draft: kept ?? answer ?? empty, change, isSent };
+}
+
+function isEqual(one: Draft | null, other: Draft | null): boolean {
+  return one === null || other === null ? one === other : isSameAnswer(one, other);
 }
 
 /** What was begun there has been sent: what becomes of it is the answer's matter. */

@@ -16,6 +16,7 @@ import { cellOf, rightOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
 import { RemovePupilButton } from "./remove-pupil-button.tsx";
 import type { Overview, Pupil, Question } from "./report.ts";
+import { uncountedWord } from "./words.ts";
 
 const ORDERS = [
   { value: "place", label: "Sıraya göre" },
@@ -69,6 +70,7 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
   );
+  const uncounted = [...new Set(asked.flatMap(({ question }) => tickedButUncounted(question) ?? []))];
   return (
     <div className={styles.pupils}>
       <div className={styles.order}>
@@ -85,6 +87,7 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
         <p className={styles.legend}>
           {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓ doğru · ½ bir kısmı doğru ·
           ✗ yanlış · {blankWords(homework)}
+          {uncounted.length > 0 && ` · * “Doğru” sayısına girmez: ${uncounted.join(", ")}`}
         </p>
       </div>
       <Sheet padding="none" className={styles.sheet}>
@@ -107,6 +110,12 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
                 {asked.map(({ question, index }) => (
                   <th scope="col" key={index} title={question.text}>
                     {index + 1}
+                    {tickedButUncounted(question) !== null && (
+                      <>
+                        <span aria-hidden="true">*</span>
+                        <span className="visually-hidden"> {tickedButUncounted(question)}</span>
+                      </>
+                    )}
                   </th>
                 ))}
                 {mayRemove && (
@@ -150,6 +159,11 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
 function nameAmong({ id, displayName, number }: Pupil, pupils: readonly Pupil[]): string {
   const hasNamesake = pupils.some((other) => other.id !== id && other.displayName === displayName);
   return hasNamesake && number !== undefined ? `${displayName} (${number})` : displayName;
+}
+
+/** Why a question does not count whose right answers are ticked all the same; null for any other. */
+function tickedButUncounted(question: Question): string | null {
+  return question.correct === null ? null : uncountedWord(question);
 }
 
 /** What stands in a cell without an answer. */

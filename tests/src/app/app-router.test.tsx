@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import {
   UNSAFE_createMemoryHistory as createMemoryHistory,
+  Link,
   Outlet,
   type RouteObject,
   useLocation,
@@ -130,6 +131,18 @@ test("the page that was asked for last is the one that is shown, whichever comes
   await come("/b");
   expect(heading()).toBe("/c");
   expect(state()).toBe("/c there");
+});
+
+test("a double click on a link leads to its page once", async () => {
+  const links = { path: "/a", Component: () => <Link to="/b?c=1">öteki</Link> };
+  const history = open("/a", [links, page("/b")]);
+  const click = () => go(() => screen.getByRole("link").click());
+  await click();
+  await click();
+  await come("/b");
+  expect(heading()).toBe("/b");
+  await go(() => history.go(-1));
+  expect(screen.getByRole("link")).toBeTruthy();
 });
 
 test("whoever waits for a page hears of it when it is shown", async () => {

@@ -180,6 +180,27 @@ it("says at the reveal that what was begun was not sent", async () => {
   expect(await screen.findByText(/Başladın ama “Gönder”e basmadın\./)).toBeTruthy();
 });
 
+it("says at the reveal that the last change was not sent, where one could have been", async () => {
+  const content = { type: "multi_select" as const, options: ["İstanbul", "Ankara", "İzmir"] };
+  const question = { index: 0, text: "Hangileri büyükşehirdir?", content };
+  convex.set("liveQuizSessions:view", () => sharedView({ question, takesChanges: true }));
+  const row = ownRow();
+  convex.set("liveParticipants:me", () => row);
+  const user = open();
+  await user.click(await target(/Ankara/));
+  await user.click(screen.getByRole("button", { name: "Gönder" }));
+  await screen.findByText("Cevabınız kaydedildi!");
+  await user.click(await target(/İzmir/));
+  expect(await screen.findByText("Değişikliğin gönderilmedi")).toBeTruthy();
+  const scores = scoreSheet({ grade: 1, points: 10, score: 10 });
+  act(() =>
+    convex.set("liveQuizSessions:view", () =>
+      revealedView({ question, correctAnswer: [1], scores, takesChanges: true }),
+    ),
+  );
+  expect(await screen.findByText(/Son değişikliğini göndermedin, önceki cevabın geçerli\./)).toBeTruthy();
+});
+
 it("goes back to the answer before where a change came too late", async () => {
   const user = open();
   await user.click(await target(/Ankara/));

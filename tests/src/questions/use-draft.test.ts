@@ -40,6 +40,25 @@ test("where answers may be changed, another one can be begun after the first", (
   expect(result.current.isSent).toBe(true);
 });
 
+test("what another tab sends takes the place of what was sent here, and not of what has been begun since", () => {
+  const { result, rerender } = phone(null, true);
+  act(() => result.current.change("Tuz"));
+  rerender({ answer: "Tuz", isOpen: true });
+  rerender({ answer: "Van", isOpen: true });
+  expect(result.current).toMatchObject({ draft: "Van", isSent: true });
+  act(() => result.current.change("Eğirdir"));
+  rerender({ answer: "Beyşehir", isOpen: true });
+  expect(result.current).toMatchObject({ draft: "Eğirdir", isSent: false });
+});
+
+test("a change that could not be sent stays for another try", () => {
+  const { result, rerender } = phone("Tuz", true);
+  act(() => result.current.change("Van"));
+  rerender({ answer: "Van", isOpen: true });
+  rerender({ answer: "Tuz", isOpen: true });
+  expect(result.current).toMatchObject({ draft: "Van", isSent: false });
+});
+
 test("an answer of several texts is not one that has its commas elsewhere", () => {
   const { result } = renderHook(() => useDraft<readonly string[]>(["a,b", "c"], ["", ""], true));
   act(() => result.current.change(["a", "b,c"]));
@@ -47,8 +66,8 @@ test("an answer of several texts is not one that has its commas elsewhere", () =
 });
 
 /** A page that was loaded, or loaded anew, while a question is open. */
-function load<T extends string | readonly number[]>(place: string, empty: T) {
-  return renderHook(() => useDraft<T>(null, empty, true), {
+function load<T extends string | readonly number[]>(place: string, empty: T, answer: T | null = null) {
+  return renderHook(() => useDraft<T>(answer, empty, true), {
     wrapper: ({ children }: { children: ReactNode }) => createElement(DraftPlace, { value: place }, children),
   });
 }
@@ -81,5 +100,13 @@ test("what was begun was not sent, until it is, and nothing is begun where it wa
   forgetDraft("QUIZ01:1:1");
   expect(wasBegun("QUIZ01:1:0")).toBe(true);
   forgetDraft("QUIZ01:1:0");
+  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+});
+
+test("a change that is taken back again was not begun", () => {
+  const { result } = load<string>("QUIZ01:1:0", "", "Tuz");
+  act(() => result.current.change("Van"));
+  expect(wasBegun("QUIZ01:1:0")).toBe(true);
+  act(() => result.current.change("Tuz"));
   expect(wasBegun("QUIZ01:1:0")).toBe(false);
 });

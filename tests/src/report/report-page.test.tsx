@@ -89,6 +89,18 @@ test("shows no name before it is asked for", async () => {
   expect(screen.getByRole("row", { name: /^Geç 0 0 bu soruda yoktu/ })).toBeTruthy();
 });
 
+test("marks a question whose right answers do not count, and says why", async () => {
+  convex.set("reports:questions", () => [
+    QUESTION,
+    { ...QUESTION, text: "Göl?", cutShort: true, counts: false },
+    { ...QUESTION, text: "Renk?", correct: null, counts: false },
+  ]);
+  open("/rapor/K7M2XQ?bolum=ogrenciler");
+  expect(await screen.findByRole("columnheader", { name: /^2 ?yarım kaldı$/ })).toBeTruthy();
+  for (const name of ["1", "3"]) expect(screen.getByRole("columnheader", { name })).toBeTruthy();
+  expect(screen.getByText(/3 öğrenci/).textContent).toMatch(/\* “Doğru” sayısına girmez: yarım kaldı$/);
+});
+
 test("deletes what one pupil has left in a game, or in homework, once it is confirmed, and offers it beside names alone", async () => {
   convex.set("liveParticipants:remove", () => null);
   convex.set("homework:removePlace", () => null);
