@@ -5,14 +5,15 @@ import { gradedIn, Result } from "../../../src/features/homework/result.tsx";
 import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
 
 beforeAll(async () => {
-  for (const { solo } of Object.values(QUESTION_KINDS)) await solo.load();
+  for (const { solo, review } of Object.values(QUESTION_KINDS))
+    await Promise.all([solo.load(), review.load()]);
 });
 afterEach(cleanup);
 
 const statement = { questionId: "1", question: "Ankara başkenttir.", imageUrl: null, type: "true_false" };
 const poll = { ...statement, questionId: "2", question: "Nasıldı?", type: "poll", options: ["İyi", "Zor"] };
 
-it("counts as blank what could have been right, and no poll", () => {
+it("counts as blank what could have been right, and no poll", async () => {
   const unanswered = { answer: null, isPartly: false };
   const review = {
     score: 0,
@@ -26,5 +27,5 @@ it("counts as blank what could have been right, and no poll", () => {
   render(
     <Result review={review} graded={graded} attempt={{ answers: [], attempt: 1 } as never} again={null} />,
   );
-  expect(screen.getByText(/doğru, /).textContent).toBe("0 doğru, 0 yanlış, 1 boş");
+  expect((await screen.findByText(/doğru, /)).textContent).toBe("0 doğru, 0 yanlış, 1 boş");
 });
