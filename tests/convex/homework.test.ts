@@ -418,6 +418,7 @@ describe("the end", () => {
       },
     ]);
     expect(before.questions).toMatchObject([{ answered: 1, correct: 0 }, { answered: 0 }, { answered: 0 }]);
+    expect(before.overview?.homework?.late).toBe(1);
 
     const placeId = before.pupils[0]?.id as never;
     const colleague = await person(backend, "teacher", "Başka Öğretmen");
@@ -438,6 +439,7 @@ describe("the end", () => {
       },
     ]);
     expect(after.questions).toMatchObject([{ correct: 1 }, { correct: 1 }, { correct: 0 }]);
+    expect(after.overview?.homework?.late).toBe(0);
     expect(await ayse.answer(2, 2)).toBe("ATTEMPT_OVER");
   });
 

@@ -57,6 +57,7 @@ export async function homeworkOverviewOf(
       isForClass: homework.isForClass === true,
       // Who is at a second attempt has ended the first.
       handedIn: places.filter(({ attempt, handedInAt }) => attempt > 1 || handedInAt !== null).length,
+      late: places.filter(({ late }) => late > 0).length,
       notBegun: pupils && notBegunOf(pupils, places),
       countedAt: countedAt ?? null,
       isCounting: countingSince !== undefined,

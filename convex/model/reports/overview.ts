@@ -71,6 +71,8 @@ export const reportOverview = v.object({
       isForClass: v.boolean(),
       /** How many have ended an attempt. */
       handedIn: v.number(),
+      /** Pupils with answers that came after the end and wait for the teacher. */
+      late: v.number(),
       /** Pupils of the class who have not begun; absent where it is for no class. */
       notBegun: v.optional(v.array(v.object({ displayName: v.string(), number: v.optional(v.string()) }))),
       /** When the answers were last counted; null: not yet. */

@@ -58,6 +58,12 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
         </div>
       </dl>
       {homework && <Counting homework={homework} />}
+      {homework !== undefined && homework.late > 0 && (
+        <Notice>
+          {homework.late} öğrencinin cevapları süre bittikten sonra ulaştı ve henüz sayılmıyor.{" "}
+          <Link to="?bolum=ogrenciler">Öğrenciler</Link> bölümünde sayabilirsiniz.
+        </Notice>
+      )}
       {homework?.notBegun !== undefined && (
         <section aria-labelledby="baslamayan" className={styles.part}>
           <h2 id="baslamayan">Başlamayanlar</h2>

@@ -131,6 +131,7 @@ describe("the files of a game", () => {
       isOpen: true,
       isForClass: true,
       handedIn: 1,
+      late: 0,
       notBegun: [{ displayName: "Su Nur", number: "12" }],
       countedAt: 0,
       isCounting: false,

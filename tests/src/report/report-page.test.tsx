@@ -163,6 +163,7 @@ const HOMEWORK = {
   isOpen: false,
   isForClass: true,
   handedIn: 1,
+  late: 0,
   notBegun: [],
   countedAt: null,
   isCounting: false,
@@ -201,6 +202,15 @@ test("counts what homework was left empty, in the figures, the sentences and the
     screen.getByRole("row", { name: /^Ece.*1\. deneme sayılıyor · 2\. denemeyi bitirmedi/ }),
   ).toBeTruthy();
   expect(document.body.textContent).not.toContain("yoktu");
+});
+
+test("says first of all of whom answers came late, and leads to where they can be counted", async () => {
+  convex.set("reports:overview", () => overview({ homework: { ...HOMEWORK, late: 2 } }));
+  const user = open();
+  const summary = within(await screen.findByRole("article", { name: "Özet" }));
+  expect(summary.getByText(/^2 öğrencinin cevapları süre bittikten sonra ulaştı/)).toBeTruthy();
+  await user.click(summary.getByRole("link", { name: "Öğrenciler" }));
+  expect(await screen.findByRole("table")).toBeTruthy();
 });
 
 test("offers no reminder of homework that is over, and more time", async () => {
