@@ -1,6 +1,6 @@
-import { usePaginatedQuery } from "convex/react";
 import { FiPlus } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
+import { useKeptList } from "../../lib/use-kept-list.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -13,11 +13,8 @@ type FeedbackShelfProps = { createHref: string; manageHrefFor: (feedbackId: stri
 
 /** A teacher's own feedback forms, newest first, a page at a time. */
 export function FeedbackShelf({ createHref, manageHrefFor }: FeedbackShelfProps) {
-  const { results, status, loadMore } = usePaginatedQuery(
-    api.feedbacks.list,
-    {},
-    { initialNumItems: PAGE_SIZE },
-  );
+  const list = { name: "forms", pageSize: PAGE_SIZE };
+  const { results, status, loadMore } = useKeptList(api.feedbacks.list, {}, list);
   return (
     <div className={styles.shelf}>
       {status === "LoadingFirstPage" && <Spinner label="Formlar yükleniyor…" />}

@@ -1,6 +1,6 @@
-import { usePaginatedQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { timeText } from "../../lib/date-text.ts";
+import { useKeptList } from "../../lib/use-kept-list.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { DeleteSessionButton } from "./delete-session-button.tsx";
@@ -13,11 +13,8 @@ type PastSessionsProps = { hrefFor: (code: string) => string; reportFor: (code: 
 
 /** A teacher's live quizzes that are over: results, report, and the way to delete them. Nothing when there are none. */
 export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
-  const { results, status, loadMore } = usePaginatedQuery(
-    api.liveQuizSessions.past,
-    {},
-    { initialNumItems: PAGE_SIZE },
-  );
+  const list = { name: "past", pageSize: PAGE_SIZE };
+  const { results, status, loadMore } = useKeptList(api.liveQuizSessions.past, {}, list);
   if (results.length === 0) return null;
   return (
     <section aria-labelledby="gecmis" className={styles.section}>

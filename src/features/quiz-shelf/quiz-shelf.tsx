@@ -1,7 +1,6 @@
-import { usePaginatedQuery } from "convex/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useEntryState } from "../../lib/use-entry-state.ts";
+import { useKeptList } from "../../lib/use-kept-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { type CardParts, QuizCards } from "./quiz-cards.tsx";
 import styles from "./quiz-shelf.module.css";
@@ -9,8 +8,6 @@ import { listArgs, type ShelfChoice } from "./shelf-choice.ts";
 import { ShelfSkeleton } from "./shelf-skeleton.tsx";
 
 const PAGE_SIZE = 24;
-/** The server gives no more in one page. */
-const MOST_AT_ONCE = 96;
 
 type QuizShelfProps = CardParts & {
   choice: ShelfChoice;
@@ -71,22 +68,16 @@ function OneList({ quizzes, empty, ...cards }: CardParts & { quizzes: Quizzes; e
   return quizzes.status === "Exhausted" ? empty : <ShelfSkeleton />;
 }
 
-function useQuizzes(which: Parameters<typeof usePaginatedQuery<typeof api.quizzes.list>>[1]) {
-  // Who comes back finds as many as were there.
-  const [shown, keepShown] = useEntryState(`shown:${JSON.stringify(which)}`, PAGE_SIZE);
-  const initialNumItems = Math.min(shown, MOST_AT_ONCE);
-  const { loadMore: load, ...quizzes } = usePaginatedQuery(api.quizzes.list, which, { initialNumItems });
-  const { status, results } = quizzes;
-  const loadMore = (count: number) => {
-    keepShown(results.length + count);
-    load(count);
-  };
+function useQuizzes(which: Parameters<typeof useKeptList<typeof api.quizzes.list>>[1]) {
+  const quizzes = useKeptList(api.quizzes.list, which, { name: JSON.stringify(which), pageSize: PAGE_SIZE });
+  const { status, results, loadMore } = quizzes;
   // A page may be empty though there are more: what it was read from was others' or filtered out.
   const isEmptyPage = status === "CanLoadMore" && results.length === 0;
+  const goOn = useEffectEvent(() => loadMore(PAGE_SIZE));
   useEffect(() => {
-    if (isEmptyPage) load(PAGE_SIZE);
-  }, [isEmptyPage, load]);
-  return { ...quizzes, loadMore };
+    if (isEmptyPage) goOn();
+  }, [isEmptyPage]);
+  return quizzes;
 }
 
 function Part({ quizzes, ...cards }: CardParts & { quizzes: Quizzes; name?: string }) {

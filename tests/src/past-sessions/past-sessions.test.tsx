@@ -57,6 +57,22 @@ test("lists what is over with date, number of participants and the way to the re
   expect(within(second as HTMLElement).queryByRole("link")).toBeNull();
 });
 
+test("shows as many as before to who comes back to the page", async () => {
+  const all = Array.from({ length: 40 }, (_, place) => ({ ...unplayed, code: `AAAAA${place}` }));
+  convex.set("liveQuizSessions:past", ({ paginationOpts }) => {
+    const { numItems, cursor } = paginationOpts as { numItems: number; cursor: string | null };
+    const end = Number(cursor ?? 0) + numItems;
+    return { page: all.slice(Number(cursor ?? 0), end), isDone: end >= all.length, continueCursor: `${end}` };
+  });
+  const user = open();
+  expect(await screen.findAllByRole("listitem")).toHaveLength(5);
+  await user.click(screen.getByRole("button", { name: "Daha fazla göster" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(25));
+  cleanup();
+  open();
+  expect(await screen.findAllByRole("listitem")).toHaveLength(25);
+});
+
 test("is not there when nothing is over", async () => {
   convex.set("liveQuizSessions:past", () => ({ page: [], isDone: true, continueCursor: "" }));
   open();
