@@ -44,7 +44,7 @@ await exitOnProblem(async () => {
   const { size } = statSync(file);
   console.log(`${dataDir} klasöründeki her şeyin yedeği: ${file} (${sizeText(size)}).`);
   console.log(
-    `İçinde parola özetleri ve anahtarlar var: yalnız sizin okuyabileceğiniz bir yerde saklayın. Geri yükler: ${INSTALLATION.typed("restore")} "${file}"`,
+    `İçinde şifre özetleri ve anahtarlar var: yalnız sizin okuyabileceğiniz bir yerde saklayın. Geri yükler: ${INSTALLATION.typed("restore")} "${file}"`,
   );
   if (!values["keep-old"]) deleteOld(dirname(file));
   process.exit(0);

@@ -14,8 +14,8 @@ import { askPassword, readPassword } from "./lib/typed-password.ts";
 const REFUSALS: Record<string, string> = {
   EMAIL_REQUIRED: "Hesabı e-posta adresiyle belirtin.",
   INVALID_EMAIL: "Bu bir e-posta adresi değil.",
-  WEAK_PASSWORD: "Parola en az 6 karakter olmalı.",
-  TEXT_TOO_LONG: "Parola çok uzun.",
+  WEAK_PASSWORD: "Şifre en az 6 karakter olmalı.",
+  TEXT_TOO_LONG: "Şifre çok uzun.",
   DISK_FULL: "Disk neredeyse dolu.",
 };
 
@@ -42,7 +42,7 @@ async function giveCode({ run }: Deployment, email: string): Promise<void> {
   const code = await explained(run(internal.accounts.makeResetCode, { email }));
   if (code === null) throw new ConfigError(`${email} adresiyle kayıtlı kimse yok.`);
   console.log(`${email} için kod: ${code}`);
-  console.log("24 saat içinde bir kez, /forgot-password sayfasında (Kodum var) yeni parola seçmeye yarar.");
+  console.log("24 saat içinde bir kez, /forgot-password sayfasında (Kodum var) yeni şifre seçmeye yarar.");
 }
 
 async function changePassword(
@@ -55,16 +55,16 @@ async function changePassword(
     throw new ConfigError(`${email} adresiyle kayıtlı kimse yok.`);
   }
   console.log(
-    `${email} hesabının parolası ${isRunning ? "çalışan sunucuda" : "durmuş sunucunun verilerinde"} değiştirildi; bütün cihazlarda oturum kapandı.`,
+    `${email} hesabının şifresi ${isRunning ? "çalışan sunucuda" : "durmuş sunucunun verilerinde"} değiştirildi; bütün cihazlarda oturum kapandı.`,
   );
-  if (typed === null) console.log(`Yeni parola: ${password}`);
+  if (typed === null) console.log(`Yeni şifre: ${password}`);
 }
 
 /** Null when none was typed and one is to be made. */
 async function typedPassword(fromPipe: boolean): Promise<string | null> {
   if (fromPipe) return await readPassword();
   return process.stdin.isTTY
-    ? await askPassword("Yeni parola (boş bırakıp Enter'a basarsanız üretilir): ")
+    ? await askPassword("Yeni şifre (boş bırakıp Enter'a basarsanız üretilir): ")
     : null;
 }
 

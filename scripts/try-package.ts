@@ -157,7 +157,7 @@ async function runCommands(unpacked: UnpackedPackage): Promise<void> {
   await ends(unpacked.command("preflight"), 0, /veri klasörüyle şu anda çalışıyor/);
   await ends(unpacked.command("admin-key"), 0, /CONVEX_SELF_HOSTED_ADMIN_KEY=/);
   await ends(unpacked.command("status"), 0, /\/durum/);
-  await ends(unpacked.command("set-password", FIRST), 0, /Yeni parola/);
+  await ends(unpacked.command("set-password", FIRST), 0, /Yeni şifre/);
   await ends(unpacked.command("import-quizzes", quizzes, "--teacher", FIRST), 0, /1 quiz/);
   await ends(unpacked.command("remove-category", "Yok"), 0, /Yok/);
   await ends(unpacked.command("backup", backup), 0, /yedeği/);

@@ -44,7 +44,7 @@ export async function fillWithDemo(server: App, log: (line: string) => void): Pr
     feedbacks,
     school,
   });
-  log("Örnek hesaplar (parolalar yalnız şimdi gösterilir):");
+  log("Örnek hesaplar (şifreler yalnız şimdi gösterilir):");
   for (const person of [demoTeacher, ...demoStudents]) {
     const role = person === demoTeacher ? "öğretmen" : "öğrenci";
     log(`  ${role.padEnd(9)}${person.name.padEnd(14)}${person.email.padEnd(24)}${person.password}`);

@@ -83,7 +83,7 @@ describe("the set-password command", () => {
     const made = await setPassword([EMAIL]);
     expect(made.code).toBe(0);
     expect(made.said).toContain("çalışan sunucuda");
-    const password = /^Yeni parola: (\S+)$/m.exec(made.said)?.[1] ?? "";
+    const password = /^Yeni şifre: (\S+)$/m.exec(made.said)?.[1] ?? "";
     expect(await canSignIn(password)).toBe(true);
     expect(await canSignIn(PASSWORD)).toBe(false);
 

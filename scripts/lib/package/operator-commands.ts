@@ -48,8 +48,8 @@ export const OPERATOR_COMMANDS: readonly OperatorCommand[] = [
   },
   {
     name: "set-password",
-    script: "parola-degistir",
-    purpose: "Parolasını unutan birine yeni parola verir.",
+    script: "sifre-degistir",
+    purpose: "Şifresini unutan birine yeni şifre verir.",
     example: "ogretmen@okul.example",
   },
   {

@@ -57,7 +57,7 @@ test("where the site sends no mail, the page says whom to ask and what the admin
 });
 
 test("where the site runs from a package, its own command is named", async () => {
-  window.__CONFIG__ = { setPasswordCommand: "komutlar/parola-degistir.sh" };
+  window.__CONFIG__ = { setPasswordCommand: "komutlar/sifre-degistir.sh" };
   convex.set("accounts:settings", () => ({
     sendsMail: false,
     asksTeacherCode: false,
@@ -65,7 +65,7 @@ test("where the site runs from a package, its own command is named", async () =>
     classRetentionDays: 400,
   }));
   open();
-  expect(await screen.findByText("komutlar/parola-degistir.sh ad@okul.example")).toBeTruthy();
+  expect(await screen.findByText("komutlar/sifre-degistir.sh ad@okul.example")).toBeTruthy();
 });
 
 test("where the site sends no mail, a code from the administrator is taken all the same", async () => {
