@@ -16,7 +16,7 @@ import { cellOf, rightOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
 import { RemovePupilButton } from "./remove-pupil-button.tsx";
 import type { Overview, Pupil, Question } from "./report.ts";
-import { uncountedWord } from "./words.ts";
+import { uncountedTicks } from "./words.ts";
 
 const ORDERS = [
   { value: "place", label: "Sıraya göre" },
@@ -70,7 +70,7 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
   );
-  const uncounted = [...new Set(asked.flatMap(({ question }) => tickedButUncounted(question) ?? []))];
+  const uncounted = [...new Set(asked.flatMap(({ question }) => uncountedTicks(question) ?? []))];
   return (
     <div className={styles.pupils}>
       <div className={styles.order}>
@@ -85,9 +85,9 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
           />
         )}
         <p className={styles.legend}>
-          {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓ doğru · ½ bir kısmı doğru ·
-          ✗ yanlış · {blankWords(homework)}
-          {uncounted.length > 0 && ` · * “Doğru” sayısına girmez: ${uncounted.join(", ")}`}
+          {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir
+          kısmı doğru · ✗&nbsp;yanlış · {blankWords(homework)}
+          {uncounted.length > 0 && ` · *\u00a0“Doğru” sayısına girmez: ${uncounted.join(", ")}`}
         </p>
       </div>
       <Sheet padding="none" className={styles.sheet}>
@@ -110,10 +110,10 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
                 {asked.map(({ question, index }) => (
                   <th scope="col" key={index} title={question.text}>
                     {index + 1}
-                    {tickedButUncounted(question) !== null && (
+                    {uncountedTicks(question) !== null && (
                       <>
                         <span aria-hidden="true">*</span>
-                        <span className="visually-hidden"> {tickedButUncounted(question)}</span>
+                        <span className="visually-hidden"> {uncountedTicks(question)}</span>
                       </>
                     )}
                   </th>
@@ -159,11 +159,6 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
 function nameAmong({ id, displayName, number }: Pupil, pupils: readonly Pupil[]): string {
   const hasNamesake = pupils.some((other) => other.id !== id && other.displayName === displayName);
   return hasNamesake && number !== undefined ? `${displayName} (${number})` : displayName;
-}
-
-/** Why a question does not count whose right answers are ticked all the same; null for any other. */
-function tickedButUncounted(question: Question): string | null {
-  return question.correct === null ? null : uncountedWord(question);
 }
 
 /** What stands in a cell without an answer. */

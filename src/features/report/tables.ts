@@ -4,7 +4,7 @@ import { longTimeText } from "../../lib/date-text.ts";
 import { teamName } from "../live-shared/team-names.ts";
 import { cellOf, rightOf, VERDICT_WORDS } from "./cells.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
-import { keyText, mistakeText, uncountedWord } from "./words.ts";
+import { keyText, mistakeText, uncountedTicks, uncountedWord } from "./words.ts";
 
 /** A cell is text or a number, and never a formula; null is empty. */
 export type TableCell = string | number | null;
@@ -104,7 +104,10 @@ function pupilTable({ overview: { homework }, questions, pupils }: Report): Tabl
     ...(homework ? ["Durum", "Deneme"] : []),
     "Doğru",
     "Puan",
-    ...asked.flatMap(({ index }) => [`${index + 1}. soru`, `${index + 1}. sonuç`]),
+    ...asked.flatMap(({ question, index }) => {
+      const why = uncountedTicks(question);
+      return [`${index + 1}. soru`, `${index + 1}. sonuç${why === null ? "" : ` (${why})`}`];
+    }),
   ];
   const rows = pupils.map((pupil): TableCell[] => {
     const { place, number, displayName, team, score } = pupil;

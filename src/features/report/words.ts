@@ -85,3 +85,8 @@ export function uncountedWord({ asked, correct, cutShort, counts }: Question): s
   if (cutShort) return "yarım kaldı";
   return counts ? null : "sayılmadı";
 }
+
+/** Why right answers to a question, which are marked as such, are not among those that a pupil has; null for any other. */
+export function uncountedTicks(question: Question): string | null {
+  return question.correct === null ? null : uncountedWord(question);
+}

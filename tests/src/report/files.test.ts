@@ -181,6 +181,10 @@ describe("the files of a game", () => {
       [95, null],
       [5, "yarım kaldı"],
     ]);
+    expect(data[2]?.[0]?.filter((cell) => /sonuç/.test(String(cell)))).toEqual([
+      "1. sonuç",
+      "2. sonuç (yarım kaldı)",
+    ]);
   });
 
   it("with partial points say which answers were right in part", async () => {
