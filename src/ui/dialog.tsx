@@ -78,6 +78,10 @@ export function Dialog({
         // Esc. A field that chooses files reports its own.
         if (event.target === dialog.current && !mayClose()) event.preventDefault();
       }}
+      onMouseDown={(event) => {
+        // The second press of a double click would mark a word of the dialog.
+        if (event.target === dialog.current) event.preventDefault();
+      }}
       onClick={(event) => {
         // The content covers the element: only the backdrop reports the element itself.
         const isDoubleClick = performance.now() - openedAt.current < DOUBLE_CLICK_MS;
