@@ -103,6 +103,9 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
       ? questionWords(question, part.contentWords(content))
       : answerWords(part.keyName(content, correctAnswer), view.explanation);
   const [hasUnsent, setUnsent] = useState(false);
+  // The reveal does not say it any more.
+  const [tookChanges, setTookChanges] = useState(false);
+  if (view.takesChanges === true && !tookChanges) setTookChanges(true);
   const draftPlace = `${props.code}:${me.joinedAt}:${askedIn(view, question.index)}`;
   const inSight = useInSight(question, revealed, round.kind);
   const send = (answer: Answer) => {
@@ -197,9 +200,7 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
           }
           canChange={canChange}
           hasUnsent={hasUnsent}
-          wasBegun={
-            revealed && (round.kind === "unanswered" || view.takesChanges === true) && wasBegun(draftPlace)
-          }
+          wasBegun={revealed && (round.kind === "unanswered" || tookChanges) && wasBegun(draftPlace)}
           closed={closed}
           overdue={overdue}
           reveals={view.reveals ?? true}

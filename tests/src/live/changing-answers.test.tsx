@@ -194,9 +194,7 @@ it("says at the reveal that the last change was not sent, where one could have b
   expect(await screen.findByText("Değişikliğin gönderilmedi")).toBeTruthy();
   const scores = scoreSheet({ grade: 1, points: 10, score: 10 });
   act(() =>
-    convex.set("liveQuizSessions:view", () =>
-      revealedView({ question, correctAnswer: [1], scores, takesChanges: true }),
-    ),
+    convex.set("liveQuizSessions:view", () => revealedView({ question, correctAnswer: [1], scores })),
   );
   expect(await screen.findByText(/Son değişikliğini göndermedin, önceki cevabın geçerli\./)).toBeTruthy();
 });
