@@ -17,7 +17,7 @@ export function useKeptList<Query extends PaginatedQueryReference>(
   const [shown, keepShown] = useEntryState(`shown:${name}`, pageSize);
   const list = usePaginatedQuery(query, args, { initialNumItems: Math.min(shown, MOST_AT_ONCE) });
   const loadMore = (count: number) => {
-    keepShown(list.results.length + count);
+    keepShown(Math.max(shown, list.results.length + count));
     list.loadMore(count);
   };
   return { ...list, loadMore };

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { FiKey, FiPrinter, FiRefreshCw } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { failureText } from "../../lib/failure-text.ts";
+import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -28,7 +29,7 @@ type SlipsProps = {
 export function ClassSlips({ of: { _id: classId, name: className, pupils }, homework }: SlipsProps) {
   const issue = useMutation(api.classes.issueCodes);
   const entry = useQuery(api.homework.entry, homework === null ? "skip" : { code: homework });
-  const { codes, add, printed } = useGivenCodes(classId);
+  const { codes, wasPrinted, add, notePrinted } = useGivenCodes(classId);
   const [asksAll, setAsksAll] = useState(false);
   const [give, busy] = useBusy(async (to: readonly Pupil[]) => {
     try {
@@ -44,9 +45,11 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
     const code = codes.get(pupil._id);
     return code === undefined ? [] : [{ pupil, code }];
   });
+  const wouldBeLost = shown.length > 0 && !wasPrinted;
+  useEffect(() => (wouldBeLost ? holdUnsavedWork() : undefined), [wouldBeLost]);
   const print = () => {
     window.print();
-    printed();
+    notePrinted();
   };
 
   return (

@@ -1,32 +1,37 @@
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 
-type Codes = ReadonlyMap<Id<"pupils">, string>;
+type Given = {
+  codes: ReadonlyMap<Id<"pupils">, string>;
+  /** Since the last one was given out. Whether anything has come out of the printer nobody knows. */
+  wasPrinted: boolean;
+};
 
-const NONE: Codes = new Map();
+const NONE: Given = { codes: new Map(), wasPrinted: false };
 /** By class. In this tab's memory alone: nobody is to find a pupil's code in what a browser keeps. */
-const unprinted = new Map<Id<"classes">, { codes: Codes; release: () => void }>();
+const given = new Map<Id<"classes">, Given>();
+const listeners = new Set<() => void>();
 
-/**
- * The personal codes that were given out and that nobody can be shown again. Those that are on no paper stay for who leaves the page and comes
- * back to it, and the browser asks before the tab goes with them.
- */
-export function useGivenCodes(classId: Id<"classes">) {
-  const [codes, setCodes] = useState(() => unprinted.get(classId)?.codes ?? NONE);
-
-  const add = (issued: Iterable<readonly [Id<"pupils">, string]>) => {
-    const before = unprinted.get(classId);
-    const all = new Map([...(before?.codes ?? codes), ...issued]);
-    unprinted.set(classId, { codes: all, release: before?.release ?? holdUnsavedWork() });
-    setCodes(all);
-  };
-  const printed = () => forget(classId);
-
-  return { codes, add, printed };
+function keep(classId: Id<"classes">, next: Given): void {
+  given.set(classId, next);
+  for (const listener of listeners) listener();
 }
 
-function forget(classId: Id<"classes">): void {
-  unprinted.get(classId)?.release();
-  unprinted.delete(classId);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The personal codes that were given out in this tab, which nobody can be shown again: they are there for who leaves the page and comes back to it, also those
+ * that come while another page is shown.
+ */
+export function useGivenCodes(classId: Id<"classes">) {
+  const { codes, wasPrinted } = useSyncExternalStore(subscribe, () => given.get(classId) ?? NONE);
+  const add = (issued: Iterable<readonly [Id<"pupils">, string]>) => {
+    const before = given.get(classId) ?? NONE;
+    keep(classId, { codes: new Map([...before.codes, ...issued]), wasPrinted: false });
+  };
+  const notePrinted = () => keep(classId, { codes, wasPrinted: true });
+  return { codes, wasPrinted, add, notePrinted };
 }

@@ -53,12 +53,19 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     else setAskingSecret(true);
   };
   const fullScreen = useFullScreen();
-  const distribution = useDistribution();
+  const distribution = useDistribution(view.code);
   const isOpen = phase === "answering";
   const tally = useTally(view.code, question.index, {
     withDistribution: isOpen && (distribution.shown || showsSecret),
     withKey: isOpen && showsSecret,
   });
+  const alone = !isOpen
+    ? null
+    : showsSecret
+      ? secretWords(screens.wall)
+      : distribution.shown && screens.wall
+        ? COUNTS_HERE
+        : null;
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   const { code, generation, reveals = true, isSecond = false } = view;
@@ -111,12 +118,10 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         correctAnswer={tally.correctAnswer}
         isAnswered={isOpen && tally.people !== null && tally.people > 0 && tally.answered >= tally.people}
       />
-      {isOpen && showsSecret && (
+      {alone !== null && (
         <p className={styles.secret}>
           <FiEye aria-hidden="true" />
-          {screens.wall
-            ? "Doğru cevap ve dağılım yalnız bu pencerede; tahta bunları göstermiyor."
-            : "Doğru cevap ve dağılım yalnız bu pencerede. Bu ekran yansıtılıyorsa sınıf da görür."}
+          {alone}
         </p>
       )}
       <ControlBar
@@ -156,7 +161,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         open={managing}
         onClose={() => setManaging(false)}
       />
-      <KeysDialog open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <KeysDialog reveals={reveals} open={showsKeys} onClose={() => setShowsKeys(false)} />
       <SecretDialog
         open={askingSecret && isOpen}
         onClose={() => setAskingSecret(false)}
@@ -176,6 +181,15 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
       />
     </main>
   );
+}
+
+const COUNTS_HERE = "Dağılım yalnız bu pencerede; tahta göstermiyor.";
+
+/** Where the right answer and the counts of an open question are to be seen. */
+function secretWords(hasWall: boolean): string {
+  return hasWall
+    ? "Doğru cevap ve dağılım yalnız bu pencerede; tahta bunları göstermiyor."
+    : "Doğru cevap ve dağılım yalnız bu pencerede. Bu ekran yansıtılıyorsa sınıf da görür.";
 }
 
 /**

@@ -1,13 +1,14 @@
 import { Dialog } from "../../ui/dialog.tsx";
 import styles from "./keys-dialog.module.css";
-import { KEY_WORDS } from "./panel-keys.ts";
+import { keyWords } from "./panel-keys.ts";
 
 /** The panel's keyboard, shown when somebody asks for it. */
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function KeysDialog(props: { reveals: boolean; open: boolean; onClose: () => void }) {
+  const { reveals, open, onClose } = props;
   return (
     <Dialog open={open} onClose={onClose} title="Klavye kısayolları">
       <dl className={styles.keys}>
-        {KEY_WORDS.map(([key, does]) => (
+        {keyWords(reveals).map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

@@ -14,19 +14,32 @@ export type ClockCommand = "hold" | "resume" | "addTime";
 /** What a key may do besides. */
 type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "distribution" | "secret";
 
-/** The keys and what they do, as they are shown to the host. */
-export const KEY_WORDS: readonly (readonly [key: string, does: string])[] = [
+type KeyWords = readonly (readonly [key: string, does: string])[];
+
+const LEADING_ON: KeyWords = [
   ["Boşluk", "Cevapları gösterir, sonra sıradaki soruya geçer"],
   ["→", "Cevapları göstermeden de sıradaki soruya geçer"],
   ["T", "Soru açıkken cevapları kapatır, sınıf konuşur; konuşurken soruyu tekrar sorar"],
+];
+const LEADING_ON_UNREVEALED: KeyWords = [["Boşluk ya da →", "Sıradaki soruya geçer"]];
+
+const ALWAYS: KeyWords = [
   ["B", "Süreyi durdurur, durmuşsa sürdürür"],
   ["+", "Süreye 10 saniye ekler"],
   ["Esc", "Yalnız bu pencerede görüneni gizler, yoksa quizi bitirmeyi sorar"],
-  ["D", "Soru açıkken cevapların dağılımını gösterir, gizler"],
+  ["D", "Soru açıkken cevapların dağılımını bu ekranda gösterir, gizler"],
   ["G", "Soru açıkken doğru cevabı ve dağılımı yalnız bu pencerede gösterir, gizler"],
   ["F", "Tam ekrana geçer, tam ekrandan çıkar"],
   ["?", "Bu listeyi açar"],
 ];
+
+/**
+ * The keys and what they do, as they are shown to the host.
+ * @param reveals whether the answers are shown between questions
+ */
+export function keyWords(reveals: boolean): KeyWords {
+  return [...(reveals ? LEADING_ON : LEADING_ON_UNREVEALED), ...ALWAYS];
+}
 
 /** The command that leads on: shows the answers where they are shown, then the next question, and after the last one ends the quiz. */
 export function forwardCommand(state: {

@@ -24,8 +24,9 @@ export function ruleWords(settings: ChosenSettings): string | null {
   const rules = [
     questionMs === null && "süre sınırı yok",
     questionMs && `soru başına ${timeWords(questionMs)}`,
-    // Without time nobody is quick.
+    // Without time nobody is quick, but somebody is quicker.
     points !== undefined && !(points === "speed" && questionMs === null) && POINTS[points],
+    points === undefined && questionMs === null && POINTS.standard,
     ranking !== undefined && RANKINGS[ranking],
     changesAnswers && "cevap soru kapanana kadar değiştirilebilir",
     reveals === false && "sonuçlar sonra paylaşılır",

@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import { isRecord } from "../../lib/is-record.ts";
 import { sessionValue } from "../../lib/session-value.ts";
 import { isSameAnswer } from "./answer.ts";
@@ -15,13 +15,13 @@ const KEY = "canli-quiz:taslak";
  * An answer in several steps, until it is sent: what was answered, unless something else has been begun since, as a setting of the session allows.
  * @param answer what was answered, also when that is learnt later or was done in another tab; null for nothing
  * @param empty what stands there at first; a list that is not empty has as many places at any time
- * @param isOpen whether something else may still be sent
+ * @param state whether something else may still be sent, and whether the server has the answer
  * @param isSame whether a draft, once sent, would be that answer: a space more is no other word
  */
 export function useDraft<T extends Draft>(
   answer: T | null,
   empty: T,
-  isOpen: boolean,
+  { isOpen, isSaved }: { isOpen: boolean; isSaved: boolean },
   isSame: (draft: T, answer: T) => boolean = isSameAnswer,
 ): { draft: T; change: (draft: T) => void; isSent: boolean } {
   const place = useContext(DraftPlace);
@@ -29,22 +29,24 @@ export function useDraft<T extends Draft>(
     const kept = place === null ? undefined : readKept(place);
     return isLike(kept, empty) ? kept : null;
   });
-  const [known, setKnown] = useState({ answer, before: answer });
-  if (!isEqual(answer, known.answer)) {
-    setKnown({ answer, before: known.answer });
-    const isSent = begun !== null && known.answer !== null && isSame(begun, known.answer);
-    // One that comes back is what counts where sending failed: what was to be sent stays, for another try. Any other was given elsewhere.
-    if (isSent && answer !== null && !isEqual(answer, known.before)) setBegun(null);
+  const [saved, setSaved] = useState<T | null>(null);
+  if (isSaved && answer !== null && !isEqual(answer, saved)) {
+    setSaved(answer);
+    // What has arrived is the answer; and one that was given elsewhere takes the place of what had arrived from here, not of what has been begun since.
+    const isDone = begun !== null && (isEqual(begun, answer) || (saved !== null && isSame(begun, saved)));
+    if (isDone) setBegun(null);
   }
+  const isKept = begun !== null && (answer === null || !isSame(begun, answer));
+  useEffect(() => {
+    if (place !== null && answer !== null && !isKept) forgetDraft(place);
+  }, [place, answer, isKept]);
   const change = (draft: T) => {
     setBegun(draft);
-    if (place === null) return;
-    if (answer !== null && isSame(draft, answer)) forgetDraft(place);
-    else sessionValue.write(KEY, JSON.stringify({ place, draft }));
+    if (place !== null) sessionValue.write(KEY, JSON.stringify({ place, draft }));
   };
-  const kept = answer !== null && !isOpen ? null : begun;
-  const isSent = answer !== null && (kept === null || isSame(kept, answer));
-  return { draft: kept ?? answer ?? empty, change, isSent };
+  const shown = answer !== null && !isOpen ? null : begun;
+  const isSent = answer !== null && (shown === null || isSame(shown, answer));
+  return { draft: shown ?? answer ?? empty, change, isSent };
 }
 
 function isEqual(one: Draft | null, other: Draft | null): boolean {

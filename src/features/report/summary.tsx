@@ -60,7 +60,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
       {homework && <Counting homework={homework} />}
       {homework !== undefined && homework.late > 0 && (
         <Notice>
-          {homework.late} öğrencinin cevapları süre bittikten sonra ulaştı ve henüz sayılmıyor.{" "}
+          {homework.late} öğrencinin süre bittikten sonra ulaşan cevapları var; bunlar henüz sayılmıyor.{" "}
           <Link to="?bolum=ogrenciler">Öğrenciler</Link> bölümünde sayabilirsiniz.
         </Notice>
       )}

@@ -3,10 +3,12 @@ import type { FunctionReturnType } from "convex/server";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Navigate, useMatch } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { RedirectWithReason } from "../../app/redirect-with-reason.tsx";
 import { PlayerStage } from "../../features/live-player/player-stage.tsx";
 import { RemovedNotice } from "../../features/live-player/removed-notice.tsx";
 import { TeacherNotice } from "../../features/live-player/teacher-notice.tsx";
 import type { OwnRow } from "../../features/live-shared/live-role.ts";
+import { keptSecret } from "../../features/live-shared/participant-secret.ts";
 import { Stage } from "../../features/live-shared/stage.tsx";
 import { StageSpinner } from "../../features/live-shared/stage-spinner.tsx";
 import { useLiveRole } from "../../features/live-shared/use-live-role.ts";
@@ -20,6 +22,9 @@ const HostAtLobby = lazy(async () => ({
   default: (await import("./host-at-lobby.tsx")).HostAtLobby,
 }));
 
+/** The host has freed the seat: another pupil had taken the name of the list. */
+const FREED = "Bu yer artık senin değil. Kendi adınla yeniden katılabilirsin.";
+
 /**
  * The lobby and the running quiz: one page under two addresses, so that nothing is lost or asked again when the quiz
  * starts. Everybody is shown the page where they belong.
@@ -31,13 +36,19 @@ export function ParticipantPage() {
 
 function Participant({ code }: { code: string }) {
   const { role, secret } = useLiveRole(code);
+  const [wasIn, setWasIn] = useState(false);
+  if (role.kind === "player" && !wasIn) setWasIn(true);
   switch (role.kind) {
     case "missing":
       return <MissingSession code={code} />;
     case "too-late":
       return <Navigate to={paths.liveResults.href(code)} replace />;
-    case "stranger":
-      return <Navigate to={paths.join.href(code)} replace />;
+    case "stranger": {
+      const door = paths.join.href(code);
+      // Who has said not to be the one in this seat has forgotten its secret, and knows.
+      const isFreed = wasIn && keptSecret(code) !== null;
+      return isFreed ? <RedirectWithReason to={door} reason={FREED} /> : <Navigate to={door} replace />;
+    }
     case "loading":
       return (
         <Stage>

@@ -228,7 +228,7 @@ describe("control panel", () => {
     expect(screen.queryByText(/Doğru cevap/)).toBeNull();
   });
 
-  it("shows the counts of an open question to a host who asks for them, by button or key, and remembers that for this teacher", async () => {
+  it("shows the counts of an open question to a host who asks for them, by button or key, and remembers that for this game", async () => {
     const counts = async () =>
       (await screen.findAllByRole("listitem")).map(
         (option) => within(option).queryByText(/kişi$/)?.textContent,
@@ -239,6 +239,14 @@ describe("control panel", () => {
     expect(await counts()).toEqual(["0 kişi", "2 kişi", "0 kişi", "0 kişi"]);
     expect(screen.getByText("2 / 3")).toBeTruthy();
     cleanup();
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await counts()).toEqual(["0 kişi", "2 kişi", "0 kişi", "0 kişi"]);
+    cleanup();
+    convex.set("liveQuizSessions:panel", () => hostView({ code: "AAAAAA" }));
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await counts()).toEqual(none);
+    cleanup();
+    convex.set("liveQuizSessions:panel", () => hostView());
     open(`/canli-quiz/${CODE}/yonetim`);
     expect(await counts()).toEqual(["0 kişi", "2 kişi", "0 kişi", "0 kişi"]);
     await user.keyboard("d");

@@ -165,6 +165,17 @@ describe("where a participant belongs", () => {
     expect(screen.getByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();
   });
 
+  it("somebody whose seat the host has freed is told so at the door", async () => {
+    localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
+    const error = vi.spyOn(toast, "error").mockReturnValue("");
+    const { path } = open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    act(() => convex.set("liveParticipants:me", () => null));
+    await waitFor(() => expect(path()).toBe(`/quiz-katil?code=${CODE}`));
+    // By the sentence itself, which is shown once however often it is told.
+    expect(error.mock.lastCall?.[0]).toBe("Bu yer artık senin değil. Kendi adınla yeniden katılabilirsin.");
+  });
+
   it("keeps the question on the screen while somebody else is removed and the key changes", async () => {
     open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
@@ -234,6 +245,7 @@ describe("where a participant belongs", () => {
   it("'Ben değilim' asks first, then gives the place up, forgets this device's participant and starts anew", async () => {
     const secret = "a".repeat(32);
     localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${secret} 1`);
+    const error = vi.spyOn(toast, "error").mockReturnValue("");
     convex.set("liveParticipants:leave", () => true);
     convex.set("liveParticipants:me", (args) => (args.secret === secret ? ownRow() : null));
     convex.set("liveQuizSessions:view", () => sharedView(waiting));
@@ -248,6 +260,7 @@ describe("where a participant belongs", () => {
     expect(convex.sent).toContainEqual({ name: "liveParticipants:leave", args: { code: CODE, secret } });
     await waitFor(() => expect(path()).toBe(`/quiz-katil?code=${CODE}`));
     expect(Object.keys(localStorage)).toEqual([]);
+    expect(error).not.toHaveBeenCalled();
   });
 });
 

@@ -376,6 +376,15 @@ describe("the panel", () => {
     expect(opened).toHaveBeenCalledWith(paths.liveWall.href(CODE), `tahta-${CODE}`, expect.any(String));
   });
 
+  it("says that the wall does not show the counts that this window shows", async () => {
+    convex.set("liveScreens:state", () => state({ wallUntil: Date.now() + SCREEN_GONE_MS }));
+    const { user } = open(paths.livePanel.href(CODE));
+    await screen.findByRole("button", { name: /^Ekranlar ?: tahta açık$/ });
+    expect(screen.queryByText(/tahta göstermiyor/)).toBeNull();
+    await user.keyboard("d");
+    expect(await screen.findByText("Dağılım yalnız bu pencerede; tahta göstermiyor.")).toBeTruthy();
+  });
+
   it("says no more that a wall is open when nothing has been heard of it", async () => {
     convex.set("liveScreens:state", () => state({ wallUntil: Date.now() - 1 }));
     open(paths.livePanel.href(CODE));

@@ -213,7 +213,8 @@ describe("the rules", () => {
   it("are nothing where only what a child need not know was chosen", () => {
     expect(ruleWords({})).toBeNull();
     expect(ruleWords({ revealMs: 20_000, mixesQuestions: true, mixesOptions: true })).toBeNull();
-    expect(ruleWords({ questionMs: null })).toBe("Süre sınırı yok");
+    expect(ruleWords({ questionMs: null })).toBe("Süre sınırı yok · eşit puanda hızlı olan öne geçer");
+    expect(ruleWords({ questionMs: null, points: "knowledge" })).toBe("Süre sınırı yok · hızın önemi yok");
     expect(ruleWords({ goal: 80 })).toBe("Sınıfın hedefi: %80 doğru");
     expect(ruleWords({ goal: null })).toBeNull();
     expect(ruleWords({ teams: 3 })).toBe("3 takım var, takımlar kurayla belirlenir");

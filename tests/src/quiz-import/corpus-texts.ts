@@ -144,8 +144,9 @@ Başkent {=Ankara ~İzmir} ilidir.
   "a table whose options are counted":
     "No;SORU METNİ;1. Seçenek;2. Seçenek;3. Seçenek;Cevap;Süre\n1;Başkent?;İzmir;Ankara;Van;2;30",
   "a table whose times are written in many ways":
-    "Soru;A;B;Cevap;Süre\nBir?;a;b;A;30 sn\nİki?;a;b;B;1:30\nÜç?;a;b;A;1,5 dk\nDört?;a;b;B;0\nBeş?;a;b;A;uzun",
-  "a table with a key and no options": "Soru;A;B;Cevap\nBir?;a;b;A\nİki?;;;B\nÜç?;;;Ankara\nVan göldür.;;;D",
+    "Soru;A;B;Cevap;Süre\nBir?;a;b;A;30 sn\nİki?;a;b;B;1:30\nÜç?;a;b;A;1,5 dk\nDört?;a;b;B;0\nBeş?;a;b;A;uzun\nAltı?;a;b;A;0:00\nYedi?;a;b;A;2 DAKİKA\nSekiz?;a;b;A;1 dk 30 sn\nDokuz?;a;b;A;1 saat\nOn?;a;b;A;20 seconds",
+  "a table with a key and no options":
+    "Soru;A;B;Cevap\nBir?;a;b;A\nİki?;;;B\nÜç?;;;Ankara\nVan göldür.;;;D\n2+3?;;;5",
   "a table with an English head": "Question,Option A,Option B,Answer\nCapital?,Izmir,Ankara,B",
   "a table with right and wrong columns":
     "Soru;Doğru Cevap;Yanlış 1;Yanlış Cevap 2\nBaşkent?;Ankara;İzmir;Van\nGöl?;Van;Tuz;Eğirdir",

@@ -22,7 +22,10 @@ type SelectionSheetProps = {
 export function SelectionSheet(props: SelectionSheetProps) {
   const { options, answer, isSaved, revealed, right, onAnswer, besidePicture, rightRef } = props;
   const given = answer === null ? null : asNumbers(answer);
-  const { draft, change, isSent } = useDraft<readonly number[]>(given, [], onAnswer !== null);
+  const { draft, change, isSent } = useDraft<readonly number[]>(given, [], {
+    isOpen: onAnswer !== null,
+    isSaved,
+  });
   // At the reveal marks that were not sent are no answer.
   const marked = revealed ? (given ?? []) : draft;
   const canSend = onAnswer !== null && !isSent && marked.length > 0;

@@ -52,6 +52,39 @@ export function along(crossword: Crossword, grid: Grid, cursor: Cursor, step: 1 
   return next ? { ...next, direction: cursor.direction } : cursor;
 }
 
+/**
+ * Where the letters of a text go that comes in one piece (a swiped word, one that the keyboard offers, one that is pasted): one after the other along the
+ * word, to its end. A given letter takes none, unless the text has it too.
+ * @returns the places with their letters, and where the cursor is then
+ */
+export function spread(
+  crossword: Crossword,
+  grid: Grid,
+  cursor: Cursor,
+  letters: readonly string[],
+): { written: { row: number; column: number; letter: string }[]; cursor: Cursor } {
+  const word = crossword.words[wordUnder(grid, cursor) ?? -1];
+  const places = word ? placesOf(word) : [cursor];
+  const here = places.findIndex(({ row, column }) => row === cursor.row && column === cursor.column);
+  const written: { row: number; column: number; letter: string }[] = [];
+  let used = 0;
+  for (const { row, column } of places.slice(here)) {
+    const letter = letters[used];
+    if (letter === undefined) break;
+    const given = letterAt(crossword.given, row, column);
+    if (given === "") written.push({ row, column, letter });
+    if (given === "" || given === letter) used += 1;
+  }
+  const last = written.at(-1);
+  return {
+    written,
+    cursor:
+      last === undefined
+        ? cursor
+        : along(crossword, grid, { ...cursor, row: last.row, column: last.column }, 1),
+  };
+}
+
 /** The other direction on a cell where two words cross. */
 export function turned(grid: Grid, { row, column, direction }: Cursor): Cursor {
   return cursorOn(grid, row, column, direction === "across" ? "down" : "across");

@@ -10,7 +10,16 @@ import type { SoloProps } from "../question-kind.ts";
 import { CrosswordCellInput } from "./cell-input.tsx";
 import { CrosswordClues } from "./clues.tsx";
 import styles from "./crossword.module.css";
-import { afterArrow, along, beginningOf, type Cursor, cursorOn, turned, wordUnder } from "./cursor.ts";
+import {
+  afterArrow,
+  along,
+  beginningOf,
+  type Cursor,
+  cursorOn,
+  spread,
+  turned,
+  wordUnder,
+} from "./cursor.ts";
 import { DIRECTION_NAMES, wordNumber } from "./words.ts";
 
 export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
@@ -41,12 +50,18 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"cros
     if (letter !== "") goTo(along(crossword, grid, at, 1));
   };
 
-  /** What a field was given that held one letter: on phones the old and the new one arrive as one text. */
+  /** What a field was given that held one letter: on phones the old and the new ones arrive as one text. */
   const take = (at: Cursor, text: string) => {
     const letters = [...text.normalize("NFC")].map(crosswordLetter).filter((letter) => letter !== "");
-    const before = letterAt(rows, at.row, at.column);
-    const letter = letters.find((each) => each !== before) ?? letters[0] ?? "";
-    if (letter !== "" || text.trim() === "") put(at, letter);
+    const before = letters.indexOf(letterAt(rows, at.row, at.column));
+    const isNew = (_letter: string, place: number) => place !== before || letters.length === 1;
+    const { written, cursor: end } = spread(crossword, grid, at, letters.filter(isNew));
+    if (written.length === 0) {
+      if (text.trim() === "") put(at, "");
+      return;
+    }
+    onAnswer(written.reduce((all, { row, column, letter }) => withLetter(all, row, column, letter), rows));
+    goTo(end);
   };
 
   const isGiven = ({ row, column }: Cursor) => letterAt(crossword.given, row, column) !== "";

@@ -47,7 +47,7 @@ export function Player({
   const { draft, change, isSent } = useDraft<readonly string[]>(
     answer === null ? null : asTexts(answer),
     fillInBlank.blanks.map(() => ""),
-    onAnswer !== null,
+    { isOpen: onAnswer !== null, isSaved },
   );
   if (revealed) {
     return (

@@ -35,7 +35,7 @@ export function Player({
   const { draft, change, isSent } = useDraft<readonly number[]>(
     answer === null ? null : asNumbers(answer),
     left.map(() => -1),
-    onAnswer !== null,
+    { isOpen: onAnswer !== null, isSaved },
   );
   if (revealed) {
     return (

@@ -37,7 +37,11 @@ export function Player({
   rightRef,
 }: PlayerProps<"number">) {
   const own = answer === null ? null : numberName(content, answer).shown;
-  const { draft: text, change: setText, isSent } = useDraft(own, "", onAnswer !== null, isSameNumber);
+  const {
+    draft: text,
+    change: setText,
+    isSent,
+  } = useDraft(own, "", { isOpen: onAnswer !== null, isSaved }, isSameNumber);
   const [refused, setRefused] = useState(false);
   if (revealed) {
     return (

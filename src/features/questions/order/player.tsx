@@ -34,7 +34,7 @@ export function Player({
   const { draft, change, isSent } = useDraft<readonly number[]>(
     answer === null ? null : asNumbers(answer),
     [],
-    onAnswer !== null,
+    { isOpen: onAnswer !== null, isSaved },
   );
   if (revealed) {
     return (

@@ -34,7 +34,11 @@ export function Player({
   rightRef,
 }: PlayerProps<"short_text">) {
   const own = answer === null ? null : String(answer);
-  const { draft: text, change: setText, isSent } = useDraft(own, "", onAnswer !== null, isSameText);
+  const {
+    draft: text,
+    change: setText,
+    isSent,
+  } = useDraft(own, "", { isOpen: onAnswer !== null, isSaved }, isSameText);
   if (revealed) {
     const [right = null, ...others] = acceptedOf(correctAnswer);
     return (

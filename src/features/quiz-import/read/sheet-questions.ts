@@ -159,17 +159,19 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
   });
 }
 
-/** "30", "30 sn", "1:30", "1,5 dk". Undefined where nothing is said, or nothing that is a time. */
+/** Minutes and seconds, either of them alone as well: "30", "30 sn", "1:30", "1,5 dk", "1 dk 30 sn". */
+const TIME =
+  /^(?:(?<clock>\d{1,2}):(?<rest>\d{2})|(?:(?<minutes>\d+(?:[.,]\d+)?) ?(?:dk|dakika|min|minutes?)\.?)? ?(?:(?<seconds>\d+(?:[.,]\d+)?) ?(?:sn|saniye|s|sec|seconds?)?\.?)?)$/;
+
+/** Undefined where nothing is said, or nothing that is a time. */
 function secondsOf(time: string, notes: Note[]): number | undefined {
   if (time === "") return undefined;
-  const [, minutes, rest] = /^(\d{1,2}):(\d{2})$/.exec(time) ?? [];
-  if (minutes !== undefined) return Number(minutes) * 60 + Number(rest);
-  const [, count = "", unit = ""] = /^(\d+(?:[.,]\d+)?)\s*(\p{L}*)/u.exec(time) ?? [];
-  const seconds = Number(count.replace(",", ".")) * (/^(dk|dakika|min)/i.test(unit) ? 60 : 1);
-  if (seconds > 0) return seconds;
+  const found = TIME.exec(foldName(time))?.groups;
+  const number = (part = "0") => Number(part.replace(",", "."));
+  const seconds = found && 60 * number(found.clock ?? found.minutes) + number(found.rest ?? found.seconds);
+  if (seconds === undefined) notes.push(doubt(`Süre olarak “${time.slice(0, 60)}” yazıyor; süre alınmadı.`));
   // Zero is what some write where a question has no time of its own.
-  if (count === "") notes.push(doubt(`Süre olarak “${time.slice(0, 60)}” yazıyor; süre alınmadı.`));
-  return undefined;
+  return seconds || undefined;
 }
 
 /** Whether the first row names the columns: its key is none, where those below are. */
@@ -198,12 +200,7 @@ function answerOf(type: string, listed: readonly string[], right: string, notes:
     return { form: "text", accepted: [] };
   }
   const truth = truthOf(right);
-  if (
-    texts.length === 0 &&
-    listed.length > 0 &&
-    placeOf(right.replace(/[.)]$/, "")) !== null &&
-    truth === null
-  )
+  if (texts.length === 0 && listed.length > 0 && truth === null && /^[A-H][.)]?$/i.test(right))
     notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama seçenekler boş; kısa cevap sayıldı.`));
   if (texts.length === 0 && truth !== null) return { form: "statement", isTrue: truth };
   if (texts.length === 0 && right !== "") return { form: "text", accepted: [right] };

@@ -95,6 +95,17 @@ test("a phone's keyboard, which sends texts instead of keys, writes and replaces
   expect(written).toEqual(["   ", "   ", "   "]);
 });
 
+test("a word that comes in one piece is written along its cells, with or without the letters that stand there", () => {
+  const write = (value: string) => fireEvent.change(cell(1, 1), { target: { value } });
+  write("köy");
+  expect(written).toEqual(["K Y", "   ", "   "]);
+  write("Ksy");
+  expect(written).toEqual(["S Y", "   ", "   "]);
+  expect(document.activeElement).toBe(cell(1, 3));
+  write("Skara");
+  expect(written).toEqual(["K A", "   ", "   "]);
+});
+
 test("a clue leads to its word's first empty cell", async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: /Kışın yağar/ }));
