@@ -30,7 +30,11 @@ export function useGivenCodes(classId: Id<"classes">) {
   const { codes, wasPrinted } = useSyncExternalStore(subscribe, () => given.get(classId) ?? NONE);
   const add = (issued: Iterable<readonly [Id<"pupils">, string]>) => {
     const before = given.get(classId) ?? NONE;
-    keep(classId, { codes: new Map([...before.codes, ...issued]), wasPrinted: false });
+    // What was printed is not wanted on paper once more.
+    keep(classId, {
+      codes: new Map([...(before.wasPrinted ? [] : before.codes), ...issued]),
+      wasPrinted: false,
+    });
   };
   const notePrinted = () => keep(classId, { codes, wasPrinted: true });
   return { codes, wasPrinted, add, notePrinted };

@@ -5,6 +5,9 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import styles from "./door-notice.module.css";
 
+/** At the door, to who was in a seat that is theirs no more: the host has freed it, since somebody else's name had been taken. */
+export const SEAT_GONE = "Bu yer artık senin değil. Kendi adınla yeniden katılabilirsin.";
+
 /** Somebody whom the host has taken out of the quiz: says so without scolding, and whom to talk to. */
 export function RemovedNotice() {
   return (

@@ -5,7 +5,7 @@ import { Navigate, useMatch } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { RedirectWithReason } from "../../app/redirect-with-reason.tsx";
 import { PlayerStage } from "../../features/live-player/player-stage.tsx";
-import { RemovedNotice } from "../../features/live-player/removed-notice.tsx";
+import { RemovedNotice, SEAT_GONE } from "../../features/live-player/removed-notice.tsx";
 import { TeacherNotice } from "../../features/live-player/teacher-notice.tsx";
 import type { OwnRow } from "../../features/live-shared/live-role.ts";
 import { keptSecret } from "../../features/live-shared/participant-secret.ts";
@@ -21,9 +21,6 @@ import { useSessionCode } from "./use-session-code.ts";
 const HostAtLobby = lazy(async () => ({
   default: (await import("./host-at-lobby.tsx")).HostAtLobby,
 }));
-
-/** The host has freed the seat: another pupil had taken the name of the list. */
-const FREED = "Bu yer artık senin değil. Kendi adınla yeniden katılabilirsin.";
 
 /**
  * The lobby and the running quiz: one page under two addresses, so that nothing is lost or asked again when the quiz
@@ -47,7 +44,7 @@ function Participant({ code }: { code: string }) {
       const door = paths.join.href(code);
       // Who has said not to be the one in this seat has forgotten its secret, and knows.
       const isFreed = wasIn && keptSecret(code) !== null;
-      return isFreed ? <RedirectWithReason to={door} reason={FREED} /> : <Navigate to={door} replace />;
+      return isFreed ? <RedirectWithReason to={door} reason={SEAT_GONE} /> : <Navigate to={door} replace />;
     }
     case "loading":
       return (
