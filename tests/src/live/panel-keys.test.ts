@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandForKey } from "../../../src/features/live-host/panel-keys.ts";
+import { commandForKey, keyWords } from "../../../src/features/live-host/panel-keys.ts";
 
 const press = (key: string, target: EventTarget | null = document.body, over = {}) => ({
   key,
@@ -79,4 +79,15 @@ describe("keys of the control panel", () => {
     expect(commandForKey(press("ArrowRight", document.createElement("select")), answering)).toBeNull();
     expect(commandForKey(press("Escape", document.createElement("dialog")), answering)).toBeNull();
   });
+});
+
+it("the list names no key that a game without reveals has not", () => {
+  const words = (reveals: boolean) =>
+    keyWords(reveals)
+      .map(([key, does]) => `${key} ${does}`)
+      .join("\n");
+  expect(words(true)).toMatch(/Cevapları gösterir/);
+  expect(words(true)).toMatch(/^T /m);
+  expect(words(false)).not.toMatch(/Cevapları gösterir|^T /m);
+  expect(words(false)).toMatch(/^Boşluk ya da → Sıradaki soruya geçer$/m);
 });
