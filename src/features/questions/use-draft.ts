@@ -32,9 +32,8 @@ export function useDraft<T extends Draft>(
   const [saved, setSaved] = useState<T | null>(null);
   if (isSaved && answer !== null && !isEqual(answer, saved)) {
     setSaved(answer);
-    // What has arrived is the answer; and one that was given elsewhere takes the place of what had arrived from here, not of what has been begun since.
-    const isDone = begun !== null && (isEqual(begun, answer) || (saved !== null && isSame(begun, saved)));
-    if (isDone) setBegun(null);
+    // One that was given elsewhere takes the place of what had arrived from here, not of what has been begun since.
+    if (begun !== null && saved !== null && isSame(begun, saved)) setBegun(null);
   }
   const isKept = begun !== null && (answer === null || !isSame(begun, answer));
   useEffect(() => {
