@@ -51,6 +51,9 @@ const HTTP_CALL_RATE = { burst: 10_000, perSecond: 100 };
  */
 const SCHEDULING = { maxTimedJobDelayMs: 250, batchWithTimedJobMs: 12, parallelJobMutations: 64 };
 
+/** The user that a token was issued for: `@convex-dev/auth` adds the session behind a bar. */
+const accountOfToken: ServerOptions["accountOf"] = ({ subject }) => subject.split("|", 1)[0] ?? subject;
+
 const DISK_FULL: ErrorCode = "DISK_FULL";
 /** The running product. */
 export interface App extends RunningServer {
@@ -73,6 +76,7 @@ export async function startApp(config: Config, overrides: Partial<ServerOptions>
   const server = await startServer({
     ...INSTALLATION.functions,
     dataDir: config.dataDir,
+    accountOf: accountOfToken,
     port: config.port,
     host: config.host,
     ...(config.adminKey && { adminKey: config.adminKey }),

@@ -32,6 +32,8 @@ import { JobQueue } from "./jobs/job-queue.ts";
 import { JobScheduler } from "./jobs/job-scheduler.ts";
 import type { Logger } from "./logger.ts";
 import { rehearseUpgrade } from "./rehearse-upgrade.ts";
+import { type AccountOf, AccountUsages } from "./scheduling/account-usages.ts";
+import { ArrivalClock } from "./scheduling/arrival-clock.ts";
 import { atMost } from "./scheduling/at-most.ts";
 import { MessageTurns } from "./scheduling/message-turns.ts";
 import type { SchedulingOptions } from "./scheduling/scheduling-options.ts";
@@ -70,6 +72,7 @@ export interface BackendOptions extends SyncServerOptions {
   /** Whether clients are kept from the texts of unexpected errors. */
   redactErrors: boolean;
   scheduling: SchedulingOptions;
+  accountOf: AccountOf | undefined;
   log: Logger;
   onFatal: (error: Error) => void;
 }
@@ -127,6 +130,7 @@ export class Backend {
   readonly imports: SnapshotImports;
   readonly functionLog = new FunctionLog();
   readonly turns = new MessageTurns();
+  readonly usages: AccountUsages;
   readonly stats: Stats = newStats();
   readonly adminKey: string;
   readonly log: Logger;
@@ -157,7 +161,9 @@ export class Backend {
     const deployment = { db, environment, modules, pushedVersion: () => functions.pushedVersion };
     const system = systemFunctions(deployment);
 
-    const scheduler = new TransactionScheduler(options.scheduling);
+    const arrivals = new ArrivalClock(() => db.latest);
+    const usages = new AccountUsages(options.accountOf);
+    const scheduler = new TransactionScheduler(options.scheduling, turns, arrivals.noteTurn);
     const transactions = new TransactionRunner(db, disk, scheduler);
     const jobs = new JobQueue(db, modules);
     const dir = join(dataDir, FILES_FOLDER);
@@ -194,7 +200,18 @@ export class Backend {
     const authenticator = new Authenticator(this.adminKey, verifier);
     const cache = new QueryCache({ db, runner });
     this.sync = new SyncServer(
-      { db, runner, transactions, cache, authenticator, turns, largeTurns: new TickLimiter(1), stats, log },
+      {
+        db,
+        runner,
+        arrivals,
+        usages,
+        cache,
+        authenticator,
+        turns,
+        largeTurns: new TickLimiter(1),
+        stats,
+        log,
+      },
       options,
     );
 
@@ -226,6 +243,7 @@ export class Backend {
     this.log = log;
     this.#dataDir = dataDir;
     this.cache = cache;
+    this.usages = usages;
     this.#jobScheduler = jobScheduler;
     this.#verifier = verifier;
   }

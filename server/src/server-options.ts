@@ -7,6 +7,7 @@ import type { ProductName } from "./http/health.ts";
 import type { Fallback } from "./http/http-server.ts";
 import type { AllowedOrigins } from "./http/origins.ts";
 import { consoleLogger, type Logger } from "./logger.ts";
+import type { AccountOf } from "./scheduling/account-usages.ts";
 import type { MemoryLimits } from "./scheduling/memory-limiter.ts";
 import { DEFAULT_SCHEDULING, type SchedulingOptions } from "./scheduling/scheduling-options.ts";
 import type { Rate } from "./scheduling/token-bucket.ts";
@@ -135,6 +136,11 @@ export interface ServerOptions {
   requestTimeoutMs?: number;
   /** How the thread is shared out between functions. Default: {@link DEFAULT_SCHEDULING}. */
   scheduling?: Partial<SchedulingOptions>;
+  /**
+   * Names the account of a token's claims. What all connections of one account use is charged to it, and an account that uses much comes after others.
+   * Default: `tokenIdentifier`. To be given where one account's tokens have subjects of their own, as those of `@convex-dev/auth` do for each session.
+   */
+  accountOf?: AccountOf;
   log?: Logger;
   /** The data can no longer be written: the process must end. Default: exits with code 1. */
   onFatal?: (error: Error) => void;

@@ -14,6 +14,7 @@ import { DATABASE_FILE } from "./data-folder.ts";
 import { diskSpaceOf } from "./disk-reserve.ts";
 import type { LocalFunctions } from "./functions/function-set.ts";
 import type { Stats } from "./functions/stats.ts";
+import { CallerFlows } from "./http/caller-flows.ts";
 import { FunctionEndpoints } from "./http/function-endpoints.ts";
 import { Health } from "./http/health.ts";
 import { HttpActions } from "./http/http-actions.ts";
@@ -174,6 +175,7 @@ function backendOptions(options: Settings, url: string, { memory, limits }: Outs
     ...(options.adminKey === undefined ? {} : { adminKey: options.adminKey }),
     redactErrors: options.redactErrors,
     scheduling: options.scheduling,
+    accountOf: options.accountOf,
     log: options.log,
     onFatal: options.onFatal ?? exitOnFatal(options.log),
   };
@@ -195,6 +197,7 @@ async function httpParts(
     backend;
   const { maxMessageBytes, redactErrors, log } = options;
   const modules = () => functions.modules;
+  const flows = new CallerFlows(backend.usages);
   const refusedOrigins = new RefusedOrigins((origin) =>
     log.warn(`Pages of ${origin} were refused: allowedOrigins does not name them.`, {
       event: "origin.refused",
@@ -213,7 +216,7 @@ async function httpParts(
     dataDir: options.dataDir,
   });
   return {
-    functions: new FunctionEndpoints({ db, runner, turns }, authenticator, {
+    functions: new FunctionEndpoints({ db, runner, turns, flows }, authenticator, {
       callRate: options.httpCallRate,
       maxMessageBytes,
       bounds: boundsOf(options),
@@ -231,7 +234,7 @@ async function httpParts(
       dataDir: options.dataDir,
       holdFiles: () => files.hold(),
     }),
-    actions: new HttpActions({ runner, modules, log }, authenticator, redactErrors),
+    actions: new HttpActions({ runner, modules, flows, log }, authenticator, redactErrors),
     jwks: () => deploymentKey.jwks(),
     sync: backend.sync,
     staticFiles: options.staticDir ? await StaticFiles.load(options.staticDir) : null,

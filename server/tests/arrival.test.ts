@@ -1,9 +1,10 @@
 // By which moment a mutation is judged (docs/decisions): when it came, unless it sees what was committed since.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { NO_IDENTITY } from "../src/auth/identity.ts";
-import type { Arrival, Call } from "../src/functions/call.ts";
+import type { Call } from "../src/functions/call.ts";
 import type { FunctionRunner } from "../src/functions/runner.ts";
 import type { TransactionRunner } from "../src/functions/transaction-runner.ts";
+import type { Arrival } from "../src/scheduling/arrival-clock.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
 
 let fixture: FixtureServer;

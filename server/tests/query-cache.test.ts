@@ -46,7 +46,7 @@ async function liveResult(documents: number) {
   const notify = vi.fn();
   const request = { path: "a:b", key: "a:b\n{}", caller: callerOf(NO_IDENTITY), journal: null };
   const memory = new MemoryAccount(Number.POSITIVE_INFINITY, vi.fn(), vi.fn());
-  const subscriber = { notify, memory, flow: new Flow() };
+  const subscriber = { notify, memory, flow: Flow.ofGuest() };
   const entry = new QueryCache(parts).subscribe({ ...request, metadata: () => ({}) as never }, subscriber);
   await computed(entry);
   return { entry, notify, subscriber, memory, write: () => onWrite(), runs: () => runs };

@@ -2,7 +2,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { monotonicWallTime } from "../src/clock.ts";
 import { Flow } from "../src/scheduling/flow.ts";
 import { DEFAULT_SCHEDULING, type SchedulingOptions } from "../src/scheduling/scheduling-options.ts";
-import { type GrantRequest, TransactionScheduler } from "../src/scheduling/transaction-scheduler.ts";
+import {
+  type GrantRequest,
+  type Intake,
+  TransactionScheduler,
+} from "../src/scheduling/transaction-scheduler.ts";
+import { ACCOUNT_DELAY, Usage } from "../src/scheduling/usage.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -76,7 +81,7 @@ it("how many writers go before a reader is an option", async () => {
   expect((await inLine(waiting, { mutationsBeforeQuery: 3 })).indexOf("reader")).toBe(3);
 });
 
-it("a job goes before whoever came after its moment, and lets those go first who were there before it", async () => {
+it("a timed job goes before calls that came after its moment, and after those that came before it", async () => {
   const now = monotonicWallTime();
   const done = await inLine([
     ...many(1_200, { name: "late answer", who: "writer" as const, request: { since: now } }),
@@ -84,18 +89,60 @@ it("a job goes before whoever came after its moment, and lets those go first who
     ...many(100, { name: "query", who: "reader" as const }),
     { name: "job", who: "writer", request: { job: "timed", since: now - 1 } },
   ]);
-  expect(done.indexOf("job")).toBe(20 + 1);
-  expect(done.lastIndexOf("answer in time")).toBeLessThan(20 + 1);
+  expect(done.indexOf("job")).toBe(20);
+  expect(done.lastIndexOf("answer in time")).toBe(19);
   expect(done).toHaveLength(1_321);
 });
 
-it("a job that is a quarter of a second late waits for one more at most, whoever came before its moment", async () => {
+it("a timed job that is overdue waits for one more call at most, whenever that came", async () => {
   const now = monotonicWallTime();
   const done = await inLine([
     ...many(100, { name: "answer", who: "writer" as const, request: { since: now - 1_000 } }),
     { name: "job", who: "writer", request: { job: "timed", since: now - 300 } },
   ]);
   expect(done.indexOf("job")).toBeLessThanOrEqual(1);
+});
+
+it("a timed job waits for a call in time behind heavy and long calls, and not for these", async () => {
+  const now = monotonicWallTime();
+  const done = await inLine([
+    ...Array.from({ length: 5 }, () => ({
+      name: "heavy",
+      who: "writer" as const,
+      request: { flow: heavyFlow(), since: now - 3_000 },
+    })),
+    ...many(5, { name: "long", who: "writer" as const, request: { expectedMs: 90, since: now - 3_000 } }),
+    { name: "answer", who: "writer", request: { flow: Flow.ofGuest(), since: now - 1 } },
+    { name: "job", who: "writer", request: { job: "timed", since: now } },
+  ]);
+  expect(done.slice(0, 2)).toEqual(["answer", "job"]);
+});
+
+it("a timed job waits until messages that came before its moment are read, also while the thread is free", async () => {
+  const now = monotonicWallTime();
+  const intake = { waitingSince: now - 1 };
+  const scheduler = new TransactionScheduler(DEFAULT_SCHEDULING, intake);
+  let hasRun = false;
+  const job = scheduler.acquire("writer", { job: "timed", since: now }).then((grant) => {
+    hasRun = true;
+    grant.release();
+  });
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+  expect(hasRun).toBe(false);
+  // The message is read, and calls a function. Another one has come since, which is too late.
+  intake.waitingSince = now + 1;
+  const answer = scheduler.acquire("writer", { since: now - 1 });
+  expect(hasRun).toBe(false);
+  (await answer).release();
+  await job;
+});
+
+it("a timed job waits for unread messages no longer than for calls", async () => {
+  const forever: Intake = { waitingSince: 0 };
+  const scheduler = new TransactionScheduler({ ...DEFAULT_SCHEDULING, maxTimedJobDelayMs: 20 }, forever);
+  const since = monotonicWallTime();
+  (await scheduler.acquire("writer", { job: "timed", since })).release();
+  expect(monotonicWallTime() - since).toBeGreaterThanOrEqual(20);
 });
 
 it("what several wait for is computed before what one waits for, and sixteen of it at most", async () => {
@@ -190,13 +237,20 @@ it("jobs that are late, without end, take every other turn and no more", async (
   expect(done.slice(0, 12).filter((name) => name !== "job")).toHaveLength(6);
 });
 
-it("hundreds who are paid for by one hold up somebody else by one of them, and are served in order", async () => {
-  const flow = new Flow();
+/** A flow that has used much lately. */
+function heavyFlow(): Flow {
+  const flow = Flow.ofGuest();
+  flow.use(200);
+  return flow;
+}
+
+it("hundreds of calls of one account, over any number of sockets, go one at a time between those of others", async () => {
+  const usage = new Usage(ACCOUNT_DELAY);
   const done = await inLine([
     ...Array.from({ length: 300 }, (_, n) => ({
       name: `of a flood ${n}`,
       who: "writer" as const,
-      request: { flow },
+      request: { flow: new Flow(() => usage) },
     })),
     { name: "answer", who: "writer" },
     { name: "another answer", who: "writer" },
@@ -205,88 +259,133 @@ it("hundreds who are paid for by one hold up somebody else by one of them, and a
   expect(done.slice(3)).toEqual(Array.from({ length: 299 }, (_, n) => `of a flood ${n + 1}`));
 });
 
-describe("whose last transactions have cost much", () => {
+it("callers who have used less go first, also below any limit", async () => {
+  const now = monotonicWallTime();
+  const after = (ms: number) => {
+    const flow = Flow.ofGuest();
+    flow.use(ms);
+    return { flow, since: now };
+  };
+  const done = await inLine([
+    { name: "busy", who: "writer", request: after(20) },
+    { name: "quiet", who: "writer", request: after(2) },
+    { name: "silent", who: "writer", request: after(0) },
+  ]);
+  expect(done).toEqual(["silent", "quiet", "busy"]);
+});
+
+it("short calls go before long ones of callers about whom nothing is known", async () => {
+  const now = monotonicWallTime();
+  const long = () => ({ flow: Flow.ofGuest(), since: now - 100, expectedMs: 90 });
+  const done = await inLine([
+    ...Array.from({ length: 100 }, () => ({ name: "long", who: "writer" as const, request: long() })),
+    { name: "answer", who: "writer", request: { flow: Flow.ofGuest(), since: now, expectedMs: 2 } },
+  ]);
+  expect(done[0]).toBe("answer");
+});
+
+it("a transaction is charged to its payer, and queues by its flow", async () => {
+  const scheduler = new TransactionScheduler();
+  const [flow, payer] = [Flow.ofGuest(), Flow.ofGuest()];
+  const before = flow.usage.delayMs();
+  const grant = await scheduler.acquire("reader", { flow, payer });
+  compute();
+  grant.release();
+  expect(flow.usage.delayMs()).toBeLessThanOrEqual(before);
+  expect(payer.usage.delayMs()).toBeGreaterThan(before);
+});
+
+describe("a caller whose last transactions have cost much", () => {
   it("waits behind all who came meanwhile, also with a job", async () => {
-    const costly = new Flow();
-    costly.use(200);
-    const request = { flow: costly };
+    const jobs = Flow.ofJobs();
+    jobs.use(2_000);
     const done = await inLine([
-      { name: "costly", who: "writer", request },
-      { name: "costly job", who: "writer", request: { ...request, job: "timed" } },
-      ...many(20, { name: "answer", who: "writer" as const, request: { flow: new Flow() } }),
-      { name: "phase end", who: "writer", request: { job: "timed", flow: new Flow() } },
+      { name: "costly", who: "writer", request: { flow: heavyFlow() } },
+      { name: "costly job", who: "writer", request: { flow: jobs, job: "timed" } },
+      ...many(20, { name: "answer", who: "writer" as const, request: { flow: Flow.ofGuest() } }),
+      { name: "phase end", who: "writer", request: { job: "timed", flow: Flow.ofJobs() } },
     ]);
     expect(done.slice(-2).toSorted()).toEqual(["costly", "costly job"]);
   });
 
   it("waits for nobody when nobody else is there", async () => {
-    const flow = new Flow();
-    flow.use(10_000);
+    const flow = heavyFlow();
     const scheduler = new TransactionScheduler();
     (await scheduler.acquire("writer", { flow })).release();
-    expect(flow.isDelayed).toBe(true);
-  });
-
-  it("has paid after a while, and never waits longer than two seconds", () => {
-    const now = monotonicWallTime();
-    const flow = new Flow();
-    flow.use(10);
-    expect(flow.isDelayed).toBe(false);
-    flow.use(60_000);
-    expect(flow.dueAt(now)).toBeGreaterThan(now + 1_000);
-    expect(flow.dueAt(now)).toBeLessThan(now + 2_100);
-  });
-
-  it("is whoever scheduled a job, and what follows from it, apart from the own calls", async () => {
-    const host = new Flow();
-    expect(host.jobs).not.toBe(host);
-    expect(host.jobs.jobs).toBe(host.jobs);
-    host.jobs.use(10_000);
-    expect(host.isDelayed).toBe(false);
+    expect(flow.usage.isHeavy).toBe(true);
   });
 });
 
-it.each([
-  [1, 50],
-  [2, 100],
-  [3, 200],
-])(
-  "a transaction in its attempt %i lets others have the thread after %i ms, and then goes on",
-  async (attempt, ms) => {
-    const scheduler = new TransactionScheduler();
-    const done: string[] = [];
-    const long = await scheduler.acquire("writer", { flow: new Flow() });
-    const others = many(3, "answer").map(async (name) => {
-      const grant = await scheduler.acquire("writer", { flow: new Flow() });
-      done.push(name);
-      grant.release();
-    });
+it("a transaction lets others have the thread when its time slice is over, and then goes on", async () => {
+  const scheduler = new TransactionScheduler();
+  const done: string[] = [];
+  const long = await scheduler.acquire("writer", { flow: Flow.ofGuest() });
+  const others = many(3, "answer").map(async (name) => {
+    const grant = await scheduler.acquire("writer", { flow: Flow.ofGuest() });
+    done.push(name);
+    grant.release();
+  });
+  let yielded: Promise<void> | null = null;
+  while (yielded === null) {
+    compute();
+    yielded = long.yieldIfDue(1);
+  }
+  await yielded;
+  done.push("long");
+  expect(done).toEqual(["answer", "answer", "answer", "long"]);
+  expect(long.yieldIfDue(1)).toBe(null);
+  long.release();
+  await Promise.all(others);
+  (await scheduler.acquire("reader")).release();
+});
+
+it("a transaction that had a conflict lets the event loop come round, and no other transaction run meanwhile", async () => {
+  const scheduler = new TransactionScheduler();
+  const done: string[] = [];
+  const long = await scheduler.acquire("writer");
+  const other = scheduler.acquire("writer").then((grant) => {
+    done.push("other");
+    grant.release();
+  });
+  for (let slice = 0; slice < 3; slice++) {
     let yielded: Promise<void> | null = null;
     while (yielded === null) {
       compute();
-      yielded = long.yieldIfDue(attempt);
+      yielded = long.yieldIfDue(2);
     }
-    expect(long.usedMs).toBeGreaterThanOrEqual(ms);
+    setImmediate(() => done.push("event loop"));
     await yielded;
-    done.push("long");
-    expect(done).toEqual(["answer", "answer", "answer", "long"]);
-    expect(long.yieldIfDue(attempt)).toBe(null);
-    long.release();
-    await Promise.all(others);
-    (await scheduler.acquire("reader")).release();
-  },
-);
+  }
+  done.push("long");
+  long.release();
+  await other;
+  expect(done.filter((name) => name !== "event loop")).toEqual(["long", "other"]);
+  expect(done.indexOf("event loop")).toBe(0);
+});
 
-it("a transaction that did not get through three times has the thread until its end", async () => {
+it("a transaction of a caller goes on before the caller's next one begins", async () => {
   const scheduler = new TransactionScheduler();
-  const grant = await scheduler.acquire("writer");
-  for (let n = 0; n < 250; n++) compute();
-  expect(grant.yieldIfDue(4)).toBe(null);
+  const flow = Flow.ofGuest();
+  const done: string[] = [];
+  const first = await scheduler.acquire("writer", { flow });
+  const second = scheduler.acquire("writer", { flow }).then((grant) => {
+    done.push("second");
+    grant.release();
+  });
+  let yielded: Promise<void> | null = null;
+  while (yielded === null) {
+    compute();
+    yielded = first.yieldIfDue(1);
+  }
+  await yielded;
+  done.push("first");
+  first.release();
+  await second;
+  expect(done).toEqual(["first", "second"]);
 });
 
 it("what several wait for goes after what one waits for when those who wait have used much", async () => {
-  const costly = new Flow();
-  costly.use(1_000);
+  const costly = heavyFlow();
   const done = await inLine([
     { name: "costly", who: "reader", request: { isShared: true, flow: costly } },
     { name: "costly", who: "reader", request: { isShared: true, flow: costly } },

@@ -3,6 +3,7 @@ import { PassThrough } from "node:stream";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
 import { afterEach, describe, expect, it } from "vitest";
+import { Flow } from "../src/scheduling/flow.ts";
 import { MemoryAccount } from "../src/scheduling/memory-limiter.ts";
 import { MessageTurns, SHORT_BYTES } from "../src/scheduling/message-turns.ts";
 import type { Rate } from "../src/scheduling/token-bucket.ts";
@@ -36,6 +37,7 @@ class Wire {
         () => {},
         () => {},
       ),
+      Flow.ofGuest(),
     );
   }
 

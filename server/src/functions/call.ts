@@ -1,4 +1,5 @@
 import type { Identity } from "../auth/identity.ts";
+import type { Arrival } from "../scheduling/arrival-clock.ts";
 import type { CancellationToken } from "../scheduling/cancellation.ts";
 import type { Cost, Flow } from "../scheduling/flow.ts";
 import type { ReadSet } from "../store/read-set.ts";
@@ -21,21 +22,15 @@ export interface Call {
   request: RequestMetadata;
   /** The call comes from another function: internal functions may be called, and error texts are not hidden from it. */
   internal?: boolean;
-  /** Whose part of the thread it uses; undefined: nobody's. */
+  /** Decides its place among others, and is charged for its time; undefined: the server itself. */
   flow?: Flow | undefined;
+  /** The flow that is charged, where that is another one. */
+  payer?: Flow | undefined;
   /** Of a query: several subscribers wait for the result. */
   isShared?: boolean;
   cancellation?: CancellationToken | undefined;
-  /** Of a mutation: when it came; now, if it is left out. */
+  /** Of a mutation: when it came; now, if it is left out. It is judged by that moment, unless it sees what has been committed since. */
   arrival?: Arrival;
-}
-
-/** When a mutation came. That is the moment by which it is judged, unless it sees what has been committed since. */
-export interface Arrival {
-  /** Wall time, ms. */
-  at: number;
-  /** The newest commit then. */
-  ts: Timestamp;
 }
 
 export interface QueryResult {

@@ -2,6 +2,7 @@ import type { JSONValue } from "convex/values";
 import { monotonicWallTime } from "../clock.ts";
 import type { DiskReserve } from "../disk-reserve.ts";
 import { CallCancelled } from "../scheduling/cancellation.ts";
+import { CostEstimates } from "../scheduling/cost-estimates.ts";
 import { FairSemaphore } from "../scheduling/fair-semaphore.ts";
 import type { Flow } from "../scheduling/flow.ts";
 import type { TransactionScheduler } from "../scheduling/transaction-scheduler.ts";
@@ -61,6 +62,7 @@ export class FunctionRunner {
   readonly #actionPermits = new FairSemaphore(ACTION_PERMITS);
   readonly #errors: ErrorReporter;
   readonly #unwritten = new UnwrittenReceipts();
+  readonly #costs = new CostEstimates();
 
   /** @param redact whether texts of unexpected errors are kept from clients (they are always logged). */
   constructor(parts: RunnerParts, redact: boolean) {
@@ -87,7 +89,8 @@ export class FunctionRunner {
     stats.queries += 1;
     const startedAt = monotonicWallTime();
     for (let attempt = 1; ; attempt++) {
-      const grant = await scheduler.acquire("reader", call);
+      const expectedMs = this.#costs.expectedMs(call.path, call.args);
+      const grant = await scheduler.acquire("reader", { ...call, expectedMs });
       const tx = db.begin(at);
       const state = newTransactionState(tx, journalIn, {
         grant,
@@ -99,6 +102,7 @@ export class FunctionRunner {
       tx.finish();
       grant.release();
       if (tx.conflicted) continue;
+      if (outcome.success) this.#costs.record(call.path, call.args, grant.usedMs);
       this.#record("Query", call, log, startedAt);
       const { identityRead, journalOut: journal } = state;
       const { snapshot: ts, reads } = tx;
@@ -123,7 +127,7 @@ export class FunctionRunner {
     const startedAt = monotonicWallTime();
     let log = new LogLines();
     try {
-      const { value, ts } = await transactions.run(
+      const { value, ts, usedMs } = await transactions.run(
         async (tx, state) => {
           const earlier = session && (this.#unwritten.find(session) ?? findReceipt(tx, session));
           if (earlier) return { ...earlier, snapshot: null };
@@ -138,10 +142,12 @@ export class FunctionRunner {
         {
           onCommit,
           flow: call.flow,
+          expectedMs: this.#costs.expectedMs(call.path, call.args),
           cancellation: call.cancellation,
           arrival: call.arrival ?? transactions.arrival(),
         },
       );
+      this.#costs.record(call.path, call.args, usedMs);
       if (session && ts === value.snapshot) this.#unwritten.record(session, value.outcome, ts);
       return { outcome: value.outcome, ts: value.ts ?? ts };
     } catch (error) {
@@ -184,7 +190,7 @@ export class FunctionRunner {
     const { flow } = call;
     const isClients = !call.internal && call.request.scheduledFunctionId === null;
     if (flow === undefined || !isClients) return await this.#action(call);
-    const release = await this.#actionPermits.acquire(flow);
+    const release = await this.#actionPermits.acquire(flow.usage, flow);
     if (release === null) throw new CallCancelled();
     try {
       if (call.cancellation?.isCancelled) throw new CallCancelled();

@@ -1,12 +1,12 @@
 import { monotonicWallTime } from "../clock.ts";
 import type { DiskReserve } from "../disk-reserve.ts";
+import type { Arrival } from "../scheduling/arrival-clock.ts";
 import type { Flow } from "../scheduling/flow.ts";
 import type { Grant, GrantRequest, TransactionScheduler } from "../scheduling/transaction-scheduler.ts";
 import type { Database } from "../store/database.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Timestamp } from "../store/types.ts";
-import type { Arrival } from "./call.ts";
 import { carryOut, costOf, newTransactionState, type TransactionState } from "./transaction-state.ts";
 
 /** Runs of a transaction before its conflict becomes the caller's error: as many as Convex makes. */
@@ -50,7 +50,7 @@ export class TransactionRunner {
   async run<T>(
     body: (tx: Transaction, state: TransactionState) => Promise<T> | T,
     options: TransactionOptions = {},
-  ): Promise<{ value: T; ts: Timestamp }> {
+  ): Promise<{ value: T; ts: Timestamp; usedMs: number }> {
     const db = this.#db;
     const { flow, arrival, since = arrival?.at } = options;
     let isInTime = arrival !== undefined;
@@ -65,13 +65,13 @@ export class TransactionRunner {
         const value = await body(tx, state);
         if (seesLater()) throw new SeesLater();
         // Throws for a conflict too whose error the body has swallowed.
-        const ts = db.commit(tx);
+        const ts = db.commit(tx, flow);
         options.onCommit?.();
         carryOut(state, "commit");
         end(grant, state, flow);
         await db.durable(ts);
         carryOut(state, "disk");
-        return { value, ts };
+        return { value, ts, usedMs: grant.usedMs };
       } catch (error) {
         tx.finish();
         end(grant, state, flow);

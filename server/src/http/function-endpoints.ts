@@ -5,7 +5,6 @@ import { type Outcome, requestIdFor } from "../functions/outcome.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
 import { decodeTimestamp, encodeTimestamp } from "../protocol/timestamp.ts";
 import { CallCancelled } from "../scheduling/cancellation.ts";
-import { Flow } from "../scheduling/flow.ts";
 import { type MemoryReservation, OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
 import type { MessageTurns } from "../scheduling/message-turns.ts";
 import { TickLimiter } from "../scheduling/tick-limiter.ts";
@@ -13,6 +12,7 @@ import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
 import type { Database } from "../store/database.ts";
 import type { Timestamp } from "../store/types.ts";
 import { type JsonBounds, jsonExcess } from "../values/json-bounds.ts";
+import type { CallerFlows } from "./caller-flows.ts";
 import { errorResponse, jsonResponse, jsonTextResponse, readBody, ServerBusy } from "./exchange.ts";
 import type { Peer } from "./peer.ts";
 import { isFormat, outcomeJson } from "./value-formats.ts";
@@ -71,6 +71,7 @@ interface Parts {
   readonly db: Pick<Database, "durable" | "keepHistory" | "latest">;
   readonly runner: Pick<FunctionRunner, "query" | "mutation" | "action" | "any">;
   readonly turns: MessageTurns;
+  readonly flows: Pick<CallerFlows, "of">;
 }
 
 /** Functions over HTTP (docs/protocol.md#calling-functions): what `ConvexHttpClient` and `npx convex run` call. */
@@ -79,8 +80,6 @@ export class FunctionEndpoints {
   readonly #authenticator: Authenticator;
   /** Of everybody together who is no administrator. */
   readonly #callRate: TokenBucket;
-  /** One for all clients over HTTP together: thousands of calls at the same time hold up each other, and nobody on a socket. */
-  readonly #flow = new Flow((calls) => this.#callRate.reserve(calls));
   readonly #longestBody: number;
   readonly #bounds: JsonBounds;
   readonly #perTick = new TickLimiter(CALLS_PER_TICK);
@@ -254,7 +253,7 @@ export class FunctionEndpoints {
         scheduledFunctionId: null,
         authToken: bearerOf(request.headers.get("authorization")),
       },
-      flow: identity.kind === "admin" ? undefined : this.#flow,
+      flow: this.#flowOf(identity),
       cancellation: peer,
     };
     // It may wait in a queue for a while.
@@ -262,6 +261,10 @@ export class FunctionEndpoints {
       call.args = NO_ARGS;
     });
     return call;
+  }
+
+  #flowOf(identity: Identity) {
+    return this.#parts.flows.of(identity, (calls) => this.#callRate.reserve(calls));
   }
 
   /** @throws AuthenticationError */
@@ -279,7 +282,8 @@ export class FunctionEndpoints {
       throw new ServerBusy();
     this.#checkBounds(bytes, identity);
     const isSignedIn = identity.kind === "user" || identity.kind === "admin";
-    const body = await this.#parts.turns.take({ length: bytes.length, isSignedIn }, () => parsed(bytes));
+    const incoming = { length: bytes.length, isSignedIn, flow: this.#flowOf(identity) };
+    const body = await this.#parts.turns.take(incoming, () => parsed(bytes));
     if (typeof body === "object" && body !== null) return body;
     throw new BadRequest("BadJsonBody", "The body is a JSON object.");
   }

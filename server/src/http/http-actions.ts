@@ -6,8 +6,8 @@ import type { FunctionModules } from "../functions/modules.ts";
 import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
 import type { Logger } from "../logger.ts";
-import { Flow } from "../scheduling/flow.ts";
 import type { MemoryReservation } from "../scheduling/memory-limiter.ts";
+import type { CallerFlows } from "./caller-flows.ts";
 import { BodyTooLarge, jsonResponse } from "./exchange.ts";
 import type { Peer } from "./peer.ts";
 
@@ -16,6 +16,7 @@ const MAX_RESPONSE_BYTES = 20 * 1024 * 1024;
 
 interface Parts {
   readonly runner: Pick<FunctionRunner, "httpAction">;
+  readonly flows: Pick<CallerFlows, "of">;
   readonly log: Logger;
   modules(): FunctionModules;
 }
@@ -25,8 +26,6 @@ export class HttpActions {
   readonly #parts: Parts;
   readonly #authenticator: Authenticator;
   readonly #redact: boolean;
-  /** All routes share one part of the thread. */
-  readonly #flow = new Flow();
   readonly #errors: ErrorReporter;
 
   /** @param redact whether texts of errors are kept from clients (they are always logged). */
@@ -64,7 +63,7 @@ export class HttpActions {
       const response = await this.#parts.runner.httpAction(body, {
         identity,
         request: metadata,
-        flow: this.#flow,
+        flow: this.#parts.flows.of(identity),
       });
       return response && withLimitedAnswer(response);
     } catch (error) {

@@ -110,7 +110,7 @@ export class JobQueue {
 
   /** The flow that a job's transactions belong to. */
   flowOf(id: string): Flow {
-    return this.#flows.get(id) ?? new Flow().jobs;
+    return this.#flows.get(id) ?? Flow.ofJobs();
   }
 
   /** A job is over: its flow need not be known any more. */

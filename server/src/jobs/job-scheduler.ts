@@ -34,6 +34,9 @@ type ParallelJobs = Pick<SchedulingOptions, "parallelJobActions" | "parallelJobM
 /**
  * Runs the jobs of the {@link JobQueue} when they are due. A mutation's job changes its state in the mutation's own transaction: exactly once. An
  * action is marked first and runs at most once.
+ *
+ * A job that was scheduled for a moment begins only when all sockets have been read since that moment: a call that arrived before it, while the thread was
+ * busy, must not come too late.
  */
 export class JobScheduler {
   readonly #parts: Parts;
@@ -44,6 +47,8 @@ export class JobScheduler {
   #pumpQueued = false;
   /** Due jobs wait for others to end. */
   #isFull = false;
+  /** All sockets have been read since this moment, wall time in ms. */
+  #readUntil = 0;
   #stopped = true;
 
   constructor(parts: Parts, options: ParallelJobs) {
@@ -79,7 +84,7 @@ export class JobScheduler {
     await Promise.allSettled(this.#running.values());
   }
 
-  /** Looks for due jobs soon. */
+  /** Starts due jobs soon. */
   wake(): void {
     if (this.#pumpQueued || this.#stopped) return;
     this.#pumpQueued = true;
@@ -99,10 +104,16 @@ export class JobScheduler {
       return;
     }
     const now = monotonicWallTime();
+    const readUntil = this.#readUntil;
+    this.#readUntil = now;
     for (const job of this.#parts.jobs.pending()) {
       if (this.#running.has(job.id)) continue;
       if (job.due > now) {
         this.#wakeAfter(job.due - now);
+        break;
+      }
+      if (job.isTimed && job.due > readUntil) {
+        this.wake();
         break;
       }
       const isAction = this.#parts.modules().find(job.path)?.kind === "Action";
@@ -123,8 +134,15 @@ export class JobScheduler {
   }
 
   #wakeAfter(delay: number): void {
-    // Timers may fire a fraction early: rounding up saves an empty look.
-    this.#timer = setTimeout(() => this.#pump(), Math.min(Math.ceil(delay), LONGEST_TIMER_MS));
+    // Timers may fire a fraction early: rounding up saves an empty turn.
+    this.#timer = setTimeout(() => this.#wakeAfterReading(), Math.min(Math.ceil(delay), LONGEST_TIMER_MS));
+  }
+
+  /** Timers run before sockets are read: what has arrived by now is read before the jobs begin. */
+  #wakeAfterReading(): void {
+    this.#timer = null;
+    this.#readUntil = monotonicWallTime();
+    this.wake();
   }
 
   #launch({ id, path, args, due, isTimed }: PendingJob, isAction: boolean): void {

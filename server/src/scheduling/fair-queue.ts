@@ -1,70 +1,116 @@
 import { monotonicWallTime } from "../clock.ts";
 import type { Flow } from "./flow.ts";
+import { isLightCall, type Usage } from "./usage.ts";
 
 interface Waiting {
   go: () => void;
-  flow: Flow | undefined;
+  usage: Usage | undefined;
+  /** Time of the call's arrival, wall time in ms. */
+  since: number;
+  /** Time by which the queue is ordered, wall time in ms. */
   dueAt: number;
+  /** Whether others wait for it, see {@link isLightCall}. */
+  isLight: boolean;
+  expectedMs: number;
 }
 
 /** What the queue needs to know of an entry. */
 export interface QueueEntry {
   flow?: Flow | undefined;
-  /** Since when it is wanted, wall time in ms; now, if it is left out. */
+  /** Time of the call's arrival, wall time in ms; now, if it is left out. */
   since?: number | undefined;
+  /** Thread time that it will probably take, in ms; 0 if nothing is known. */
+  expectedMs?: number | undefined;
 }
 
+type Behind = Pick<Waiting, "go" | "since" | "expectedMs">;
+
 /**
- * A fair queue: ordered by when each entry is due, which is when it was wanted or, for a flow that has used much lately, later. Of each
- * flow one entry stands in the queue, and the flow's others behind that one.
+ * A fair queue, ordered by the time at which each entry is due. That is the time of its arrival, or later: for each ms that its caller has used lately, and
+ * for each ms that the entry is expected to take beyond an ordinary call. Each caller has one entry in the queue, and its others wait behind that one.
  */
 export class FairQueue {
   readonly #waiting: Waiting[] = [];
-  /** The flows that have an entry in the queue, with what comes after that one. */
-  readonly #behind = new Map<Flow, (() => void)[]>();
+  /** For each caller that has an entry in the queue: the entries that come after that one. */
+  readonly #behind = new Map<Usage, Behind[]>();
 
   get isEmpty(): boolean {
     return this.#waiting.length === 0;
   }
 
-  /** When the first entry is due, wall time in ms; never, if there is none. */
+  get first(): Readonly<Waiting> | undefined {
+    return this.#waiting[0];
+  }
+
+  /** Time at which the first entry is due, wall time in ms; infinity if there is none. */
   get dueAt(): number {
     return this.#waiting[0]?.dueAt ?? Number.POSITIVE_INFINITY;
   }
 
-  /** @param isFirst before the flow's others */
-  push(go: () => void, { flow, since = monotonicWallTime() }: QueueEntry, isFirst = false): void {
-    const behind = flow && this.#behind.get(flow);
+  push(go: () => void, { flow, since = monotonicWallTime(), expectedMs = 0 }: QueueEntry): void {
+    const usage = flow?.usage;
+    const behind = usage && this.#behind.get(usage);
     if (behind) {
-      if (isFirst) behind.unshift(go);
-      else behind.push(go);
+      behind.push({ go, since, expectedMs });
       return;
     }
-    if (flow) this.#behind.set(flow, []);
-    this.#insert({ go, flow, dueAt: flow?.dueAt(since) ?? since });
+    if (usage) this.#behind.set(usage, []);
+    this.#insert({ go, since, expectedMs }, usage);
   }
 
+  /** Adds a call that has begun and is to go on: it takes the place of its caller's entry in the queue, which waits behind it. */
+  pushBegun(go: () => void, { flow, expectedMs = 0 }: QueueEntry): void {
+    const usage = flow?.usage;
+    const place =
+      usage && this.#behind.has(usage) ? this.#waiting.findIndex((one) => one.usage === usage) : -1;
+    const [displaced] = place < 0 ? [] : this.#waiting.splice(place, 1);
+    if (usage && displaced) this.#behind.get(usage)?.unshift(displaced);
+    else if (usage) this.#behind.set(usage, []);
+    this.#insert({ go, since: monotonicWallTime(), expectedMs }, usage);
+  }
+
+  /** Removes the first entry, and returns it. */
   shift(): (() => void) | undefined {
-    const first = this.#waiting.shift();
-    if (first?.flow) this.#moveUp(first.flow);
-    return first?.go;
+    return this.#take(0);
   }
 
-  /** The flow's next entry gets into the queue, as if it came now. */
-  #moveUp(flow: Flow): void {
-    const go = this.#behind.get(flow)?.shift();
-    if (go) this.#insert({ go, flow, dueAt: flow.dueAt(monotonicWallTime()) });
-    else this.#behind.delete(flow);
+  /** Whether a light entry has arrived by this moment, wall time in ms. */
+  hasLight(moment: number): boolean {
+    return this.#indexOfLight(moment) >= 0;
   }
 
-  /** Most are due later than all others. */
-  #insert(waiting: Waiting): void {
+  /** Removes the first light entry that has arrived by this moment, and returns it. */
+  shiftLight(moment: number): (() => void) | undefined {
+    const index = this.#indexOfLight(moment);
+    return index < 0 ? undefined : this.#take(index);
+  }
+
+  #indexOfLight(moment: number): number {
+    return this.#waiting.findIndex(({ since, isLight }) => isLight && since <= moment);
+  }
+
+  #take(index: number): (() => void) | undefined {
+    const [taken] = this.#waiting.splice(index, 1);
+    const usage = taken?.usage;
+    if (usage) {
+      const next = this.#behind.get(usage)?.shift();
+      // It queues as if it came now: who has many calls has one turn in each round.
+      if (next) this.#insert(next, usage, monotonicWallTime());
+      else this.#behind.delete(usage);
+    }
+    return taken?.go;
+  }
+
+  /** Most entries are due later than all others. */
+  #insert({ go, since, expectedMs }: Behind, usage: Usage | undefined, queuedAt = since): void {
+    const dueAt = queuedAt + (usage?.delayMs(expectedMs) ?? 0);
+    const waiting = { go, usage, since, dueAt, expectedMs, isLight: isLightCall(usage, expectedMs) };
     let at = this.#waiting.length;
-    if ((this.#waiting[at - 1]?.dueAt ?? 0) > waiting.dueAt) at = this.#indexOf(waiting.dueAt);
+    if ((this.#waiting[at - 1]?.dueAt ?? 0) > dueAt) at = this.#indexOf(dueAt);
     this.#waiting.splice(at, 0, waiting);
   }
 
-  /** Behind all that are due at the same time. */
+  /** The place behind all that are due at the same time. */
   #indexOf(dueAt: number): number {
     let low = 0;
     let high = this.#waiting.length;

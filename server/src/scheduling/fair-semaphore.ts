@@ -11,15 +11,21 @@ export interface Permits {
 /** Gives the permit back; to be called once. */
 type Release = () => void;
 
+interface Waiting {
+  /** Asks for the permit, see {@link FairSemaphore.cancel}. */
+  readonly owner: object;
+  readonly resolve: (release: Release | null) => void;
+}
+
 interface Flow {
   readonly key: object;
-  readonly waiting: ((release: Release | null) => void)[];
+  waiting: Waiting[];
   running: number;
 }
 
 /**
- * A semaphore that is fair between keys. A key stands for whoever may ask any number of times (a connection, all callers over HTTP together);
- * all that waits for one key is a flow. A free permit goes in turn
+ * A semaphore that is fair between keys. A key stands for one caller, who may ask any number of times (an account, a guest's connection, all anonymous calls
+ * over HTTP together); all that waits for one key is a flow. A free permit goes in turn
  * - to the flow that has come last, so that who comes once does not wait until a flood has passed,
  * - to the one of the newcomers that has waited longest,
  * - to the next of those that have had one, so that nobody waits for ever.
@@ -40,12 +46,15 @@ export class FairSemaphore {
     this.#permits = permits;
   }
 
-  /** Resolves with the function that gives the permit back; null if {@link cancel} was called before there was a permit. */
-  acquire(key: object): Promise<Release | null> {
+  /**
+   * Resolves with the function that gives the permit back; null if {@link cancel} was called before there was a permit.
+   * @param owner of the request; a key may have several
+   */
+  acquire(key: object, owner: object = key): Promise<Release | null> {
     const flow = this.#flows.get(key) ?? { key, waiting: [], running: 0 };
     this.#flows.set(key, flow);
     return new Promise((resolve) => {
-      flow.waiting.push(resolve);
+      flow.waiting.push({ owner, resolve });
       if (flow.waiting.length === 1 && flow.running < this.#permits.perKey) {
         if (flow.running === 0) this.#newcomers.push(flow);
         else this.#regulars.push(flow);
@@ -54,14 +63,22 @@ export class FairSemaphore {
     });
   }
 
-  /** Gives up all that waits for this key; what runs goes on. */
-  cancel(key: object): void {
-    const flow = this.#flows.get(key);
-    if (!flow) return;
+  /** Gives up all that waits for this owner; what runs goes on. */
+  cancel(owner: object): void {
+    for (const flow of this.#flows.values()) {
+      const given = flow.waiting.filter((waiting) => waiting.owner === owner);
+      if (given.length === 0) continue;
+      flow.waiting = flow.waiting.filter((waiting) => waiting.owner !== owner);
+      for (const { resolve } of given) resolve(null);
+      if (flow.waiting.length === 0) this.#leave(flow);
+    }
+  }
+
+  /** Nothing waits in the flow any more. */
+  #leave(flow: Flow): void {
     this.#newcomers = this.#newcomers.filter((other) => other !== flow);
     this.#regulars = this.#regulars.filter((other) => other !== flow);
-    for (const resolve of flow.waiting.splice(0)) resolve(null);
-    if (flow.running === 0) this.#flows.delete(key);
+    if (flow.running === 0) this.#flows.delete(flow.key);
   }
 
   #scheduleGrant(): void {
@@ -83,7 +100,7 @@ export class FairSemaphore {
     flow.running += 1;
     this.#running += 1;
     if (flow.waiting.length > 0 && flow.running < this.#permits.perKey) this.#regulars.push(flow);
-    next(() => this.#release(flow));
+    next.resolve(() => this.#release(flow));
   }
 
   #nextFlow(): Flow | undefined {

@@ -1,15 +1,8 @@
-import { monotonicWallTime } from "../clock.ts";
+import { Usage } from "./usage.ts";
 
-/** While others wait, a flow gets one part in so many of the thread. */
-const SHARES = 8;
-/** What a flow may use before it waits longer than others: 25 ms of the thread at once. */
-const BURST_MS = 200;
-/** Nobody waits longer than that for what was used. */
-const MAX_DELAY_MS = 2_000;
-
-/** A document that is written costs as much as so many that are read: it has its index entries, and its part of the disk's time. */
+/** A written document costs as much as this many read ones: it has index entries, and takes time on the disk. */
 const READS_PER_WRITE = 4;
-/** So many documents that are read, or so much of the thread's time, cost as much as a call. */
+/** Documents read, or ms of the thread, that cost as much as one call. */
 const DOCUMENTS_PER_CALL = 64;
 const MS_PER_CALL = 4;
 
@@ -21,7 +14,7 @@ export interface Cost {
   ms: number;
 }
 
-/** How many calls a transaction has been worth beyond its own one. */
+/** The number of calls that a transaction has been worth, beyond its own one. */
 export function callsOf({ documentsRead, documentsWritten, ms }: Cost): number {
   return Math.max(
     (documentsRead + READS_PER_WRITE * documentsWritten) / DOCUMENTS_PER_CALL,
@@ -30,54 +23,51 @@ export function callsOf({ documentsRead, documentsWritten, ms }: Cost): number {
 }
 
 /**
- * A flow of fair queueing: all transactions that share one part of the thread. There is one for each connection, one for all clients over HTTP
- * together, and one for the jobs that each of these has scheduled, with all jobs that follow from them.
- *
- * It is limited by the generic cell rate algorithm (a leaky bucket kept as one moment): each use moves that moment on, and a transaction is
- * due when the moment has come. Who has used little is due at once; who has used much comes after everybody who is due earlier. Nobody is kept
- * waiting when nobody else waits.
+ * A flow of fair queueing: the calls of one connection, of one HTTP request, or the jobs that these have scheduled. Flows of the same caller share one
+ * {@link Usage}, and with it one place in each {@link FairQueue}.
  */
 export class Flow {
+  readonly #usageOf: () => Usage;
   readonly #onCost: (calls: number) => void;
-  /** When the flow's share of the thread will have made up for all that it has used (the "theoretical arrival time"); wall time, ms. */
-  #usedUntil = 0;
-  #jobs: Flow | null = null;
 
-  /** @param onCost told what each transaction was worth, in calls, beyond its own one. */
-  constructor(onCost: (calls: number) => void = () => {}) {
+  /**
+   * @param usageOf the usage that the flow's time is charged to; asked each time, since a connection may sign in
+   * @param onCost called after each transaction with its worth in calls, beyond its own one
+   */
+  constructor(usageOf: () => Usage, onCost: (calls: number) => void = () => {}) {
+    this.#usageOf = usageOf;
     this.#onCost = onCost;
   }
 
-  /** When a transaction is due that is wanted since then; wall time, ms. */
-  dueAt(since: number): number {
-    return Math.max(since, this.#usedUntil - BURST_MS);
+  /** A flow of its own caller. */
+  static ofGuest(usage = Usage.ofGuest()): Flow {
+    return new Flow(() => usage);
   }
 
-  /** Whether those go first who come now. */
-  get isDelayed(): boolean {
-    return this.#usedUntil - BURST_MS > monotonicWallTime();
+  static ofJobs(usage = Usage.ofJobs()): Flow {
+    return new Flow(() => usage);
   }
 
-  /** So much of the thread was used. */
+  get usage(): Usage {
+    return this.#usageOf();
+  }
+
+  /** Charges ms of the thread to the caller. */
   use(ms: number): void {
-    const now = monotonicWallTime();
-    this.#usedUntil = Math.min(Math.max(this.#usedUntil, now) + ms * SHARES, now + BURST_MS + MAX_DELAY_MS);
+    this.usage.add(ms);
   }
 
   charge(cost: Cost): void {
     this.#onCost(callsOf(cost));
   }
 
-  /** The flow of scheduled jobs: a chain of them must not wait for what the page that began it has read. */
+  /** The flow of jobs that this flow's functions schedule. */
   get jobs(): Flow {
-    this.#jobs ??= new JobFlow();
-    return this.#jobs;
+    return Flow.ofJobs(this.usage.jobs);
   }
 }
 
-/** Jobs that jobs schedule are in the same flow. */
-class JobFlow extends Flow {
-  override get jobs(): Flow {
-    return this;
-  }
+/** The flow that pays for a run that both have caused: the one that has used more. */
+export function heavierOf(one: Flow, other: Flow | undefined): Flow {
+  return other !== undefined && other.usage.delayMs() > one.usage.delayMs() ? other : one;
 }

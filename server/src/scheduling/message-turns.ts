@@ -1,28 +1,36 @@
-/** In bytes. What phones say in a game is shorter; a longer message may take milliseconds to be read, whatever it asks for. */
+import { monotonicWallTime } from "../clock.ts";
+import { FairQueue, type QueueEntry } from "./fair-queue.ts";
+import type { Flow } from "./flow.ts";
+
+/** In bytes. What phones send in a game is shorter; a longer message may take milliseconds to be read, whatever it asks for. */
 export const SHORT_BYTES = 4 * 1024;
-/** Messages are handled one after the other for so long, in ms, and one more at most. */
+/** Time in ms for which messages are handled one after the other, and one more at most. */
 const MS_AT_ONCE = 8;
-/** After long ones have been handled, all else has the thread for so many times as long. */
+/** After long messages have been handled, all else has the thread for this many times as long. */
 const PAUSE_PER_MS = 3;
 
 /** A message, as far as its turn depends on it. */
 export interface Incoming {
   /** In bytes. */
   length: number;
-  /** Whether it is known who sends it: what the accounts' pages have to say may be long. */
+  /** Whether the sender has signed in: what the accounts' pages have to say may be long. */
   isSignedIn: boolean;
+  /** The caller, who is charged for the time that reading takes. */
+  flow?: Flow | undefined;
+  /** Time of arrival, wall time in ms; now, if it is left out. */
+  since?: number | undefined;
 }
 
-/** What can wait: gets a quarter of the thread at most, those first who have signed in. */
+/** Long messages: get a quarter of the thread at most, first those of callers who have signed in, and of these first the ones who have used little. */
 class SlowLane {
-  readonly #waiting: (() => void)[] = [];
-  readonly #signedIn: (() => void)[] = [];
+  readonly #anonymous = new FairQueue();
+  readonly #signedIn = new FairQueue();
   /** When the pause is over, ms of `performance.now`. */
   #from = 0;
   #isScheduled = false;
 
-  push(handle: () => void, isSignedIn: boolean): void {
-    (isSignedIn ? this.#signedIn : this.#waiting).push(handle);
+  push(handle: () => void, isSignedIn: boolean, entry: QueueEntry): void {
+    (isSignedIn ? this.#signedIn : this.#anonymous).push(handle, entry);
     this.#schedule();
   }
 
@@ -39,7 +47,7 @@ class SlowLane {
     const begunAt = performance.now();
     let usedMs = 0;
     while (usedMs < MS_AT_ONCE && this.#isWaiting) {
-      (this.#signedIn.shift() ?? this.#waiting.shift())?.();
+      (this.#signedIn.shift() ?? this.#anonymous.shift())?.();
       usedMs = performance.now() - begunAt;
     }
     this.#from = begunAt + usedMs + PAUSE_PER_MS * usedMs;
@@ -47,20 +55,27 @@ class SlowLane {
   };
 
   get #isWaiting(): boolean {
-    return this.#signedIn.length > 0 || this.#waiting.length > 0;
+    return !this.#signedIn.isEmpty || !this.#anonymous.isEmpty;
   }
+}
+
+/** A short message that waits for its turn. */
+interface WaitingShort {
+  handle: () => void;
+  /** Time of arrival, wall time in ms. */
+  since: number;
 }
 
 /**
  * Shares out the thread between the messages of all connections, and the bodies of calls over HTTP, before it is known what they ask for: hundreds may have
- * come in one moment, and nothing else goes on while one is read.
+ * come in one moment, and nothing else goes on while one is read. The caller is charged for the time.
  *
  * A short one is handled at once, until short ones have had their time in this iteration of the event loop; then it waits for the next. Long ones wait for
  * one another, and get a quarter of the thread at most, those first who have signed in: phones do not wait behind them. The same holds for what a
  * connection has sent beyond its first few messages.
  */
 export class MessageTurns {
-  readonly #short: (() => void)[] = [];
+  readonly #short: WaitingShort[] = [];
   /** Of short ones, since their time was used up last and the event loop came round. */
   #usedMs = 0;
   #isShortScheduled = false;
@@ -70,17 +85,22 @@ export class MessageTurns {
   /** Beside the long ones: bytes of a message that is not whole take no time, and it has come only when it is whole. */
   readonly #unread = new SlowLane();
 
+  /** Arrival of the short message that has waited longest, wall time in ms; infinity if none waits. */
+  get waitingSince(): number {
+    return this.#short[0]?.since ?? Number.POSITIVE_INFINITY;
+  }
+
   /** Whether a message may be handled at once: also what comes to light while something is read. */
-  isFreeFor({ length }: Incoming): boolean {
+  isFreeFor({ length }: Pick<Incoming, "length">): boolean {
     if (length > SHORT_BYTES) return false;
     return this.#isTurn || (this.#usedMs < MS_AT_ONCE && this.#short.length === 0);
   }
 
   /** Handles a short message now. @param handle never throws */
-  handle<T>(handle: () => T): T {
+  handle<T>(flow: Flow | undefined, handle: () => T): T {
     if (this.#isTurn) return handle();
     const begunAt = performance.now();
-    const handled = this.#inTurn(handle);
+    const handled = this.#inTurn(flow, handle);
     this.#usedMs += performance.now() - begunAt;
     if (this.#usedMs >= MS_AT_ONCE) this.#scheduleShort();
     return handled;
@@ -88,24 +108,30 @@ export class MessageTurns {
 
   /** Handles a message when it is its turn. Resolves when that is done. @param handle never throws */
   take<T>(message: Incoming, handle: () => T | Promise<T>): Promise<T> {
+    const { length, isSignedIn, flow, since = monotonicWallTime() } = message;
     return new Promise((resolve) => {
-      if (message.length > SHORT_BYTES) this.#long.push(() => resolve(handle()), message.isSignedIn);
-      else if (this.isFreeFor(message)) resolve(this.handle(handle));
+      const take = () => resolve(this.handle(flow, handle));
+      if (length > SHORT_BYTES)
+        this.#long.push(() => resolve(this.#inTurn(flow, handle)), isSignedIn, { flow, since });
+      else if (this.isFreeFor(message)) take();
       else {
-        this.#short.push(() => resolve(this.handle(handle)));
+        this.#short.push({ handle: take, since });
         this.#scheduleShort();
       }
     });
   }
 
   /** Reads a piece of what waits on a connection when it is its turn, with the short messages in it. @param read never throws */
-  takeUnread(isSignedIn: boolean, read: () => void): void {
-    this.#unread.push(() => this.#inTurn(read), isSignedIn);
+  takeUnread(isSignedIn: boolean, flow: Flow | undefined, read: () => void): void {
+    this.#unread.push(() => this.#inTurn(flow, read), isSignedIn, { flow });
   }
 
-  #inTurn<T>(handle: () => T): T {
+  #inTurn<T>(flow: Flow | undefined, handle: () => T): T {
+    if (this.#isTurn) return handle();
     this.#isTurn = true;
+    const begunAt = performance.now();
     const handled = handle();
+    flow?.use(performance.now() - begunAt);
     this.#isTurn = false;
     return handled;
   }
@@ -119,7 +145,7 @@ export class MessageTurns {
   readonly #handleShort = () => {
     this.#isShortScheduled = false;
     this.#usedMs = 0;
-    while (this.#usedMs < MS_AT_ONCE && this.#short.length > 0) this.#short.shift()?.();
+    while (this.#usedMs < MS_AT_ONCE && this.#short.length > 0) this.#short.shift()?.handle();
     if (this.#short.length > 0) this.#scheduleShort();
   };
 }

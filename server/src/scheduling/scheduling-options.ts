@@ -8,7 +8,7 @@ export interface SchedulingOptions {
   /** The same, in ms, when a timed job was among them: what it has changed is shown when it is on disk, and those who wait for that may be many. */
   batchWithTimedJobMs: number;
   /**
-   * For so long at most, in ms, a job whose moment has come lets calls go first that came before that moment. Longer means that fewer calls that were
+   * Longest time in ms for which a job whose moment has come lets calls go first that came before that moment. Longer means that fewer calls that were
    * sent in time are too late, and that jobs may be later.
    */
   maxTimedJobDelayMs: number;
@@ -31,7 +31,7 @@ export interface SchedulingOptions {
 export const DEFAULT_SCHEDULING: SchedulingOptions = {
   batchMs: 25,
   batchWithTimedJobMs: 12,
-  maxTimedJobDelayMs: 250,
+  maxTimedJobDelayMs: 200,
   othersBeforeSoonJob: 64,
   mutationsBeforeQuery: 16,
   sharedBeforeOtherQuery: 16,

@@ -5,40 +5,50 @@ import type { Flow } from "./flow.ts";
 import { processorTime } from "./processor-time.ts";
 import { DEFAULT_SCHEDULING, type SchedulingOptions } from "./scheduling-options.ts";
 
-/** The time slice: a transaction that has had the thread for so long queues again before it goes on. */
-const SLICE_MS = 50;
-/** A transaction that has run into conflicts so many times has the thread until its end. */
-const ATTEMPTS_IN_SLICES = 3;
+/** Time slice in ms: a transaction that has had the thread for this long lets others go first, at its next database call. */
+const SLICE_MS = 12;
 
 /** What a transaction is run for; decides when it gets the thread. */
 export interface GrantRequest {
   /**
-   * `timed`: a job that was scheduled for a moment; it goes before whoever came after that moment. `soon`: one that was scheduled to run as
+   * `timed`: a job that was scheduled for a moment; it goes before calls that came after that moment. `soon`: one that was scheduled to run as
    * soon as possible; it goes after those who wait, up to a point.
    */
   job?: "timed" | "soon" | undefined;
   /** Of a reader: several subscribers wait for the result. It goes before readers for a single one, up to a point. */
   isShared?: boolean | undefined;
-  /** Whose part of the thread is used. A flow has one place in the queue, however many transactions it has. Without: nobody's. */
+  /** Decides the place in the queue. Without one, the transaction is due at its arrival. */
   flow?: Flow | undefined;
-  /** Since when the transaction is wanted, wall time in ms: when its call came, when its job was due. Now, if it is left out. */
+  /** The flow that is charged for the time, where that is another one than `flow`. */
+  payer?: Flow | undefined;
+  /** Time of the call's arrival, or at which the job was due; wall time in ms. Now, if it is left out. */
   since?: number | undefined;
-  /** Whether anybody still waits for the result. */
+  /** Thread time that the transaction will probably take, in ms. */
+  expectedMs?: number | undefined;
+  /** Whether the result is still wanted. */
   cancellation?: CancellationToken | undefined;
 }
 
 /** A transaction's right to the thread. */
 export interface Grant {
-  /** Of the thread, up to now. */
+  /** Thread time used up to now, in ms. */
   readonly usedMs: number;
   /** Gives the thread to the next one; calling it late or twice does no harm. */
   release(): void;
   /**
-   * A promise for when the transaction goes on, if its time slice is over and others must have the thread first; else null.
-   * @param attempt of the transaction: after a conflict its slices are longer
+   * Returns a promise for when the transaction goes on, if its time slice is over; else null.
+   * @param attempt of the transaction, from 1; after a conflict, no other transaction runs in the pauses
    */
   yieldIfDue(attempt: number): Promise<void> | null;
 }
+
+/** Messages that have arrived and are not read yet. */
+export interface Intake {
+  /** Arrival of the message that has waited longest, wall time in ms; infinity if none waits. */
+  readonly waitingSince: number;
+}
+
+const NOTHING_WAITS: Intake = { waitingSince: Number.POSITIVE_INFINITY };
 
 /**
  * Gives the thread to one transaction at a time, as long as each ends without waiting for anything outside: almost all do, within one iteration
@@ -46,22 +56,24 @@ export interface Grant {
  * does wait (for a password's hash, say) gives its grant away and goes on beside the others; so does one whose time slice is over, at its next
  * database call, until it gets the thread again.
  *
- * There are five priorities, each with a {@link FairQueue} in which those who have used much lately wait behind all others:
- * 1. Timed jobs go before whatever came after their moment: what ends then must not wait for calls that come too late for it anyway. What came
- *    before goes first, for a while: what was sent in time is taken.
+ * There are five priorities, each with a {@link FairQueue} in which callers who have used much lately come later:
+ * 1. Timed jobs go before calls that came after their moment: what ends then must not wait for calls that come too late for it anyway. Light calls
+ *    that came before go first, also if they are not read yet, for a while: an answer that was sent in time is taken.
  * 2. Writers go before readers, some at a time: a live query that is computed after all who write at the same moment is computed once for
  *    all of that, and nobody is kept waiting for an acknowledgement meanwhile.
  * 3. Shared readers, whose result several subscribers wait for: when jobs change many rooms in one moment, each room is told right after its own job.
  * 4. Other readers follow when all rooms have been told.
  * 5. Jobs that carry on what a commit has begun: what it has changed is shown first.
  *
- * How many and how long is said by {@link SchedulingOptions}.
+ * {@link SchedulingOptions} says how many and how long.
  *
  * However many wait, the event loop comes round after each batch: a thousand live queries of one client must not keep everybody else's messages
  * unread and timers unnoticed.
  */
 export class TransactionScheduler {
   readonly #options: SchedulingOptions;
+  readonly #intake: Intake;
+  readonly #noteTurn: () => void;
   readonly #timedJobs = new FairQueue();
   readonly #soonJobs = new FairQueue();
   readonly #writers = new FairQueue();
@@ -76,18 +88,29 @@ export class TransactionScheduler {
   #writersSinceReader = 0;
   /** Shared readers that have gone before the others, one after the other. */
   #sharedInARow = 0;
-  /** Who has the thread; null when it is free. */
+  /** The transaction that has the thread; null when it is free. */
   #holder: Holder | typeof NEXT | null = null;
   #isWatching = false;
   /** When the event loop came round last (ms of `performance.now`). */
   #tickAt = 0;
   /** A timed job has had the thread since then. */
   #hadTimed = false;
-  /** The next holder is waiting for the event loop to come round. */
-  #isHandingOver = false;
+  /** The holder, or the next one, is waiting for the event loop to come round. */
+  #isBetweenTurns = false;
+  #isStartScheduled = false;
 
-  constructor(options: SchedulingOptions = DEFAULT_SCHEDULING) {
+  /**
+   * @param intake tells which messages are not read yet: timed jobs wait for those that came before their moment
+   * @param noteTurn called when a transaction begins in a turn of the event loop
+   */
+  constructor(
+    options: SchedulingOptions = DEFAULT_SCHEDULING,
+    intake: Intake = NOTHING_WAITS,
+    noteTurn: () => void = () => {},
+  ) {
     this.#options = options;
+    this.#intake = intake;
+    this.#noteTurn = noteTurn;
   }
 
   /** Whether nobody waits for the thread. */
@@ -95,31 +118,45 @@ export class TransactionScheduler {
     return this.#areOthersDone && this.#timedJobs.isEmpty && this.#soonJobs.isEmpty;
   }
 
-  /** @throws CallCancelled when nobody waits for the result any more. */
+  /** @throws CallCancelled when the result is not wanted any more. */
   async acquire(kind: "reader" | "writer", request: GrantRequest = {}): Promise<Grant> {
-    if (this.#holder === null) this.#lastWasTimed = request.job === "timed";
-    else await new Promise<void>((resolve) => this.#queueOf(kind, request).push(resolve, request));
+    if (this.#holder === null && !this.#waitsForIntake(request)) this.#lastWasTimed = request.job === "timed";
+    else {
+      await new Promise<void>((resolve) => {
+        this.#queueOf(kind, request).push(resolve, request);
+        if (this.#holder === null) this.#startInNextTurn();
+      });
+    }
     const grant = this.#hold(kind, request);
     if (!request.cancellation?.isCancelled) return grant;
     grant.release();
     throw new CallCancelled();
   }
 
+  #waitsForIntake({ job, since = monotonicWallTime() }: GrantRequest): boolean {
+    return job === "timed" && this.#intake.waitingSince <= since;
+  }
+
   #hold(kind: "reader" | "writer", request: GrantRequest): Grant {
+    const { flow, payer = flow, expectedMs = 0 } = request;
     let begunAt = 0;
+    let isCounting = false;
     let usedMs = 0;
     let suspiciousSince: number | null = null;
     const begin = () => {
       suspiciousSince = null;
       this.#holder = grant;
       begunAt = performance.now();
+      isCounting = true;
       this.#watch();
       if (this.#lastWasTimed) this.#hadTimed = true;
     };
     const pause = () => {
+      if (!isCounting) return;
+      isCounting = false;
       const ms = performance.now() - begunAt;
       usedMs += ms;
-      request.flow?.use(ms);
+      payer?.use(ms);
     };
     const grant: Holder = {
       get usedMs() {
@@ -129,13 +166,16 @@ export class TransactionScheduler {
       release: () => this.#release(grant),
       yieldIfDue: (attempt) => {
         const ms = performance.now() - begunAt;
-        if (ms < SLICE_MS / 2 || attempt > ATTEMPTS_IN_SLICES || this.#holder !== grant) return null;
+        if (ms < SLICE_MS / 2 || this.#holder !== grant) return null;
         // On a busy machine time goes by in which the processor works for others.
         suspiciousSince ??= processorTime();
-        if (ms < SLICE_MS * 2 ** (attempt - 1) || processorTime() - suspiciousSince < SLICE_MS / 4)
-          return null;
+        if (ms < SLICE_MS || processorTime() - suspiciousSince < SLICE_MS / 4) return null;
+        // Charged first: its place in the queue depends on what it has used.
+        pause();
+        if (attempt > 1) return this.#turnOfEventLoop().then(begin);
         const again = new Promise<void>((resolve) => {
-          this.#queueOf(kind, request).push(resolve, { flow: request.flow }, true);
+          const leftMs = Math.max(0, expectedMs - usedMs);
+          this.#queueOf(kind, request).pushBegun(resolve, { flow, expectedMs: leftMs });
         });
         this.#release(grant);
         return again.then(begin);
@@ -145,24 +185,46 @@ export class TransactionScheduler {
     return grant;
   }
 
+  /** Resolves when the event loop has come round; the thread stays with its holder meanwhile. */
+  #turnOfEventLoop(): Promise<void> {
+    this.#isBetweenTurns = true;
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        this.#isBetweenTurns = false;
+        this.#tick();
+        resolve();
+      });
+    });
+  }
+
   #release(grant: Holder | typeof NEXT): void {
     if (this.#holder !== grant) return;
     grant.pause();
     this.#holder = null;
+    this.#startNext();
+  }
+
+  /** Gives the free thread to the next one. */
+  #startNext(): void {
     const next = this.#next();
-    if (!next) return;
-    // Nobody may slip in before the promise that wakes the next one has done so.
-    this.#holder = NEXT;
-    const { batchMs, batchWithTimedJobMs } = this.#options;
-    if (performance.now() - this.#tickAt < (this.#hadTimed ? batchWithTimedJobMs : batchMs)) {
-      next();
+    if (!next) {
+      if (!this.#timedJobs.isEmpty) this.#startInNextTurn();
       return;
     }
-    this.#isHandingOver = true;
+    // No newcomer may slip in before the promise that wakes the next one has done so.
+    this.#holder = NEXT;
+    const { batchMs, batchWithTimedJobMs } = this.#options;
+    if (performance.now() - this.#tickAt < (this.#hadTimed ? batchWithTimedJobMs : batchMs)) next();
+    else void this.#turnOfEventLoop().then(next);
+  }
+
+  /** For timed jobs that wait for messages to be read while the thread is free. */
+  #startInNextTurn(): void {
+    if (this.#isStartScheduled) return;
+    this.#isStartScheduled = true;
     setImmediate(() => {
-      this.#isHandingOver = false;
-      this.#tick();
-      next();
+      this.#isStartScheduled = false;
+      if (this.#holder === null) this.#startNext();
     });
   }
 
@@ -190,8 +252,11 @@ export class TransactionScheduler {
 
   #next(): (() => void) | undefined {
     const isAfterJob = this.#lastWasTimed;
-    this.#lastWasTimed = this.#isTimedJobNext;
-    if (this.#lastWasTimed) return this.#timedJobs.shift();
+    const isTimedNext = this.#isTimedJobNext;
+    this.#lastWasTimed = isTimedNext;
+    if (isTimedNext) return this.#timedJobs.shift();
+    const inTime = this.#nextInTime();
+    if (inTime) return inTime;
     if (
       !this.#soonJobs.isEmpty &&
       (this.#areOthersDone || this.#sinceSoon >= this.#options.othersBeforeSoonJob)
@@ -204,20 +269,31 @@ export class TransactionScheduler {
   }
 
   /**
-   * Whether a timed job is next. After each, shared readers are shown what it has changed, or a reader goes that has waited longer than the next
-   * job. Jobs that are late take every other grant at most: clients' calls schedule jobs as well.
+   * Whether a timed job is next. Light calls that came before its moment go first, for a while. After each job, shared readers are shown what it has
+   * changed, or a reader goes that has waited longer than the next job. Jobs that are late take every other grant at most: clients' calls
+   * schedule jobs as well.
    */
   get #isTimedJobNext(): boolean {
-    if (this.#timedJobs.isEmpty) return false;
-    const { dueAt } = this.#timedJobs;
-    if (this.#lastWasTimed && (this.#isSharedDue || this.#readers.dueAt < dueAt)) return false;
-    if (dueAt <= this.#writers.dueAt) return true;
-    return !this.#lastWasTimed && monotonicWallTime() - dueAt > this.#options.maxTimedJobDelayMs;
+    const job = this.#timedJobs.first;
+    if (job === undefined) return false;
+    if (this.#lastWasTimed && (this.#isSharedDue || this.#readers.dueAt < job.dueAt)) return false;
+    const moment = job.isLight ? job.since : job.dueAt;
+    if (monotonicWallTime() - moment > this.#options.maxTimedJobDelayMs) return !this.#lastWasTimed;
+    if (!job.isLight) return job.dueAt <= this.#writers.dueAt;
+    return this.#intake.waitingSince > moment && !this.#writers.hasLight(moment);
   }
 
-  /** Whether there is a shared reader whose flow has not used so much that all others go first. */
+  /** The next call that a timed job waits for. */
+  #nextInTime(): (() => void) | undefined {
+    const job = this.#timedJobs.first;
+    const inTime = job?.isLight ? this.#writers.shiftLight(job.since) : undefined;
+    if (inTime) this.#countWriter();
+    return inTime;
+  }
+
+  /** Whether there is a shared reader that is asked for by a caller who has not used so much that all others go first. */
   get #isSharedDue(): boolean {
-    return this.#sharedReaders.dueAt <= monotonicWallTime();
+    return this.#sharedReaders.first?.isLight ?? false;
   }
 
   #nextReader(isAfterJob: boolean): (() => void) | undefined {
@@ -239,19 +315,24 @@ export class TransactionScheduler {
   }
 
   #nextWriter(): (() => void) | undefined {
-    this.#writersSinceShared += 1;
-    this.#writersSinceReader += 1;
+    this.#countWriter();
     return this.#writers.shift();
   }
 
-  /** Takes the thread from whoever still has it when the event loop comes round: that one waits for something outside. */
+  #countWriter(): void {
+    this.#writersSinceShared += 1;
+    this.#writersSinceReader += 1;
+  }
+
+  /** Takes the thread from a holder that still has it when the event loop comes round: that one waits for something outside. */
   #watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
+    this.#noteTurn();
     this.#tick();
     setImmediate(() => {
       this.#isWatching = false;
-      if (this.#isHandingOver || this.#holder === null) return;
+      if (this.#isBetweenTurns || this.#holder === null) return;
       this.#tick();
       this.#release(this.#holder);
     });
@@ -259,9 +340,9 @@ export class TransactionScheduler {
 }
 
 interface Holder extends Grant {
-  /** Counts what it has used: it does not have the thread any more, for now or for good. */
+  /** Charges the time since the transaction went on. */
   pause(): void;
 }
 
-/** Holds the thread until the one wakes who is next. */
+/** Holds the thread until the next transaction wakes. */
 const NEXT: Pick<Holder, "pause"> = { pause: () => {} };

@@ -7,6 +7,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { goOnFrom, monotonicWallTime } from "../clock.ts";
+import type { Flow } from "../scheduling/flow.ts";
 import { SerialQueue } from "../scheduling/serial-queue.ts";
 import { encodeKey } from "../values/keys.ts";
 import type { SchemaJson } from "../values/schema.ts";
@@ -153,15 +154,17 @@ export class Database {
   /**
    * Commits and returns the commit's timestamp. A transaction without writes is valid at its snapshot, leaves no receipt and returns that.
    * Throws a ConflictError if anything it read has been written since; the transaction is over either way.
+   *
+   * @param cause the flow that subscribers are told of: it may have to pay for what they do then
    */
-  commit(transaction: Transaction): Timestamp {
+  commit(transaction: Transaction, cause?: Flow): Timestamp {
     try {
       transaction.assertActive();
       const changes = transaction.changes();
       if (changes.size === 0) return transaction.snapshot;
       const conflict = this.#log.conflict(transaction.reads, transaction.startSequence);
       if (conflict !== null) throw transaction.conflictOn(this.#tableOfIndex(conflict));
-      return this.#apply(changes, transaction.answer);
+      return this.#apply(changes, transaction.answer, cause);
     } finally {
       transaction.finish();
     }
@@ -176,7 +179,7 @@ export class Database {
    * Calls back once, synchronously, at the first commit after `since` that writes into what was read: within this very
    * call if there has been one already, or if that is not known any more. Returns the function that ends the subscription.
    */
-  subscribe(reads: ReadSet, since: Timestamp, onInvalidate: () => void): () => void {
+  subscribe(reads: ReadSet, since: Timestamp, onInvalidate: (cause?: Flow) => void): () => void {
     this.#batches.assertUsable();
     const sequence = this.#log.sequenceAfter(since);
     if (sequence === null || this.#log.conflict(reads, sequence) !== null) {
@@ -330,7 +333,11 @@ export class Database {
     await this.#batches.close();
   }
 
-  #apply(changes: Map<string, DocumentChange>, left: Transaction["answer"]): Timestamp {
+  #apply(
+    changes: Map<string, DocumentChange>,
+    left: Transaction["answer"],
+    cause: Flow | undefined,
+  ): Timestamp {
     const ts = this.#after(this.#latest);
     const now = this.#now();
     const written: WrittenKeys = new Map();
@@ -345,7 +352,7 @@ export class Database {
     this.#log.append(ts, now, written);
     this.#history.add(ts, now, changes);
     this.#forget(now);
-    this.#subscriptions.notify(written);
+    this.#subscriptions.notify(written, cause);
     return ts;
   }
 

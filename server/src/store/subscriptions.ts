@@ -1,10 +1,12 @@
+import type { Flow } from "../scheduling/flow.ts";
 import { IntervalTree } from "./interval-tree.ts";
 import type { Interval } from "./types.ts";
 import type { WrittenKeys } from "./write-log.ts";
 
 interface Subscription {
   intervals: Interval[];
-  onInvalidate: () => void;
+  /** Called with the flow of the transaction that has written, where it has one. */
+  onInvalidate: (cause?: Flow) => void;
 }
 
 /** Who is to be told when which keys are written. A subscription is told once, and is gone then. */
@@ -12,7 +14,7 @@ export class Subscriptions {
   readonly #byIndex = new Map<number, IntervalTree<Subscription>>();
 
   /** Returns the function that takes the subscription back; calling it late or twice does no harm. */
-  add(intervals: Interval[], onInvalidate: () => void): () => void {
+  add(intervals: Interval[], onInvalidate: Subscription["onInvalidate"]): () => void {
     const subscription: Subscription = { intervals, onInvalidate };
     for (const { indexId, lo, hi } of intervals) {
       let tree = this.#byIndex.get(indexId);
@@ -25,15 +27,15 @@ export class Subscriptions {
     return () => this.#remove(subscription);
   }
 
-  /** Tells everybody who reads one of these keys. */
-  notify(written: WrittenKeys): void {
+  /** Notifies the subscriptions that read one of these keys. */
+  notify(written: WrittenKeys, cause?: Flow): void {
     const touched = new Set<Subscription>();
     for (const [indexId, keys] of written) {
       const tree = this.#byIndex.get(indexId);
       if (tree === undefined) continue;
       for (const key of keys) tree.visit(key, (subscription) => touched.add(subscription));
     }
-    this.#fire(touched);
+    this.#fire(touched, cause);
   }
 
   /** Tells everybody who reads anything in this index, because it is going away. */
@@ -43,12 +45,12 @@ export class Subscriptions {
     this.#fire(touched);
   }
 
-  #fire(subscriptions: Set<Subscription>): void {
+  #fire(subscriptions: Set<Subscription>, cause?: Flow): void {
     // All are removed before the first is called: a callback may well subscribe again.
     for (const subscription of subscriptions) this.#remove(subscription);
     for (const subscription of subscriptions) {
       try {
-        subscription.onInvalidate();
+        subscription.onInvalidate(cause);
       } catch (error) {
         // A subscriber's bug must not undo a commit that has already happened, nor keep others from hearing of it.
         queueMicrotask(() => {

@@ -6,7 +6,7 @@ import type { RequestMetadata } from "../functions/request-metadata.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
 import { queryResult } from "../protocol/server-messages.ts";
 import { CallCancelled } from "../scheduling/cancellation.ts";
-import { callsOf, type Flow } from "../scheduling/flow.ts";
+import { callsOf, type Flow, heavierOf } from "../scheduling/flow.ts";
 import {
   type MemoryAccount,
   MemoryReservation,
@@ -42,12 +42,11 @@ function argsOf(key: string): string {
   return key.slice(key.indexOf("\n") + 1);
 }
 
-/** A subscriber: how to call it, and whose memory and time its results cost. */
+/** A subscriber: how to notify it, and what its results are charged to. */
 export interface Subscriber {
   /** What the result depends on has changed. */
   notify(): void;
   readonly memory: MemoryAccount;
-  /** Whose part of the thread its queries use. */
   readonly flow: Flow;
 }
 
@@ -89,6 +88,8 @@ export class CachedQuery {
   #unsubscribe: (() => void) | null = null;
   #generation = 0;
   #throttledUntil = 0;
+  /** The flow whose commit has outdated the result. */
+  #cause: Flow | undefined;
   /** Runs while the result is outdated and its subscribers have not been told. */
   #throttle: NodeJS.Timeout | null = null;
 
@@ -221,6 +222,9 @@ export class CachedQuery {
     const generation = this.#generation;
     const { path, key, caller, metadata, journal } = this.#request;
     const startedAt = performance.now();
+    const flow = this.#flowOfRun();
+    const cause = this.#cause;
+    this.#cause = undefined;
     const result = await this.#parts.runner.query(
       {
         path,
@@ -229,7 +233,8 @@ export class CachedQuery {
         request: metadata(),
         isShared: this.#subscribers.size > 1,
         cancellation: this,
-        flow: this.#flowOfRun(),
+        flow,
+        payer: flow && heavierOf(flow, cause),
       },
       journal,
     );
@@ -252,23 +257,29 @@ export class CachedQuery {
     this.#throttledUntil = now + throttleMs(result.cost.documentsRead, now - startedAt);
     // It was computed early for one subscriber; the others have not been told of the change yet.
     if (this.isThrottled) this.#notify();
-    this.#unsubscribe = this.#parts.db.subscribe(result.reads, result.ts, () => this.#outdate());
+    this.#unsubscribe = this.#parts.db.subscribe(result.reads, result.ts, (by) => this.#outdate(by));
     return calls;
   }
 
-  /** A subscriber's that has used little of the thread, where there is one: a class does not wait for the one pupil who keeps the thread busy. */
+  /** The flow of a subscriber that is not heavy, where there is one: a class does not wait for the one pupil who keeps the thread busy. */
   #flowOfRun(): Flow | undefined {
     let best: Flow | undefined;
+    let bestDelayMs = Number.POSITIVE_INFINITY;
     for (const { flow } of this.#subscribers) {
-      if (best === undefined || flow.dueAt(0) < best.dueAt(0)) best = flow;
-      if (!best.isDelayed) break;
+      const { usage } = flow;
+      const delayMs = usage.delayMs();
+      if (delayMs >= bestDelayMs && best !== undefined) continue;
+      best = flow;
+      bestDelayMs = delayMs;
+      if (!usage.isHeavy) break;
     }
     return best;
   }
 
-  #outdate(): void {
+  #outdate(cause: Flow | undefined): void {
     this.#generation += 1;
     if (!this.#valid) return;
+    this.#cause = cause;
     this.#valid = false;
     const waitMs = this.#throttledUntil - performance.now();
     if (waitMs <= 0) this.#notify();

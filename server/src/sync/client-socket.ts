@@ -2,9 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { RawData, WebSocket } from "ws";
 import { PING } from "../protocol/server-messages.ts";
+import { Flow } from "../scheduling/flow.ts";
 import { type MemoryAccount, MemoryReservation } from "../scheduling/memory-limiter.ts";
 import type { MessageTurns } from "../scheduling/message-turns.ts";
 import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
+import { Usage } from "../scheduling/usage.ts";
 import { ownText } from "../values/own-text.ts";
 import { CLOSE_OVERLOADED, type Socket } from "./connection-handle.ts";
 import { PartialFrames } from "./partial-frames.ts";
@@ -79,6 +81,9 @@ interface Receiver {
 export class ClientSocket implements Socket {
   readonly memory: MemoryAccount;
   readonly client: ClientInfo;
+  readonly flow: Flow;
+  readonly #guest = Usage.ofGuest();
+  #usageOf: () => Usage = () => this.#guest;
   readonly #parts: Parts;
   readonly #webSocket: WebSocket;
   /** The connection below the WebSocket. */
@@ -113,7 +118,11 @@ export class ClientSocket implements Socket {
     this.#parts = parts;
     this.#webSocket = webSocket;
     this.#wire = wire;
-    this.#reader = new WireReader(wire, parts.turns, memory);
+    this.flow = new Flow(
+      () => this.#usageOf(),
+      (calls) => this.called(calls),
+    );
+    this.#reader = new WireReader(wire, parts.turns, memory, this.flow);
     this.#reading = new ReadThrottle(this.#reader);
     this.#messages = new TokenBucket(rates.messageRate);
     this.#bytes = new TokenBucket(rates.byteRate);
@@ -236,6 +245,10 @@ export class ClientSocket implements Socket {
     webSocket.close(code, reason);
     if (this.memory.isClosed) this.#reader.pause();
     setTimeout(() => webSocket.terminate(), this.memory.isClosed ? CUTTING_OFF_MS : CLOSING_MS).unref();
+  }
+
+  chargeTo(usageOf: (() => Usage) | null): void {
+    this.#usageOf = usageOf ?? (() => this.#guest);
   }
 
   called(times: number): void {

@@ -1,5 +1,7 @@
 import type { CancellationToken } from "../scheduling/cancellation.ts";
+import type { Flow } from "../scheduling/flow.ts";
 import type { MemoryAccount } from "../scheduling/memory-limiter.ts";
+import type { Usage } from "../scheduling/usage.ts";
 
 export const CLOSE_INTERNAL = 1011;
 export const CLOSE_OVERLOADED = 1013;
@@ -17,6 +19,10 @@ export interface Socket {
   rested(): Promise<void> | null;
   /** Whether further messages are to be read, from now on. */
   readOn(isReading: boolean): void;
+  /** All calls of the connection. Charged to the socket itself, or to the account that has signed in. */
+  readonly flow: Flow;
+  /** Charges the flow's time to an account from now on; null for the socket itself. */
+  chargeTo(usageOf: (() => Usage) | null): void;
   /** What the connection has the server hold. */
   readonly memory: MemoryAccount;
 }

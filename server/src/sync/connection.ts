@@ -1,9 +1,7 @@
 import type { Authenticator } from "../auth/authenticator.ts";
 import { AuthenticationError } from "../auth/token-verifier.ts";
-import type { Arrival } from "../functions/call.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
 import type { Stats } from "../functions/stats.ts";
-import type { TransactionRunner } from "../functions/transaction-runner.ts";
 import type { Logger } from "../logger.ts";
 import {
   type ClientMessage,
@@ -13,7 +11,8 @@ import {
   parseClientMessage,
 } from "../protocol/client-messages.ts";
 import { authError, fatalError } from "../protocol/server-messages.ts";
-import { Flow } from "../scheduling/flow.ts";
+import type { AccountUsages } from "../scheduling/account-usages.ts";
+import type { Arrival, ArrivalClock } from "../scheduling/arrival-clock.ts";
 import { OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
 import type { MessageTurns } from "../scheduling/message-turns.ts";
 import type { TickLimiter } from "../scheduling/tick-limiter.ts";
@@ -32,7 +31,8 @@ import { HOLDS_TOO_MUCH, Transitions } from "./transitions.ts";
 export interface ConnectionParts {
   readonly db: Pick<Database, "latest" | "durable" | "durableTs">;
   readonly runner: Pick<FunctionRunner, "mutation" | "action" | "cancelActions">;
-  readonly transactions: Pick<TransactionRunner, "arrival">;
+  readonly arrivals: Pick<ArrivalClock, "arrival">;
+  readonly usages: Pick<AccountUsages, "of">;
   readonly cache: QueryCache;
   readonly authenticator: Pick<Authenticator, "fromCredentials">;
   readonly turns: MessageTurns;
@@ -71,16 +71,16 @@ export class Connection implements ConnectionHandle {
 
   /** @param bounds how much one message may stand for. */
   constructor(parts: ConnectionParts, socket: Socket, client: ClientInfo, bounds: JsonBounds) {
-    const { db, cache, stats, runner, transactions, largeTurns } = parts;
+    const { db, cache, stats, runner, largeTurns } = parts;
     this.#parts = parts;
     this.#bounds = bounds;
     this.socket = socket;
     socket.memory.onEnd = () => this.close(CLOSE_OVERLOADED, HOLDS_TOO_MUCH);
-    const flow = new Flow((calls) => socket.called(calls));
+    const { flow } = socket;
     const session = new Session(client);
     const queries = new QuerySet({ cache, session, socket, flow }, () => this.#transitions.resultChanged());
     const owe = () => this.#transitions.owe();
-    const mutations = new MutationQueue({ connection: this, session, runner, transactions, flow }, owe);
+    const mutations = new MutationQueue({ connection: this, session, runner, flow }, owe);
     this.#actions = new ClientActions({ connection: this, session, runner, flow }, owe);
     const told = { connection: this, session, queries, mutations, db, stats, largeTurns };
     this.#transitions = new Transitions(told);
@@ -97,7 +97,8 @@ export class Connection implements ConnectionHandle {
   /** Takes one message of the client; never throws. */
   receive(message: Buffer): void {
     if (this.#isClosed) return;
-    const { turns, transactions } = this.#parts;
+    const { turns } = this.#parts;
+    const arrival = this.#parts.arrivals.arrival();
     try {
       checkBounds(message, this.#bounds);
     } catch (error) {
@@ -109,14 +110,16 @@ export class Connection implements ConnectionHandle {
       this.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
-    const incoming = { length: message.length, isSignedIn: this.socket.memory.isSignedIn };
+    const { flow, memory } = this.socket;
+    const { length } = message;
+    const incoming = { length, isSignedIn: memory.isSignedIn, flow, since: arrival.at };
     if (this.#waitingMessages === 0 && turns.isFreeFor(incoming)) {
-      const handled = turns.handle(() => this.#take(text));
+      const handled = turns.handle(flow, () => this.#take(text, arrival));
       if (handled !== null) this.#wait(handled);
     } else {
-      const waiting = { text, arrival: transactions.arrival() };
+      const waiting = { text, arrival };
       this.#waiting.push(waiting);
-      this.socket.memory.add(waitingBytes(waiting));
+      memory.add(waitingBytes(waiting));
       this.#wait(this.#inbox.then(() => turns.take(incoming, () => this.#takeNext())));
     }
   }
@@ -138,8 +141,8 @@ export class Connection implements ConnectionHandle {
     return this.#take(next.text, next.arrival);
   }
 
-  /** Handles a message; a promise if that takes time. @param arrival when it came; now, if it is left out */
-  #take(text: string, arrival?: Arrival): Promise<void> | null {
+  /** Handles a message; returns a promise if that takes time. */
+  #take(text: string, arrival: Arrival): Promise<void> | null {
     try {
       return this.#handle(parseClientMessage(text), arrival);
     } catch (error) {
@@ -148,7 +151,7 @@ export class Connection implements ConnectionHandle {
     }
   }
 
-  #handle(message: ClientMessage, arrival?: Arrival): Promise<void> | null {
+  #handle(message: ClientMessage, arrival: Arrival): Promise<void> | null {
     switch (message.type) {
       case "Connect":
         this.#connect(message);
@@ -194,6 +197,7 @@ export class Connection implements ConnectionHandle {
       if (caller.key !== session.caller.key) this.#queries.dropResults();
       session.caller = caller;
       this.socket.memory.isSignedIn = caller.identity.kind !== "none";
+      this.socket.chargeTo(this.#parts.usages.of(caller.identity));
     } catch (error) {
       if (!(error instanceof AuthenticationError)) throw error;
       this.send(authError(error.message, session.identityVersion, true));

@@ -1,8 +1,8 @@
 import type { Identity } from "../auth/identity.ts";
-import { type Arrival, type Call, NO_ARGS } from "../functions/call.ts";
+import { type Call, NO_ARGS } from "../functions/call.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
-import type { TransactionRunner } from "../functions/transaction-runner.ts";
 import { mutationResponse } from "../protocol/server-messages.ts";
+import type { Arrival } from "../scheduling/arrival-clock.ts";
 import type { Flow } from "../scheduling/flow.ts";
 import { CLOSE_OVERLOADED, type ConnectionHandle } from "./connection-handle.ts";
 import { callBytes, type FunctionMessage } from "./function-message.ts";
@@ -12,7 +12,6 @@ interface Parts {
   readonly connection: ConnectionHandle;
   readonly session: Session;
   readonly runner: Pick<FunctionRunner, "mutation">;
-  readonly transactions: Pick<TransactionRunner, "arrival">;
   readonly flow: Flow;
 }
 
@@ -44,8 +43,8 @@ export class MutationQueue {
     this.#onAnswered = onAnswered;
   }
 
-  /** @param arrival when it came; now, if it is left out */
-  push(message: FunctionMessage, arrival = this.#parts.transactions.arrival()): void {
+  /** Adds a mutation that came at that moment. */
+  push(message: FunctionMessage, arrival: Arrival): void {
     const { connection, session } = this.#parts;
     if (this.#queued.length >= MAX_QUEUED) {
       connection.close(CLOSE_OVERLOADED, "TooManyConcurrentMutations");

@@ -1,10 +1,11 @@
 import type { Duplex } from "node:stream";
+import type { Flow } from "../scheduling/flow.ts";
 import { type MemoryAccount, MemoryReservation } from "../scheduling/memory-limiter.ts";
-import { type Incoming, type MessageTurns, SHORT_BYTES } from "../scheduling/message-turns.ts";
+import { type MessageTurns, SHORT_BYTES } from "../scheduling/message-turns.ts";
 
 /** No more comes in one go. */
 const LONGEST_PIECE = 64 * 1024;
-const PIECE: Incoming = { length: SHORT_BYTES, isSignedIn: false };
+const PIECE = { length: SHORT_BYTES };
 
 /**
  * Reads a WebSocket's connection a short piece at a time, and only when it is its turn. A network hands over 64 KiB in one go, which may be ten thousand frames,
@@ -16,6 +17,8 @@ export class WireReader {
   readonly #wire: Duplex;
   readonly #turns: MessageTurns;
   readonly #memory: MemoryAccount;
+  /** Charged for the time that reading takes. */
+  readonly #flow: Flow;
   /** What has come and waits for its turn. */
   readonly #held: MemoryReservation;
   /** How much is read next. */
@@ -25,10 +28,11 @@ export class WireReader {
   #isBusy = false;
 
   /** @param wire on which the WebSocket listens already */
-  constructor(wire: Duplex, turns: MessageTurns, memory: MemoryAccount) {
+  constructor(wire: Duplex, turns: MessageTurns, memory: MemoryAccount, flow: Flow) {
     this.#wire = wire;
     this.#turns = turns;
     this.#memory = memory;
+    this.#flow = flow;
     this.#held = new MemoryReservation(memory);
     wire.on("readable", this.#read);
   }
@@ -55,7 +59,7 @@ export class WireReader {
     let isMore = true;
     let isFirst = true;
     while (isMore && !this.#isPaused) {
-      if (this.#turns.isFreeFor(PIECE)) isMore = this.#turns.handle(this.#readPiece);
+      if (this.#turns.isFreeFor(PIECE)) isMore = this.#turns.handle(this.#flow, this.#readPiece);
       // Messages that come to light out of turn wait by themselves, and are judged by when they came. So a long one is read to its end first.
       else if (isFirst || !this.#isLong || !this.#wasHeard) isMore = this.#readPiece();
       else return this.#wait();
@@ -66,7 +70,7 @@ export class WireReader {
 
   #wait(): void {
     this.#held.set(this.#wire.readableLength);
-    this.#turns.takeUnread(this.#memory.isSignedIn, this.#readInTurn);
+    this.#turns.takeUnread(this.#memory.isSignedIn, this.#flow, this.#readInTurn);
   }
 
   readonly #readInTurn = () => {

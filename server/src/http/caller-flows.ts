@@ -1,0 +1,23 @@
+import type { Identity } from "../auth/identity.ts";
+import type { AccountUsages } from "../scheduling/account-usages.ts";
+import { Flow } from "../scheduling/flow.ts";
+import { GUEST_DELAY, Usage } from "../scheduling/usage.ts";
+
+/** The flows of calls over HTTP: charged to the account of the caller, or to all anonymous callers together. */
+export class CallerFlows {
+  readonly #usages: Pick<AccountUsages, "of">;
+  readonly #anonymous = new Usage(GUEST_DELAY);
+
+  constructor(usages: Pick<AccountUsages, "of">) {
+    this.#usages = usages;
+  }
+
+  /**
+   * The flow of a call; undefined for an administrator.
+   * @param onCost called after each transaction with its worth in calls, beyond its own one
+   */
+  of(identity: Identity, onCost?: (calls: number) => void): Flow | undefined {
+    if (identity.kind === "admin") return undefined;
+    return new Flow(this.#usages.of(identity) ?? (() => this.#anonymous), onCost);
+  }
+}

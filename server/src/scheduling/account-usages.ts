@@ -1,0 +1,45 @@
+import type { Identity, UserAttributes } from "../auth/identity.ts";
+import { ACCOUNT_DELAY, Usage } from "./usage.ts";
+
+/** Accounts that are known before the first look for those that may be forgotten. */
+const FEW_ACCOUNTS = 256;
+
+/** Names the account that a token was issued for. Tokens of one account may differ in their session. */
+export type AccountOf = (attributes: UserAttributes) => string;
+
+/** The {@link Usage} of each account: one for all its sockets and HTTP calls, remembered for as long as it makes a difference. */
+export class AccountUsages {
+  readonly #accountOf: AccountOf;
+  readonly #usages = new Map<string, Usage>();
+  #sweepAbove = FEW_ACCOUNTS;
+
+  constructor(accountOf: AccountOf = ({ tokenIdentifier }) => tokenIdentifier) {
+    this.#accountOf = accountOf;
+  }
+
+  /** Returns what gives the usage of a signed-in user's account; null for everybody else. */
+  of(identity: Identity): (() => Usage) | null {
+    if (identity.kind !== "user") return null;
+    const account = this.#accountOf(identity.attributes);
+    return () => this.#usages.get(account) ?? this.#create(account);
+  }
+
+  /** Accounts that are remembered. */
+  get size(): number {
+    return this.#usages.size;
+  }
+
+  #create(account: string): Usage {
+    if (this.#usages.size >= this.#sweepAbove) this.#sweep();
+    const usage = new Usage(ACCOUNT_DELAY);
+    this.#usages.set(account, usage);
+    return usage;
+  }
+
+  #sweep(): void {
+    for (const [account, usage] of this.#usages) {
+      if (usage.isForgotten && usage.jobs.isForgotten) this.#usages.delete(account);
+    }
+    this.#sweepAbove = Math.max(FEW_ACCOUNTS, 2 * this.#usages.size);
+  }
+}

@@ -1,0 +1,97 @@
+import { monotonicWallTime } from "../clock.ts";
+
+/** Time in ms after which a use counts only 1/e (37 %) of what it was. */
+const FORGET_MS = 5_000;
+/** Longest delay in ms: a caller that never stops still gets the thread every two seconds. */
+const MAX_DELAY_MS = 2_000;
+/** A caller with at least this delay, in ms, is heavy: nobody else waits for its calls. */
+const HEAVY_DELAY_MS = 1_000;
+/** Less than this, in ms of the thread, makes no difference any more. */
+const NEGLIGIBLE_MS = 0.05;
+/** Calls up to this long, in ms of the thread, are ordinary: their expected cost delays nobody. */
+const ORDINARY_CALL_MS = 4;
+/** A call that is expected to take longer than this, in ms, is not waited for. */
+const LONG_CALL_MS = 20;
+
+/**
+ * Delay per ms of the thread that was used lately. A guest has one socket and needs little. A teacher's account has several windows, and a whole class
+ * asks for what it shows. The jobs of an account run the games of whole classes.
+ */
+export const GUEST_DELAY = 16;
+export const ACCOUNT_DELAY = 4;
+const JOB_DELAY = 1;
+
+/** Thread time in ms that a new guest counts as having used: among strangers, those who are known to be modest go first. */
+const NEW_GUEST_MS = 4;
+
+/**
+ * Thread time that one caller has used lately: all sockets and HTTP calls of one account, one guest's socket, or all anonymous calls over HTTP.
+ * Each use fades away exponentially. The more a caller has used, the later its calls are due while others wait.
+ */
+export class Usage {
+  readonly #delayPerMs: number;
+  #ms: number;
+  /** Time of the latest change, wall time in ms. */
+  #at = monotonicWallTime();
+  #jobs: Usage | null = null;
+
+  /** @param ms counts as used already */
+  constructor(delayPerMs: number, ms = 0) {
+    this.#delayPerMs = delayPerMs;
+    this.#ms = ms;
+  }
+
+  static ofGuest(): Usage {
+    return new Usage(GUEST_DELAY, NEW_GUEST_MS);
+  }
+
+  static ofJobs(): Usage {
+    return new JobUsage(JOB_DELAY);
+  }
+
+  /** Adds ms of the thread. */
+  add(ms: number): void {
+    const now = monotonicWallTime();
+    this.#ms = this.#msAt(now) + ms;
+    this.#at = now;
+  }
+
+  /** How much later than its arrival a call of this caller is due, in ms. @param expectedMs of the thread, for the call itself */
+  delayMs(expectedMs = 0): number {
+    const used = this.#msAt(monotonicWallTime());
+    const long = Math.max(0, expectedMs - ORDINARY_CALL_MS);
+    return Math.min(MAX_DELAY_MS, this.#delayPerMs * (used + long));
+  }
+
+  /** True while the caller has used so much that others need not wait for it. */
+  get isHeavy(): boolean {
+    return this.delayMs() >= HEAVY_DELAY_MS;
+  }
+
+  /** True when nothing is left of what was used. */
+  get isForgotten(): boolean {
+    return this.#msAt(monotonicWallTime()) < NEGLIGIBLE_MS;
+  }
+
+  /** Usage of all scheduled jobs of this caller, apart from its calls: a game does not wait for what its teacher's pages have read. */
+  get jobs(): Usage {
+    this.#jobs ??= Usage.ofJobs();
+    return this.#jobs;
+  }
+
+  #msAt(now: number): number {
+    return this.#ms * Math.exp(Math.min(0, this.#at - now) / FORGET_MS);
+  }
+}
+
+/** Jobs that jobs schedule belong to the same caller. */
+class JobUsage extends Usage {
+  override get jobs(): Usage {
+    return this;
+  }
+}
+
+/** True for a call that others wait for: its caller has used little, and it is not expected to take long. */
+export function isLightCall(usage: Usage | undefined, expectedMs = 0): boolean {
+  return expectedMs <= LONG_CALL_MS && !usage?.isHeavy;
+}
