@@ -539,12 +539,12 @@ describe("calls without end", () => {
     await own.close();
   });
 
-  it("are paid for by who calls: strangers over HTTP together, each socket with its actions, the administrator not at all", async () => {
+  it("are charged to the caller: anonymous HTTP calls together, a guest's socket with its actions, the administrator not at all", async () => {
     const { transactions } = fixture.server.backend;
     const taken = vi.spyOn(transactions, "run");
     const flows = () => {
       const requests = taken.mock.calls.splice(0).map(([, options]) => options);
-      return requests.filter((request) => request?.job === undefined).map((request) => request?.flow);
+      return requests.filter((request) => request?.job === undefined).map((request) => request?.flow?.usage);
     };
     const add = (headers: Record<string, string> = {}) =>
       fetch(`${fixture.url}/api/mutation`, {

@@ -1,0 +1,136 @@
+// What callers are charged for the thread's time, and what is expected of a call before it runs.
+import { describe, expect, it, vi } from "vitest";
+import type { Identity } from "../src/auth/identity.ts";
+import { CallerFlows } from "../src/http/caller-flows.ts";
+import { AccountUsages } from "../src/scheduling/account-usages.ts";
+import { CostEstimates } from "../src/scheduling/cost-estimates.ts";
+import { Flow, heavierOf } from "../src/scheduling/flow.ts";
+import { ACCOUNT_DELAY, GUEST_DELAY, isLightCall, Usage } from "../src/scheduling/usage.ts";
+
+const clock = vi.hoisted(() => ({ now: 1_000_000 }));
+vi.mock("../src/clock.ts", () => ({ monotonicWallTime: () => clock.now }));
+
+function user(subject: string): Identity {
+  const attributes = {
+    issuer: "https://school.test",
+    subject,
+    tokenIdentifier: `https://school.test|${subject}`,
+  };
+  return { kind: "user", attributes, expiresAt: Number.POSITIVE_INFINITY, token: subject };
+}
+
+describe("the usage of a caller", () => {
+  it("delays its calls in proportion to the time used, two seconds at most", () => {
+    const usage = new Usage(ACCOUNT_DELAY);
+    expect(usage.delayMs()).toBe(0);
+    usage.add(10);
+    expect(usage.delayMs()).toBe(40);
+    usage.add(60_000);
+    expect(usage.delayMs()).toBe(2_000);
+  });
+
+  it("fades away with time", () => {
+    const usage = new Usage(ACCOUNT_DELAY);
+    usage.add(100);
+    clock.now += 5_000;
+    expect(usage.delayMs()).toBeCloseTo(400 / Math.E, 1);
+    clock.now += 60_000;
+    expect(usage.isForgotten).toBe(true);
+  });
+
+  it("counts the expected time of a call beyond an ordinary one", () => {
+    const usage = new Usage(ACCOUNT_DELAY);
+    expect(usage.delayMs(3)).toBe(0);
+    expect(usage.delayMs(54)).toBe(200);
+  });
+
+  it("makes its calls heavy from a second of delay on, and long calls are never light", () => {
+    const usage = new Usage(GUEST_DELAY);
+    expect(isLightCall(usage, 2)).toBe(true);
+    expect(isLightCall(usage, 90)).toBe(false);
+    usage.add(100);
+    expect(isLightCall(usage, 2)).toBe(false);
+  });
+
+  it("does not contain the time of its jobs, and jobs of jobs belong to the same caller", () => {
+    const usage = new Usage(ACCOUNT_DELAY);
+    usage.jobs.add(10_000);
+    expect(usage.delayMs()).toBe(0);
+    expect(usage.jobs.jobs).toBe(usage.jobs);
+  });
+});
+
+describe("the usages of accounts", () => {
+  it("are one for all tokens of an account", () => {
+    const usages = new AccountUsages(({ subject }) => subject.split("|", 1)[0] ?? subject);
+    const [one, sameAccount, other] = [user("ayse|1"), user("ayse|2"), user("ali|1")].map((of) =>
+      usages.of(of)?.(),
+    );
+    expect(sameAccount).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it("are told apart by the token identifier unless the app says otherwise", () => {
+    const usages = new AccountUsages();
+    expect(usages.of(user("ayse|1"))?.()).not.toBe(usages.of(user("ayse|2"))?.());
+  });
+
+  it("exist for signed-in users only", () => {
+    const usages = new AccountUsages();
+    expect(usages.of({ kind: "none" })).toBe(null);
+    expect(usages.of({ kind: "admin", actingAs: null })).toBe(null);
+  });
+
+  it("are dropped when nothing is left of them, and not before", () => {
+    const usages = new AccountUsages();
+    const busy = usages.of(user("busy"));
+    for (let n = 0; n < 255; n++) usages.of(user(`quiet ${n}`))?.();
+    busy?.().add(1_000);
+    usages.of(user("one more"))?.();
+    expect(usages.size).toBe(2);
+    expect(busy?.().delayMs()).toBe(2_000);
+  });
+});
+
+it("HTTP calls are charged to the caller's account, or to all anonymous callers together", () => {
+  const usages = new AccountUsages();
+  const flows = new CallerFlows(usages);
+  const account = usages.of(user("ayse"));
+  expect(flows.of(user("ayse"))?.usage).toBe(account?.());
+  expect(flows.of({ kind: "none" })?.usage).toBe(flows.of({ kind: "invalid", error: "" })?.usage);
+  expect(flows.of({ kind: "admin", actingAs: null })).toBe(undefined);
+});
+
+it("of two flows the one that has used more pays", () => {
+  const [one, other] = [Flow.ofGuest(), Flow.ofGuest()];
+  other.use(1);
+  expect(heavierOf(one, other)).toBe(other);
+  one.use(2);
+  expect(heavierOf(one, other)).toBe(one);
+  expect(heavierOf(one, undefined)).toBe(one);
+});
+
+describe("the expected cost of a call", () => {
+  const LONG = "x".repeat(100 * 1_024);
+
+  it("grows with long arguments", () => {
+    const costs = new CostEstimates();
+    expect(costs.expectedMs("quizzes:create", "{}")).toBe(0);
+    expect(costs.expectedMs("quizzes:create", LONG)).toBe(50);
+  });
+
+  it("follows what the function took lately, from nothing on", () => {
+    const costs = new CostEstimates();
+    costs.record("quizzes:copy", "{}", 80);
+    expect(costs.expectedMs("quizzes:copy", "{}")).toBe(10);
+    for (let n = 0; n < 50; n++) costs.record("quizzes:copy", "{}", 80);
+    expect(costs.expectedMs("quizzes:copy", "{}")).toBeCloseTo(80, 0);
+    expect(costs.expectedMs("answers:submit", "{}")).toBe(0);
+  });
+
+  it("is not raised for short calls by long ones of the same function", () => {
+    const costs = new CostEstimates();
+    for (let n = 0; n < 50; n++) costs.record("answers:submit", LONG, 500);
+    expect(costs.expectedMs("answers:submit", "{}")).toBe(0);
+  });
+});
