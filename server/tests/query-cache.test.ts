@@ -16,14 +16,16 @@ afterEach(() => {
 /** How long a run takes. */
 const RUN_MS = 5;
 
-/** A result made of so many documents, one of which can be changed; what its subscriber hears is counted. */
+/** A result made of this many documents, one of which can be changed; notifications of its subscriber are counted. */
 async function liveResult(documents: number) {
   let runs = 0;
-  let onWrite = () => {};
+  let onWrite: (cause?: Flow) => void = () => {};
+  let payer: Flow | undefined;
   const parts = {
     runner: {
-      query: async () => {
+      query: async (call: { payer?: Flow }) => {
         runs += 1;
+        payer = call.payer;
         await new Promise((resolve) => setTimeout(resolve, RUN_MS));
         return {
           outcome: { success: true, value: `${runs}`, logLines: [] },
@@ -33,11 +35,11 @@ async function liveResult(documents: number) {
       },
     },
     db: {
-      subscribe: (_reads: unknown, _ts: unknown, onInvalidate: () => void) => {
-        // Told once, as by the database.
-        onWrite = () => {
+      subscribe: (_reads: unknown, _ts: unknown, onInvalidate: (cause?: Flow) => void) => {
+        // Called once, as by the database.
+        onWrite = (cause) => {
           onWrite = () => {};
-          onInvalidate();
+          onInvalidate(cause);
         };
         return () => {};
       },
@@ -49,7 +51,15 @@ async function liveResult(documents: number) {
   const subscriber = { notify, memory, flow: Flow.ofGuest() };
   const entry = new QueryCache(parts).subscribe({ ...request, metadata: () => ({}) as never }, subscriber);
   await computed(entry);
-  return { entry, notify, subscriber, memory, write: () => onWrite(), runs: () => runs };
+  return {
+    entry,
+    notify,
+    subscriber,
+    memory,
+    write: (cause?: Flow) => onWrite(cause),
+    runs: () => runs,
+    payer: () => payer,
+  };
 }
 
 async function computed(entry: CachedQuery): Promise<void> {
@@ -106,4 +116,18 @@ it("nobody is subscribed any more -> the rest ends, and nobody is told", async (
   expect(memory.held).toBe(0);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(notify).not.toHaveBeenCalled();
+});
+
+it("a run that a commit has caused is charged to its caller or to the subscriber, whichever has used more", async () => {
+  const { entry, subscriber, write, payer } = await liveResult(1);
+  expect(payer()).toBe(subscriber.flow);
+  const writer = Flow.ofGuest();
+  writer.use(50);
+  write(writer);
+  await computed(entry);
+  expect(payer()).toBe(writer);
+  subscriber.flow.use(100);
+  write(writer);
+  await computed(entry);
+  expect(payer()).toBe(subscriber.flow);
 });
