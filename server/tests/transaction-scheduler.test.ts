@@ -7,7 +7,7 @@ import {
   type Intake,
   TransactionScheduler,
 } from "../src/scheduling/transaction-scheduler.ts";
-import { ACCOUNT_DELAY, Usage } from "../src/scheduling/usage.ts";
+import { ACCOUNT_TERMS, Usage } from "../src/scheduling/usage.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -245,7 +245,7 @@ function heavyFlow(): Flow {
 }
 
 it("hundreds of calls of one account, over any number of sockets, go one at a time between those of others", async () => {
-  const usage = new Usage(ACCOUNT_DELAY);
+  const usage = new Usage(ACCOUNT_TERMS);
   const done = await inLine([
     ...Array.from({ length: 300 }, (_, n) => ({
       name: `of a flood ${n}`,
@@ -259,7 +259,7 @@ it("hundreds of calls of one account, over any number of sockets, go one at a ti
   expect(done.slice(3)).toEqual(Array.from({ length: 299 }, (_, n) => `of a flood ${n + 1}`));
 });
 
-it("callers who have used less go first, also below any limit", async () => {
+it("callers who have used more than is free go later, the more they have used", async () => {
   const now = monotonicWallTime();
   const after = (ms: number) => {
     const flow = Flow.ofGuest();
@@ -267,11 +267,12 @@ it("callers who have used less go first, also below any limit", async () => {
     return { flow, since: now };
   };
   const done = await inLine([
+    { name: "busier", who: "writer", request: after(40) },
     { name: "busy", who: "writer", request: after(20) },
-    { name: "quiet", who: "writer", request: after(2) },
-    { name: "silent", who: "writer", request: after(0) },
+    { name: "first phone", who: "writer", request: after(5) },
+    { name: "second phone", who: "writer", request: after(0) },
   ]);
-  expect(done).toEqual(["silent", "quiet", "busy"]);
+  expect(done).toEqual(["first phone", "second phone", "busy", "busier"]);
 });
 
 it("short calls go before long ones of callers about whom nothing is known", async () => {
@@ -284,15 +285,27 @@ it("short calls go before long ones of callers about whom nothing is known", asy
   expect(done[0]).toBe("answer");
 });
 
+it("a timed job waits longer for callers within what is free than for others", async () => {
+  const now = monotonicWallTime();
+  const busy = Flow.ofGuest();
+  busy.use(20);
+  const done = await inLine([
+    { name: "busy", who: "writer", request: { flow: busy, since: now - 400 } },
+    { name: "phone", who: "writer", request: { flow: Flow.ofGuest(), since: now - 160 } },
+    { name: "job", who: "writer", request: { job: "timed", since: now - 150 } },
+  ]);
+  expect(done).toEqual(["phone", "job", "busy"]);
+});
+
 it("a transaction is charged to its payer, and queues by its flow", async () => {
   const scheduler = new TransactionScheduler();
   const [flow, payer] = [Flow.ofGuest(), Flow.ofGuest()];
-  const before = flow.usage.delayMs();
+  const [use, pay] = [vi.spyOn(flow, "use"), vi.spyOn(payer, "use")];
   const grant = await scheduler.acquire("reader", { flow, payer });
   compute();
   grant.release();
-  expect(flow.usage.delayMs()).toBeLessThanOrEqual(before);
-  expect(payer.usage.delayMs()).toBeGreaterThan(before);
+  expect(use).not.toHaveBeenCalled();
+  expect(pay).toHaveBeenCalledExactlyOnceWith(grant.usedMs);
 });
 
 describe("a caller whose last transactions have cost much", () => {

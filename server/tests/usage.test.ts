@@ -5,7 +5,7 @@ import { CallerFlows } from "../src/http/caller-flows.ts";
 import { AccountUsages } from "../src/scheduling/account-usages.ts";
 import { CostEstimates } from "../src/scheduling/cost-estimates.ts";
 import { Flow, heavierOf } from "../src/scheduling/flow.ts";
-import { ACCOUNT_DELAY, GUEST_DELAY, isLightCall, Usage } from "../src/scheduling/usage.ts";
+import { ACCOUNT_TERMS, GUEST_TERMS, isLightCall, Usage } from "../src/scheduling/usage.ts";
 
 const clock = vi.hoisted(() => ({ now: 1_000_000 }));
 vi.mock("../src/clock.ts", () => ({ monotonicWallTime: () => clock.now }));
@@ -20,8 +20,9 @@ function user(subject: string): Identity {
 }
 
 describe("the usage of a caller", () => {
-  it("delays its calls in proportion to the time used, two seconds at most", () => {
-    const usage = new Usage(ACCOUNT_DELAY);
+  it("delays its calls in proportion to the time used beyond what is free, two seconds at most", () => {
+    const usage = new Usage({ freeMs: 60, delayPerMs: 4 });
+    usage.add(60);
     expect(usage.delayMs()).toBe(0);
     usage.add(10);
     expect(usage.delayMs()).toBe(40);
@@ -30,7 +31,7 @@ describe("the usage of a caller", () => {
   });
 
   it("fades away with time", () => {
-    const usage = new Usage(ACCOUNT_DELAY);
+    const usage = new Usage({ freeMs: 0, delayPerMs: 4 });
     usage.add(100);
     clock.now += 5_000;
     expect(usage.delayMs()).toBeCloseTo(400 / Math.E, 1);
@@ -39,13 +40,13 @@ describe("the usage of a caller", () => {
   });
 
   it("counts the expected time of a call beyond an ordinary one", () => {
-    const usage = new Usage(ACCOUNT_DELAY);
+    const usage = new Usage(ACCOUNT_TERMS);
     expect(usage.delayMs(3)).toBe(0);
     expect(usage.delayMs(54)).toBe(200);
   });
 
   it("makes its calls heavy from a second of delay on, and long calls are never light", () => {
-    const usage = new Usage(GUEST_DELAY);
+    const usage = new Usage(GUEST_TERMS);
     expect(isLightCall(usage, 2)).toBe(true);
     expect(isLightCall(usage, 90)).toBe(false);
     usage.add(100);
@@ -53,7 +54,7 @@ describe("the usage of a caller", () => {
   });
 
   it("does not contain the time of its jobs, and jobs of jobs belong to the same caller", () => {
-    const usage = new Usage(ACCOUNT_DELAY);
+    const usage = new Usage(ACCOUNT_TERMS);
     usage.jobs.add(10_000);
     expect(usage.delayMs()).toBe(0);
     expect(usage.jobs.jobs).toBe(usage.jobs);
@@ -103,9 +104,9 @@ it("HTTP calls are charged to the caller's account, or to all anonymous callers 
 
 it("of two flows the one that has used more pays", () => {
   const [one, other] = [Flow.ofGuest(), Flow.ofGuest()];
-  other.use(1);
+  other.use(20);
   expect(heavierOf(one, other)).toBe(other);
-  one.use(2);
+  one.use(30);
   expect(heavierOf(one, other)).toBe(one);
   expect(heavierOf(one, undefined)).toBe(one);
 });

@@ -1,12 +1,12 @@
 import type { Identity } from "../auth/identity.ts";
 import type { AccountUsages } from "../scheduling/account-usages.ts";
 import { Flow } from "../scheduling/flow.ts";
-import { GUEST_DELAY, Usage } from "../scheduling/usage.ts";
+import { GUEST_TERMS, Usage } from "../scheduling/usage.ts";
 
 /** The flows of calls over HTTP: charged to the account of the caller, or to all anonymous callers together. */
 export class CallerFlows {
   readonly #usages: Pick<AccountUsages, "of">;
-  readonly #anonymous = new Usage(GUEST_DELAY);
+  readonly #anonymous = new Usage(GUEST_TERMS);
 
   constructor(usages: Pick<AccountUsages, "of">) {
     this.#usages = usages;

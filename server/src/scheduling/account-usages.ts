@@ -1,5 +1,5 @@
 import type { Identity, UserAttributes } from "../auth/identity.ts";
-import { ACCOUNT_DELAY, Usage } from "./usage.ts";
+import { ACCOUNT_TERMS, Usage } from "./usage.ts";
 
 /** Accounts that are known before the first look for those that may be forgotten. */
 const FEW_ACCOUNTS = 256;
@@ -31,7 +31,7 @@ export class AccountUsages {
 
   #create(account: string): Usage {
     if (this.#usages.size >= this.#sweepAbove) this.#sweep();
-    const usage = new Usage(ACCOUNT_DELAY);
+    const usage = new Usage(ACCOUNT_TERMS);
     this.#usages.set(account, usage);
     return usage;
   }

@@ -11,6 +11,8 @@ interface Waiting {
   dueAt: number;
   /** Whether others wait for it, see {@link isLightCall}. */
   isLight: boolean;
+  /** Whether it is light, and due at its arrival. */
+  isPrompt: boolean;
   expectedMs: number;
 }
 
@@ -74,19 +76,20 @@ export class FairQueue {
     return this.#take(0);
   }
 
-  /** Whether a light entry has arrived by this moment, wall time in ms. */
-  hasLight(moment: number): boolean {
-    return this.#indexOfLight(moment) >= 0;
+  /** Whether a light (or only: prompt) entry has arrived by this moment, wall time in ms. */
+  has(kind: "light" | "prompt", moment: number): boolean {
+    return this.#indexOf(kind, moment) >= 0;
   }
 
-  /** Removes the first light entry that has arrived by this moment, and returns it. */
-  shiftLight(moment: number): (() => void) | undefined {
-    const index = this.#indexOfLight(moment);
+  /** Removes the first entry of that kind that has arrived by this moment, and returns it. */
+  shiftFirst(kind: "light" | "prompt", moment: number): (() => void) | undefined {
+    const index = this.#indexOf(kind, moment);
     return index < 0 ? undefined : this.#take(index);
   }
 
-  #indexOfLight(moment: number): number {
-    return this.#waiting.findIndex(({ since, isLight }) => isLight && since <= moment);
+  #indexOf(kind: "light" | "prompt", moment: number): number {
+    const isOfKind = kind === "light" ? "isLight" : "isPrompt";
+    return this.#waiting.findIndex((entry) => entry[isOfKind] && entry.since <= moment);
   }
 
   #take(index: number): (() => void) | undefined {
@@ -103,15 +106,17 @@ export class FairQueue {
 
   /** Most entries are due later than all others. */
   #insert({ go, since, expectedMs }: Behind, usage: Usage | undefined, queuedAt = since): void {
-    const dueAt = queuedAt + (usage?.delayMs(expectedMs) ?? 0);
-    const waiting = { go, usage, since, dueAt, expectedMs, isLight: isLightCall(usage, expectedMs) };
+    const delayMs = usage?.delayMs(expectedMs) ?? 0;
+    const dueAt = queuedAt + delayMs;
+    const isLight = isLightCall(usage, expectedMs);
+    const waiting = { go, usage, since, dueAt, expectedMs, isLight, isPrompt: isLight && delayMs === 0 };
     let at = this.#waiting.length;
-    if ((this.#waiting[at - 1]?.dueAt ?? 0) > dueAt) at = this.#indexOf(dueAt);
+    if ((this.#waiting[at - 1]?.dueAt ?? 0) > dueAt) at = this.#placeOf(dueAt);
     this.#waiting.splice(at, 0, waiting);
   }
 
   /** The place behind all that are due at the same time. */
-  #indexOf(dueAt: number): number {
+  #placeOf(dueAt: number): number {
     let low = 0;
     let high = this.#waiting.length;
     while (low < high) {

@@ -67,7 +67,7 @@ export class Flow {
   }
 }
 
-/** The flow that pays for a run that both have caused: the one that has used more. */
+/** The flow that pays for a run that both have caused: the one whose calls are delayed more; the first where both are delayed alike. */
 export function heavierOf(one: Flow, other: Flow | undefined): Flow {
   return other !== undefined && other.usage.delayMs() > one.usage.delayMs() ? other : one;
 }

@@ -9,7 +9,7 @@ export interface SchedulingOptions {
   batchWithTimedJobMs: number;
   /**
    * Longest time in ms for which a job whose moment has come lets calls go first that came before that moment. Longer means that fewer calls that were
-   * sent in time are too late, and that jobs may be later.
+   * sent in time are too late, and that jobs may be later. Callers who have used much are let go first for half as long.
    */
   maxTimedJobDelayMs: number;
   /** A job that was scheduled to run as soon as possible lets so many others go first: what its scheduler has changed is shown before it. */
@@ -31,7 +31,7 @@ export interface SchedulingOptions {
 export const DEFAULT_SCHEDULING: SchedulingOptions = {
   batchMs: 25,
   batchWithTimedJobMs: 12,
-  maxTimedJobDelayMs: 200,
+  maxTimedJobDelayMs: 250,
   othersBeforeSoonJob: 64,
   mutationsBeforeQuery: 16,
   sharedBeforeOtherQuery: 16,

@@ -57,8 +57,8 @@ const NOTHING_WAITS: Intake = { waitingSince: Number.POSITIVE_INFINITY };
  * database call, until it gets the thread again.
  *
  * There are five priorities, each with a {@link FairQueue} in which callers who have used much lately come later:
- * 1. Timed jobs go before calls that came after their moment: what ends then must not wait for calls that come too late for it anyway. Light calls
- *    that came before go first, also if they are not read yet, for a while: an answer that was sent in time is taken.
+ * 1. Timed jobs go before calls that came after their moment: what ends then must not wait for calls that come too late for it anyway. Calls of light
+ *    callers that came before go first, also if they are not read yet, for a while: an answer that was sent in time is taken.
  * 2. Writers go before readers, some at a time: a live query that is computed after all who write at the same moment is computed once for
  *    all of that, and nobody is kept waiting for an acknowledgement meanwhile.
  * 3. Shared readers, whose result several subscribers wait for: when jobs change many rooms in one moment, each room is told right after its own job.
@@ -269,7 +269,7 @@ export class TransactionScheduler {
   }
 
   /**
-   * Whether a timed job is next. Light calls that came before its moment go first, for a while. After each job, shared readers are shown what it has
+   * Whether a timed job is next. Calls that came before its moment go first, for a while. After each job, shared readers are shown what it has
    * changed, or a reader goes that has waited longer than the next job. Jobs that are late take every other grant at most: clients' calls
    * schedule jobs as well.
    */
@@ -280,15 +280,21 @@ export class TransactionScheduler {
     const moment = job.isLight ? job.since : job.dueAt;
     if (monotonicWallTime() - moment > this.#options.maxTimedJobDelayMs) return !this.#lastWasTimed;
     if (!job.isLight) return job.dueAt <= this.#writers.dueAt;
-    return this.#intake.waitingSince > moment && !this.#writers.hasLight(moment);
+    return this.#intake.waitingSince > moment && !this.#writers.has(this.#waitedFor(moment), moment);
   }
 
   /** The next call that a timed job waits for. */
   #nextInTime(): (() => void) | undefined {
     const job = this.#timedJobs.first;
-    const inTime = job?.isLight ? this.#writers.shiftLight(job.since) : undefined;
+    if (!job?.isLight) return undefined;
+    const inTime = this.#writers.shiftFirst(this.#waitedFor(job.since), job.since);
     if (inTime) this.#countWriter();
     return inTime;
+  }
+
+  /** The calls that a timed job waits for: for half of the time, also those of callers who have used more than is free. */
+  #waitedFor(moment: number): "light" | "prompt" {
+    return monotonicWallTime() - moment > this.#options.maxTimedJobDelayMs / 2 ? "prompt" : "light";
   }
 
   /** Whether there is a shared reader that is asked for by a caller who has not used so much that all others go first. */

@@ -13,13 +13,20 @@ const ORDINARY_CALL_MS = 4;
 /** A call that is expected to take longer than this, in ms, is not waited for. */
 const LONG_CALL_MS = 20;
 
-/**
- * Delay per ms of the thread that was used lately. A guest has one socket and needs little. A teacher's account has several windows, and a whole class
- * asks for what it shows. The jobs of an account run the games of whole classes.
- */
-export const GUEST_DELAY = 16;
-export const ACCOUNT_DELAY = 4;
-const JOB_DELAY = 1;
+/** How the calls of a kind of caller are delayed. */
+export interface UsageTerms {
+  /** Thread time in ms that may be used lately without any delay: callers within it are served in the order of arrival. */
+  freeMs: number;
+  /** Delay in ms for each further ms of the thread. */
+  delayPerMs: number;
+}
+
+/** One socket, or all anonymous HTTP calls together: a phone in a game uses 5 to 10 ms in five seconds. */
+export const GUEST_TERMS: UsageTerms = { freeMs: 12, delayPerMs: 16 };
+/** An account has several windows, and shows what a whole class does. */
+export const ACCOUNT_TERMS: UsageTerms = { freeMs: 60, delayPerMs: 4 };
+/** The jobs of an account run the games of whole classes. */
+export const JOB_TERMS: UsageTerms = { freeMs: 100, delayPerMs: 1 };
 
 /** Thread time in ms that a new guest counts as having used: among strangers, those who are known to be modest go first. */
 const NEW_GUEST_MS = 4;
@@ -29,24 +36,24 @@ const NEW_GUEST_MS = 4;
  * Each use fades away exponentially. The more a caller has used, the later its calls are due while others wait.
  */
 export class Usage {
-  readonly #delayPerMs: number;
+  readonly #terms: UsageTerms;
   #ms: number;
   /** Time of the latest change, wall time in ms. */
   #at = monotonicWallTime();
   #jobs: Usage | null = null;
 
   /** @param ms counts as used already */
-  constructor(delayPerMs: number, ms = 0) {
-    this.#delayPerMs = delayPerMs;
+  constructor(terms: UsageTerms, ms = 0) {
+    this.#terms = terms;
     this.#ms = ms;
   }
 
   static ofGuest(): Usage {
-    return new Usage(GUEST_DELAY, NEW_GUEST_MS);
+    return new Usage(GUEST_TERMS, NEW_GUEST_MS);
   }
 
   static ofJobs(): Usage {
-    return new JobUsage(JOB_DELAY);
+    return new JobUsage(JOB_TERMS);
   }
 
   /** Adds ms of the thread. */
@@ -58,9 +65,10 @@ export class Usage {
 
   /** How much later than its arrival a call of this caller is due, in ms. @param expectedMs of the thread, for the call itself */
   delayMs(expectedMs = 0): number {
-    const used = this.#msAt(monotonicWallTime());
+    const { freeMs, delayPerMs } = this.#terms;
+    const used = Math.max(0, this.#msAt(monotonicWallTime()) - freeMs);
     const long = Math.max(0, expectedMs - ORDINARY_CALL_MS);
-    return Math.min(MAX_DELAY_MS, this.#delayPerMs * (used + long));
+    return Math.min(MAX_DELAY_MS, delayPerMs * (used + long));
   }
 
   /** True while the caller has used so much that others need not wait for it. */
