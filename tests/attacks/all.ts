@@ -1,13 +1,36 @@
-import type { Attack } from "./attack.ts";
+import { ACCOUNT_ATTACKS } from "./accounts.ts";
+import { type Attack, emptyReport } from "./attack.ts";
+import { AUTHORING_ATTACKS } from "./authoring.ts";
+import { CONNECTION_ATTACKS } from "./connections.ts";
+import { FEEDBACK_ATTACKS } from "./feedback.ts";
+import { GAME_ATTACKS } from "./games.ts";
+import { HOMEWORK_ATTACKS } from "./homework.ts";
+import { HTTP_ATTACKS } from "./http.ts";
 import { MEMORY_ATTACKS } from "./memory.ts";
-import { TIME_ATTACKS } from "./time.ts";
+import { ended } from "./set-up.ts";
 
-/** What the class meets on this machine anyway, to compare with. */
+/** The figures of this machine without an attack, to compare with. */
 const NOTHING: Attack = {
   name: "nothing",
-  what: "sends nothing at all",
-  run: ({ signal }) => new Promise((resolve) => signal.addEventListener("abort", () => resolve(0))),
+  what: "sends nothing",
+  run: async (target) => {
+    await ended(target);
+    return emptyReport();
+  },
 };
 
+/** Attacks on memory need more connections than those on the thread's time. */
+const MEMORY_SOCKETS = 200;
+
 /** Every attack of `npm run attack`, in the order in which they are made. */
-export const ATTACKS: Attack[] = [NOTHING, ...MEMORY_ATTACKS, ...TIME_ATTACKS];
+export const ATTACKS: Attack[] = [
+  NOTHING,
+  ...AUTHORING_ATTACKS,
+  ...HOMEWORK_ATTACKS,
+  ...FEEDBACK_ATTACKS,
+  ...GAME_ATTACKS,
+  ...ACCOUNT_ATTACKS,
+  ...CONNECTION_ATTACKS,
+  ...HTTP_ATTACKS,
+  ...MEMORY_ATTACKS.map((attack) => ({ sockets: MEMORY_SOCKETS, ...attack })),
+];

@@ -1,42 +1,70 @@
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
 import WebSocket from "ws";
-import type { Target } from "./attack.ts";
+import { type AttackReport, countCall, emptyReport, type Target } from "./attack.ts";
 
-interface Told {
-  type: string;
-  requestId?: number;
-  success?: boolean;
-  result?: unknown;
+const RETRY_MS = 50;
+
+interface Response {
+  success: boolean;
+  result: unknown;
+  errorData?: { code?: unknown };
 }
 
-/** A client that calls as fast as it is answered, and keeps nothing of what it is told but the answers that somebody waits for. */
+interface CallerOptions {
+  /** Token of an account; a guest without. */
+  token?: string | undefined;
+  /** Counts the calls. */
+  report?: AttackReport;
+}
+
+type CallType = "Mutation" | "Action";
+
+/** Message of a call up to its request id, encoded once for all times that it is sent. */
+export type PreparedCall = Buffer;
+
+/** @param args at least one field; {@link AttackCaller.send} can add more */
+export function prepareCall(type: CallType, udfPath: string, args: object): PreparedCall {
+  const fields = JSON.stringify(args).slice(0, -1);
+  return Buffer.from(`{"type":"${type}","udfPath":"${udfPath}","args":[${fields}`);
+}
+
+/**
+ * A client that costs its process little: frames are sent without a random mask, and only responses are parsed. Everything else that the server sends is
+ * searched for marks or dropped.
+ */
 export class AttackCaller {
   readonly #socket: WebSocket;
-  readonly #waiting = new Map<number, (told: Told | null) => void>();
-  #next = 0;
+  #report: AttackReport | undefined;
+  readonly #waiting = new Map<number, (response: Response | null) => void>();
+  #asked: { queryId: number; done: (frame: Buffer | null) => void } | null = null;
+  #nextRequest = 0;
+  #nextQuery = 0;
   #querySet = 0;
+  #identity = 0;
 
-  private constructor(socket: WebSocket) {
+  private constructor(socket: WebSocket, report: AttackReport | undefined) {
     this.#socket = socket;
+    this.#report = report;
     socket.on("error", () => {});
-    socket.on("message", (data) => {
-      const told = JSON.parse(String(data)) as Told;
-      if (told.requestId === undefined) return;
-      this.#waiting.get(told.requestId)?.(told);
-      this.#waiting.delete(told.requestId);
-    });
+    socket.on("message", (data: Buffer) => this.#take(data));
     socket.on("close", () => {
       for (const answer of this.#waiting.values()) answer(null);
       this.#waiting.clear();
+      this.#asked?.done(null);
     });
   }
 
-  /** @param token of an account */
-  static async open(url: string, token?: string): Promise<AttackCaller> {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/api/${CONVEX_VERSION}/sync`);
-    const caller = new AttackCaller(socket);
+  /** @throws Error when the server does not accept the connection. */
+  static async open(url: string, { token, report }: CallerOptions = {}): Promise<AttackCaller> {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/api/${CONVEX_VERSION}/sync`, {
+      perMessageDeflate: false,
+      // A mask of zeros leaves the payload as it is.
+      generateMask: (mask) => mask.fill(0),
+    });
+    const caller = new AttackCaller(socket, report);
     await once(socket, "open");
     caller.#send({
       type: "Connect",
@@ -45,7 +73,7 @@ export class AttackCaller {
       lastCloseReason: "",
       clientTs: 0,
     });
-    if (token) caller.#send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: token });
+    if (token !== undefined) caller.authenticate(token);
     return caller;
   }
 
@@ -53,24 +81,86 @@ export class AttackCaller {
     return this.#socket.readyState === WebSocket.OPEN;
   }
 
+  /** Ends the connection. Calls without an answer are not counted. */
   close(): void {
+    this.#report = undefined;
     this.#socket.terminate();
   }
 
-  /** @returns what a mutation or action answered; null when it failed or the connection has ended. */
-  async call(type: "Mutation" | "Action", udfPath: string, args: object): Promise<unknown> {
-    if (!this.isOpen) return null;
-    const requestId = this.#next++;
-    this.#send({ type, requestId, udfPath, args: [args] });
-    const told = await new Promise<Told | null>((resolve) => this.#waiting.set(requestId, resolve));
-    return told?.success === true ? told.result : null;
+  /** Resolves when the connection has ended. */
+  async closed(): Promise<void> {
+    if (this.#socket.readyState !== WebSocket.CLOSED) await once(this.#socket, "close");
   }
 
-  /** Subscribes to a query anew, and leaves the one before. */
-  watch(queryId: number, udfPath: string, args: object): void {
+  /** Leaves everything that the server sends from now on in the socket's buffers. */
+  stopReading(): void {
+    this.#socket.pause();
+  }
+
+  /** Sends a token, whether the one before has been checked or not. */
+  authenticate(token: string): void {
+    this.#send({ type: "Authenticate", baseVersion: this.#identity++, tokenType: "User", value: token });
+  }
+
+  /** @returns the result of a mutation or action; null when it failed or the connection has ended. */
+  async call(type: CallType, udfPath: string, args: object): Promise<unknown> {
+    return await this.send(prepareCall(type, udfPath, args));
+  }
+
+  /** The same for a prepared call. @param more fields that are added to its arguments */
+  async send(prepared: PreparedCall, more: object = {}): Promise<unknown> {
+    if (!this.isOpen) return null;
+    const requestId = this.#nextRequest++;
+    const fields = JSON.stringify(more);
+    const rest = `${fields === "{}" ? "}" : `,${fields.slice(1)}`}],"requestId":${requestId}}`;
+    this.#socket.send(Buffer.concat([prepared, Buffer.from(rest)]), { binary: false });
+    const response = await new Promise<Response | null>((resolve) => this.#waiting.set(requestId, resolve));
+    const refusal = refusalIn(response);
+    if (this.#report) countCall(this.#report, refusal);
+    return response?.success ? response.result : null;
+  }
+
+  /** Subscribes to a query and drops it with the next one. @returns the frame with its first result; null when it failed or the connection has ended. */
+  async ask(udfPath: string, args: object): Promise<Buffer | null> {
+    if (!this.isOpen) return null;
+    const queryId = this.#nextQuery++;
+    const frame = await new Promise<Buffer | null>((done) => {
+      this.#asked = { queryId, done };
+      const remove = queryId > 0 ? [{ type: "Remove", queryId: queryId - 1 }] : [];
+      this.#modify([...remove, { type: "Add", queryId, udfPath, args: [args] }]);
+    });
+    this.#asked = null;
+    const failed = frame === null || frame.includes('"type":"QueryFailed"');
+    if (this.#report)
+      countCall(this.#report, failed ? (frame === null ? "closed" : codeIn(frame)) : undefined);
+    return failed ? null : frame;
+  }
+
+  /** Subscribes to all of these queries at once and stays with them. Not together with {@link ask}. */
+  subscribe(queries: { udfPath: string; args: object }[]): void {
+    this.#modify(
+      queries.map(({ udfPath, args }) => ({
+        type: "Add",
+        queryId: this.#nextQuery++,
+        udfPath,
+        args: [args],
+      })),
+    );
+  }
+
+  #take(data: Buffer): void {
+    const type = data.toString("latin1", 9, 24);
+    if (type.startsWith("MutationRespons") || type.startsWith("ActionResponse")) {
+      const response = JSON.parse(String(data)) as Response & { requestId: number };
+      this.#waiting.get(response.requestId)?.(response);
+      this.#waiting.delete(response.requestId);
+    } else if (this.#asked && type.startsWith("Transition")) {
+      if (data.includes(`"queryId":${this.#asked.queryId}`)) this.#asked.done(data);
+    }
+  }
+
+  #modify(modifications: object[]): void {
     if (!this.isOpen) return;
-    const remove = queryId > 0 ? [{ type: "Remove", queryId: queryId - 1 }] : [];
-    const modifications = [...remove, { type: "Add", queryId, udfPath, args: [args] }];
     const baseVersion = this.#querySet++;
     this.#send({ type: "ModifyQuerySet", baseVersion, newVersion: this.#querySet, modifications });
   }
@@ -80,36 +170,59 @@ export class AttackCaller {
   }
 }
 
-interface Hammer {
-  /** Connections; a few are enough for most. */
-  connections: number;
-  /** Calls without an answer, of each. */
-  atOnce: number;
-  token?: string;
+/** @returns undefined for a success. Expected refusals are thrown or returned with `ok: false`. */
+function refusalIn(response: Response | null): string | undefined {
+  if (response === null) return "closed";
+  if (!response.success) return String(response.errorData?.code ?? "failed");
+  const returned = response.result as { ok?: unknown; code?: unknown } | null;
+  return returned?.ok === false ? String(returned.code) : undefined;
 }
 
-/** Calls again and again on each of the connections until the target's signal is aborted. @returns how many calls were answered. */
+function codeIn(frame: Buffer): string {
+  return /"code":"(\w+)"/.exec(String(frame))?.[1] ?? "failed";
+}
+
+interface Hammer {
+  /** Default: those of the target. */
+  connections?: number;
+  /** Calls that are not answered yet, of each connection. Default 1. */
+  atOnce?: number;
+  /** Of an account; those of several accounts take turns. */
+  token?: string | readonly string[];
+}
+
+/**
+ * Calls again and again on each of the connections until the target's signal is aborted, whether the calls are refused or not. A closed connection is opened
+ * again.
+ * @param call one or more calls; `place` is the number of the connection
+ */
 export async function hammer(
-  { url, signal }: Target,
-  { connections, atOnce, token }: Hammer,
+  { url, sockets, signal }: Target,
+  { connections = sockets, atOnce = 1, token }: Hammer,
   call: (caller: AttackCaller, place: number) => Promise<unknown>,
-): Promise<number> {
-  let calls = 0;
+): Promise<AttackReport> {
+  const report = emptyReport();
+  setMaxListeners(0, signal);
   const one = async (place: number) => {
     while (!signal.aborted) {
-      const caller = await AttackCaller.open(url, token);
+      const options = { token: typeof token === "object" ? token[place % token.length] : token, report };
+      const caller = await AttackCaller.open(url, options).catch(() => null);
+      if (caller === null) {
+        countCall(report, "not connected");
+        await pause(RETRY_MS);
+        continue;
+      }
       const close = () => caller.close();
       signal.addEventListener("abort", close);
+      if (signal.aborted) close();
       const line = async () => {
-        while (!signal.aborted && caller.isOpen) {
-          await call(caller, place);
-          calls += 1;
-        }
+        while (!signal.aborted && caller.isOpen) await call(caller, place);
       };
       await Promise.all(Array.from({ length: atOnce }, line));
       signal.removeEventListener("abort", close);
+      caller.close();
     }
   };
   await Promise.all(Array.from({ length: connections }, (_, place) => one(place)));
-  return calls;
+  return report;
 }

@@ -3,45 +3,46 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
 import { TokenBucket } from "embedded-convex-server/testing/token-bucket";
-import type { Target } from "./attack.ts";
+import { type AttackReport, emptyReport, type Target } from "./attack.ts";
 
 const BACK_AFTER_MS = 20;
 
 interface FloodOptions {
-  /** Whether each connection begins as a WebSocket; plain HTTP otherwise. Default true. */
+  /** True if each connection starts as a WebSocket; otherwise it is plain HTTP. Default true. */
   isSocket?: boolean;
-  /** Whether what comes back is read. Default true. */
+  /** True if the server's bytes are read. Default true. */
   reads?: boolean;
 }
 
 /**
- * Keeps all of the target's connections open and sends on each what `make` gives for it, anew after each time that the server has closed it. When there is
- * no more to send, a connection stays open in silence.
- * @returns the bytes that were sent.
+ * Opens all of the target's connections and sends the pieces of `make` on each. A connection that the server has closed is opened again and starts with the
+ * first piece. After the last piece a connection stays open.
+ * @returns the bytes sent and, as calls, the connections opened.
  */
 export async function flood(
   target: Target,
-  make: (place: number) => Iterable<Buffer>,
+  make: (place: number) => Iterable<Buffer> | AsyncIterable<Buffer>,
   options: FloodOptions = {},
-): Promise<number> {
+): Promise<AttackReport> {
+  const report = emptyReport();
   const budget = new TokenBucket({ burst: target.bytesPerSecond / 4, perSecond: target.bytesPerSecond });
-  let sent = 0;
   setMaxListeners(0, target.signal);
   const one = async (place: number) => {
     while (!target.signal.aborted) {
-      const socket = await open(target, options).catch(() => null);
+      const socket = await openConnection(target, options).catch(() => null);
       if (socket === null) {
         await pause(BACK_AFTER_MS);
         continue;
       }
+      report.calls += 1;
       const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
       const end = () => socket.destroy();
       target.signal.addEventListener("abort", end);
-      for (const piece of make(place)) {
+      for await (const piece of make(place)) {
         const wait = budget.reserve(piece.length);
         if (wait > 0) await Promise.race([pause(wait), closed]);
         if (socket.destroyed || target.signal.aborted) break;
-        sent += piece.length;
+        report.bytes += piece.length;
         if (!socket.write(piece)) await Promise.race([once(socket, "drain").catch(() => {}), closed]);
       }
       await closed;
@@ -50,11 +51,11 @@ export async function flood(
     }
   };
   await Promise.all(Array.from({ length: target.sockets }, (_, place) => one(place)));
-  return sent;
+  return report;
 }
 
-/** Rejects when the server will not have it, or the attack is over. */
-async function open(
+/** Rejects when the server refuses the connection, or the attack is over. */
+export async function openConnection(
   { url, signal }: Target,
   { isSocket = true, reads = true }: FloodOptions,
 ): Promise<Socket> {
@@ -71,7 +72,7 @@ async function open(
     );
     await once(socket, "data", refused);
   }
-  // What is on its way to somebody who does not read stays with the server.
+  // Bytes that are not read fill the buffers of the server.
   if (reads) socket.on("data", () => {});
   else socket.pause();
   return socket;

@@ -1,25 +1,52 @@
-/** What an attack is told: whom it attacks, with how much, and until when. */
+/** Parameters of one attack. */
 export interface Target {
   /** `http://127.0.0.1:<port>` of the server. */
   readonly url: string;
   /** Connections at the same time. */
   readonly sockets: number;
-  /** What may be sent in each second, over all connections. */
+  /** Limit on the bytes sent per second, over all connections. */
   readonly bytesPerSecond: number;
-  /** Aborted when the attack is to end. */
+  /** Aborted when the attack has to end. */
   readonly signal: AbortSignal;
 }
 
-/** One way to hurt the server as a stranger: what anybody on the network could send. */
+/** Figures of one attack, to see that it did what it says. */
+export interface AttackReport {
+  /** Bytes of raw traffic, where the attack counts them. */
+  bytes: number;
+  /** Calls, queries and requests that were answered, refused, or ended by a closed connection. Raw attacks count connections. */
+  calls: number;
+  /** Calls that did what they asked for. Raw attacks count none. */
+  succeeded: number;
+  /** Calls without success by error code; `closed` where the connection ended first. */
+  refusals: Record<string, number>;
+  /** Sentences about harm that only the attack itself can see. */
+  problems: string[];
+}
+
+export function emptyReport(): AttackReport {
+  return { bytes: 0, calls: 0, succeeded: 0, refusals: {}, problems: [] };
+}
+
+/** Counts one call. @param refusal error code; undefined for a success */
+export function countCall(report: AttackReport, refusal?: string): void {
+  report.calls += 1;
+  if (refusal === undefined) report.succeeded += 1;
+  else report.refusals[refusal] = (report.refusals[refusal] ?? 0) + 1;
+}
+
+/** One way to hurt the server: traffic that anyone on the network can send. */
 export interface Attack {
   /** For `--only`: words with hyphens between them. */
   readonly name: string;
-  /** Completes the sentence "Somebody …". */
+  /** Completes the sentence "An attacker …". */
   readonly what: string;
-  /** What the operator is to be told of it, and nothing else. */
+  /** Connections if `--sockets` is not given. Default 100. */
+  readonly sockets?: number;
+  /** Log lines that the server may print because of the attack. */
   readonly isTold?: RegExp;
-  /** What it needs first (accounts, rooms, ghosts), before anything is measured. What it returns is handed to {@link run}. */
+  /** Creates what the attack needs (accounts, rooms) before anything is measured. Its result is passed to {@link run}. */
   prepare?(target: Target): Promise<unknown>;
-  /** Goes on until the target's signal is aborted; resolves with the bytes that it has sent, or the calls it has made. */
-  run(target: Target, prepared: unknown): Promise<number>;
+  /** Attacks until the target's signal is aborted. */
+  run(target: Target, prepared: unknown): Promise<AttackReport>;
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { ATTACKS } from "./all.ts";
-import type { Attack, Target } from "./attack.ts";
+import { type Attack, type AttackReport, emptyReport, type Target } from "./attack.ts";
 
-/** What the process of an attacker is told to do. */
+/** Order for the process of an attacker. */
 export interface AttackOrder {
   name: string;
   url: string;
@@ -11,7 +11,7 @@ export interface AttackOrder {
   bytesPerSecond: number;
 }
 
-/** An attack that is made from a process of its own, so that it holds up neither the server nor those who watch. */
+/** An attack in a process of its own, so that it delays neither the server nor the measurement. */
 export class Attacker {
   readonly #child: ChildProcess;
 
@@ -30,29 +30,44 @@ export class Attacker {
     this.#child.send("begin");
   }
 
-  /** @returns the bytes sent, or the calls made. */
-  async end(): Promise<number> {
+  /** @throws Error when the process has ended before. */
+  async end(): Promise<AttackReport> {
     this.#child.send("end");
-    const sent = await told(this.#child);
+    const report = (await told(this.#child)) as AttackReport;
     const exited = once(this.#child, "exit");
     this.#child.disconnect();
     await exited;
-    return Number(sent);
+    return report;
+  }
+
+  /** Ends the process at once, whatever it does. */
+  kill(): void {
+    this.#child.kill("SIGKILL");
   }
 }
 
-/** The other side of {@link Attacker}. */
+/** The other side of {@link Attacker}. Ends the process when the parent process is gone. */
 export async function attackAsTold(order: AttackOrder): Promise<void> {
   const attack = attackNamed(order.name);
   const over = new AbortController();
   const target: Target = { ...order, signal: over.signal };
+  process.once("disconnect", () => process.exit());
   const prepared = await attack.prepare?.(target);
   process.send?.("prepared");
   await once(process, "message");
   process.once("message", () => over.abort());
-  const sent = await attack.run(target, prepared);
-  process.send?.(sent);
+  process.send?.(await runUntilEnd(attack, target, prepared));
   await once(process, "disconnect");
+}
+
+/** Runs the attack. An attack that fails is reported as a problem: without it the class has met nothing. */
+async function runUntilEnd(attack: Attack, target: Target, prepared: unknown): Promise<AttackReport> {
+  try {
+    return await attack.run(target, prepared);
+  } catch (error) {
+    if (!target.signal.aborted) await once(target.signal, "abort");
+    return { ...emptyReport(), problems: [`the attack failed: ${error}`] };
+  }
 }
 
 /** @throws Error for a name that no attack has. */

@@ -1,5 +1,4 @@
 // What fills a server's memory: each attack keeps as much of something there as it can.
-import { randomUUID } from "node:crypto";
 import {
   BINARY,
   CLOSE,
@@ -11,8 +10,9 @@ import {
   PONG,
   post,
 } from "embedded-convex-server/testing/raw-frames";
-import type { Attack } from "./attack.ts";
+import { type Attack, emptyReport } from "./attack.ts";
 import { flood } from "./attack-socket.ts";
+import { unknownToken } from "./set-up.ts";
 
 const MESSAGE_BYTES = 1024 * 1024;
 /** Room for what stands around a text that is to fill a message. */
@@ -231,7 +231,14 @@ export const MEMORY_ATTACKS: Attack[] = [
       flood(target, () =>
         repeated(frame(JSON.stringify({ type: "Event", eventType: "x", event: wideLetters })), [
           greeting(),
-          frame(JSON.stringify({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: token() })),
+          frame(
+            JSON.stringify({
+              type: "Authenticate",
+              baseVersion: 0,
+              tokenType: "User",
+              value: unknownToken(),
+            }),
+          ),
         ]),
       ),
   },
@@ -378,14 +385,13 @@ export const MEMORY_ATTACKS: Attack[] = [
       const others = MEMORY_ATTACKS.filter(({ name }) => name !== "everything");
       const share = { ...target, sockets: Math.ceil(target.sockets / others.length) };
       const each = { ...share, bytesPerSecond: target.bytesPerSecond / others.length };
-      const sent = await Promise.all(others.map((attack) => attack.run(each, null)));
-      return sent.reduce((sum, bytes) => sum + bytes, 0);
+      const reports = await Promise.all(others.map((attack) => attack.run(each, null)));
+      const sum = emptyReport();
+      for (const { bytes, calls } of reports) {
+        sum.bytes += bytes;
+        sum.calls += calls;
+      }
+      return sum;
     },
   },
 ];
-
-/** One that is well-formed, and of nobody. */
-function token(): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  return `${part({ alg: "RS256", kid: randomUUID() })}.${part({ iss: "http://127.0.0.1", sub: "x" })}.x`;
-}

@@ -53,6 +53,8 @@ export class Phone {
   hasClock: boolean;
   /** Nominal end of the phase that is shown, ms since the epoch. */
   phaseEndsAt = 0;
+  /** Nominal end of each phase that was seen, ms since the epoch. */
+  readonly #ends = new Map<Sight, number>();
   /** A sentence about each answer that the server refused, and about a socket that it closed. */
   readonly problems: string[] = [];
   #leaving = false;
@@ -129,6 +131,11 @@ export class Phone {
     return this.#seen.get(sight);
   }
 
+  /** Nominal end of a phase, ms since the epoch; NaN for one without a clock, and before it was seen. */
+  endOf(sight: Sight): number {
+    return this.#ends.get(sight) ?? Number.NaN;
+  }
+
   #atDoor(): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#onSight = (sight) => sight === "door" && resolve();
@@ -154,10 +161,15 @@ export class Phone {
 
   /** Resolves when the server has the answer on disk and has shown it. */
   async answer(questionIndex: number, answer: number): Promise<void> {
+    const refusal = await this.submit(questionIndex, answer);
+    if (refusal !== undefined) this.problems.push(`answer ${questionIndex} refused (${refusal})`);
+  }
+
+  /** Writes an answer to the socket before it returns. @returns its error code if the server has refused it */
+  async submit(questionIndex: number, answer: number): Promise<string | undefined> {
     const { code, secret } = { code: this.#code, secret: this.#secret };
     const response = await this.#mutate("liveAnswers:submit", { code, secret, questionIndex, answer });
-    const refusal = /"code":"(\w+)"/.exec(response)?.[1] ?? /"success":(false)/.exec(response)?.[1];
-    if (refusal !== undefined) this.problems.push(`answer ${questionIndex} refused (${refusal})`);
+    return /"code":"(\w+)"/.exec(response)?.[1] ?? /"success":(false)/.exec(response)?.[1];
   }
 
   leave(): void {
@@ -286,6 +298,7 @@ export class Phone {
     if (running) {
       const [, phase, endsAt, index] = running;
       this.phaseEndsAt = Number(endsAt);
+      if (endsAt !== undefined) this.#ends.set(`${index} ${phase}`, Number(endsAt));
       const hasOwnLines = frame.includes('"hasOwnLines":true');
       const sheetCount = /"sheetCount":(\d+)/.exec(frame)?.[1] ?? (hasOwnLines ? "1" : undefined);
       if (sheetCount !== undefined && this.#askAgain === null)

@@ -1,0 +1,116 @@
+// The figures of one attack: one line, the problems, and a table of all attacks.
+import { type Percentiles, percentiles } from "../load/percentiles.ts";
+import type { AttackReport } from "./attack.ts";
+import type { ClassResult } from "./class-beside.ts";
+
+const REFUSALS_SHOWN = 3;
+const COMPLAINT_CHARS = 2_000;
+
+/** Highest permitted values; memory: the first value that is too high. */
+export interface Goals {
+  lateMs: number;
+  acknowledgedMs: number;
+  memoryMb: number;
+}
+
+export interface AttackFigures {
+  /** Delay of the latest phase end, without the class process's own lag, ms. */
+  lateMs: number;
+  acknowledged: Percentiles;
+  peakMb: number;
+  /** Answers of the class. */
+  sent: number;
+  refused: number;
+  lost: number;
+  report: AttackReport;
+  /** Sentences about missed goals and everything else that was not as it should be. */
+  problems: string[];
+}
+
+interface Measured {
+  played: ClassResult;
+  report: AttackReport;
+  peakMb: number;
+  /** Log lines of the server that the attack does not explain. */
+  complaints: string;
+  exitCode: number | null;
+}
+
+export function figuresOf(
+  { played, report, peakMb, complaints, exitCode }: Measured,
+  goals: Goals,
+): AttackFigures {
+  const lateMs = Math.max(...played.lateMs);
+  const acknowledged = percentiles(played.acknowledgedMs);
+  const problems = [...played.problems, ...report.problems];
+  // Written so that figures which are missing count as missed.
+  if (!(lateMs <= goals.lateMs)) problems.push(`a phase end was ${lateMs} ms late`);
+  if (!(acknowledged.max <= goals.acknowledgedMs))
+    problems.push(`an answer was acknowledged after ${acknowledged.max} ms`);
+  if (!(peakMb < goals.memoryMb)) problems.push(`the server took ${peakMb.toFixed(0)} MB`);
+  if (complaints !== "") problems.push(`the server complained: ${complaints.slice(0, COMPLAINT_CHARS)}`);
+  if (exitCode !== 0) problems.push(`the server ended with ${exitCode}`);
+  const { sent, refused, lost } = played;
+  return { lateMs, acknowledged, peakMb, sent, refused, lost, report, problems };
+}
+
+/** The worst value of each figure, and the problems of all runs. */
+export function worstOf(runs: readonly AttackFigures[]): AttackFigures {
+  const [first, ...rest] = runs;
+  if (first === undefined) throw new Error("There was no run.");
+  return rest.reduce(
+    (a, b) => ({
+      lateMs: Math.max(a.lateMs, b.lateMs),
+      acknowledged: {
+        p50: Math.max(a.acknowledged.p50, b.acknowledged.p50),
+        p95: Math.max(a.acknowledged.p95, b.acknowledged.p95),
+        p99: Math.max(a.acknowledged.p99, b.acknowledged.p99),
+        max: Math.max(a.acknowledged.max, b.acknowledged.max),
+      },
+      peakMb: Math.max(a.peakMb, b.peakMb),
+      sent: a.sent + b.sent,
+      refused: a.refused + b.refused,
+      lost: a.lost + b.lost,
+      report: b.report.calls > a.report.calls ? b.report : a.report,
+      problems: [...a.problems, ...b.problems],
+    }),
+    first,
+  );
+}
+
+/** All figures of one run, in one line. */
+export function lineOf({ lateMs, acknowledged, peakMb, sent, refused, lost, report }: AttackFigures): string {
+  const { p50, p99, max } = acknowledged;
+  const refusals = Object.entries(report.refusals)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, REFUSALS_SHOWN)
+    .map(([code, count]) => `, ${code} ${count}`)
+    .join("");
+  const traffic = report.bytes > 0 ? ` · sent ${(report.bytes / 1e6).toFixed(0)} MB` : "";
+  return (
+    `phase end late max ${lateMs} ms · acknowledged p50 ${p50}, p99 ${p99}, max ${max} ms · memory ${peakMb.toFixed(0)} MB · ` +
+    `answers sent ${sent}, refused ${refused}, lost ${lost} · calls ${report.calls}, succeeded ${report.succeeded}${refusals}${traffic}`
+  );
+}
+
+/** A markdown table with a row for each attack. */
+export function tableOf(rows: readonly { name: string; figures: AttackFigures }[]): string {
+  const lines = rows.map(({ name, figures }) => {
+    const { lateMs, acknowledged, peakMb, sent, refused, lost, report, problems } = figures;
+    const cells = [
+      name,
+      lateMs,
+      `${acknowledged.p50} / ${acknowledged.p99} / ${acknowledged.max}`,
+      peakMb.toFixed(0),
+      `${sent} / ${refused} / ${lost}`,
+      `${report.calls} / ${report.succeeded}`,
+      problems.length === 0 ? "yes" : "no",
+    ];
+    return `| ${cells.join(" | ")} |`;
+  });
+  return [
+    "| attack | phase end late, max ms | acknowledged p50 / p99 / max, ms | memory peak, MB | answers sent / refused / lost | calls made / succeeded | held |",
+    "|---|---|---|---|---|---|---|",
+    ...lines,
+  ].join("\n");
+}
