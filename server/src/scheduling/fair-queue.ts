@@ -9,9 +9,9 @@ interface Waiting {
   since: number;
   /** Time by which the queue is ordered, wall time in ms. */
   dueAt: number;
-  /** Whether others wait for it, see {@link isLightCall}. */
+  /** See {@link isLightCall}. */
   isLight: boolean;
-  /** Whether it is light, and due at its arrival. */
+  /** Whether it is due at its arrival: its caller is within what is free. */
   isPrompt: boolean;
   expectedMs: number;
 }
@@ -30,11 +30,18 @@ type Behind = Pick<Waiting, "go" | "since" | "expectedMs">;
 /**
  * A fair queue, ordered by the time at which each entry is due. That is the time of its arrival, or later: for each ms that its caller has used lately, and
  * for each ms that the entry is expected to take beyond an ordinary call. Each caller has one entry in the queue, and its others wait behind that one.
+ * Several queues may share one for the entries that are not light: calls of heavy callers, and long calls.
  */
 export class FairQueue {
   readonly #waiting: Waiting[] = [];
   /** For each caller that has an entry in the queue: the entries that come after that one. */
   readonly #behind = new Map<Usage, Behind[]>();
+  readonly #heavy: FairQueue | null;
+
+  /** @param heavy takes the entries that are not light; without one, this queue keeps them */
+  constructor(heavy: FairQueue | null = null) {
+    this.#heavy = heavy;
+  }
 
   get isEmpty(): boolean {
     return this.#waiting.length === 0;
@@ -52,23 +59,20 @@ export class FairQueue {
   push(go: () => void, { flow, since = monotonicWallTime(), expectedMs = 0 }: QueueEntry): void {
     const usage = flow?.usage;
     const behind = usage && this.#behind.get(usage);
-    if (behind) {
-      behind.push({ go, since, expectedMs });
-      return;
-    }
-    if (usage) this.#behind.set(usage, []);
-    this.#insert({ go, since, expectedMs }, usage);
+    if (behind) behind.push({ go, since, expectedMs });
+    else this.#insert({ go, since, expectedMs }, usage, since);
   }
 
   /** Adds a call that has begun and is to go on: it takes the place of its caller's entry in the queue, which waits behind it. */
   pushBegun(go: () => void, { flow, expectedMs = 0 }: QueueEntry): void {
+    const now = monotonicWallTime();
     const usage = flow?.usage;
-    const place =
-      usage && this.#behind.has(usage) ? this.#waiting.findIndex((one) => one.usage === usage) : -1;
-    const [displaced] = place < 0 ? [] : this.#waiting.splice(place, 1);
-    if (usage && displaced) this.#behind.get(usage)?.unshift(displaced);
-    else if (usage) this.#behind.set(usage, []);
-    this.#insert({ go, since: monotonicWallTime(), expectedMs }, usage);
+    const place = usage ? this.#waiting.findIndex((entry) => entry.usage === usage) : -1;
+    if (place >= 0) {
+      const [displaced] = this.#waiting.splice(place, 1);
+      if (usage && displaced) this.#behind.get(usage)?.unshift(displaced);
+    }
+    this.#insert({ go, since: now, expectedMs }, usage, now);
   }
 
   /** Removes the first entry, and returns it. */
@@ -76,43 +80,59 @@ export class FairQueue {
     return this.#take(0);
   }
 
-  /** Whether a light (or only: prompt) entry has arrived by this moment, wall time in ms. */
-  has(kind: "light" | "prompt", moment: number): boolean {
-    return this.#indexOf(kind, moment) >= 0;
+  /** Whether an entry has arrived by this moment, wall time in ms. @param onlyPrompt entries that are due at their arrival */
+  hasArrived(moment: number, onlyPrompt: boolean): boolean {
+    return this.#indexOfArrived(moment, onlyPrompt) >= 0;
   }
 
-  /** Removes the first entry of that kind that has arrived by this moment, and returns it. */
-  shiftFirst(kind: "light" | "prompt", moment: number): (() => void) | undefined {
-    const index = this.#indexOf(kind, moment);
+  /** Removes the first entry that has arrived by this moment, and returns it. */
+  shiftArrived(moment: number, onlyPrompt: boolean): (() => void) | undefined {
+    const index = this.#indexOfArrived(moment, onlyPrompt);
     return index < 0 ? undefined : this.#take(index);
   }
 
-  #indexOf(kind: "light" | "prompt", moment: number): number {
-    const isOfKind = kind === "light" ? "isLight" : "isPrompt";
-    return this.#waiting.findIndex((entry) => entry[isOfKind] && entry.since <= moment);
+  #indexOfArrived(moment: number, onlyPrompt: boolean): number {
+    return this.#waiting.findIndex(({ since, isPrompt }) => since <= moment && (isPrompt || !onlyPrompt));
   }
 
   #take(index: number): (() => void) | undefined {
     const [taken] = this.#waiting.splice(index, 1);
     const usage = taken?.usage;
     if (usage) {
-      const next = this.#behind.get(usage)?.shift();
-      // It queues as if it came now: who has many calls has one turn in each round.
-      if (next) this.#insert(next, usage, monotonicWallTime());
-      else this.#behind.delete(usage);
+      const [next, ...others] = this.#behind.get(usage) ?? [];
+      this.#behind.delete(usage);
+      // It queues as if it came now: a caller with many calls has one turn in each round.
+      if (next) this.#insert(next, usage, monotonicWallTime(), others);
     }
     return taken?.go;
   }
 
-  /** Most entries are due later than all others. */
-  #insert({ go, since, expectedMs }: Behind, usage: Usage | undefined, queuedAt = since): void {
+  /** @param queuedAt from when on it is due @param behind entries of the same caller that come after it */
+  #insert(entry: Behind, usage: Usage | undefined, queuedAt: number, behind: Behind[] = []): void {
+    const { go, since, expectedMs } = entry;
+    const isLight = isLightCall(usage, expectedMs);
+    if (!isLight && this.#heavy) {
+      this.#heavy.#takeOver([entry, ...behind], usage, queuedAt);
+      return;
+    }
     const delayMs = usage?.delayMs(expectedMs) ?? 0;
     const dueAt = queuedAt + delayMs;
-    const isLight = isLightCall(usage, expectedMs);
-    const waiting = { go, usage, since, dueAt, expectedMs, isLight, isPrompt: isLight && delayMs === 0 };
+    const waiting = { go, usage, since, dueAt, expectedMs, isLight, isPrompt: delayMs === 0 };
     let at = this.#waiting.length;
     if ((this.#waiting[at - 1]?.dueAt ?? 0) > dueAt) at = this.#placeOf(dueAt);
     this.#waiting.splice(at, 0, waiting);
+    if (!usage) return;
+    const others = this.#behind.get(usage);
+    if (others) others.push(...behind);
+    else this.#behind.set(usage, behind);
+  }
+
+  /** Takes entries of a caller from the queue of light ones. */
+  #takeOver(entries: Behind[], usage: Usage | undefined, queuedAt: number): void {
+    const own = usage && this.#behind.get(usage);
+    const [first, ...others] = entries;
+    if (own) own.push(...entries);
+    else if (first) this.#insert(first, usage, queuedAt, others);
   }
 
   /** The place behind all that are due at the same time. */

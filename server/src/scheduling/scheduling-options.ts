@@ -14,6 +14,8 @@ export interface SchedulingOptions {
   maxTimedJobDelayMs: number;
   /** A job that was scheduled to run as soon as possible lets so many others go first: what its scheduler has changed is shown before it. */
   othersBeforeSoonJob: number;
+  /** Others that go between two overdue calls of heavy callers. */
+  othersBeforeHeavy: number;
   /**
    * So many mutations go before a query that has waited longer. More means that a live query which all of them touch is computed less often, and that
    * queries wait longer.
@@ -33,6 +35,7 @@ export const DEFAULT_SCHEDULING: SchedulingOptions = {
   batchWithTimedJobMs: 12,
   maxTimedJobDelayMs: 250,
   othersBeforeSoonJob: 64,
+  othersBeforeHeavy: 16,
   mutationsBeforeQuery: 16,
   sharedBeforeOtherQuery: 16,
   parallelJobMutations: 64,

@@ -8,6 +8,9 @@ import { DEFAULT_SCHEDULING, type SchedulingOptions } from "./scheduling-options
 /** Time slice in ms: a transaction that has had the thread for this long lets others go first, at its next database call. */
 const SLICE_MS = 12;
 
+/** From this elapsed time on, in ms, the time that the processor has worked is counted, which takes a microsecond to ask for. */
+const MEASURED_MS = 3;
+
 /** What a transaction is run for; decides when it gets the thread. */
 export interface GrantRequest {
   /**
@@ -65,6 +68,8 @@ const NOTHING_WAITS: Intake = { waitingSince: Number.POSITIVE_INFINITY };
  * 4. Other readers follow when all rooms have been told.
  * 5. Jobs that carry on what a commit has begun: what it has changed is shown first.
  *
+ * Calls of heavy callers and long calls have a queue of their own: they run when nothing else waits, and when they are overdue, now and then.
+ *
  * {@link SchedulingOptions} says how many and how long.
  *
  * However many wait, the event loop comes round after each batch: a thousand live queries of one client must not keep everybody else's messages
@@ -75,10 +80,14 @@ export class TransactionScheduler {
   readonly #intake: Intake;
   readonly #noteTurn: () => void;
   readonly #timedJobs = new FairQueue();
-  readonly #soonJobs = new FairQueue();
-  readonly #writers = new FairQueue();
-  readonly #sharedReaders = new FairQueue();
-  readonly #readers = new FairQueue();
+  /** Calls of heavy callers and long calls, of all kinds but timed jobs. */
+  readonly #heavy = new FairQueue();
+  readonly #soonJobs = new FairQueue(this.#heavy);
+  readonly #writers = new FairQueue(this.#heavy);
+  readonly #sharedReaders = new FairQueue(this.#heavy);
+  readonly #readers = new FairQueue(this.#heavy);
+  /** Others that have gone since the last heavy call. */
+  #sinceHeavy = 0;
   #lastWasTimed = false;
   /** Others that have gone since the last job that was to run soon. */
   #sinceSoon = 0;
@@ -115,7 +124,7 @@ export class TransactionScheduler {
 
   /** Whether nobody waits for the thread. */
   get isIdle(): boolean {
-    return this.#areOthersDone && this.#timedJobs.isEmpty && this.#soonJobs.isEmpty;
+    return this.#areOthersDone && this.#timedJobs.isEmpty && this.#soonJobs.isEmpty && this.#heavy.isEmpty;
   }
 
   /** @throws CallCancelled when the result is not wanted any more. */
@@ -140,13 +149,13 @@ export class TransactionScheduler {
   #hold(kind: "reader" | "writer", request: GrantRequest): Grant {
     const { flow, payer = flow, expectedMs = 0 } = request;
     let begunAt = 0;
+    let processorBefore = 0;
     let isCounting = false;
     let usedMs = 0;
-    let suspiciousSince: number | null = null;
     const begin = () => {
-      suspiciousSince = null;
       this.#holder = grant;
       begunAt = performance.now();
+      processorBefore = processorTime();
       isCounting = true;
       this.#watch();
       if (this.#lastWasTimed) this.#hadTimed = true;
@@ -154,7 +163,9 @@ export class TransactionScheduler {
     const pause = () => {
       if (!isCounting) return;
       isCounting = false;
-      const ms = performance.now() - begunAt;
+      const elapsedMs = performance.now() - begunAt;
+      // On a busy machine time goes by in which the processor works for others.
+      const ms = elapsedMs < MEASURED_MS ? elapsedMs : Math.min(elapsedMs, processorTime() - processorBefore);
       usedMs += ms;
       payer?.use(ms);
     };
@@ -166,10 +177,7 @@ export class TransactionScheduler {
       release: () => this.#release(grant),
       yieldIfDue: (attempt) => {
         const ms = performance.now() - begunAt;
-        if (ms < SLICE_MS / 2 || this.#holder !== grant) return null;
-        // On a busy machine time goes by in which the processor works for others.
-        suspiciousSince ??= processorTime();
-        if (ms < SLICE_MS || processorTime() - suspiciousSince < SLICE_MS / 4) return null;
+        if (ms < SLICE_MS || this.#holder !== grant) return null;
         // Charged first: its place in the queue depends on what it has used.
         pause();
         if (attempt > 1) return this.#turnOfEventLoop().then(begin);
@@ -257,6 +265,11 @@ export class TransactionScheduler {
     if (isTimedNext) return this.#timedJobs.shift();
     const inTime = this.#nextInTime();
     if (inTime) return inTime;
+    if (this.#isHeavyNext) {
+      this.#sinceHeavy = 0;
+      return this.#heavy.shift();
+    }
+    this.#sinceHeavy += 1;
     if (
       !this.#soonJobs.isEmpty &&
       (this.#areOthersDone || this.#sinceSoon >= this.#options.othersBeforeSoonJob)
@@ -280,21 +293,31 @@ export class TransactionScheduler {
     const moment = job.isLight ? job.since : job.dueAt;
     if (monotonicWallTime() - moment > this.#options.maxTimedJobDelayMs) return !this.#lastWasTimed;
     if (!job.isLight) return job.dueAt <= this.#writers.dueAt;
-    return this.#intake.waitingSince > moment && !this.#writers.has(this.#waitedFor(moment), moment);
+    return (
+      this.#intake.waitingSince > moment &&
+      !this.#writers.hasArrived(moment, this.#waitsForPromptOnly(moment))
+    );
   }
 
   /** The next call that a timed job waits for. */
   #nextInTime(): (() => void) | undefined {
     const job = this.#timedJobs.first;
     if (!job?.isLight) return undefined;
-    const inTime = this.#writers.shiftFirst(this.#waitedFor(job.since), job.since);
+    const inTime = this.#writers.shiftArrived(job.since, this.#waitsForPromptOnly(job.since));
     if (inTime) this.#countWriter();
     return inTime;
   }
 
-  /** The calls that a timed job waits for: for half of the time, also those of callers who have used more than is free. */
-  #waitedFor(moment: number): "light" | "prompt" {
-    return monotonicWallTime() - moment > this.#options.maxTimedJobDelayMs / 2 ? "prompt" : "light";
+  /** Whether a timed job of that moment waits no more for callers who have used more than is free: it does for half of the time. */
+  #waitsForPromptOnly(moment: number): boolean {
+    return monotonicWallTime() - moment > this.#options.maxTimedJobDelayMs / 2;
+  }
+
+  /** Whether a heavy call is next: when no others wait, or when it is overdue and enough others have gone. */
+  get #isHeavyNext(): boolean {
+    if (this.#heavy.isEmpty) return false;
+    if (this.#areOthersDone && this.#soonJobs.isEmpty) return true;
+    return this.#sinceHeavy >= this.#options.othersBeforeHeavy && this.#heavy.dueAt <= monotonicWallTime();
   }
 
   /** Whether there is a shared reader that is asked for by a caller who has not used so much that all others go first. */

@@ -2,10 +2,10 @@ import { monotonicWallTime } from "../clock.ts";
 
 /** Time in ms after which a use counts only 1/e (37 %) of what it was. */
 const FORGET_MS = 5_000;
-/** Longest delay in ms: a caller that never stops still gets the thread every two seconds. */
+/** Longest delay in ms. */
 const MAX_DELAY_MS = 2_000;
-/** A caller with at least this delay, in ms, is heavy: nobody else waits for its calls. */
-const HEAVY_DELAY_MS = 1_000;
+/** A caller with at least this delay, in ms, is heavy: its calls run when no others wait. */
+const HEAVY_DELAY_MS = 200;
 /** Less than this, in ms of the thread, makes no difference any more. */
 const NEGLIGIBLE_MS = 0.05;
 /** Calls up to this long, in ms of the thread, are ordinary: their expected cost delays nobody. */
@@ -24,9 +24,9 @@ export interface UsageTerms {
 /** One socket, or all anonymous HTTP calls together: a phone in a game uses 5 to 10 ms in five seconds. */
 export const GUEST_TERMS: UsageTerms = { freeMs: 12, delayPerMs: 16 };
 /** An account has several windows, and shows what a whole class does. */
-export const ACCOUNT_TERMS: UsageTerms = { freeMs: 60, delayPerMs: 4 };
+export const ACCOUNT_TERMS: UsageTerms = { freeMs: 150, delayPerMs: 4 };
 /** The jobs of an account run the games of whole classes. */
-export const JOB_TERMS: UsageTerms = { freeMs: 100, delayPerMs: 1 };
+export const JOB_TERMS: UsageTerms = { freeMs: 400, delayPerMs: 0.5 };
 
 /** Thread time in ms that a new guest counts as having used: among strangers, those who are known to be modest go first. */
 const NEW_GUEST_MS = 4;
