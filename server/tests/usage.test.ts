@@ -5,7 +5,7 @@ import { CallerFlows } from "../src/http/caller-flows.ts";
 import { AccountUsages } from "../src/scheduling/account-usages.ts";
 import { CostEstimates } from "../src/scheduling/cost-estimates.ts";
 import { Flow, heavierOf } from "../src/scheduling/flow.ts";
-import { ACCOUNT_TERMS, GUEST_TERMS, isLightCall, Usage } from "../src/scheduling/usage.ts";
+import { ACCOUNT_TERMS, GUEST_TERMS, isLight, Usage } from "../src/scheduling/usage.ts";
 
 const clock = vi.hoisted(() => ({ now: 1_000_000 }));
 vi.mock("../src/clock.ts", () => ({ monotonicWallTime: () => clock.now }));
@@ -41,16 +41,16 @@ describe("the usage of a caller", () => {
 
   it("counts the expected time of a call beyond an ordinary one", () => {
     const usage = new Usage(ACCOUNT_TERMS);
-    expect(usage.delayMs(3)).toBe(0);
-    expect(usage.delayMs(54)).toBe(200);
+    expect(usage.delayMs(8)).toBe(0);
+    expect(usage.delayMs(60)).toBe(200);
   });
 
-  it("makes its calls heavy from a second of delay on, and long calls are never light", () => {
+  it("makes calls heavy that are delayed for long", () => {
     const usage = new Usage(GUEST_TERMS);
-    expect(isLightCall(usage, 2)).toBe(true);
-    expect(isLightCall(usage, 90)).toBe(false);
-    usage.add(100);
-    expect(isLightCall(usage, 2)).toBe(false);
+    usage.add(20);
+    expect(isLight(usage.delayMs())).toBe(true);
+    usage.add(20);
+    expect(isLight(usage.delayMs())).toBe(false);
   });
 
   it("does not contain the time of its jobs, and jobs of jobs belong to the same caller", () => {

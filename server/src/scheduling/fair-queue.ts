@@ -1,6 +1,6 @@
 import { monotonicWallTime } from "../clock.ts";
 import type { Flow } from "./flow.ts";
-import { isLightCall, type Usage } from "./usage.ts";
+import { isLight, type Usage } from "./usage.ts";
 
 interface Waiting {
   go: () => void;
@@ -9,10 +9,8 @@ interface Waiting {
   since: number;
   /** Time by which the queue is ordered, wall time in ms. */
   dueAt: number;
-  /** See {@link isLightCall}. */
+  /** See {@link isLight}. */
   isLight: boolean;
-  /** Whether it is due at its arrival: its caller is within what is free. */
-  isPrompt: boolean;
   expectedMs: number;
 }
 
@@ -30,17 +28,17 @@ type Behind = Pick<Waiting, "go" | "since" | "expectedMs">;
 /**
  * A fair queue, ordered by the time at which each entry is due. That is the time of its arrival, or later: for each ms that its caller has used lately, and
  * for each ms that the entry is expected to take beyond an ordinary call. Each caller has one entry in the queue, and its others wait behind that one.
- * Several queues may share one for the entries that are not light: calls of heavy callers, and long calls.
+ * Several queues may share one for the entries that are delayed: calls of callers who have used more than is free, and long calls.
  */
 export class FairQueue {
   readonly #waiting: Waiting[] = [];
   /** For each caller that has an entry in the queue: the entries that come after that one. */
   readonly #behind = new Map<Usage, Behind[]>();
-  readonly #heavy: FairQueue | null;
+  readonly #delayed: FairQueue | null;
 
-  /** @param heavy takes the entries that are not light; without one, this queue keeps them */
-  constructor(heavy: FairQueue | null = null) {
-    this.#heavy = heavy;
+  /** @param delayed takes the entries that are due later than at their arrival; without one, this queue keeps them */
+  constructor(delayed: FairQueue | null = null) {
+    this.#delayed = delayed;
   }
 
   get isEmpty(): boolean {
@@ -80,19 +78,19 @@ export class FairQueue {
     return this.#take(0);
   }
 
-  /** Whether an entry has arrived by this moment, wall time in ms. @param onlyPrompt entries that are due at their arrival */
-  hasArrived(moment: number, onlyPrompt: boolean): boolean {
-    return this.#indexOfArrived(moment, onlyPrompt) >= 0;
+  /** Whether a light entry has arrived by this moment, wall time in ms. */
+  hasArrived(moment: number): boolean {
+    return this.#indexOfArrived(moment) >= 0;
   }
 
-  /** Removes the first entry that has arrived by this moment, and returns it. */
-  shiftArrived(moment: number, onlyPrompt: boolean): (() => void) | undefined {
-    const index = this.#indexOfArrived(moment, onlyPrompt);
+  /** Removes the first light entry that has arrived by this moment, and returns it. */
+  shiftArrived(moment: number): (() => void) | undefined {
+    const index = this.#indexOfArrived(moment);
     return index < 0 ? undefined : this.#take(index);
   }
 
-  #indexOfArrived(moment: number, onlyPrompt: boolean): number {
-    return this.#waiting.findIndex(({ since, isPrompt }) => since <= moment && (isPrompt || !onlyPrompt));
+  #indexOfArrived(moment: number): number {
+    return this.#waiting.findIndex(({ since, isLight }) => isLight && since <= moment);
   }
 
   #take(index: number): (() => void) | undefined {
@@ -110,14 +108,13 @@ export class FairQueue {
   /** @param queuedAt from when on it is due @param behind entries of the same caller that come after it */
   #insert(entry: Behind, usage: Usage | undefined, queuedAt: number, behind: Behind[] = []): void {
     const { go, since, expectedMs } = entry;
-    const isLight = isLightCall(usage, expectedMs);
-    if (!isLight && this.#heavy) {
-      this.#heavy.#takeOver([entry, ...behind], usage, queuedAt);
+    const delayMs = usage?.delayMs(expectedMs) ?? 0;
+    if (delayMs > 0 && this.#delayed) {
+      this.#delayed.#takeOver([entry, ...behind], usage, queuedAt);
       return;
     }
-    const delayMs = usage?.delayMs(expectedMs) ?? 0;
     const dueAt = queuedAt + delayMs;
-    const waiting = { go, usage, since, dueAt, expectedMs, isLight, isPrompt: delayMs === 0 };
+    const waiting = { go, usage, since, dueAt, expectedMs, isLight: isLight(delayMs) };
     let at = this.#waiting.length;
     if ((this.#waiting[at - 1]?.dueAt ?? 0) > dueAt) at = this.#placeOf(dueAt);
     this.#waiting.splice(at, 0, waiting);
@@ -127,7 +124,7 @@ export class FairQueue {
     else this.#behind.set(usage, behind);
   }
 
-  /** Takes entries of a caller from the queue of light ones. */
+  /** Takes entries of a caller from another queue. */
   #takeOver(entries: Behind[], usage: Usage | undefined, queuedAt: number): void {
     const own = usage && this.#behind.get(usage);
     const [first, ...others] = entries;

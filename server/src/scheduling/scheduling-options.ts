@@ -9,13 +9,15 @@ export interface SchedulingOptions {
   batchWithTimedJobMs: number;
   /**
    * Longest time in ms for which a job whose moment has come lets calls go first that came before that moment. Longer means that fewer calls that were
-   * sent in time are too late, and that jobs may be later. Callers who have used much are let go first for half as long.
+   * sent in time are too late, and that jobs may be later. Delayed calls are let go first for half as long.
    */
   maxTimedJobDelayMs: number;
   /** A job that was scheduled to run as soon as possible lets so many others go first: what its scheduler has changed is shown before it. */
   othersBeforeSoonJob: number;
-  /** Others that go between two overdue calls of heavy callers. */
-  othersBeforeHeavy: number;
+  /** The same, in ms, when a delayed call is next: of a caller who has used more than is free, or a long one. Shorter means quicker reactions to others. */
+  batchOfDelayedMs: number;
+  /** Others that go between two overdue delayed calls. */
+  othersBeforeDelayed: number;
   /**
    * So many mutations go before a query that has waited longer. More means that a live query which all of them touch is computed less often, and that
    * queries wait longer.
@@ -35,7 +37,8 @@ export const DEFAULT_SCHEDULING: SchedulingOptions = {
   batchWithTimedJobMs: 12,
   maxTimedJobDelayMs: 250,
   othersBeforeSoonJob: 64,
-  othersBeforeHeavy: 16,
+  batchOfDelayedMs: 4,
+  othersBeforeDelayed: 16,
   mutationsBeforeQuery: 16,
   sharedBeforeOtherQuery: 16,
   parallelJobMutations: 64,

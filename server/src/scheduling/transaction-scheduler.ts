@@ -68,7 +68,8 @@ const NOTHING_WAITS: Intake = { waitingSince: Number.POSITIVE_INFINITY };
  * 4. Other readers follow when all rooms have been told.
  * 5. Jobs that carry on what a commit has begun: what it has changed is shown first.
  *
- * Calls of heavy callers and long calls have a queue of their own: they run when nothing else waits, and when they are overdue, now and then.
+ * Calls of callers who have used more than is free, and long calls, have a queue of their own: they run when nothing else waits, and when they are overdue, now
+ * and then. After each short batch of them, the event loop comes round: calls of others are read soon.
  *
  * {@link SchedulingOptions} says how many and how long.
  *
@@ -80,14 +81,14 @@ export class TransactionScheduler {
   readonly #intake: Intake;
   readonly #noteTurn: () => void;
   readonly #timedJobs = new FairQueue();
-  /** Calls of heavy callers and long calls, of all kinds but timed jobs. */
-  readonly #heavy = new FairQueue();
-  readonly #soonJobs = new FairQueue(this.#heavy);
-  readonly #writers = new FairQueue(this.#heavy);
-  readonly #sharedReaders = new FairQueue(this.#heavy);
-  readonly #readers = new FairQueue(this.#heavy);
-  /** Others that have gone since the last heavy call. */
-  #sinceHeavy = 0;
+  /** Calls of callers who have used more than is free, and long calls, of all kinds but timed jobs. */
+  readonly #delayed = new FairQueue();
+  readonly #soonJobs = new FairQueue(this.#delayed);
+  readonly #writers = new FairQueue(this.#delayed);
+  readonly #sharedReaders = new FairQueue(this.#delayed);
+  readonly #readers = new FairQueue(this.#delayed);
+  /** Others that have gone since the last delayed call. */
+  #sinceDelayed = 0;
   #lastWasTimed = false;
   /** Others that have gone since the last job that was to run soon. */
   #sinceSoon = 0;
@@ -124,7 +125,7 @@ export class TransactionScheduler {
 
   /** Whether nobody waits for the thread. */
   get isIdle(): boolean {
-    return this.#areOthersDone && this.#timedJobs.isEmpty && this.#soonJobs.isEmpty && this.#heavy.isEmpty;
+    return this.#areOthersDone && this.#timedJobs.isEmpty && this.#soonJobs.isEmpty && this.#delayed.isEmpty;
   }
 
   /** @throws CallCancelled when the result is not wanted any more. */
@@ -221,9 +222,14 @@ export class TransactionScheduler {
     }
     // No newcomer may slip in before the promise that wakes the next one has done so.
     this.#holder = NEXT;
-    const { batchMs, batchWithTimedJobMs } = this.#options;
-    if (performance.now() - this.#tickAt < (this.#hadTimed ? batchWithTimedJobMs : batchMs)) next();
+    if (performance.now() - this.#tickAt < this.#batchMs) next();
     else void this.#turnOfEventLoop().then(next);
+  }
+
+  get #batchMs(): number {
+    const { batchMs, batchWithTimedJobMs, batchOfDelayedMs } = this.#options;
+    if (this.#sinceDelayed === 0) return batchOfDelayedMs;
+    return this.#hadTimed ? batchWithTimedJobMs : batchMs;
   }
 
   /** For timed jobs that wait for messages to be read while the thread is free. */
@@ -265,11 +271,11 @@ export class TransactionScheduler {
     if (isTimedNext) return this.#timedJobs.shift();
     const inTime = this.#nextInTime();
     if (inTime) return inTime;
-    if (this.#isHeavyNext) {
-      this.#sinceHeavy = 0;
-      return this.#heavy.shift();
+    if (this.#isDelayedNext) {
+      this.#sinceDelayed = 0;
+      return this.#delayed.shift();
     }
-    this.#sinceHeavy += 1;
+    this.#sinceDelayed += 1;
     if (
       !this.#soonJobs.isEmpty &&
       (this.#areOthersDone || this.#sinceSoon >= this.#options.othersBeforeSoonJob)
@@ -289,40 +295,41 @@ export class TransactionScheduler {
   get #isTimedJobNext(): boolean {
     const job = this.#timedJobs.first;
     if (job === undefined) return false;
-    if (this.#lastWasTimed && (this.#isSharedDue || this.#readers.dueAt < job.dueAt)) return false;
+    if (this.#lastWasTimed && (!this.#sharedReaders.isEmpty || this.#readers.dueAt < job.dueAt)) return false;
     const moment = job.isLight ? job.since : job.dueAt;
     if (monotonicWallTime() - moment > this.#options.maxTimedJobDelayMs) return !this.#lastWasTimed;
     if (!job.isLight) return job.dueAt <= this.#writers.dueAt;
-    return (
-      this.#intake.waitingSince > moment &&
-      !this.#writers.hasArrived(moment, this.#waitsForPromptOnly(moment))
-    );
+    return this.#intake.waitingSince > moment && !this.#hasArrivedInTime(moment);
+  }
+
+  #hasArrivedInTime(moment: number): boolean {
+    if (this.#writers.hasArrived(moment)) return true;
+    return this.#isPatient(moment) && this.#delayed.hasArrived(moment);
   }
 
   /** The next call that a timed job waits for. */
   #nextInTime(): (() => void) | undefined {
     const job = this.#timedJobs.first;
     if (!job?.isLight) return undefined;
-    const inTime = this.#writers.shiftArrived(job.since, this.#waitsForPromptOnly(job.since));
+    const inTime =
+      this.#writers.shiftArrived(job.since) ??
+      (this.#isPatient(job.since) ? this.#delayed.shiftArrived(job.since) : undefined);
     if (inTime) this.#countWriter();
     return inTime;
   }
 
-  /** Whether a timed job of that moment waits no more for callers who have used more than is free: it does for half of the time. */
-  #waitsForPromptOnly(moment: number): boolean {
-    return monotonicWallTime() - moment > this.#options.maxTimedJobDelayMs / 2;
+  /** Whether a timed job of that moment waits for delayed calls as well: it does for half of the time for which it waits for others. */
+  #isPatient(moment: number): boolean {
+    return monotonicWallTime() - moment <= this.#options.maxTimedJobDelayMs / 2;
   }
 
-  /** Whether a heavy call is next: when no others wait, or when it is overdue and enough others have gone. */
-  get #isHeavyNext(): boolean {
-    if (this.#heavy.isEmpty) return false;
+  /** Whether a delayed call is next: when no others wait, or when it is overdue and enough others have gone. */
+  get #isDelayedNext(): boolean {
+    if (this.#delayed.isEmpty) return false;
     if (this.#areOthersDone && this.#soonJobs.isEmpty) return true;
-    return this.#sinceHeavy >= this.#options.othersBeforeHeavy && this.#heavy.dueAt <= monotonicWallTime();
-  }
-
-  /** Whether there is a shared reader that is asked for by a caller who has not used so much that all others go first. */
-  get #isSharedDue(): boolean {
-    return this.#sharedReaders.first?.isLight ?? false;
+    return (
+      this.#sinceDelayed >= this.#options.othersBeforeDelayed && this.#delayed.dueAt <= monotonicWallTime()
+    );
   }
 
   #nextReader(isAfterJob: boolean): (() => void) | undefined {
@@ -330,8 +337,7 @@ export class TransactionScheduler {
     const mayGo = (queue: FairQueue, writersSince: number) =>
       !queue.isEmpty && (isAfterJob || this.#writers.isEmpty || writersSince >= mutationsBeforeQuery);
     const isReaderNext = mayGo(this.#readers, this.#writersSinceReader);
-    const goesBeforeShared =
-      isReaderNext && (this.#sharedInARow >= sharedBeforeOtherQuery || !this.#isSharedDue);
+    const goesBeforeShared = isReaderNext && this.#sharedInARow >= sharedBeforeOtherQuery;
     if (mayGo(this.#sharedReaders, this.#writersSinceShared) && !goesBeforeShared) {
       this.#writersSinceShared = 0;
       this.#sharedInARow += 1;

@@ -4,14 +4,12 @@ import { monotonicWallTime } from "../clock.ts";
 const FORGET_MS = 5_000;
 /** Longest delay in ms. */
 const MAX_DELAY_MS = 2_000;
-/** A caller with at least this delay, in ms, is heavy: its calls run when no others wait. */
+/** Timed jobs wait for calls with a shorter delay than this, in ms, that came before their moment. */
 const HEAVY_DELAY_MS = 200;
 /** Less than this, in ms of the thread, makes no difference any more. */
 const NEGLIGIBLE_MS = 0.05;
-/** Calls up to this long, in ms of the thread, are ordinary: their expected cost delays nobody. */
-const ORDINARY_CALL_MS = 4;
-/** A call that is expected to take longer than this, in ms, is not waited for. */
-const LONG_CALL_MS = 20;
+/** Calls up to this long, in ms of the thread, are ordinary: their expected cost does not delay them. */
+const ORDINARY_CALL_MS = 10;
 
 /** How the calls of a kind of caller are delayed. */
 export interface UsageTerms {
@@ -22,7 +20,7 @@ export interface UsageTerms {
 }
 
 /** One socket, or all anonymous HTTP calls together: a phone in a game uses 5 to 10 ms in five seconds. */
-export const GUEST_TERMS: UsageTerms = { freeMs: 12, delayPerMs: 16 };
+export const GUEST_TERMS: UsageTerms = { freeMs: 16, delayPerMs: 16 };
 /** An account has several windows, and shows what a whole class does. */
 export const ACCOUNT_TERMS: UsageTerms = { freeMs: 150, delayPerMs: 4 };
 /** The jobs of an account run the games of whole classes. */
@@ -71,11 +69,6 @@ export class Usage {
     return Math.min(MAX_DELAY_MS, delayPerMs * (used + long));
   }
 
-  /** True while the caller has used so much that others need not wait for it. */
-  get isHeavy(): boolean {
-    return this.delayMs() >= HEAVY_DELAY_MS;
-  }
-
   /** True when nothing is left of what was used. */
   get isForgotten(): boolean {
     return this.#msAt(monotonicWallTime()) < NEGLIGIBLE_MS;
@@ -99,7 +92,7 @@ class JobUsage extends Usage {
   }
 }
 
-/** True for a call that others wait for: its caller has used little, and it is not expected to take long. */
-export function isLightCall(usage: Usage | undefined, expectedMs = 0): boolean {
-  return expectedMs <= LONG_CALL_MS && !usage?.isHeavy;
+/** True for a call with this delay in ms that a timed job waits for, if the call came before the job's moment. */
+export function isLight(delayMs: number): boolean {
+  return delayMs < HEAVY_DELAY_MS;
 }

@@ -261,17 +261,16 @@ export class CachedQuery {
     return calls;
   }
 
-  /** The flow of a subscriber that is not heavy, where there is one: a class does not wait for the one pupil who keeps the thread busy. */
+  /** The flow of the subscriber whose calls are delayed least: a class does not wait for the one pupil who keeps the thread busy. */
   #flowOfRun(): Flow | undefined {
     let best: Flow | undefined;
-    let bestDelayMs = Number.POSITIVE_INFINITY;
+    let leastDelayMs = Number.POSITIVE_INFINITY;
     for (const { flow } of this.#subscribers) {
-      const { usage } = flow;
-      const delayMs = usage.delayMs();
-      if (delayMs >= bestDelayMs && best !== undefined) continue;
+      const delayMs = flow.usage.delayMs();
+      if (delayMs >= leastDelayMs && best !== undefined) continue;
       best = flow;
-      bestDelayMs = delayMs;
-      if (!usage.isHeavy) break;
+      leastDelayMs = delayMs;
+      if (delayMs === 0) break;
     }
     return best;
   }
