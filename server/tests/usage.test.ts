@@ -5,7 +5,7 @@ import { CallerFlows } from "../src/http/caller-flows.ts";
 import { AccountUsages } from "../src/scheduling/account-usages.ts";
 import { CostEstimates } from "../src/scheduling/cost-estimates.ts";
 import { Flow, heavierOf } from "../src/scheduling/flow.ts";
-import { ACCOUNT_TERMS, GUEST_TERMS, isLight, Usage } from "../src/scheduling/usage.ts";
+import { ACCOUNT_TERMS, Usage } from "../src/scheduling/usage.ts";
 
 const clock = vi.hoisted(() => ({ now: 1_000_000 }));
 vi.mock("../src/clock.ts", () => ({ monotonicWallTime: () => clock.now }));
@@ -33,24 +33,16 @@ describe("the usage of a caller", () => {
   it("fades away with time", () => {
     const usage = new Usage({ freeMs: 0, delayPerMs: 4 });
     usage.add(100);
-    clock.now += 5_000;
+    clock.now += 25_000;
     expect(usage.delayMs()).toBeCloseTo(400 / Math.E, 1);
-    clock.now += 60_000;
+    clock.now += 300_000;
     expect(usage.isForgotten).toBe(true);
   });
 
-  it("counts the expected time of a call beyond an ordinary one", () => {
+  it("delays a call that is expected to take longer than an ordinary one, also of a caller who has used nothing", () => {
     const usage = new Usage(ACCOUNT_TERMS);
     expect(usage.delayMs(8)).toBe(0);
-    expect(usage.delayMs(60)).toBe(200);
-  });
-
-  it("makes calls heavy that are delayed for long", () => {
-    const usage = new Usage(GUEST_TERMS);
-    usage.add(20);
-    expect(isLight(usage.delayMs())).toBe(true);
-    usage.add(20);
-    expect(isLight(usage.delayMs())).toBe(false);
+    expect(usage.delayMs(60)).toBe(400);
   });
 
   it("does not contain the time of its jobs, and jobs of jobs belong to the same caller", () => {
@@ -86,7 +78,7 @@ describe("the usages of accounts", () => {
     const usages = new AccountUsages();
     const busy = usages.of(user("busy"));
     for (let n = 0; n < 255; n++) usages.of(user(`quiet ${n}`))?.();
-    busy?.().add(1_000);
+    busy?.().add(10_000);
     usages.of(user("one more"))?.();
     expect(usages.size).toBe(2);
     expect(busy?.().delayMs()).toBe(2_000);
@@ -104,9 +96,9 @@ it("HTTP calls are charged to the caller's account, or to all anonymous callers 
 
 it("of two flows the one that has used more pays", () => {
   const [one, other] = [Flow.ofGuest(), Flow.ofGuest()];
-  other.use(20);
+  other.use(40);
   expect(heavierOf(one, other)).toBe(other);
-  one.use(30);
+  one.use(60);
   expect(heavierOf(one, other)).toBe(one);
   expect(heavierOf(one, undefined)).toBe(one);
 });

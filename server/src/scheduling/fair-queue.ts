@@ -1,6 +1,6 @@
 import { monotonicWallTime } from "../clock.ts";
 import type { Flow } from "./flow.ts";
-import { isLight, type Usage } from "./usage.ts";
+import type { Usage } from "./usage.ts";
 
 interface Waiting {
   go: () => void;
@@ -9,8 +9,6 @@ interface Waiting {
   since: number;
   /** Time by which the queue is ordered, wall time in ms. */
   dueAt: number;
-  /** See {@link isLight}. */
-  isLight: boolean;
   expectedMs: number;
 }
 
@@ -78,19 +76,19 @@ export class FairQueue {
     return this.#take(0);
   }
 
-  /** Whether a light entry has arrived by this moment, wall time in ms. */
+  /** Whether an entry has arrived by this moment, wall time in ms. */
   hasArrived(moment: number): boolean {
     return this.#indexOfArrived(moment) >= 0;
   }
 
-  /** Removes the first light entry that has arrived by this moment, and returns it. */
+  /** Removes the first entry that has arrived by this moment, and returns it. */
   shiftArrived(moment: number): (() => void) | undefined {
     const index = this.#indexOfArrived(moment);
     return index < 0 ? undefined : this.#take(index);
   }
 
   #indexOfArrived(moment: number): number {
-    return this.#waiting.findIndex(({ since, isLight }) => isLight && since <= moment);
+    return this.#waiting.findIndex(({ since }) => since <= moment);
   }
 
   #take(index: number): (() => void) | undefined {
@@ -114,7 +112,7 @@ export class FairQueue {
       return;
     }
     const dueAt = queuedAt + delayMs;
-    const waiting = { go, usage, since, dueAt, expectedMs, isLight: isLight(delayMs) };
+    const waiting = { go, usage, since, dueAt, expectedMs };
     let at = this.#waiting.length;
     if ((this.#waiting[at - 1]?.dueAt ?? 0) > dueAt) at = this.#placeOf(dueAt);
     this.#waiting.splice(at, 0, waiting);

@@ -60,8 +60,8 @@ const NOTHING_WAITS: Intake = { waitingSince: Number.POSITIVE_INFINITY };
  * database call, until it gets the thread again.
  *
  * There are five priorities, each with a {@link FairQueue} in which callers who have used much lately come later:
- * 1. Timed jobs go before calls that came after their moment: what ends then must not wait for calls that come too late for it anyway. Calls of light
- *    callers that came before go first, also if they are not read yet, for a while: an answer that was sent in time is taken.
+ * 1. Timed jobs go before calls that came after their moment: what ends then must not wait for calls that come too late for it anyway. Calls
+ *    that came before go first, also if they are not read yet, for a while: an answer that was sent in time is taken.
  * 2. Writers go before readers, some at a time: a live query that is computed after all who write at the same moment is computed once for
  *    all of that, and nobody is kept waiting for an acknowledgement meanwhile.
  * 3. Shared readers, whose result several subscribers wait for: when jobs change many rooms in one moment, each room is told right after its own job.
@@ -296,9 +296,9 @@ export class TransactionScheduler {
     const job = this.#timedJobs.first;
     if (job === undefined) return false;
     if (this.#lastWasTimed && (!this.#sharedReaders.isEmpty || this.#readers.dueAt < job.dueAt)) return false;
-    const moment = job.isLight ? job.since : job.dueAt;
+    // A caller whose jobs have used much has its moments later, while others wait.
+    const moment = job.dueAt;
     if (monotonicWallTime() - moment > this.#options.maxTimedJobDelayMs) return !this.#lastWasTimed;
-    if (!job.isLight) return job.dueAt <= this.#writers.dueAt;
     return this.#intake.waitingSince > moment && !this.#hasArrivedInTime(moment);
   }
 
@@ -309,11 +309,11 @@ export class TransactionScheduler {
 
   /** The next call that a timed job waits for. */
   #nextInTime(): (() => void) | undefined {
-    const job = this.#timedJobs.first;
-    if (!job?.isLight) return undefined;
+    const moment = this.#timedJobs.dueAt;
+    if (moment > monotonicWallTime()) return undefined;
     const inTime =
-      this.#writers.shiftArrived(job.since) ??
-      (this.#isPatient(job.since) ? this.#delayed.shiftArrived(job.since) : undefined);
+      this.#writers.shiftArrived(moment) ??
+      (this.#isPatient(moment) ? this.#delayed.shiftArrived(moment) : undefined);
     if (inTime) this.#countWriter();
     return inTime;
   }

@@ -1,15 +1,18 @@
 import { monotonicWallTime } from "../clock.ts";
 
-/** Time in ms after which a use counts only 1/e (37 %) of what it was. */
-const FORGET_MS = 5_000;
+/**
+ * Time in ms after which a use counts only 1/e (37 %) of what it was. Longer than a question: a phone that has just joined and one that calls without end
+ * differ only over several questions.
+ */
+const FORGET_MS = 25_000;
 /** Longest delay in ms. */
 const MAX_DELAY_MS = 2_000;
-/** Timed jobs wait for calls with a shorter delay than this, in ms, that came before their moment. */
-const HEAVY_DELAY_MS = 200;
 /** Less than this, in ms of the thread, makes no difference any more. */
 const NEGLIGIBLE_MS = 0.05;
 /** Calls up to this long, in ms of the thread, are ordinary: their expected cost does not delay them. */
 const ORDINARY_CALL_MS = 10;
+/** Delay in ms for each ms that a call is expected to take beyond that. */
+const DELAY_PER_EXPECTED_MS = 8;
 
 /** How the calls of a kind of caller are delayed. */
 export interface UsageTerms {
@@ -19,15 +22,15 @@ export interface UsageTerms {
   delayPerMs: number;
 }
 
-/** One socket, or all anonymous HTTP calls together: a phone in a game uses 5 to 10 ms in five seconds. */
-export const GUEST_TERMS: UsageTerms = { freeMs: 16, delayPerMs: 16 };
+/** One socket, or all anonymous HTTP calls together: a phone uses about 10 ms to join, and 3 to 5 ms for each question. */
+export const GUEST_TERMS: UsageTerms = { freeMs: 25, delayPerMs: 16 };
 /** An account has several windows, and shows what a whole class does. */
-export const ACCOUNT_TERMS: UsageTerms = { freeMs: 150, delayPerMs: 4 };
+export const ACCOUNT_TERMS: UsageTerms = { freeMs: 500, delayPerMs: 1 };
 /** The jobs of an account run the games of whole classes. */
-export const JOB_TERMS: UsageTerms = { freeMs: 400, delayPerMs: 0.5 };
+export const JOB_TERMS: UsageTerms = { freeMs: 2_000, delayPerMs: 0.2 };
 
 /** Thread time in ms that a new guest counts as having used: among strangers, those who are known to be modest go first. */
-const NEW_GUEST_MS = 4;
+const NEW_GUEST_MS = 12;
 
 /**
  * Thread time that one caller has used lately: all sockets and HTTP calls of one account, one guest's socket, or all anonymous calls over HTTP.
@@ -65,8 +68,8 @@ export class Usage {
   delayMs(expectedMs = 0): number {
     const { freeMs, delayPerMs } = this.#terms;
     const used = Math.max(0, this.#msAt(monotonicWallTime()) - freeMs);
-    const long = Math.max(0, expectedMs - ORDINARY_CALL_MS);
-    return Math.min(MAX_DELAY_MS, delayPerMs * (used + long));
+    const longMs = Math.max(0, expectedMs - ORDINARY_CALL_MS);
+    return Math.min(MAX_DELAY_MS, delayPerMs * used + DELAY_PER_EXPECTED_MS * longMs);
   }
 
   /** True when nothing is left of what was used. */
@@ -90,9 +93,4 @@ class JobUsage extends Usage {
   override get jobs(): Usage {
     return this;
   }
-}
-
-/** True for a call with this delay in ms that a timed job waits for, if the call came before the job's moment. */
-export function isLight(delayMs: number): boolean {
-  return delayMs < HEAVY_DELAY_MS;
 }
