@@ -45,7 +45,7 @@ const refused = v.object({ ok: v.literal(false), code: errorCode });
 const done = v.object({ ok: v.literal(true) });
 const homeworkId = v.id("homework");
 
-/** Gives a quiz as homework. Returns its code. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED, HOMEWORK_TIMES or NOT_FOUND. */
+/** Gives a quiz as homework. Returns its code. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED, HOMEWORK_TIMES, TOO_FAST or NOT_FOUND. */
 export const give = creatorMutation({
   args: terms.fields,
   returns: v.string(),
