@@ -139,7 +139,7 @@ export function NameForm({ proof, name, onNameChange }: NameFormProps) {
         autoComplete="name"
         enterKeyHint="go"
       />
-      <div role="status">
+      <div role="status" className={styles.waits}>
         {waitsFor && <Notice>{waitsFor}. Sayfayı kapatma; kendiliğinden yeniden denenecek.</Notice>}
       </div>
       <BeginButton busy={busy} busyLabel={waitsFor ? "Sıra bekleniyor…" : undefined} />

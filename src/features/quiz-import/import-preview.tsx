@@ -187,7 +187,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
             </p>
           </Notice>
         )}
-        <div role="status">
+        <div role="status" className={styles.waits}>
           {quizzes.waits && (
             <Notice>
               <p>
