@@ -190,8 +190,8 @@ export const namesakes = teacherQuery({
 });
 
 /**
- * Gives pupils of the class new personal codes, which are told this once; those that they had before open nothing any more. Fails with NOT_FOUND,
- * TOO_MANY_PUPILS or TOO_FAST.
+ * Issues new personal codes to pupils of the class and returns them, this once; earlier codes stop working. Fails with NOT_FOUND, TOO_MANY_PUPILS or
+ * TOO_FAST.
  */
 export const issueCodes = creatorMutation({
   args: {

@@ -62,9 +62,9 @@ export const teacherQuery = customQuery(
 export const teacherMutation = customMutation(
   mutation,
   customCtx(async (ctx) => {
-    const teacher = await requireTeacher(ctx);
-    await payFor(ctx, "command", teacher._id);
-    return { teacher };
+    const caller = await requireTeacher(ctx);
+    await payFor(ctx, "command", caller._id);
+    return { teacher: caller };
   }),
 );
 

@@ -1,5 +1,6 @@
 /** Homework: a quiz that a teacher gives by link, for a time. Pupils solve it without an account. */
 import { v } from "convex/values";
+import { internal } from "./_generated/api";
 import {
   creatorMutation,
   givenHomeworkMutation,
@@ -143,13 +144,16 @@ export const begun = teacherQuery({
   handler: async (ctx, { code }) => await placesByHour(ctx, (await requireGivenHomework(ctx, code))._id),
 });
 
-/** Deletes places that were begun by link, with their answers, as `removed` chooses them: some at once, the rest in jobs. Places begun from now on stay. */
+/** Deletes places that were begun by link, with their answers, as `removed` chooses them: in jobs, some at a time. Places begun from now on stay. */
 export const removePlaces = givenHomeworkMutation({
   args: { removed: removedPlaces },
   returns: v.null(),
   handler: async (ctx, { removed }) => {
     const until = Math.min(removed.until, Date.now() + 1);
-    await removeSomePlaces(ctx, ctx.homework._id, { ...removed, until });
+    await ctx.scheduler.runAfter(0, internal.homework.removeSome, {
+      homeworkId: ctx.homework._id,
+      removed: { ...removed, until },
+    });
     return null;
   },
 });

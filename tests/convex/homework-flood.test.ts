@@ -62,7 +62,7 @@ async function answer(code: string, secret: string, index: number, given: number
   );
 }
 
-/** How many of these begin before one is refused, and with which code. */
+/** Begins until one is refused, at most `atMost` times. Returns how many began, and the refusal. */
 async function flood(code: string, atMost: number): Promise<{ begun: number; refused: string | null }> {
   for (let begun = 0; begun < atMost; begun += 1) {
     const refused = await begin(code);
@@ -267,7 +267,7 @@ describe("removing the places of strangers", () => {
     expect(erased.filter(({ kind }) => kind === "homeworkPlace")).toHaveLength(230);
   });
 
-  it("deletes those of an hour whatever they have answered, and nobody who begins afterwards", async () => {
+  it("deletes all places of an hour, and none that is begun afterwards", async () => {
     const code = await flooded(3);
     const until = T0 + 2 * HOUR;
     await backend.run(async (ctx) => {

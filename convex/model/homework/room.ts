@@ -28,7 +28,7 @@ const OPENING: BucketLimits = {
 };
 
 /**
- * State of a counter that nobody has used. Each has a different fraction of a token less than its capacity: after a flood they refill one after another,
+ * State of an unused counter. Each has a different fraction of a token less than its capacity: after a flood they refill one after another,
  * PLACE_REFILL_MS apart, instead of all at once.
  */
 function fullAt(counter: number, now: number): BucketState {

@@ -77,7 +77,7 @@ function payForAnswer({ questionCount }: Homework, { answering }: Place, now: nu
   return outcome.taken;
 }
 
-/** The place's number of answers after so many more. Never 0 again, so that no newcomer is given a place that has answered. */
+/** The place's number of answers after `more` were added. At least 1, so that no newcomer is given a place that has answered. */
 function answeredOf({ answered }: Place, more: number): Pick<Place, "answered"> {
   return answered === undefined ? {} : { answered: Math.max(1, answered + more) };
 }
@@ -94,7 +94,7 @@ export async function handIn(
   if (attempt !== place.attempt) return { refused: "ATTEMPT_OVER" };
   if (place.handedInAt !== null) return null;
   const now = Date.now();
-  // What was handed in is kept, even without an answer.
+  // An attempt that was handed in is never given to a newcomer, even without an answer.
   if (place.answered === 0) await ctx.db.patch("homeworkPlaces", place._id, { answered: 1 });
   if (now >= homework.closesAt) await ctx.db.patch("homeworkPlaces", place._id, { handedInAt: now });
   else await settle(ctx, homework, { ...place, handedInAt: now });

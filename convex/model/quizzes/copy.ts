@@ -40,7 +40,7 @@ async function requireCopyable(
   return quiz;
 }
 
-/** The pictures that have to be stored anew. Each counts as an upload. Fails as `requireCopyable`, with TOO_FAST, TOO_MANY_CREATED and TOO_MANY_UPLOADS. */
+/** Returns the pictures that have to be stored again for the copy. Each counts as an upload. Fails as `requireCopyable`, with TOO_FAST, TOO_MANY_CREATED and TOO_MANY_UPLOADS. */
 export async function beginCopy(
   ctx: MutationCtx,
   teacher: Doc<"users">,
