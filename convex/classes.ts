@@ -26,6 +26,8 @@ import {
 import { addressed, pageOptions, typed, upTo } from "./model/lengths";
 import { timeFactor } from "./model/live/tables";
 import { boundedPage } from "./model/page";
+import { payFor } from "./model/rateLimits";
+import { rowsWork } from "./model/work";
 import {
   CLASS_NAME_MAX_CHARS,
   COURSE_GAMES,
@@ -188,8 +190,8 @@ export const namesakes = teacherQuery({
 });
 
 /**
- * Gives pupils of the class new personal codes, which are told this once; those that they had before open nothing any more. Fails with NOT_FOUND or
- * TOO_MANY_PUPILS.
+ * Issues new personal codes to pupils of the class and returns them, this once; earlier codes stop working. Fails with NOT_FOUND, TOO_MANY_PUPILS or
+ * TOO_FAST.
  */
 export const issueCodes = creatorMutation({
   args: {
@@ -198,6 +200,7 @@ export const issueCodes = creatorMutation({
   },
   returns: v.array(v.object({ pupilId: v.id("pupils"), code: v.string() })),
   handler: async (ctx, { classId, pupilIds }) => {
+    await payFor(ctx, "work", ctx.teacher._id, rowsWork(pupilIds.length));
     const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
     return await issueCodesOf(ctx, _id, pupilIds);
   },
@@ -205,12 +208,15 @@ export const issueCodes = creatorMutation({
 
 /**
  * Makes a class. A pupil who is in the list twice is added once. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, PUPIL_NAME_REQUIRED,
- * SCHOOL_NUMBER_INVALID or TOO_MANY_PUPILS.
+ * SCHOOL_NUMBER_INVALID, TOO_MANY_PUPILS or TOO_FAST.
  */
 export const create = creatorMutation({
   args: { name: className, pupils: typedPupils },
   returns: v.id("classes"),
-  handler: async (ctx, args) => await createClass(ctx, ctx.teacher._id, args),
+  handler: async (ctx, args) => {
+    await payFor(ctx, "work", ctx.teacher._id, rowsWork(args.pupils.length));
+    return await createClass(ctx, ctx.teacher._id, args);
+  },
 });
 
 /** Fails with NOT_FOUND, CLASS_NAME_REQUIRED or TEXT_TOO_LONG. */
@@ -228,6 +234,7 @@ export const add = creatorMutation({
   args: { classId: addressed, pupils: typedPupils },
   returns: v.number(),
   handler: async (ctx, { classId, pupils }) => {
+    await payFor(ctx, "work", ctx.teacher._id, rowsWork(pupils.length));
     const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
     return await addPupils(ctx, _id, pupils);
   },

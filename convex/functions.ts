@@ -14,7 +14,7 @@ import { findParticipant, proofOf } from "./model/live/identity";
 import { sessionOfRemote } from "./model/live/remotes";
 import { requireHostedSession } from "./model/live/sessions";
 import { takingPlainZeros } from "./model/plainZeros";
-import { takeAttempt } from "./model/rateLimits";
+import { payFor, takeAttempt } from "./model/rateLimits";
 import { requireReported } from "./model/reports/source";
 import {
   requireStudent,
@@ -58,9 +58,14 @@ export const teacherQuery = customQuery(
   query,
   customCtx(async (ctx) => ({ teacher: await requireTeacher(ctx) })),
 );
+/** The same, at most as often as COMMAND_BURST and COMMAND_REFILL_MS allow. Fails with TOO_FAST. */
 export const teacherMutation = customMutation(
   mutation,
-  customCtx(async (ctx) => ({ teacher: await requireTeacher(ctx) })),
+  customCtx(async (ctx) => {
+    const caller = await requireTeacher(ctx);
+    await payFor(ctx, "command", caller._id);
+    return { teacher: caller };
+  }),
 );
 
 /** A student: `ctx.student`. */
@@ -94,14 +99,19 @@ export const hostQuery = customQuery(query, {
   args: { code: v.string() },
   input: async (ctx, { code }) => ({ ctx: { session: await requireHostedSession(ctx, code) }, args: {} }),
 });
+/** The same, at most as often as any mutation of a teacher. Fails with TOO_FAST. */
 export const hostMutation = customMutation(mutation, {
   args: { code: v.string() },
-  input: async (ctx, { code }) => ({ ctx: { session: await requireHostedSession(ctx, code) }, args: {} }),
+  input: async (ctx, { code }) => {
+    const session = await requireHostedSession(ctx, code);
+    await payFor(ctx, "command", session.createdBy);
+    return { ctx: { session }, args: {} };
+  },
 });
 
 /**
  * A command to the session with this code: by the teacher who hosts it, or by the phone that the teacher has made its remote, proved by that phone's secret:
- * `ctx.session`, and `ctx.isRemote`. Fails with NOT_FOUND, or with NOT_THE_REMOTE.
+ * `ctx.session`, and `ctx.isRemote`. Host and remote share the host's limit. Fails with NOT_FOUND, NOT_THE_REMOTE or TOO_FAST.
  */
 export const commandMutation = customMutation(mutation, {
   args: { code: v.string(), remote: v.optional(v.string()) },
@@ -110,6 +120,7 @@ export const commandMutation = customMutation(mutation, {
       remote === undefined
         ? await requireHostedSession(ctx, code)
         : ((await sessionOfRemote(ctx, code, remote)) ?? fail("NOT_THE_REMOTE"));
+    await payFor(ctx, "command", session.createdBy);
     return { ctx: { session, isRemote: remote !== undefined }, args: {} };
   },
 });
@@ -128,9 +139,14 @@ export const formOwnerQuery = customQuery(query, {
   args: { feedbackId: addressed },
   input: async (ctx, { feedbackId }) => ({ ctx: { form: await requireOwnForm(ctx, feedbackId) }, args: {} }),
 });
+/** The same, at most as often as any mutation of a teacher. Fails with TOO_FAST. */
 export const formOwnerMutation = customMutation(mutation, {
   args: { feedbackId: addressed },
-  input: async (ctx, { feedbackId }) => ({ ctx: { form: await requireOwnForm(ctx, feedbackId) }, args: {} }),
+  input: async (ctx, { feedbackId }) => {
+    const form = await requireOwnForm(ctx, feedbackId);
+    await payFor(ctx, "command", form.createdBy);
+    return { ctx: { form }, args: {} };
+  },
 });
 
 const proof = { code: v.string(), secret: v.string() };
@@ -158,10 +174,14 @@ export const reportQuery = customQuery(query, {
   input: async (ctx, { code }) => ({ ctx: { source: await requireReported(ctx, code) }, args: {} }),
 });
 
-/** The teacher who has given the homework with this code: `ctx.homework`. */
+/** The teacher who has given the homework with this code: `ctx.homework`. At most as often as any mutation of a teacher. Fails with TOO_FAST. */
 export const givenHomeworkMutation = customMutation(mutation, {
   args: { code: v.string() },
-  input: async (ctx, { code }) => ({ ctx: { homework: await requireGivenHomework(ctx, code) }, args: {} }),
+  input: async (ctx, { code }) => {
+    const homework = await requireGivenHomework(ctx, code);
+    await payFor(ctx, "command", homework.createdBy);
+    return { ctx: { homework }, args: {} };
+  },
 });
 
 /** A browser that has begun homework, proved by its secret: `ctx.solver`, which is null for everybody else. */

@@ -1,5 +1,6 @@
 /** Homework: a quiz that a teacher gives by link, for a time. Pupils solve it without an account. */
 import { v } from "convex/values";
+import { internal } from "./_generated/api";
 import {
   creatorMutation,
   givenHomeworkMutation,
@@ -13,7 +14,7 @@ import {
 import { beginAttempt } from "./model/homework/begin";
 import { beginCounting, countFrom, recount as recountOf } from "./model/homework/count";
 import { acceptAllLate, closeNow, moveEnd } from "./model/homework/end";
-import { findHomework } from "./model/homework/find";
+import { findHomework, requireGivenHomework } from "./model/homework/find";
 import {
   giveHomework,
   givenHomework,
@@ -22,7 +23,15 @@ import {
   turnHomework,
   turnOverdue,
 } from "./model/homework/give";
-import { eraseHomework, forgetSolvers, removePlace as removePlaceOf } from "./model/homework/remove";
+import {
+  eraseHomework,
+  forgetSolvers,
+  placesByHour,
+  placesOfHour,
+  removedPlaces,
+  removePlaces as removePlacesOf,
+  removeSomePlaces,
+} from "./model/homework/remove";
 import { acceptLate as acceptLateOf, handIn as handInOf, keepAnswer } from "./model/homework/solve";
 import {
   askedIn,
@@ -45,7 +54,7 @@ const refused = v.object({ ok: v.literal(false), code: errorCode });
 const done = v.object({ ok: v.literal(true) });
 const homeworkId = v.id("homework");
 
-/** Gives a quiz as homework. Returns its code. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED, HOMEWORK_TIMES or NOT_FOUND. */
+/** Gives a quiz as homework. Returns its code. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED, HOMEWORK_TIMES, TOO_FAST or NOT_FOUND. */
 export const give = creatorMutation({
   args: terms.fields,
   returns: v.string(),
@@ -115,15 +124,36 @@ export const acceptLate = givenHomeworkMutation({
   },
 });
 
-/** Deletes a pupil's answers, and who it was: a name that is a prank, or a browser that shall begin anew. Fails with NOT_FOUND. */
+/** Deletes a pupil's place and answers: for a name that is a prank, or a browser that is to begin again. Fails with NOT_FOUND. */
 export const removePlace = givenHomeworkMutation({
   args: { placeId: v.id("homeworkPlaces") },
   returns: v.null(),
   handler: async (ctx, { placeId }) => {
     const place = await ctx.db.get("homeworkPlaces", placeId);
     if (place === null || place.homeworkId !== ctx.homework._id) fail("NOT_FOUND");
-    await removePlaceOf(ctx, place);
+    await removePlacesOf(ctx, ctx.homework._id, [place._id]);
     await beginCounting(ctx, ctx.homework._id);
+    return null;
+  },
+});
+
+/** Hours in which places were begun by link, with their numbers: what a teacher chooses from to remove the places of strangers. Fails with NOT_FOUND. */
+export const begun = teacherQuery({
+  args: { code: v.string() },
+  returns: v.array(placesOfHour),
+  handler: async (ctx, { code }) => await placesByHour(ctx, (await requireGivenHomework(ctx, code))._id),
+});
+
+/** Deletes places that were begun by link, with their answers, as `removed` chooses them: in jobs, some at a time. Places begun from now on stay. */
+export const removePlaces = givenHomeworkMutation({
+  args: { removed: removedPlaces },
+  returns: v.null(),
+  handler: async (ctx, { removed }) => {
+    const until = Math.min(removed.until, Date.now() + 1);
+    await ctx.scheduler.runAfter(0, internal.homework.removeSome, {
+      homeworkId: ctx.homework._id,
+      removed: { ...removed, until },
+    });
     return null;
   },
 });
@@ -181,7 +211,10 @@ export const check = solverQuery({
   handler: async (ctx, { index, answer }) => ctx.solver && (await isRight(ctx, ctx.solver, index, answer)),
 });
 
-/** Keeps an answer; a later one to the same question takes its place, and null takes it back. Says whether it came after the end. */
+/**
+ * Stores an answer; a later one to the same question replaces it, and null deletes it. Returns whether it came after the end. Fails with TOO_FAST: the page
+ * sends the answer again.
+ */
 export const answer = solverMutation({
   args: { attempt: v.number(), index: v.number(), answer: v.union(answerValue, v.null()) },
   returns: v.union(v.object({ ok: v.literal(true), late: v.boolean() }), refused),
@@ -228,6 +261,16 @@ export const acceptLateOfAll = internalMutation({
   returns: v.null(),
   handler: async (ctx, args) => {
     await acceptAllLate(ctx, args.homeworkId);
+    return null;
+  },
+});
+
+/** Removes the next places that a teacher has chosen. */
+export const removeSome = internalMutation({
+  args: { homeworkId, removed: removedPlaces },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await removeSomePlaces(ctx, args.homeworkId, args.removed);
     return null;
   },
 });

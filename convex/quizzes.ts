@@ -34,8 +34,10 @@ import { removeQuiz } from "./model/quizzes/remove";
 import { searchQuizzes } from "./model/quizzes/search";
 import { soloView, viewSolo } from "./model/quizzes/soloView";
 import { quizChanges, updateQuiz } from "./model/quizzes/update";
+import { payFor } from "./model/rateLimits";
 import { errorCode } from "./model/refusal";
 import { requireTeacher } from "./model/users/viewer";
+import { questionsWork } from "./model/work";
 import { SEARCH_QUERY_MAX_CHARS } from "./shared/limits/search";
 
 /**
@@ -72,7 +74,7 @@ export const preview = teacherQuery({
   },
 });
 
-/** Copies a quiz, and returns the copy's id. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUIZ_IS_PLAYED, TOO_MANY_CREATED or TOO_MANY_UPLOADS. */
+/** Copies a quiz, and returns the copy's id. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUIZ_IS_PLAYED, TOO_FAST, TOO_MANY_CREATED or TOO_MANY_UPLOADS. */
 export const copy = teacherAction({
   args: { quizId: addressed },
   returns: v.id("quizzes"),
@@ -82,11 +84,14 @@ export const copy = teacherAction({
   },
 });
 
-/** Creates a quiz and returns its id. Fails with the code of the first thing that is wrong. */
+/** Creates a quiz and returns its id. Fails with TOO_FAST, or the code of the first thing that is wrong. */
 export const create = creatorMutation({
   args: quizInput.fields,
   returns: v.id("quizzes"),
-  handler: async (ctx, input) => await createQuiz(ctx, ctx.teacher._id, input),
+  handler: async (ctx, input) => {
+    await payFor(ctx, "work", ctx.teacher._id, questionsWork(input.questions));
+    return await createQuiz(ctx, ctx.teacher._id, input);
+  },
 });
 
 /** Who may see a new quiz of the caller's unless it is said: as the newest one. */
@@ -138,11 +143,12 @@ export const forExport = teacherQuery({
   },
 });
 
-/** Saves an edited quiz, unless it was saved elsewhere since it was opened (QUIZ_EDITED_ELSEWHERE). */
+/** Saves an edited quiz, unless it was saved elsewhere since it was opened (QUIZ_EDITED_ELSEWHERE). Fails with TOO_FAST. */
 export const update = teacherMutation({
   args: { quizId: addressed, ...quizChanges.fields },
   returns: v.null(),
   handler: async (ctx, { quizId, ...changes }) => {
+    await payFor(ctx, "work", ctx.teacher._id, questionsWork(changes.questions));
     await updateQuiz(ctx, ctx.teacher, quizId, changes);
     return null;
   },

@@ -18,7 +18,7 @@ export const offer = teacherQuery({
   handler: async (ctx, args) => await offerReview(ctx, ctx.teacher, args.codes),
 });
 
-/** Makes it, for the caller alone, and returns its id; the same wish twice is one quiz. Fails with NOT_FOUND, NOTHING_TO_REVIEW, TOO_MANY_CREATED or TOO_MANY_UPLOADS. */
+/** Makes it, for the caller alone, and returns its id; the same wish twice is one quiz. Fails with NOT_FOUND, NOTHING_TO_REVIEW, TOO_FAST, TOO_MANY_CREATED or TOO_MANY_UPLOADS. */
 export const create = teacherAction({
   args: { codes, draftId: v.string() },
   returns: v.id("quizzes"),

@@ -166,8 +166,8 @@ function firstRefusal(values: readonly unknown[], check: Check): ErrorCode | nul
   return null;
 }
 
-/** UTF-16 units of all texts in a value, and one for each value. */
-function textLength(value: unknown): number {
+/** UTF-16 units of all texts and names in a value, and one for each value. */
+export function textLength(value: unknown): number {
   if (typeof value === "string") return value.length;
   let length = 1;
   if (Array.isArray(value)) for (const inner of value) length += textLength(inner);

@@ -1,8 +1,10 @@
 import { internal } from "../_generated/api";
-import type { Doc } from "../_generated/dataModel";
+import type { Id } from "../_generated/dataModel";
 import { fail } from "../shared/errors";
 import {
   ATTEMPTS_KEPT_MS,
+  COMMAND_BURST,
+  COMMAND_REFILL_MS,
   CREATE_BURST,
   CREATE_REFILL_MS,
   LEAVE_BURST,
@@ -23,6 +25,8 @@ import {
   TEACHER_CODE_REFILL_MS,
   UPLOAD_BURST,
   UPLOAD_REFILL_MS,
+  WORK_BURST,
+  WORK_REFILL_MS,
   WRONG_CODE_BURST,
   WRONG_CODE_NEW_BURST,
   WRONG_CODE_NEW_REFILL_MS,
@@ -30,12 +34,13 @@ import {
 } from "../shared/limits/rateLimits";
 import type { MutationCtx } from "./ctx";
 import { hashSecret } from "./secret";
+import { type BucketLimits, takeTokens, tokensIn } from "./tokenBucket";
 
 /**
  * A token bucket: `capacity` attempts at once, then one more each time `refillMs` has passed. A bucket that a whole deployment shares is `split` into
  * that many rows, and each attempt takes from one of them at random. Otherwise a class that registers would conflict on one row.
  */
-type TokenBucket = { capacity: number; refillMs: number; split?: number };
+type TokenBucket = BucketLimits & { split?: number };
 const buckets = {
   signIn: { capacity: SIGN_IN_BURST, refillMs: SIGN_IN_REFILL_MS },
   stranger: { capacity: STRANGER_BURST, refillMs: STRANGER_REFILL_MS, split: 32 },
@@ -49,6 +54,8 @@ const buckets = {
   leave: { capacity: LEAVE_BURST, refillMs: LEAVE_REFILL_MS },
   solo: { capacity: SOLO_BURST, refillMs: SOLO_REFILL_MS },
   create: { capacity: CREATE_BURST, refillMs: CREATE_REFILL_MS },
+  work: { capacity: WORK_BURST, refillMs: WORK_REFILL_MS },
+  command: { capacity: COMMAND_BURST, refillMs: COMMAND_REFILL_MS },
   upload: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
   register: { capacity: UPLOAD_BURST, refillMs: UPLOAD_REFILL_MS },
 } satisfies Record<string, TokenBucket>;
@@ -72,13 +79,27 @@ export const ATTEMPT_KINDS = Object.keys(buckets) as AttemptKind[];
 export async function takeAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
   const { capacity, refillMs, split }: TokenBucket = buckets[kind];
   const key = await bucketKey(kind, subject);
-  if (split === undefined) return await takeFrom(ctx, key, { capacity, refillMs });
+  if (split === undefined) return (await takeFrom(ctx, key, { capacity, refillMs })) === 0;
   const part = { capacity: capacity / split, refillMs: refillMs * split };
   for (let tried = 0; tried < TRIED_PARTS; tried += 1) {
     const chosen = Math.floor(Math.random() * split);
-    if (await takeFrom(ctx, `${key}${chosen}`, part)) return true;
+    if ((await takeFrom(ctx, `${key}${chosen}`, part)) === 0) return true;
   }
   return false;
+}
+
+/**
+ * Takes `cost` tokens from the user's bucket, in the transaction of the work itself: work that fails is rolled back and costs nothing. Call it before
+ * expensive reads and checks. Fails with TOO_FAST, which carries the ms until the same call would pass.
+ */
+export async function payFor(
+  ctx: MutationCtx,
+  kind: "work" | "command",
+  userId: Id<"users">,
+  cost = 1,
+): Promise<void> {
+  const retryAfterMs = await takeFrom(ctx, await bucketKey(kind, userId), buckets[kind], cost);
+  if (retryAfterMs > 0) fail("TOO_FAST", { retryAfterMs });
 }
 
 /**
@@ -92,26 +113,17 @@ export async function countWrongCode(ctx: MutationCtx, who: string): Promise<voi
 
 /** Whether an attempt is left. For what counts only when it fails: then the attempt is taken afterwards. Not for split buckets. */
 export async function hasAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
-  return leftIn(await findBucket(ctx, await bucketKey(kind, subject)), buckets[kind]) >= 1;
+  return tokensIn(await findBucket(ctx, await bucketKey(kind, subject)), buckets[kind], Date.now()) >= 1;
 }
 
-async function takeFrom(ctx: MutationCtx, key: string, limits: Omit<TokenBucket, "split">): Promise<boolean> {
-  const now = Date.now();
+/** Takes tokens from the bucket with this key. Returns 0, or the ms until it has enough. */
+async function takeFrom(ctx: MutationCtx, key: string, limits: BucketLimits, cost = 1): Promise<number> {
   const bucket = await findBucket(ctx, key);
-  const left = leftIn(bucket, limits);
-  if (left < 1) return false;
-  const row = { key, left: left - 1, updatedAt: now };
-  if (bucket === null) await ctx.db.insert("attemptBuckets", row);
-  else await ctx.db.patch("attemptBuckets", bucket._id, row);
-  return true;
-}
-
-function leftIn(
-  bucket: Doc<"attemptBuckets"> | null,
-  { capacity, refillMs }: Omit<TokenBucket, "split">,
-): number {
-  if (bucket === null) return capacity;
-  return Math.min(capacity, bucket.left + Math.max(0, Date.now() - bucket.updatedAt) / refillMs);
+  const outcome = takeTokens(bucket, limits, cost, Date.now());
+  if ("waitMs" in outcome) return outcome.waitMs;
+  if (bucket === null) await ctx.db.insert("attemptBuckets", { key, ...outcome.taken });
+  else await ctx.db.patch("attemptBuckets", bucket._id, outcome.taken);
+  return 0;
 }
 
 /** Forgets the attempts on `subject`, after one that was right. */

@@ -16,6 +16,8 @@ type ConfirmDialogProps = {
   busy?: boolean;
   /** Whether something has to be there before it can be done; until then one may still go back. */
   waits?: boolean;
+  /** True while there is nothing to say yes to. */
+  disabled?: boolean;
   /** What cannot be taken back is asked in red. */
   danger?: boolean;
   onYes: () => void;
@@ -40,6 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             variant={props.danger ? "danger" : "primary"}
             busy={busy || waits}
             busyLabel={props.busyLabel}
+            disabled={props.disabled}
             // The second click of a double one was meant for what lay here before.
             onClick={({ detail }) => {
               if (detail < 2) props.onYes();

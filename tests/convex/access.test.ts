@@ -326,6 +326,16 @@ const TABLE: Row[] = [
   [api.homework.recount, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
   [api.homework.acceptLate, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
   [api.homework.removePlace, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
+  [
+    api.homework.begun,
+    ({ homeworkCode }) => ({ code: homeworkCode }),
+    "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok NOT_FOUND",
+  ],
+  [
+    api.homework.removePlaces,
+    ({ homeworkCode }) => ({ code: homeworkCode, removed: { answered: 0, from: 0, until: Date.now() } }),
+    COMMAND,
+  ],
   [api.homework.entry, ({ homeworkCode }) => ({ code: homeworkCode }), EVERYBODY],
   [
     api.homework.begin,

@@ -6,6 +6,7 @@ import {
   FEEDBACK_MESSAGE_MAX_CHARS,
   FEEDBACK_SLOT_MS,
   FEEDBACK_SLOTS,
+  FEEDBACK_TEACHER_SLOTS,
 } from "../../convex/shared/limits/feedback";
 import { type Backend, type Caller, newBackend } from "./support/backend";
 import { newSecret, outcome, type Person, person } from "./support/people";
@@ -388,10 +389,10 @@ describe("old messages", () => {
 });
 
 describe("the rate of a form", () => {
-  it("lets three classes of 40 write at once", async () => {
+  it("lets two hundred children write at once", async () => {
     const box = await Box.open();
     const answers = new Set<string>();
-    for (let n = 0; n < 120; n += 1) answers.add(await box.drop(`Mesaj ${n}`));
+    for (let n = 0; n < 200; n += 1) answers.add(await box.drop(`Mesaj ${n}`));
     expect([...answers]).toEqual(["ok"]);
   });
 
@@ -408,16 +409,39 @@ describe("the rate of a form", () => {
     vi.setSystemTime(T0 + FEEDBACK_SLOT_MS);
     expect(await box.drop("Yeniden")).toBe("ok");
   });
+
+  it("bounds a flood over all forms of a teacher, and leaves other teachers alone", async () => {
+    const box = await Box.open();
+    const forms = [box.feedbackId];
+    for (let n = 1; n < 20; n += 1)
+      forms.push(await box.owner.as.mutation(api.feedbacks.create, { title: `Form ${n}`, description: "" }));
+    await drain(box, box.owner.id, FEEDBACK_TEACHER_SLOTS);
+    for (const form of forms) expect(await box.drop("Taşkın", newSecret(), form)).toBe("FEEDBACK_BUSY");
+    expect(await box.messages()).toEqual([]);
+    expect(await (await Box.open(box.backend)).drop("Başka öğretmen")).toBe("ok");
+
+    vi.setSystemTime(T0 + FEEDBACK_SLOT_MS);
+    expect(await box.drop("Yeniden")).toBe("ok");
+  });
+
+  it("takes one slot of the form and one of its teacher per message", async () => {
+    const box = await Box.open();
+    await box.drop("Bir");
+    await box.drop("İki");
+    const waits = await box.backend.run((ctx) => ctx.db.query("feedbackWaits").collect());
+    const slotsOf = (owner: string) => waits.filter(({ key }) => key.startsWith(`${owner} `)).length;
+    expect([slotsOf(box.feedbackId), slotsOf(box.owner.id)]).toEqual([2, 2]);
+  });
 });
 
-/** Takes every place of a form, as a flood would. */
-async function drain(box: Box): Promise<void> {
+/** Takes every slot of a form or teacher, as a flood would. */
+async function drain(box: Box, owner: string = box.feedbackId, slots = FEEDBACK_SLOTS): Promise<void> {
   await box.backend.run(async (ctx) => {
     for (const wait of await ctx.db.query("feedbackWaits").collect()) {
       if (wait.key.includes(" ")) await ctx.db.delete("feedbackWaits", wait._id);
     }
-    for (let place = 0; place < FEEDBACK_SLOTS; place += 1) {
-      const key = `${box.feedbackId} ${place}`;
+    for (let place = 0; place < slots; place += 1) {
+      const key = `${owner} ${place}`;
       await ctx.db.insert("feedbackWaits", { key, freeAt: Date.now() + FEEDBACK_SLOT_MS });
     }
   });

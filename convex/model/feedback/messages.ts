@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { isSecret } from "../secret";
 import { findForm } from "./forms";
-import { startCooldown, takeSlot } from "./rateLimit";
+import { startCooldown, takeSlots } from "./rateLimit";
 import { readMessage } from "./text";
 
 /** Messages deleted in one transaction. */
@@ -33,9 +33,10 @@ export async function sendMessage(
   const form = (await findForm(ctx, input.feedbackId)) ?? fail("FEEDBACK_NOT_FOUND");
   if (!form.isActive) fail("FEEDBACK_INACTIVE");
   if (!isSecret(input.token)) fail("INVALID_INPUT");
-  await storeMessage(ctx, form._id, input.text);
+  // First, so that a refused message of a flood costs as little as possible.
+  await takeSlots(ctx, form);
   await startCooldown(ctx, form._id, input.token);
-  await takeSlot(ctx, form._id);
+  await storeMessage(ctx, form._id, input.text);
 }
 
 /** Puts a message into a form, whoever wrote it and whenever. Fails with MESSAGE_REQUIRED or MESSAGE_TOO_LONG. */

@@ -1,20 +1,25 @@
 /**
- * The rate limits of feedback messages: one per browser and form in fifteen seconds (the cooldown), and on top of that so many per form, whoever sends
- * them.
+ * The rate limits of feedback messages: one per browser and form in fifteen seconds (the cooldown), a number per form, and a number for all forms of a
+ * teacher together.
  *
- * Both are leases: a key that is taken until a time. A counter of the form's messages would be one row that a whole class writes in the same moment, with
- * conflicts (split into sixteen counters, thirty of 120 messages still failed). So a form has 512 slots instead. A message takes one at random for a quarter of
- * an hour, and hardly ever the one that another message is taking at the same moment.
+ * All are leases: a key that is taken until a time. A counter of the form's messages would be one row that a whole class writes in the same moment, with
+ * conflicts (split into sixteen counters, thirty of 120 messages still failed). So a form has 512 slots, and a teacher 1,024. A message takes one of each at
+ * random for a quarter of an hour, and hardly ever one that another message is taking at the same moment.
  */
 import { internal } from "../../_generated/api";
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { FEEDBACK_COOLDOWN_MS, FEEDBACK_SLOT_MS, FEEDBACK_SLOTS } from "../../shared/limits/feedback";
+import {
+  FEEDBACK_COOLDOWN_MS,
+  FEEDBACK_SLOT_MS,
+  FEEDBACK_SLOTS,
+  FEEDBACK_TEACHER_SLOTS,
+} from "../../shared/limits/feedback";
 import type { MutationCtx } from "../ctx";
 import { hashSecret } from "../secret";
 
-/** Slots tried before a message is refused. With half of all slots taken, one message in 256 is refused too early. */
-const TRIED_SLOTS = 8;
+/** Slots tried before a message is refused. While 200 children write to an idle form, the chance that any is refused is below 1 in 100,000. */
+const TRIED_SLOTS = 16;
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 1_000;
 
@@ -28,11 +33,16 @@ export async function startCooldown(ctx: MutationCtx, formId: Id<"feedbacks">, t
   await ctx.scheduler.runAt(over, internal.jobs.forgetFeedbackWait, { waitId });
 }
 
-/** Takes one of the form's slots for messages. Fails with FEEDBACK_BUSY when a flood has taken them. */
-export async function takeSlot(ctx: MutationCtx, formId: Id<"feedbacks">): Promise<void> {
+/** Takes one of the form's slots for messages, and one of its teacher's. Fails with FEEDBACK_BUSY when a flood has taken them. */
+export async function takeSlots(ctx: MutationCtx, { _id, createdBy }: Doc<"feedbacks">): Promise<void> {
+  await takeSlot(ctx, _id, FEEDBACK_SLOTS);
+  await takeSlot(ctx, createdBy, FEEDBACK_TEACHER_SLOTS);
+}
+
+async function takeSlot(ctx: MutationCtx, owner: string, slots: number): Promise<void> {
   for (let tried = 0; tried < TRIED_SLOTS; tried += 1) {
-    const slot = Math.floor(Math.random() * FEEDBACK_SLOTS);
-    if ((await take(ctx, `${formId} ${slot}`, FEEDBACK_SLOT_MS)) !== null) return;
+    const slot = Math.floor(Math.random() * slots);
+    if ((await take(ctx, `${owner} ${slot}`, FEEDBACK_SLOT_MS)) !== null) return;
   }
   fail("FEEDBACK_BUSY");
 }
@@ -53,7 +63,7 @@ export async function sweepWaits(ctx: MutationCtx): Promise<void> {
   if (over.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.jobs.sweepFeedbackWaits, {});
 }
 
-/** Leases a key for so many ms and returns the row's id; null while another lease of it runs. */
+/** Leases a key for `ms`, and returns the row's id; null while another lease of it runs. */
 async function take(ctx: MutationCtx, key: string, ms: number): Promise<Id<"feedbackWaits"> | null> {
   const now = Date.now();
   const wait = await ctx.db

@@ -24,11 +24,11 @@ export const feedbackTables = {
     editedAt: v.union(v.string(), v.null()),
   }).index("by_feedback", ["feedbackId"]),
 
-  // A row is a lease on a key until a time: a browser's cooldown at a form, or one of a form's slots for messages (rateLimit.ts). Written when a message is
+  // A row is a lease on a key until a time: a browser's cooldown at a form, or one of a form's or a teacher's slots for messages (rateLimit.ts). Written when a message is
   // sent, by key, so that messages of one moment do not touch the same row; deleted when it is over. A browser's row names neither form nor message: its key is
   // a hash of the form's id and a secret that the browser throws away.
   feedbackWaits: defineTable({
-    /** A sender's hash, or a form's id and the number of a slot. */
+    /** A sender's hash, or the id of a form or teacher and the number of a slot. */
     key: v.string(),
     /** ms since the epoch */
     freeAt: v.number(),

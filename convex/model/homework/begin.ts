@@ -2,15 +2,10 @@
  * Beginning an attempt at homework: whose place it is, under which name, and whether there is room. Whoever does so is a browser with a secret, or a
  * pupil with a personal code.
  */
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Doc } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
 import type { ErrorCode } from "../../shared/errors";
-import {
-  HOMEWORK_NAME_MAX_CHARS,
-  PLACE_COUNTERS,
-  PLACES_PER_COUNTER,
-  UNUSED_PLACE_KEPT_MS,
-} from "../../shared/limits/homework";
+import { HOMEWORK_NAME_MAX_CHARS } from "../../shared/limits/homework";
 import { sortKey } from "../../shared/turkish";
 import { pupilWithCode } from "../classes/personalCodes";
 import type { MutationCtx } from "../ctx";
@@ -22,15 +17,11 @@ import { hashSecret, isSecret } from "../secret";
 import { getViewerId } from "../users/viewer";
 import { findHomework, findPlace, findPupilsPlace, mayTryAgain } from "./find";
 import { turnHomework } from "./give";
+import { takeRoom } from "./room";
 
 type Homework = Doc<"homework">;
 type Place = Doc<"homeworkPlaces">;
 type Refused = { refused: ErrorCode };
-
-/** Counters that are tried before a browser is told that there is no room. */
-const TRIED_COUNTERS = 8;
-/** Places without points that are looked at for one without answers. */
-const UNUSED_LOOKED_AT = 50;
 
 /**
  * Begins the attempt with this number, from 1; one that has begun already is gone on with. Wrong codes are counted against the browser that types them,
@@ -69,6 +60,7 @@ export async function beginAttempt(
     score: 0,
     late: 0,
     begunAt: Date.now(),
+    answered: 0,
   });
   return null;
 }
@@ -96,8 +88,8 @@ async function browserNamed(ctx: MutationCtx, homework: Homework, name: string):
   if ("refused" in read) return read.refused === "NICKNAME_TOO_LONG" ? { refused: "TEXT_TOO_LONG" } : read;
   // The report may be on the wall. Passing for the teacher makes no sense there, and a pupil may have the teacher's name.
   if (isUnkind(read.nickname)) return { refused: "NICKNAME_UNKIND" };
-  const hasRoom = (await takeRoom(ctx, homework._id)) || (await takeUnusedPlace(ctx, homework._id));
-  if (!hasRoom) return { refused: "HOMEWORK_FULL" };
+  const refused = await takeRoom(ctx, homework._id);
+  if (refused !== null) return { refused };
   return { displayName: read.nickname, sortKey: sortKey(read.nickname) };
 }
 
@@ -138,47 +130,4 @@ async function beginNext(
   if (!isNext || !mayTryAgain(homework, place)) return { refused: "NO_ATTEMPT_LEFT" };
   await ctx.db.patch("homeworkPlaces", place._id, { attempt, handedInAt: null, sum: 0 });
   return null;
-}
-
-/** Counts a browser that begins; false where there is no room. */
-async function takeRoom(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<boolean> {
-  for (let tried = 0; tried < TRIED_COUNTERS; tried += 1) {
-    const counter = Math.floor(Math.random() * PLACE_COUNTERS);
-    const door = await ctx.db
-      .query("homeworkDoors")
-      .withIndex("by_homework_and_counter", (q) => q.eq("homeworkId", homeworkId).eq("counter", counter))
-      .first();
-    if (door === null) {
-      await ctx.db.insert("homeworkDoors", { homeworkId, counter, taken: 1 });
-      return true;
-    }
-    if (door.taken >= PLACES_PER_COUNTER) continue;
-    await ctx.db.patch("homeworkDoors", door._id, { taken: door.taken + 1 });
-    return true;
-  }
-  return false;
-}
-
-/**
- * Deletes a place in which nothing has been answered for long, so that a stranger with the link cannot shut a homework for good by beginning it a thousand
- * times. Its number in the counters passes to who takes it. False where there is none among those that are looked at.
- */
-async function takeUnusedPlace(ctx: MutationCtx, homeworkId: Homework["_id"]): Promise<boolean> {
-  const without = await ctx.db
-    .query("homeworkPlaces")
-    .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homeworkId).eq("score", 0))
-    .take(UNUSED_LOOKED_AT);
-  const before = Date.now() - UNUSED_PLACE_KEPT_MS;
-  for (const { _id: placeId, begunAt } of without) {
-    // They stand in the order in which they were begun.
-    if (begunAt > before) return false;
-    const answer = await ctx.db
-      .query("homeworkAnswers")
-      .withIndex("by_place_and_attempt_and_index", (q) => q.eq("placeId", placeId))
-      .first();
-    if (answer !== null) continue;
-    await ctx.db.delete("homeworkPlaces", placeId);
-    return true;
-  }
-  return false;
 }

@@ -16,6 +16,8 @@ import { answerKeysOf } from "../questions/answerKeys";
 import { contentOf, questionsOf as questionsOfQuiz } from "../questions/ofQuiz";
 import { findSeenQuiz } from "../quizzes/find";
 import { mayTake } from "../quizzes/mayTake";
+import { payFor } from "../rateLimits";
+import { rowsWork } from "../work";
 import { beginCounting } from "./count";
 import { findHomework } from "./find";
 import { countedAttempt, homeworkState } from "./tables";
@@ -39,7 +41,7 @@ export const terms = v.object({
 
 /**
  * Gives a quiz that the teacher may have with its answers, which the report tells. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUESTION_REQUIRED,
- * HOMEWORK_TIMES, INVALID_INPUT, or NOT_FOUND for a class that is not the teacher's.
+ * HOMEWORK_TIMES, INVALID_INPUT, TOO_FAST, or NOT_FOUND for a class that is not the teacher's.
  */
 export async function giveHomework(
   ctx: MutationCtx,
@@ -52,6 +54,7 @@ export async function giveHomework(
   const isCount = Number.isInteger(attempts) && attempts >= 1 && attempts <= MAX_HOMEWORK_ATTEMPTS;
   if (!isCount) fail("INVALID_INPUT");
   const quiz = (await findSeenQuiz(ctx, teacher, quizId)) ?? fail("QUIZ_NOT_FOUND");
+  await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount));
   if (!(await mayTake(ctx, teacher, quiz))) fail("QUIZ_NOT_COPYABLE");
   if (quiz.questionCount === 0) fail("QUESTION_REQUIRED");
   const forClass = classId && (await requireOwnClass(ctx, teacher._id, classId));

@@ -1,19 +1,25 @@
 /** Deleting homework, by its teacher, with the account, or because it is old. */
-
+import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { PLACE_COUNTERS } from "../../shared/limits/homework";
-import type { MutationCtx } from "../ctx";
+import { MAX_PLACES, REMOVED_ANSWERS } from "../../shared/limits/homework";
+import type { MutationCtx, QueryCtx } from "../ctx";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
 import { dropUnusedImages } from "../questions/images";
 import { classRetentionDays, DAY_MS, retentionDays } from "../retention";
+import { beginCounting } from "./count";
 import { questionsOf } from "./find";
 import { forgetPlace, PLACES_AT_ONCE } from "./forgetPlace";
+import { giveRoomBack } from "./room";
 
 const DELETED_AT_ONCE = 500;
 const FORGOTTEN_AT_ONCE = 50;
+/** Places, and about as many answers, that are removed in one transaction. */
+const REMOVED_AT_ONCE = 100;
+const ANSWERS_AT_ONCE = 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
 
 /** Deletes homework so that nobody finds it from now on, and has everything deleted that belongs to it. */
 export async function eraseHomework(ctx: MutationCtx, { _id }: Doc<"homework">): Promise<void> {
@@ -23,19 +29,93 @@ export async function eraseHomework(ctx: MutationCtx, { _id }: Doc<"homework">):
 }
 
 /**
- * Deletes who has solved homework with everything that was answered; whoever it was may begin anew, and its room is given back. The sums are those of before until the
- * answers are counted again.
+ * Deletes places of homework with everything that was answered in them; their browsers may begin again, and their room is given back. The sums of the report
+ * stay as they are until the answers are counted again.
  */
-export async function removePlace(ctx: MutationCtx, place: Doc<"homeworkPlaces">): Promise<void> {
-  const { _id, homeworkId } = place;
-  await noteErased(ctx, "homeworkPlace", _id);
-  await forgetPlace(ctx, _id);
-  const doors = await ctx.db
-    .query("homeworkDoors")
-    .withIndex("by_homework_and_counter", (q) => q.eq("homeworkId", homeworkId))
-    .take(PLACE_COUNTERS);
-  const door = doors.find(({ taken }) => taken > 0);
-  if (door) await ctx.db.patch("homeworkDoors", door._id, { taken: door.taken - 1 });
+export async function removePlaces(
+  ctx: MutationCtx,
+  homeworkId: Id<"homework">,
+  places: readonly Id<"homeworkPlaces">[],
+): Promise<void> {
+  for (const placeId of places) {
+    await noteErased(ctx, "homeworkPlace", placeId);
+    await forgetPlace(ctx, placeId);
+  }
+  await giveRoomBack(ctx, homeworkId, places.length);
+}
+
+/** Places that a teacher removes together. Never those of a class's pupils, who have begun with a personal code. */
+export const removedPlaces = v.object({
+  /** Largest number of answers; null: any number. */
+  answered: v.union(v.number(), v.null()),
+  /** Begun from this moment on and before that one, ms since the epoch. */
+  from: v.number(),
+  until: v.number(),
+});
+
+/**
+ * Removes some of these places, and schedules the rest. Has the answers counted again at the end. Call it in a job, which is run again after a conflict with
+ * an answer that arrives in one of these places.
+ */
+export async function removeSomePlaces(
+  ctx: MutationCtx,
+  homeworkId: Id<"homework">,
+  removed: Infer<typeof removedPlaces>,
+): Promise<void> {
+  const { answered, from, until } = removed;
+  const candidates =
+    answered === null
+      ? await placesOf(ctx, homeworkId)
+      : await ctx.db
+          .query("homeworkPlaces")
+          .withIndex("by_homework_and_answered", (q) =>
+            q.eq("homeworkId", homeworkId).gte("answered", 0).lte("answered", answered),
+          )
+          .take(MAX_PLACES);
+  const matching = candidates.filter(
+    ({ pupilId, begunAt }) => pupilId === undefined && begunAt >= from && begunAt < until,
+  );
+  const batch: Id<"homeworkPlaces">[] = [];
+  let answers = 0;
+  for (const place of matching) {
+    answers += place.answered ?? ANSWERS_AT_ONCE;
+    if (batch.length === REMOVED_AT_ONCE || (batch.length > 0 && answers > ANSWERS_AT_ONCE)) break;
+    batch.push(place._id);
+  }
+  await removePlaces(ctx, homeworkId, batch);
+  if (batch.length < matching.length)
+    await ctx.scheduler.runAfter(0, internal.homework.removeSome, { homeworkId, removed });
+  else await beginCounting(ctx, homeworkId);
+}
+
+/**
+ * Places that were begun by link, as a teacher chooses what to remove: for each hour (its beginning in ms since the epoch) how many there are for each number of
+ * answers in REMOVED_ANSWERS, and in all.
+ */
+export const placesOfHour = v.object({ hour: v.number(), counts: v.array(v.number()) });
+
+export async function placesByHour(
+  ctx: QueryCtx,
+  homeworkId: Id<"homework">,
+): Promise<Infer<typeof placesOfHour>[]> {
+  const hours = new Map<number, number[]>();
+  for (const { pupilId, begunAt, answered = Infinity } of await placesOf(ctx, homeworkId)) {
+    if (pupilId !== undefined) continue;
+    const hour = begunAt - (begunAt % HOUR_MS);
+    const counts = hours.get(hour) ?? REMOVED_ANSWERS.map(() => 0);
+    hours.set(
+      hour,
+      REMOVED_ANSWERS.map((most, index) => (counts[index] ?? 0) + Number(most === null || answered <= most)),
+    );
+  }
+  return [...hours].sort(([a], [b]) => a - b).map(([hour, counts]) => ({ hour, counts }));
+}
+
+async function placesOf(ctx: QueryCtx, homeworkId: Id<"homework">): Promise<Doc<"homeworkPlaces">[]> {
+  return await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homeworkId))
+    .take(MAX_PLACES);
 }
 
 /** Deletes a batch of the rows that belonged to homework. Returns true when nothing is left. */

@@ -4,10 +4,11 @@
  */
 import { compareValues, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import type { ErrorCode } from "../../shared/errors";
-import { LATE_TAKEN_MS } from "../../shared/limits/homework";
+import { type ErrorCode, fail } from "../../shared/errors";
+import { ANSWER_CHANGES_BURST, ANSWER_REFILL_MS, LATE_TAKEN_MS } from "../../shared/limits/homework";
 import type { MutationCtx } from "../ctx";
 import { type answerValue, kindOf } from "../questions/kinds";
+import { type BucketState, takeTokens } from "../tokenBucket";
 import { answersOf, findQuestion, type Solver } from "./find";
 
 type Homework = Doc<"homework">;
@@ -15,9 +16,9 @@ type Place = Doc<"homeworkPlaces">;
 type Refused = { refused: ErrorCode };
 
 /**
- * Keeps an answer in the place of an earlier one; null takes the earlier one back. After the end it is kept as late, beside the one in time, for as long as
- * such are taken; the one in time itself is not: a browser that never heard that it had arrived sends it again, on another day. Returns whether it is late,
- * or why it is not taken.
+ * Stores an answer in the place of an earlier one; null deletes the earlier one. After the end it is stored as late, beside the one in time, for LATE_TAKEN_MS.
+ * An answer equal to the one in time is not stored as late: a browser that never heard that it had arrived sends it again, on another day. Returns whether the
+ * answer is late, or why it is not taken. Fails with TOO_FAST, thrown so that pages of every version send the answer again.
  */
 export async function keepAnswer(
   ctx: MutationCtx,
@@ -25,13 +26,14 @@ export async function keepAnswer(
   { attempt, index, answer }: { attempt: number; index: number; answer: Infer<typeof answerValue> | null },
 ): Promise<{ late: boolean } | Refused> {
   if (attempt !== place.attempt || place.handedInAt !== null) return { refused: "ATTEMPT_OVER" };
+  const now = Date.now();
+  const answering = payForAnswer(homework, place, now);
   const asked = await findQuestion(ctx, homework._id, index);
   if (asked === null) return { refused: "INVALID_INPUT" };
   const { content } = asked.question;
   const kind = kindOf(content);
   const fits = answer === null || kind.isAnswer(content, answer) || kind.isUnfinished?.(content, answer);
   if (!fits) return { refused: "INVALID_INPUT" };
-  const now = Date.now();
   const late = now >= homework.closesAt;
   if (now >= homework.closesAt + LATE_TAKEN_MS) return { refused: "HOMEWORK_CLOSED" };
 
@@ -55,15 +57,29 @@ export async function keepAnswer(
     if (replaced !== undefined) await ctx.db.patch("homeworkAnswers", replaced._id, kept);
     else await ctx.db.insert("homeworkAnswers", { homeworkId, placeId, attempt, index, ...kept });
   }
+  const more = Number(answer !== null && !isSentAgain) - Number(replaced !== undefined);
+  const written = { answering, ...answeredOf(place, more) };
   if (late) {
-    const more = Number(answer !== null && !isSentAgain) - Number(replaced !== undefined);
-    if (more !== 0) await ctx.db.patch("homeworkPlaces", place._id, { late: place.late + more });
+    await ctx.db.patch("homeworkPlaces", place._id, { ...written, late: place.late + more });
   } else {
     const sum = place.sum + (grade ?? 0) - (replaced?.grade ?? 0);
     const score = counts ? percentOf(homework, sum) : place.score;
-    await ctx.db.patch("homeworkPlaces", place._id, { sum, score });
+    await ctx.db.patch("homeworkPlaces", place._id, { ...written, sum, score });
   }
   return { late: late && !isSentAgain };
+}
+
+/** Takes an answer's token from the place's own bucket, and returns the new state. Fails with TOO_FAST. */
+function payForAnswer({ questionCount }: Homework, { answering }: Place, now: number): BucketState {
+  const limits = { capacity: questionCount + ANSWER_CHANGES_BURST, refillMs: ANSWER_REFILL_MS };
+  const outcome = takeTokens(answering, limits, 1, now);
+  if ("waitMs" in outcome) fail("TOO_FAST", { retryAfterMs: outcome.waitMs });
+  return outcome.taken;
+}
+
+/** The place's number of answers after `more` were added. At least 1, so that no newcomer is given a place that has answered. */
+function answeredOf({ answered }: Place, more: number): Pick<Place, "answered"> {
+  return answered === undefined ? {} : { answered: Math.max(1, answered + more) };
 }
 
 /**
@@ -78,6 +94,8 @@ export async function handIn(
   if (attempt !== place.attempt) return { refused: "ATTEMPT_OVER" };
   if (place.handedInAt !== null) return null;
   const now = Date.now();
+  // An attempt that was handed in is never given to a newcomer, even without an answer.
+  if (place.answered === 0) await ctx.db.patch("homeworkPlaces", place._id, { answered: 1 });
   if (now >= homework.closesAt) await ctx.db.patch("homeworkPlaces", place._id, { handedInAt: now });
   else await settle(ctx, homework, { ...place, handedInAt: now });
   return null;

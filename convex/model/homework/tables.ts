@@ -13,6 +13,9 @@ export const homeworkState = v.union(
 /** Which of several attempts counts: the best one, or the last one that was handed in. */
 export const countedAttempt = v.union(v.literal("best"), v.literal("last"));
 
+/** State of a token bucket that is part of a row: tokens left at a time in ms since the epoch. */
+const bucketState = v.object({ left: v.number(), updatedAt: v.number() });
+
 export const homeworkTables = {
   // A row is a quiz that a teacher has given as homework. Written when it is given, opens, closes, and when its answers are counted; read by everybody who
   // solves it. Cold. Goes when its teacher deletes it, or with the teacher's account.
@@ -95,6 +98,8 @@ export const homeworkTables = {
     homeworkId: v.id("homework"),
     counter: v.number(),
     taken: v.number(),
+    /** Bucket of the places that this row may still open, tokenBucket.ts; absent: full. */
+    opening: v.optional(bucketState),
   }).index("by_homework_and_counter", ["homeworkId", "counter"]),
 
   // A row is a browser that has begun, with the name that was typed, or a pupil of the class it is for. Written by who solves in it alone, and when its late
@@ -123,13 +128,21 @@ export const homeworkTables = {
     late: v.number(),
     /** ms since the epoch */
     begunAt: v.number(),
+    /**
+     * Answers of all attempts together. 0 only before the first answer or handing in: then a newcomer may be given the place. Absent: of an earlier version,
+     * until a migration has counted.
+     */
+    answered: v.optional(v.number()),
+    /** Bucket of the answers that this place may send, tokenBucket.ts; absent: full. */
+    answering: v.optional(bucketState),
   })
     .index("by_homework_and_secret", ["homeworkId", "secretHash"])
     .index("by_homework_and_pupil", ["homeworkId", "pupilId"])
     .index("by_pupil", ["pupilId"])
     .index("by_homework_and_score", ["homeworkId", "score"])
     .index("by_homework_and_sort_key", ["homeworkId", "sortKey"])
-    .index("by_homework_and_late", ["homeworkId", "late"]),
+    .index("by_homework_and_late", ["homeworkId", "late"])
+    .index("by_homework_and_answered", ["homeworkId", "answered"]),
 
   // A row is an answer of one attempt to one question; a later one replaces it. One that came late is a row of its own until the teacher accepts it. No
   // answer reads another browser's row.

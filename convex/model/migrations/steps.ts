@@ -42,6 +42,24 @@ const liveParticipants: Step = async (ctx, cursor) => {
   return page;
 };
 
+/** Answers of a homework place that are counted at most. Enough for what is asked of the number: whether there are any, or only a few. */
+const COUNTED_ANSWERS = 20;
+
+/** Adds the number of answers to homework places. */
+const homeworkPlaces: Step = async (ctx, cursor) => {
+  const page = await ctx.db.query("homeworkPlaces").paginate({ numItems: ROWS_AT_ONCE, cursor });
+  for (const { _id: placeId, answered, handedInAt } of page.page) {
+    if (answered !== undefined) continue;
+    const answers = await ctx.db
+      .query("homeworkAnswers")
+      .withIndex("by_place_and_attempt_and_index", (q) => q.eq("placeId", placeId))
+      .take(COUNTED_ANSWERS);
+    const least = handedInAt === null ? 0 : 1;
+    await ctx.db.patch("homeworkPlaces", placeId, { answered: Math.max(least, answers.length) });
+  }
+  return page;
+};
+
 /** Quizzes had nothing to be found by. */
 const searchRows: Step = async (ctx, cursor) => await refreshSomeRows(ctx, cursor);
 
@@ -51,6 +69,7 @@ export const steps = {
   "kinds in liveAnswers": liveAnswers,
   "kinds in liveParticipants": liveParticipants,
   "words in quizSearch": searchRows,
+  "answers in homeworkPlaces": homeworkPlaces,
 } as const satisfies Record<string, Step>;
 
 export type StepName = keyof typeof steps;

@@ -12,7 +12,8 @@ import { isBeingPlayed } from "../live/plays";
 import { answerKeysOf } from "../questions/answerKeys";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import type { NewQuestion } from "../questions/store";
-import { takeAttempt } from "../rateLimits";
+import { payFor, takeAttempt } from "../rateLimits";
+import { rowsWork } from "../work";
 import { type Audience, audienceFields, audienceOf, mayCopy, usualAudience } from "./audience";
 import { findSeenCategory } from "./categories";
 import { findSeenQuiz } from "./find";
@@ -39,13 +40,14 @@ async function requireCopyable(
   return quiz;
 }
 
-/** The pictures that have to be stored anew. Each counts as an upload. Fails as `requireCopyable`, with TOO_MANY_CREATED and TOO_MANY_UPLOADS. */
+/** Returns the pictures that have to be stored again for the copy. Each counts as an upload. Fails as `requireCopyable`, with TOO_FAST, TOO_MANY_CREATED and TOO_MANY_UPLOADS. */
 export async function beginCopy(
   ctx: MutationCtx,
   teacher: Doc<"users">,
   quizId: string,
 ): Promise<CopiedPicture[]> {
   const quiz = await requireCopyable(ctx, teacher, quizId);
+  await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount));
   if (!(await takeAttempt(ctx, "create", teacher.email))) fail("TOO_MANY_CREATED");
   const pictures: CopiedPicture[] = [];
   for (const imageId of new Set((await questionsOf(ctx, quiz._id)).map((row) => row.imageId))) {

@@ -6,6 +6,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { QUIZ_TITLE_MAX_CHARS } from "../../shared/limits/quizzes";
+import { REVIEWED_GAME_WORK } from "../../shared/limits/rateLimits";
 import { AGAIN_BELOW, REVIEW_FAMILIES, REVIEW_GAMES, REVIEW_QUESTIONS } from "../../shared/limits/statistics";
 import { cutChars, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
@@ -16,9 +17,10 @@ import { findSeenCategory } from "../quizzes/categories";
 import { type CopiedPicture, ownPictures } from "../quizzes/copy";
 import { mayTake } from "../quizzes/mayTake";
 import { insertQuiz } from "../quizzes/store";
-import { takeAttempt } from "../rateLimits";
+import { payFor, takeAttempt } from "../rateLimits";
 import { hashSecret } from "../secret";
 import { isTelling } from "../statistics/questions";
+import { rowsWork } from "../work";
 import { homeworkQuestionsOf } from "./homework";
 import { type ReadQuestion, reportQuestionsOf } from "./questions";
 import { requireReported } from "./source";
@@ -146,6 +148,7 @@ export async function beginReview(
 ): Promise<{ made: Id<"quizzes"> | null; pictures: CopiedPicture[] }> {
   const made = await findMade(ctx, teacher, await draftKeyOf(wish));
   if (made !== null) return { made, pictures: [] };
+  await payFor(ctx, "work", teacher._id, rowsWork(REVIEWED_GAME_WORK * wish.codes.length));
   const { questions } = await reviewOf(ctx, teacher, wish.codes);
   if (questions.length === 0) fail("NOTHING_TO_REVIEW");
   if (!(await takeAttempt(ctx, "create", teacher.email))) fail("TOO_MANY_CREATED");

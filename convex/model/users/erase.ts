@@ -40,7 +40,8 @@ export async function eraseAccount(ctx: MutationCtx, userId: UserId): Promise<vo
     await forgetLibraryCount(ctx, account);
     await ctx.db.delete("authAccounts", account._id);
   }
-  for (const kind of ATTEMPT_KINDS) await forgetAttempts(ctx, kind, user.email);
+  for (const kind of ATTEMPT_KINDS)
+    for (const subject of [user.email, userId]) await forgetAttempts(ctx, kind, subject);
   await forgetCodes(ctx, user.email);
   await ctx.db.delete("users", userId);
   await noteErased(ctx, "account", userId);

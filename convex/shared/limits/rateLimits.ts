@@ -43,9 +43,27 @@ export const LEAVE_REFILL_MS = 2_000;
 /** Quizzes that one student may solve alone at once, and how soon there is one more: each result is kept. */
 export const SOLO_BURST = 60;
 export const SOLO_REFILL_MS = 60_000;
-/** Quizzes, categories, forms and live sessions together that one teacher may make at once, and how soon there is one more. */
+/** Quizzes, categories, forms, homework, classes and live sessions together that one teacher may make at once, and how soon there is one more. */
 export const CREATE_BURST = 200;
 export const CREATE_REFILL_MS = 60_000;
+/**
+ * Units of work that one teacher may have done at once, and how soon there is one more. A unit is about 0.3 ms of the server (docs/decisions/053). A quiz
+ * costs 1, 1 for each question and 1 for each WORK_UNIT_CHARS of its questions. The burst is a term: 40 quizzes of 25 questions cost 1,280 units. Then it
+ * is such a quiz every 3.2 s.
+ */
+export const WORK_BURST = 1_500;
+export const WORK_REFILL_MS = 100;
+export const WORK_UNIT_CHARS = 1_000;
+/** Cost of a question that a save leaves as it is: it is read and indexed again, but neither checked nor written. */
+export const KEPT_QUESTION_WORK = 0.5;
+/** Cost of each game or homework that a review quiz is made of: its questions are read with their results. */
+export const REVIEWED_GAME_WORK = 25;
+/**
+ * Changes and host commands of one teacher that are not creations, and how soon there is one more: settings, renames, pausing, removing. No person is as
+ * fast.
+ */
+export const COMMAND_BURST = 300;
+export const COMMAND_REFILL_MS = 200;
 /** Uploads that one teacher may begin at once (two quizzes full of pictures), and how soon there is one more. */
 export const UPLOAD_BURST = 200;
 export const UPLOAD_REFILL_MS = 20_000;

@@ -1,9 +1,9 @@
 import { useMutation } from "convex/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FiEdit3 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { errorText } from "../../../convex/shared/errors.ts";
-import { HOMEWORK_NAME_MAX_CHARS } from "../../../convex/shared/limits/homework.ts";
+import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
+import { BEGIN_AGAIN_MS, HOMEWORK_NAME_MAX_CHARS } from "../../../convex/shared/limits/homework.ts";
 import { momentText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
@@ -77,20 +77,47 @@ function closedText({ state, closesAt, isForClass }: Entry): string {
   return `${over} Bu tarayıcıda başlanmış bir çözüm yok.`;
 }
 
-/** The own name, where the link is open. */
-export function NameForm({ proof, initialName }: { proof: Proof; initialName: string }) {
+/** Refusals that pass by themselves: places open one by one, and a teacher makes room. */
+const PASSING: readonly ErrorCode[] = ["HOMEWORK_BUSY", "HOMEWORK_FULL"];
+
+type NameFormProps = { proof: Proof; name: string; onNameChange: (name: string) => void };
+
+/** Asks for the pupil's name, where the link is open, and begins. While there is no room it tries again by itself. */
+export function NameForm({ proof, name, onNameChange }: NameFormProps) {
   const begin = useMutation(api.homework.begin);
-  const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string | null>(null);
+  const [waitsFor, setWaitsFor] = useState<string | null>(null);
+  /** The name as it is when the next try is made. */
+  const latestName = useRef(name);
+  useEffect(() => {
+    latestName.current = name;
+  }, [name]);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
   const [start, busy] = useBusy(async () => {
     setProblem(null);
     try {
-      const begun = await begin({ ...proof, name, attempt: 1 });
-      if (!begun.ok) {
-        setProblem(begun.code === "NICKNAME_REQUIRED" ? "Adını yaz" : errorText(begun.code));
+      while (isOpen.current) {
+        const begun = await begin({ ...proof, name: latestName.current, attempt: 1 });
+        if (begun.ok) return;
+        if (!PASSING.includes(begun.code)) {
+          setProblem(begun.code === "NICKNAME_REQUIRED" ? "Adını yaz" : errorText(begun.code));
+          return;
+        }
+        setWaitsFor(errorText(begun.code));
+        const wait = BEGIN_AGAIN_MS * (1 + Math.random());
+        await new Promise((resolve) => setTimeout(resolve, wait));
       }
     } catch (error) {
       setProblem(failureText(error));
+    } finally {
+      setWaitsFor(null);
     }
   });
   return (
@@ -108,17 +135,26 @@ export function NameForm({ proof, initialName }: { proof: Proof; initialName: st
         error={problem}
         maxLength={HOMEWORK_NAME_MAX_CHARS}
         value={name}
-        onValueChange={setName}
+        onValueChange={onNameChange}
         autoComplete="name"
         enterKeyHint="go"
       />
-      <BeginButton busy={busy} />
+      <div role="status" className={styles.waits}>
+        {waitsFor && <Notice>{waitsFor}. Sayfayı kapatma; kendiliğinden yeniden denenecek.</Notice>}
+      </div>
+      <BeginButton busy={busy} busyLabel={waitsFor ? "Sıra bekleniyor…" : undefined} />
     </form>
   );
 }
 
 /** What the teacher sees, said before anything begins. */
-export function BeginButton({ busy }: { busy: boolean }) {
+export function BeginButton({
+  busy,
+  busyLabel = "Açılıyor…",
+}: {
+  busy: boolean;
+  busyLabel?: string | undefined;
+}) {
   return (
     <>
       <Notice>Hangi soruya ne cevap verdiğini öğretmenin görür, arkadaşların görmez.</Notice>
@@ -129,7 +165,7 @@ export function BeginButton({ busy }: { busy: boolean }) {
         wide
         icon={<FiEdit3 />}
         busy={busy}
-        busyLabel="Açılıyor…"
+        busyLabel={busyLabel}
       >
         Başla
       </Button>

@@ -40,10 +40,12 @@ export function HomeworkScreen(props: ScreenProps) {
 /** With an open link: this browser is one that solves it. */
 function BrowsersScreen({ code, entry, initialName, againFor }: ScreenProps) {
   const [secret] = useState(() => homeworkSecret(code));
+  // Kept here: the door comes back with it where a place without an answer was given to somebody else.
+  const [name, setName] = useState(initialName);
   const proof = { code, secret };
   const door = (
     <Door entry={entry}>
-      <NameForm proof={proof} initialName={initialName} />
+      <NameForm proof={proof} name={name} onNameChange={setName} />
     </Door>
   );
   return <Begun proof={proof} entry={entry} againFor={againFor} door={door} />;

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
+import { type ErrorCode, errorText, retryAfterOf } from "../../../convex/shared/errors.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { toast } from "../../ui/toast.ts";
 import { type Answer, isSameAnswer } from "../questions/answer.ts";
@@ -28,8 +28,9 @@ type Answers = {
 };
 
 /**
- * The answers of an attempt. The server's copy is the truth; what it does not have waits in this browser, over a reload and without a connection, and is
- * sent until it is taken. Also after the end: the server keeps it as late.
+ * The answers of an attempt. The server's copy is the truth. Answers that it does not have wait in this browser, over a reload and without a connection, and
+ * are sent until they are taken. Also after the end: the server stores them as late. An answer that comes too fast (TOO_FAST) is sent again after the wait that
+ * the server asks for.
  */
 export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonly Question[]): Answers {
   const { code, secret } = proof;
@@ -37,6 +38,8 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
   const send = useMutation(api.homework.answer);
   const [queue, setQueue] = useState<Queue>(() => (handedIn ? {} : readQueue(proof, number)));
   const [tries, setTries] = useState(0);
+  /** Wait that the server has asked for, in ms; null: none. */
+  const [askedWait, setAskedWait] = useState<number | null>(null);
   const sending = useRef(false);
 
   // The browser keeps what all pages of this attempt wait for, in another tab or gone before the server's word came: each changes its own answer alone.
@@ -83,19 +86,22 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
       if (!outcome.ok) tellRefused(outcome.code);
       sending.current = false;
       setTries(0);
+      setAskedWait(null);
       drop(next.index, next.answer);
     } catch (error) {
-      console.error("An answer could not be sent.", error);
+      const wait = retryAfterOf(error);
+      if (wait === null) console.error("An answer could not be sent.", error);
       sending.current = false;
+      setAskedWait(wait);
       setTries((count) => count + 1);
     }
   });
 
   useEffect(() => {
-    const wait = tries === 0 ? SETTLED_MS : Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
-    const timer = setTimeout(() => void sendNext(queue), wait);
+    const backoff = tries === 0 ? SETTLED_MS : Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS);
+    const timer = setTimeout(() => void sendNext(queue), askedWait ?? backoff);
     return () => clearTimeout(timer);
-  }, [queue, tries]);
+  }, [queue, tries, askedWait]);
 
   const waiting = readyIn(queue).length;
   useEffect(() => {

@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { MAX_QUESTIONS } from "../../../convex/shared/limits/quizzes.ts";
 import { quizDraftKey } from "../../lib/quiz-draft-key.ts";
+import { retryTooFast } from "../../lib/retry-too-fast.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DraftElsewhere } from "./draft-elsewhere.tsx";
 import { readForms } from "./forms.ts";
+import { noteWait } from "./note-wait.ts";
 import { type DraftQuestion, emptyDraft, isBlankDraft, questionInput } from "./quiz-draft.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
 import { newKey, useQuizDraft } from "./use-quiz-draft.ts";
@@ -72,7 +74,7 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
         { title, description, category, draftId, sourceKey, audience = usualAudience, isCopyable },
         questions,
       ) => {
-        await create({
+        const quiz = {
           ...(audience === undefined ? {} : { audience }),
           ...(isCopyable === undefined ? {} : { isCopyable }),
           ...(draftId === undefined ? {} : { draftId }),
@@ -81,7 +83,8 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
           description: description.trim(),
           category,
           questions: questions.map(questionInput),
-        });
+        };
+        await retryTooFast(() => create(quiz), noteWait);
         toast.success("Quiz oluşturuldu!");
         discard();
         onCreated();

@@ -2,12 +2,14 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { quizDraftKey } from "../../lib/quiz-draft-key.ts";
+import { retryTooFast } from "../../lib/retry-too-fast.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DeleteQuizButton } from "./delete-quiz-button.tsx";
 import { DraftElsewhere } from "./draft-elsewhere.tsx";
 import { readForms } from "./forms.ts";
+import { noteWait } from "./note-wait.ts";
 import { changedQuestions, draftOf, type EditedQuiz, saysTheSame } from "./quiz-draft.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
 import { newKey, useQuizDraft } from "./use-quiz-draft.ts";
@@ -70,7 +72,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
         { title, description, category, audience = quiz.audience, isCopyable = quiz.isCopyable },
         questions,
       ) => {
-        await update({
+        const changes = {
           quizId: quiz.quizId,
           updatedAt: draft.basis ?? null,
           title: title.trim(),
@@ -79,7 +81,8 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
           audience,
           isCopyable,
           questions: changedQuestions(questions, quiz),
-        });
+        };
+        await retryTooFast(() => update(changes), noteWait);
         toast.success("Quiz güncellendi!");
         discard();
         onSaved();

@@ -187,6 +187,17 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
             </p>
           </Notice>
         )}
+        <div role="status" className={styles.waits}>
+          {quizzes.waits && (
+            <Notice>
+              <p>
+                {storedCount > 0 && `${sources.length} quizin ${storedCount} tanesi eklendi. `}
+                Çok soru birden geldiği için kısa bir ara verildi; birkaç saniye içinde kendiliğinden sürecek.
+                Bu sayfayı kapatmayın.
+              </p>
+            </Notice>
+          )}
+        </div>
         {unfinished.length > 0 && (
           <p className={styles.unfinished}>
             {unfinished.length} soru eksik: tamamlayın ya da{" "}

@@ -5,6 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { foldName } from "../../../convex/shared/turkish.ts";
+import { retryTooFast } from "../../lib/retry-too-fast.ts";
 import {
   type Audience,
   changedQuestions,
@@ -31,6 +32,8 @@ export type QuizOfFile = {
  */
 export function useQuizzesOfFile(sourceKey: string | undefined) {
   const client = useConvex();
+  /** True while the server has asked for a pause: then the next quiz is stored by itself. */
+  const [waits, setWaits] = useState(false);
   // Undefined until the server has said it: questions can be looked at without it.
   const [asked, setAsked] = useState<{ sourceKey: string; found: EarlierQuiz | null }>();
   const earlier = asked?.sourceKey === sourceKey ? asked?.found : undefined;
@@ -72,7 +75,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     const input = JSON.stringify(made);
     const before = stored.current.get(quiz.draftId);
     // The same draft that says the same is the same quiz. One that was mended since is another.
-    const quizId = await client.mutation(api.quizzes.create, made);
+    const quizId = await retryTooFast(() => client.mutation(api.quizzes.create, made), setWaits);
     if (before !== undefined && before.input !== input) outdated.current.add(before.quizId);
     // Mended back to what it was at first.
     outdated.current.delete(quizId);
@@ -82,7 +85,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
   const removeOutdated = async () => {
     for (const quizId of outdated.current) {
       try {
-        await client.mutation(api.quizzes.remove, { quizId });
+        await retryTooFast(() => client.mutation(api.quizzes.remove, { quizId }), setWaits);
       } catch (error) {
         // Removed by its owner meanwhile.
         if (errorCodeOf(error) !== "QUIZ_NOT_FOUND") throw error;
@@ -92,7 +95,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
   };
 
   /**
-   * Once for each, however often it is called until all are stored. What was mended after a failure goes last: its pictures would go with it, were no other
+   * Creates each quiz once, however often this is called until all are stored. What was mended after a failure goes last: its pictures would go with it, were no other
    * quiz showing them yet.
    * @param audience who may see them; absent: as the teacher's newest quiz
    */
@@ -122,14 +125,8 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
       }
       const { quizId, title, description, category, updatedAt } = stored.quiz;
       const questions = changedQuestions(asChanges(quiz.questions, stored.quiz), stored.quiz);
-      await client.mutation(api.quizzes.update, {
-        quizId,
-        updatedAt,
-        title,
-        description,
-        category,
-        questions,
-      });
+      const changes = { quizId, updatedAt, title, description, category, questions };
+      await retryTooFast(() => client.mutation(api.quizzes.update, changes), setWaits);
       updated += 1;
     }
     return updated;
@@ -138,7 +135,7 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
   /** Of the file's quizzes, while a later one failed. */
   const storedCount = () => stored.current.size;
 
-  return { earlier, findEarlier, create, update, storedCount };
+  return { earlier, findEarlier, create, update, storedCount, waits };
 }
 
 /** The questions as changes of stored ones where they ask the same: what is known of those stays with them. */

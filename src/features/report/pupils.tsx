@@ -15,6 +15,7 @@ import { Team } from "../live-shared/team.tsx";
 import { cellOf, rightOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
 import { RemovePupilButton } from "./remove-pupil-button.tsx";
+import { RemoveStrangersButton } from "./remove-strangers.tsx";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { uncountedTicks } from "./words.ts";
 
@@ -84,6 +85,7 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
             }
           />
         )}
+        {homework?.isForClass === false && <RemoveStrangersButton code={code} />}
         <p className={styles.legend}>
           {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir
           kısmı doğru · ✗&nbsp;yanlış · {blankWords(homework)}

@@ -1,6 +1,7 @@
 // What waits to be sent, over a page that goes before the server's word has come.
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
+import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { OwnAttempt } from "../../../src/features/homework/homework.ts";
 import { readQueue } from "../../../src/features/homework/queue.ts";
@@ -78,4 +79,18 @@ it("stays with what another tab waits for", () => {
   act(() => one.result.current.put(0, 1));
   act(() => other.result.current.put(1, 0));
   expect(readQueue(proof, 1)).toEqual({ 0: 1, 1: 0 });
+});
+
+it("is sent again after the wait that the server asks for, and is never lost", async () => {
+  const logged = vi.spyOn(console, "error");
+  convex.set("homework:answer", () => {
+    throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 10 });
+  });
+  const { result } = open();
+  act(() => result.current.put(0, 1));
+  await waitFor(() => expect(convex.sent.length).toBeGreaterThan(2), { timeout: 5_000 });
+  expect([readQueue(proof, 1), result.current.waiting]).toEqual([{ 0: 1 }, 1]);
+  convex.set("homework:answer", () => ({ ok: true, late: false }));
+  await waitFor(() => expect([readQueue(proof, 1), result.current.waiting]).toEqual([{}, 0]));
+  expect(logged).not.toHaveBeenCalled();
 });

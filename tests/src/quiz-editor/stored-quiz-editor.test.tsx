@@ -218,6 +218,21 @@ describe("a stored quiz in the editor", () => {
     expect(texts()).toEqual(before);
   });
 
+  test("saves by itself after a pause that the server asks for", async () => {
+    let sent = 0;
+    convex.set("quizzes:update", () => {
+      sent += 1;
+      if (sent === 1) throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 1 });
+      return null;
+    });
+    const { path, user } = open();
+    await user.type(field("Başlık"), " 2");
+    await user.click(saveButton());
+    await waitFor(() => expect(path()).toBe("/ogren"));
+    expect(updates().map(({ title }) => title)).toEqual(["Türkiye 2", "Türkiye 2"]);
+    expect(ERROR).not.toHaveBeenCalled();
+  });
+
   test("says when saving failed and why, and keeps everything", async () => {
     convex.set("quizzes:update", () => {
       throw new ConvexError({ code: "CATEGORY_NOT_FOUND" });

@@ -1,8 +1,8 @@
 // Storing what a file becomes, when a part of it fails on the way.
-import { cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type QuizOfFile, useQuizzesOfFile } from "../../../src/features/quiz-import/use-quizzes-of-file.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 
@@ -106,4 +106,65 @@ it("one of an earlier time that is gone is made anew, and is not counted as brou
   const quizzes = open();
   expect(await quizzes.current.update([part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")])).toBe(1);
   expect([...shelf.values()]).toEqual(["Tarih 2", "Tarih 3"]);
+});
+
+describe("a server that asks for a pause", () => {
+  /** Refusals still to come before a part is stored, by title. */
+  let refusals: Map<string, number>;
+  beforeEach(() => {
+    refusals = new Map();
+    convex.set("quizzes:create", ({ title, draftId }) => {
+      const left = refusals.get(String(title)) ?? 0;
+      refusals.set(String(title), left - 1);
+      if (left > 0) throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 1 });
+      const quizId = `${draftId} ${title}`;
+      shelf.set(quizId, String(title));
+      return quizId;
+    });
+  });
+
+  it("is asked again until every part is stored, each once", async () => {
+    refusals.set("Tarih 2", 2).set("Tarih 3", 1);
+    const quizzes = open();
+    await act(() => quizzes.current.create([part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")]));
+    expect([...shelf.values()]).toEqual(["Tarih 1", "Tarih 2", "Tarih 3"]);
+    expect(convex.sent.map(({ args }) => args.title)).toEqual([
+      "Tarih 1",
+      "Tarih 2",
+      "Tarih 2",
+      "Tarih 2",
+      "Tarih 3",
+      "Tarih 3",
+    ]);
+    expect(quizzes.current.waits).toBe(false);
+  });
+
+  it("is reported while the import waits", async () => {
+    convex.set("quizzes:create", () => {
+      throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 60_000 });
+    });
+    const quizzes = open();
+    void quizzes.current.create([part(0, "Tarih 1")]);
+    await waitFor(() => expect(quizzes.current.waits).toBe(true));
+  });
+
+  it("delays the update of earlier quizzes, which is sent once more", async () => {
+    convex.set("quizzes:fromSource", () => ({ quizId: "q0", title: "Tarih 1" }));
+    convex.set("quizzes:forEdit", () => ({
+      ok: true,
+      quiz: { quizId: "q0", title: "Tarih 1", description: "", category: null, updatedAt: 1, questions: [] },
+    }));
+    let refused = 0;
+    convex.set("quizzes:update", () => {
+      refused += 1;
+      if (refused === 1) throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 1 });
+      return null;
+    });
+    const quizzes = open();
+    let updated = 0;
+    await act(async () => {
+      updated = await quizzes.current.update([part(0, "Tarih 1")]);
+    });
+    expect([updated, refused]).toEqual([1, 2]);
+  });
 });

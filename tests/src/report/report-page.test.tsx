@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
 import { ReportPage } from "../../../src/routes/report/report-page.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
@@ -290,4 +290,52 @@ test("sorts a class by school number, and offers it only where there are numbers
   await user.selectOptions(await screen.findByLabelText("Sıralama"), "Okul numarasına göre");
   const names = (await screen.findAllByRole("rowheader")).map((header) => header.textContent ?? "");
   expect(names.map((name) => name.match(/Ayşe|Ali|Geç/)?.[0])).toEqual(["Ali", "Ayşe", "Geç"]);
+});
+
+describe("removing strangers from homework by link", () => {
+  const HOUR = Date.UTC(2026, 8, 14, 7);
+  beforeEach(() => {
+    convex.set("reports:overview", () => overview({ homework: { ...HOMEWORK, isForClass: false } }));
+    convex.set("homework:recount", () => null);
+    convex.set("homework:removePlaces", () => null);
+    convex.set("homework:begun", () => [
+      { hour: HOUR, counts: [2, 3, 5, 30] },
+      { hour: HOUR + 3_600_000, counts: [10, 1_210, 1_210, 1_214] },
+    ]);
+  });
+  const sent = () => convex.sent.filter(({ name }) => name === "homework:removePlaces");
+
+  test("counts beforehand, and removes those without an answer by one more press", async () => {
+    const user = open("/rapor/K7M2XQABCD?bolum=ogrenciler");
+    await user.click(await screen.findByRole("button", { name: "Toplu çıkar" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole("status").textContent).toBe("12 kişi çıkarılacak, 1.232 kişi kalacak.");
+    await user.click(dialog.getByRole("button", { name: "12 kişiyi çıkar" }));
+    expect(sent()).toMatchObject([{ args: { removed: { answered: 0, from: 0 } } }]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("removes those of an hour with few answers", async () => {
+    const user = open("/rapor/K7M2XQABCD?bolum=ogrenciler");
+    await user.click(await screen.findByRole("button", { name: "Toplu çıkar" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.selectOptions(dialog.getByLabelText("Kimler çıkarılsın?"), "En çok 1 soru cevaplayanlar");
+    await user.selectOptions(dialog.getByLabelText("Ne zaman başlayanlar?"), String(HOUR + 3_600_000));
+    await user.click(dialog.getByRole("button", { name: "1.210 kişiyi çıkar" }));
+    expect(sent()).toMatchObject([
+      { args: { removed: { answered: 1, from: HOUR + 3_600_000, until: HOUR + 7_200_000 } } },
+    ]);
+  });
+
+  test("is not offered for a class's homework, nor for a game", async () => {
+    convex.set("reports:overview", () => overview({ homework: HOMEWORK }));
+    open("/rapor/K7M2XQABCD?bolum=ogrenciler");
+    await screen.findByRole("table");
+    expect(screen.queryByRole("button", { name: "Toplu çıkar" })).toBeNull();
+    cleanup();
+    convex.set("reports:overview", () => overview());
+    open("/rapor/K7M2XQ?bolum=ogrenciler");
+    await screen.findByRole("table");
+    expect(screen.queryByRole("button", { name: "Toplu çıkar" })).toBeNull();
+  });
 });

@@ -1,0 +1,33 @@
+/** Token buckets as pure rules. Where a bucket is stored is up to the caller: a row of `attemptBuckets`, or fields of a row that the caller writes anyway. */
+
+/** At most `capacity` tokens, and one more each time `refillMs` has passed. */
+export type BucketLimits = { capacity: number; refillMs: number };
+
+/** Tokens left at `updatedAt` (ms since the epoch). */
+export type BucketState = { left: number; updatedAt: number };
+
+/** Number of tokens in the bucket at `now`. A bucket without a stored state is full. */
+export function tokensIn(
+  state: BucketState | null | undefined,
+  { capacity, refillMs }: BucketLimits,
+  now: number,
+): number {
+  if (state == null) return capacity;
+  return Math.min(capacity, state.left + Math.max(0, now - state.updatedAt) / refillMs);
+}
+
+/**
+ * Takes `cost` tokens from the bucket. Returns its new state, or `waitMs`, the time until enough tokens are there. A cost above the capacity takes a full
+ * bucket; otherwise such a call could never succeed.
+ */
+export function takeTokens(
+  state: BucketState | null | undefined,
+  limits: BucketLimits,
+  cost: number,
+  now: number,
+): { taken: BucketState } | { waitMs: number } {
+  const price = Math.min(cost, limits.capacity);
+  const left = tokensIn(state, limits, now);
+  if (left < price) return { waitMs: Math.ceil((price - left) * limits.refillMs) };
+  return { taken: { left: left - price, updatedAt: now } };
+}

@@ -1,0 +1,9 @@
+import { toast } from "../../ui/toast.ts";
+
+const ID = "save-waits";
+
+/** Shows that the server has asked for a pause before a quiz is saved, and hides it when the save is sent again. */
+export function noteWait(waits: boolean): void {
+  if (waits) toast.loading("Kısa bir ara; quiz birkaç saniye içinde kendiliğinden kaydedilecek…", { id: ID });
+  else toast.dismiss(ID);
+}

@@ -1,0 +1,269 @@
+// Rate of expensive work per teacher: a burst, then a steady rate, priced by size. Time stands still except where a test moves it.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { takeTokens, tokensIn } from "../../convex/model/tokenBucket";
+import { questionsWork } from "../../convex/model/work";
+import { retryAfterOf } from "../../convex/shared/errors";
+import { MAX_PUPILS } from "../../convex/shared/limits/classes";
+import {
+  COMMAND_BURST,
+  COMMAND_REFILL_MS,
+  REVIEWED_GAME_WORK,
+  WORK_BURST,
+  WORK_REFILL_MS,
+} from "../../convex/shared/limits/rateLimits";
+import { type Backend, newBackend } from "./support/backend";
+import { newQuiz } from "./support/game";
+import { outcome, type Person, person } from "./support/people";
+
+const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+let backend: Backend;
+let teacher: Person;
+beforeEach(async () => {
+  vi.useFakeTimers({
+    now: T0,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
+  backend = newBackend();
+  teacher = await person(backend, "teacher");
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A question as teachers write them: about 110 characters of text. */
+const question = (
+  index: number,
+  text = "Osmanlı Devleti'nin kuruluş döneminde hangi şehir başkent oldu?",
+) => ({
+  question: `${index + 1}. ${text}`,
+  options: ["Bursa", "Edirne", "İstanbul", "Söğüt"],
+  correctAnswer: 0,
+  imageId: null,
+});
+const quizOf = (count: number, text?: string) => ({
+  title: "Tarih",
+  description: "",
+  category: null,
+  questions: Array.from({ length: count }, (_, index) => question(index, text)),
+});
+const create = (quiz = quizOf(25)) => outcome(teacher.as.mutation(api.quizzes.create, quiz));
+
+/** Sets what the teacher's bucket has left. */
+async function leave(left: number, who = teacher): Promise<void> {
+  await outcome(who.as.mutation(api.quizzes.create, quizOf(1)));
+  await backend.run(async (ctx) => {
+    for (const row of await ctx.db.query("attemptBuckets").collect())
+      if (row.key.startsWith("work ")) await ctx.db.patch("attemptBuckets", row._id, { left });
+  });
+}
+const left = () =>
+  backend.run(async (ctx) => {
+    const rows = await ctx.db.query("attemptBuckets").collect();
+    return rows.find(({ key }) => key.startsWith("work "))?.left ?? WORK_BURST;
+  });
+
+/** Calls until one is refused, at most `atMost` times. Returns how many passed. */
+async function passed(atMost: number, call: () => Promise<string>): Promise<number> {
+  for (let n = 0; n < atMost; n += 1) {
+    const code = await call();
+    if (code !== "ok") {
+      expect(code).toBe("TOO_FAST");
+      return n;
+    }
+  }
+  return atMost;
+}
+
+describe("a token bucket", () => {
+  const limits = { capacity: 10, refillMs: 100 };
+
+  it("gives its capacity at once, and then one token per refill time", () => {
+    expect(takeTokens(null, limits, 10, T0)).toEqual({ taken: { left: 0, updatedAt: T0 } });
+    expect(takeTokens({ left: 0, updatedAt: T0 }, limits, 3, T0 + 299)).toEqual({ waitMs: 1 });
+    expect(takeTokens({ left: 0, updatedAt: T0 }, limits, 3, T0 + 300)).toHaveProperty("taken.left", 0);
+  });
+
+  it("holds no more than its capacity, and loses nothing when the clock goes back", () => {
+    expect(tokensIn({ left: 5, updatedAt: T0 }, limits, T0 + DAY_MS)).toBe(10);
+    expect(tokensIn({ left: 5, updatedAt: T0 }, limits, T0 - DAY_MS)).toBe(5);
+  });
+
+  it("lets a call pass that costs more than its capacity, when it is full", () => {
+    expect(takeTokens(null, limits, 500, T0)).toHaveProperty("taken.left", 0);
+    expect(takeTokens({ left: 9, updatedAt: T0 }, limits, 500, T0)).toEqual({ waitMs: 100 });
+  });
+});
+
+describe("creating quizzes", () => {
+  it("takes a term at once, and then a quiz of 25 questions every few seconds", async () => {
+    expect(await passed(40, create)).toBe(40);
+    await passed(20, create);
+    let more = 0;
+    for (let second = 0; second < 60; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      if ((await create()) === "ok") more += 1;
+    }
+    expect(more).toBeGreaterThanOrEqual(12);
+    expect(more).toBeLessThanOrEqual(25);
+  });
+
+  it("costs more the more questions and the longer their texts are", async () => {
+    const cost = async (quiz: ReturnType<typeof quizOf>) => {
+      await leave(WORK_BURST);
+      expect(await create(quiz)).toBe("ok");
+      return WORK_BURST - (await left());
+    };
+    const [one, many, long] = [
+      await cost(quizOf(1)),
+      await cost(quizOf(100)),
+      await cost(quizOf(100, "ş".repeat(480))),
+    ];
+    expect(one).toBeLessThan(3);
+    expect(many).toBeGreaterThan(100);
+    expect(long).toBeGreaterThan(many + 30);
+  });
+
+  it("says when it will be possible, and is possible then", async () => {
+    await leave(0);
+    const refused = await teacher.as
+      .mutation(api.quizzes.create, quizOf(25))
+      .catch((error: unknown) => error);
+    const wait = retryAfterOf(refused) ?? 0;
+    expect(wait).toBe(Math.ceil(questionsWork(quizOf(25).questions) * WORK_REFILL_MS));
+    vi.advanceTimersByTime(wait - WORK_REFILL_MS);
+    expect(await create()).toBe("TOO_FAST");
+    vi.advanceTimersByTime(WORK_REFILL_MS);
+    expect(await create()).toBe("ok");
+  });
+
+  it("is refused before anything is checked: a quiz without a title is refused for the rate", async () => {
+    await leave(0);
+    expect(await create({ ...quizOf(25), title: "" })).toBe("TOO_FAST");
+  });
+
+  it("leaves another teacher alone", async () => {
+    await leave(0);
+    const other = await person(backend, "teacher");
+    expect(await outcome(other.as.mutation(api.quizzes.create, quizOf(25)))).toBe("ok");
+  });
+});
+
+describe("saving a quiz", () => {
+  const stored = async (quizId: Id<"quizzes">) => {
+    const found = await teacher.as.query(api.quizzes.forEdit, { quizId });
+    if (!found.ok) throw new Error(found.code);
+    return found.quiz;
+  };
+  const save = async (quizId: Id<"quizzes">, changed: number) => {
+    const { updatedAt, title, questions } = await stored(quizId);
+    const edited = questions.map(({ questionId }, index) =>
+      index < changed ? { ...question(index), questionId: null } : { kept: questionId },
+    );
+    const quiz = { quizId, updatedAt, title, description: "", category: null, questions: edited };
+    return await outcome(teacher.as.mutation(api.quizzes.update, quiz));
+  };
+
+  it("is never refused to a teacher who changes a question of a hundred and saves every ten seconds", async () => {
+    const quizId = await teacher.as.mutation(api.quizzes.create, quizOf(100));
+    const saves = await passed(60, async () => {
+      vi.advanceTimersByTime(10_000);
+      return await save(quizId, 1);
+    });
+    expect(saves).toBe(60);
+  });
+
+  it("is slowed down for who saves without pause", async () => {
+    const quizId = await teacher.as.mutation(api.quizzes.create, quizOf(100));
+    expect(await passed(60, () => save(quizId, 0))).toBeLessThan(30);
+  });
+});
+
+describe("what makes as much work", () => {
+  it.each([
+    ["a copy", async (quizId: Id<"quizzes">) => teacher.as.action(api.quizzes.copy, { quizId }), 4],
+    [
+      "homework",
+      async (quizId: Id<"quizzes">) =>
+        teacher.as.mutation(api.homework.give, {
+          quizId,
+          opensAt: T0,
+          closesAt: T0 + DAY_MS,
+          attempts: 1,
+          counts: "best",
+          mixes: false,
+        }),
+      4,
+    ],
+    [
+      "a class",
+      async () =>
+        teacher.as.mutation(api.classes.create, {
+          name: "8-A",
+          pupils: Array.from({ length: MAX_PUPILS }, (_, n) => ({ name: `Öğrenci ${n}`, number: "" })),
+        }),
+      1 + MAX_PUPILS,
+    ],
+  ] as const)("%s costs by its size and is refused without tokens", async (_, call, cost) => {
+    const quizId = await newQuiz(teacher);
+    await leave(cost);
+    expect(await outcome(call(quizId))).toBe("ok");
+    expect(await left()).toBe(0);
+    expect(await outcome(call(quizId))).toBe("TOO_FAST");
+  });
+
+  it("a review quiz costs by the number of its games, before any is read", async () => {
+    await leave(0);
+    const wish = { codes: ["ABCDEF", "ABCDEG"], draftId: "1".repeat(32) };
+    expect(await outcome(teacher.as.mutation(internal.reviews.begin, wish))).toBe("TOO_FAST");
+    await leave(1 + 2 * REVIEWED_GAME_WORK);
+    expect(await outcome(teacher.as.mutation(internal.reviews.begin, wish))).toBe("NOT_FOUND");
+  });
+});
+
+describe("commands and changes of a teacher", () => {
+  async function lobby(): Promise<string> {
+    const quizId = await newQuiz(teacher);
+    return (await teacher.as.mutation(api.liveQuizSessions.create, { quizId })).code;
+  }
+
+  it("pass at a person's speed without end", async () => {
+    const code = await lobby();
+    const changes = await passed(2 * COMMAND_BURST, async () => {
+      vi.advanceTimersByTime(COMMAND_REFILL_MS);
+      return await outcome(teacher.as.mutation(api.liveQuizSessions.setLocked, { code, isLocked: true }));
+    });
+    expect(changes).toBe(2 * COMMAND_BURST);
+  });
+
+  it("of all lobbies together are slowed down after a burst, and the host alone notices", async () => {
+    const codes = [await lobby(), await lobby()];
+    let n = 0;
+    const configure = () =>
+      outcome(
+        teacher.as.mutation(api.liveQuizSessions.configure, {
+          code: codes[n++ % 2] ?? "",
+          settings: { questionMs: 20_000 },
+        }),
+      );
+    expect(await passed(2 * COMMAND_BURST, configure)).toBe(COMMAND_BURST);
+    const joined = await backend.mutation(api.liveParticipants.join, {
+      code: codes[0] ?? "",
+      nickname: "Ayşe",
+      secret: "a".repeat(32),
+    });
+    expect(joined.ok).toBe(true);
+    vi.advanceTimersByTime(COMMAND_REFILL_MS);
+    expect(await configure()).toBe("ok");
+  });
+
+  it("are forgotten with the account", async () => {
+    await lobby();
+    await backend.mutation(internal.credentials.erase, { userId: teacher.id });
+    const rows = await backend.run((ctx) => ctx.db.query("attemptBuckets").collect());
+    expect(rows.filter(({ key }) => /^(work|command) /.test(key))).toEqual([]);
+  });
+});
