@@ -2,10 +2,13 @@ import { randomUUID } from "node:crypto";
 import { once, setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
+import { TokenBucket } from "embedded-convex-server/testing/token-bucket";
 import WebSocket from "ws";
 import { type AttackReport, countCall, emptyReport, type Target } from "./attack.ts";
 
 const RETRY_MS = 50;
+/** Traffic of all connections together, both ways: a gigabit network, where this machine's loopback would carry many times that. */
+const NETWORK_BYTES_PER_SECOND = 125_000_000;
 
 interface Response {
   success: boolean;
@@ -18,6 +21,8 @@ interface CallerOptions {
   token?: string | undefined;
   /** Counts the calls. */
   report?: AttackReport;
+  /** Slows the calls down to the speed of a network. */
+  network?: TokenBucket;
 }
 
 type CallType = "Mutation" | "Action";
@@ -38,6 +43,7 @@ export function prepareCall(type: CallType, udfPath: string, args: object): Prep
 export class AttackCaller {
   readonly #socket: WebSocket;
   #report: AttackReport | undefined;
+  readonly #network: TokenBucket | undefined;
   readonly #waiting = new Map<number, (response: Response | null) => void>();
   #asked: { queryId: number; done: (frame: Buffer | null) => void } | null = null;
   #nextRequest = 0;
@@ -45,9 +51,10 @@ export class AttackCaller {
   #querySet = 0;
   #identity = 0;
 
-  private constructor(socket: WebSocket, report: AttackReport | undefined) {
+  private constructor(socket: WebSocket, { report, network }: CallerOptions) {
     this.#socket = socket;
     this.#report = report;
+    this.#network = network;
     socket.on("error", () => {});
     socket.on("message", (data: Buffer) => this.#take(data));
     socket.on("close", () => {
@@ -58,13 +65,13 @@ export class AttackCaller {
   }
 
   /** @throws Error when the server does not accept the connection. */
-  static async open(url: string, { token, report }: CallerOptions = {}): Promise<AttackCaller> {
+  static async open(url: string, options: CallerOptions = {}): Promise<AttackCaller> {
     const socket = new WebSocket(`${url.replace("http", "ws")}/api/${CONVEX_VERSION}/sync`, {
       perMessageDeflate: false,
       // A mask of zeros leaves the payload as it is.
       generateMask: (mask) => mask.fill(0),
     });
-    const caller = new AttackCaller(socket, report);
+    const caller = new AttackCaller(socket, options);
     await once(socket, "open");
     caller.#send({
       type: "Connect",
@@ -73,7 +80,7 @@ export class AttackCaller {
       lastCloseReason: "",
       clientTs: 0,
     });
-    if (token !== undefined) caller.authenticate(token);
+    if (options.token !== undefined) caller.authenticate(options.token);
     return caller;
   }
 
@@ -115,6 +122,7 @@ export class AttackCaller {
     const rest = `${fields === "{}" ? "}" : `,${fields.slice(1)}`}],"requestId":${requestId}}`;
     this.#socket.send(Buffer.concat([prepared, Buffer.from(rest)]), { binary: false });
     const response = await new Promise<Response | null>((resolve) => this.#waiting.set(requestId, resolve));
+    await this.#transfer(prepared.length);
     const refusal = refusalIn(response);
     if (this.#report) countCall(this.#report, refusal);
     return response?.success ? response.result : null;
@@ -130,6 +138,7 @@ export class AttackCaller {
       this.#modify([...remove, { type: "Add", queryId, udfPath, args: [args] }]);
     });
     this.#asked = null;
+    await this.#transfer(frame?.length ?? 0);
     const failed = frame === null || frame.includes('"type":"QueryFailed"');
     if (this.#report)
       countCall(this.#report, failed ? (frame === null ? "closed" : codeIn(frame)) : undefined);
@@ -146,6 +155,12 @@ export class AttackCaller {
         args: [args],
       })),
     );
+  }
+
+  /** Waits for as long as a network would have been busy with so many bytes more. */
+  async #transfer(bytes: number): Promise<void> {
+    const wait = this.#network?.reserve(bytes) ?? 0;
+    if (wait > 0) await pause(wait);
   }
 
   #take(data: Buffer): void {
@@ -202,10 +217,18 @@ export async function hammer(
   call: (caller: AttackCaller, place: number) => Promise<unknown>,
 ): Promise<AttackReport> {
   const report = emptyReport();
+  const network = new TokenBucket({
+    burst: NETWORK_BYTES_PER_SECOND / 10,
+    perSecond: NETWORK_BYTES_PER_SECOND,
+  });
   setMaxListeners(0, signal);
   const one = async (place: number) => {
     while (!signal.aborted) {
-      const options = { token: typeof token === "object" ? token[place % token.length] : token, report };
+      const options = {
+        token: typeof token === "object" ? token[place % token.length] : token,
+        report,
+        network,
+      };
       const caller = await AttackCaller.open(url, options).catch(() => null);
       if (caller === null) {
         countCall(report, "not connected");
