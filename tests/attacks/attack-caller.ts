@@ -45,6 +45,8 @@ export class AttackCaller {
   #report: AttackReport | undefined;
   readonly #network: TokenBucket | undefined;
   readonly #waiting = new Map<number, (response: Response | null) => void>();
+  /** Set when the server has closed the connection. */
+  #closed = "closed";
   #asked: { queryId: number; done: (frame: Buffer | null) => void } | null = null;
   #nextRequest = 0;
   #nextQuery = 0;
@@ -57,7 +59,8 @@ export class AttackCaller {
     this.#network = network;
     socket.on("error", () => {});
     socket.on("message", (data: Buffer) => this.#take(data));
-    socket.on("close", () => {
+    socket.on("close", (code, reason) => {
+      this.#closed = `closed (${code} ${reason})`;
       for (const answer of this.#waiting.values()) answer(null);
       this.#waiting.clear();
       this.#asked?.done(null);
@@ -123,7 +126,7 @@ export class AttackCaller {
     this.#socket.send(Buffer.concat([prepared, Buffer.from(rest)]), { binary: false });
     const response = await new Promise<Response | null>((resolve) => this.#waiting.set(requestId, resolve));
     await this.#transfer(prepared.length);
-    const refusal = refusalIn(response);
+    const refusal = response === null ? this.#closed : refusalIn(response);
     if (this.#report) countCall(this.#report, refusal);
     return response?.success ? response.result : null;
   }
@@ -139,10 +142,9 @@ export class AttackCaller {
     });
     this.#asked = null;
     await this.#transfer(frame?.length ?? 0);
-    const failed = frame === null || frame.includes('"type":"QueryFailed"');
-    if (this.#report)
-      countCall(this.#report, failed ? (frame === null ? "closed" : codeIn(frame)) : undefined);
-    return failed ? null : frame;
+    const refusal = frame === null ? this.#closed : failureIn(frame);
+    if (this.#report) countCall(this.#report, refusal);
+    return refusal === undefined ? frame : null;
   }
 
   /** Subscribes to all of these queries at once and stays with them. Not together with {@link ask}. */
@@ -186,14 +188,15 @@ export class AttackCaller {
 }
 
 /** @returns undefined for a success. Expected refusals are thrown or returned with `ok: false`. */
-function refusalIn(response: Response | null): string | undefined {
-  if (response === null) return "closed";
+function refusalIn(response: Response): string | undefined {
   if (!response.success) return String(response.errorData?.code ?? "failed");
   const returned = response.result as { ok?: unknown; code?: unknown } | null;
   return returned?.ok === false ? String(returned.code) : undefined;
 }
 
-function codeIn(frame: Buffer): string {
+/** @returns undefined for a frame with a result */
+function failureIn(frame: Buffer): string | undefined {
+  if (!frame.includes('"type":"QueryFailed"')) return undefined;
   return /"code":"(\w+)"/.exec(String(frame))?.[1] ?? "failed";
 }
 
