@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { once, setMaxListeners } from "node:events";
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
 import { TokenBucket } from "embedded-convex-server/testing/token-bucket";
@@ -224,7 +224,6 @@ export async function hammer(
     burst: NETWORK_BYTES_PER_SECOND / 10,
     perSecond: NETWORK_BYTES_PER_SECOND,
   });
-  setMaxListeners(0, signal);
   const one = async (place: number) => {
     while (!signal.aborted) {
       const options = {

@@ -191,7 +191,7 @@ export class ClassBeside {
   /** Compares the answers that were acknowledged with those that the host's results count. */
   async #compare(code: string, takenOf: number[]): Promise<void> {
     type Results = FunctionReturnType<typeof api.liveQuizSessions.questionResults>;
-    const results: Results = await this.#teacher.http.query(api.liveQuizSessions.questionResults, { code });
+    const results: Results = await this.#teacher.client.query(api.liveQuizSessions.questionResults, { code });
     for (const [index, taken] of takenOf.entries()) {
       const answered = results.questions[index]?.answered;
       if (answered !== taken)

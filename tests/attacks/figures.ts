@@ -95,7 +95,7 @@ export function lineOf(figures: AttackFigures): string {
     .slice(0, REFUSALS_SHOWN)
     .map(([code, count]) => `, ${code} ${count}`)
     .join("");
-  const traffic = report.bytes > 0 ? ` · sent ${(report.bytes / 1e6).toFixed(0)} MB` : "";
+  const traffic = report.bytes > 0 ? ` · raw traffic ${(report.bytes / 1e6).toFixed(0)} MB` : "";
   return (
     `phase end late max ${lateMs} ms, first question ${startMs} ms, host ${pressMs} ms · acknowledged p50 ${p50}, p99 ${p99}, max ${max} ms · memory ${peakMb.toFixed(0)} MB · ` +
     `answers sent ${sent}, refused ${refused}, lost ${lost} · calls ${report.calls}, succeeded ${report.succeeded}${refusals}${traffic}`
