@@ -20,7 +20,14 @@ import type { Attack, AttackReport } from "../tests/attacks/attack.ts";
 import { Attacker, attackAsTold, attackNamed } from "../tests/attacks/attacker.ts";
 import { BusyProcesses } from "../tests/attacks/busy.ts";
 import { ClassBeside } from "../tests/attacks/class-beside.ts";
-import { type AttackFigures, figuresOf, lineOf, tableOf, worstOf } from "../tests/attacks/figures.ts";
+import {
+  type AttackFigures,
+  counted,
+  figuresOf,
+  lineOf,
+  tableOf,
+  worstOf,
+} from "../tests/attacks/figures.ts";
 import { ResidentMemory } from "../tests/attacks/resident-memory.ts";
 import { startServerProcess } from "../tests/support/server-process.ts";
 
@@ -63,7 +70,8 @@ for (const attack of attacks) {
     const figures = await underAttack(attack);
     runs.push(figures);
     console.log(`  ${lineOf(figures)}`);
-    for (const problem of figures.problems.slice(0, PROBLEMS_SHOWN)) console.log(`  FAILED: ${problem}`);
+    for (const problem of counted(figures.problems).slice(0, PROBLEMS_SHOWN))
+      console.log(`  FAILED: ${problem}`);
   }
   rows.push({ name: attack.name, figures: worstOf(runs) });
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { once, setMaxListeners } from "node:events";
+import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
+import { TokenBucket } from "embedded-convex-server/testing/token-bucket";
 import WebSocket from "ws";
 import { type AttackReport, countCall, emptyReport, type Target } from "./attack.ts";
 
 const RETRY_MS = 50;
+/** Traffic of all connections together, both ways: a gigabit network, where this machine's loopback would carry many times that. */
+const NETWORK_BYTES_PER_SECOND = 125_000_000;
 
 interface Response {
   success: boolean;
@@ -18,6 +21,8 @@ interface CallerOptions {
   token?: string | undefined;
   /** Counts the calls. */
   report?: AttackReport;
+  /** Slows the calls down to the speed of a network. */
+  network?: TokenBucket;
 }
 
 type CallType = "Mutation" | "Action";
@@ -38,19 +43,24 @@ export function prepareCall(type: CallType, udfPath: string, args: object): Prep
 export class AttackCaller {
   readonly #socket: WebSocket;
   #report: AttackReport | undefined;
+  readonly #network: TokenBucket | undefined;
   readonly #waiting = new Map<number, (response: Response | null) => void>();
+  /** Set when the server has closed the connection. */
+  #closed = "closed";
   #asked: { queryId: number; done: (frame: Buffer | null) => void } | null = null;
   #nextRequest = 0;
   #nextQuery = 0;
   #querySet = 0;
   #identity = 0;
 
-  private constructor(socket: WebSocket, report: AttackReport | undefined) {
+  private constructor(socket: WebSocket, { report, network }: CallerOptions) {
     this.#socket = socket;
     this.#report = report;
+    this.#network = network;
     socket.on("error", () => {});
     socket.on("message", (data: Buffer) => this.#take(data));
-    socket.on("close", () => {
+    socket.on("close", (code, reason) => {
+      this.#closed = `closed (${code} ${reason})`;
       for (const answer of this.#waiting.values()) answer(null);
       this.#waiting.clear();
       this.#asked?.done(null);
@@ -58,13 +68,13 @@ export class AttackCaller {
   }
 
   /** @throws Error when the server does not accept the connection. */
-  static async open(url: string, { token, report }: CallerOptions = {}): Promise<AttackCaller> {
+  static async open(url: string, options: CallerOptions = {}): Promise<AttackCaller> {
     const socket = new WebSocket(`${url.replace("http", "ws")}/api/${CONVEX_VERSION}/sync`, {
       perMessageDeflate: false,
       // A mask of zeros leaves the payload as it is.
       generateMask: (mask) => mask.fill(0),
     });
-    const caller = new AttackCaller(socket, report);
+    const caller = new AttackCaller(socket, options);
     await once(socket, "open");
     caller.#send({
       type: "Connect",
@@ -73,7 +83,7 @@ export class AttackCaller {
       lastCloseReason: "",
       clientTs: 0,
     });
-    if (token !== undefined) caller.authenticate(token);
+    if (options.token !== undefined) caller.authenticate(options.token);
     return caller;
   }
 
@@ -115,7 +125,8 @@ export class AttackCaller {
     const rest = `${fields === "{}" ? "}" : `,${fields.slice(1)}`}],"requestId":${requestId}}`;
     this.#socket.send(Buffer.concat([prepared, Buffer.from(rest)]), { binary: false });
     const response = await new Promise<Response | null>((resolve) => this.#waiting.set(requestId, resolve));
-    const refusal = refusalIn(response);
+    await this.#transfer(prepared.length);
+    const refusal = response === null ? this.#closed : refusalIn(response);
     if (this.#report) countCall(this.#report, refusal);
     return response?.success ? response.result : null;
   }
@@ -130,10 +141,10 @@ export class AttackCaller {
       this.#modify([...remove, { type: "Add", queryId, udfPath, args: [args] }]);
     });
     this.#asked = null;
-    const failed = frame === null || frame.includes('"type":"QueryFailed"');
-    if (this.#report)
-      countCall(this.#report, failed ? (frame === null ? "closed" : codeIn(frame)) : undefined);
-    return failed ? null : frame;
+    await this.#transfer(frame?.length ?? 0);
+    const refusal = frame === null ? this.#closed : failureIn(frame);
+    if (this.#report) countCall(this.#report, refusal);
+    return refusal === undefined ? frame : null;
   }
 
   /** Subscribes to all of these queries at once and stays with them. Not together with {@link ask}. */
@@ -146,6 +157,12 @@ export class AttackCaller {
         args: [args],
       })),
     );
+  }
+
+  /** Waits for as long as a network would have been busy with so many bytes more. */
+  async #transfer(bytes: number): Promise<void> {
+    const wait = this.#network?.reserve(bytes) ?? 0;
+    if (wait > 0) await pause(wait);
   }
 
   #take(data: Buffer): void {
@@ -171,14 +188,15 @@ export class AttackCaller {
 }
 
 /** @returns undefined for a success. Expected refusals are thrown or returned with `ok: false`. */
-function refusalIn(response: Response | null): string | undefined {
-  if (response === null) return "closed";
+function refusalIn(response: Response): string | undefined {
   if (!response.success) return String(response.errorData?.code ?? "failed");
   const returned = response.result as { ok?: unknown; code?: unknown } | null;
   return returned?.ok === false ? String(returned.code) : undefined;
 }
 
-function codeIn(frame: Buffer): string {
+/** @returns undefined for a frame with a result */
+function failureIn(frame: Buffer): string | undefined {
+  if (!frame.includes('"type":"QueryFailed"')) return undefined;
   return /"code":"(\w+)"/.exec(String(frame))?.[1] ?? "failed";
 }
 
@@ -202,10 +220,17 @@ export async function hammer(
   call: (caller: AttackCaller, place: number) => Promise<unknown>,
 ): Promise<AttackReport> {
   const report = emptyReport();
-  setMaxListeners(0, signal);
+  const network = new TokenBucket({
+    burst: NETWORK_BYTES_PER_SECOND / 10,
+    perSecond: NETWORK_BYTES_PER_SECOND,
+  });
   const one = async (place: number) => {
     while (!signal.aborted) {
-      const options = { token: typeof token === "object" ? token[place % token.length] : token, report };
+      const options = {
+        token: typeof token === "object" ? token[place % token.length] : token,
+        report,
+        network,
+      };
       const caller = await AttackCaller.open(url, options).catch(() => null);
       if (caller === null) {
         countCall(report, "not connected");

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { ATTACKS } from "./all.ts";
 import { type Attack, type AttackReport, emptyReport, type Target } from "./attack.ts";
 
@@ -50,6 +50,7 @@ export class Attacker {
 export async function attackAsTold(order: AttackOrder): Promise<void> {
   const attack = attackNamed(order.name);
   const over = new AbortController();
+  setMaxListeners(0, over.signal);
   const target: Target = { ...order, signal: over.signal };
   process.once("disconnect", () => process.exit());
   const prepared = await attack.prepare?.(target);

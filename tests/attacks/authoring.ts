@@ -128,11 +128,10 @@ export const AUTHORING_ATTACKS: Attack[] = [
     run: (target, account) => {
       const body = new Blob([picture("image/png")]);
       const headers = { "Content-Type": "image/png" };
-      const { signal } = target;
       return hammer(target, { token: (account as Account).token }, async (caller) => {
         const address = await caller.call("Mutation", "images:generateUploadUrl", {});
         if (typeof address !== "string") return;
-        const response = await fetch(address, { method: "POST", headers, body, signal }).catch(() => null);
+        const response = await fetch(address, { method: "POST", headers, body }).catch(() => null);
         const stored = (await response?.json().catch(() => null)) as { storageId?: string } | null;
         if (stored?.storageId)
           await caller.call("Action", "images:register", { storageId: stored.storageId });

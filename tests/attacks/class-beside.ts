@@ -35,6 +35,10 @@ export interface ClassResult {
   acknowledgedMs: number[];
   /** Delay of each phase end at the phone that saw it last, without this process's own lag, ms. */
   lateMs: number[];
+  /** The same for the first question of each game, from the moment at which the server has started it. */
+  startMs: number[];
+  /** Time from each command of the host until the host's client was told that it is carried out, ms. */
+  pressMs: number[];
   /** Sentences about everything that was not as it should be. */
   problems: string[];
 }
@@ -54,6 +58,8 @@ export class ClassBeside {
     lost: 0,
     acknowledgedMs: [],
     lateMs: [],
+    startMs: [],
+    pressMs: [],
     problems: [],
   };
 
@@ -107,28 +113,38 @@ export class ClassBeside {
       }),
     );
     await until("the panel", () => teacher.panel.value, PATIENCE_MS);
-    await teacher.press("start");
+    // The phones do not wait until the host's screen knows that its command was carried out.
+    const commands = [this.#press("start")];
     const takenOf: number[] = [];
     for (let index = 0; index < QUESTIONS && (index === 0 || performance.now() < untilMs); index += 1) {
       const taken = await Promise.all(seats.map((seat) => this.#answerOne(seat, index)));
       takenOf.push(taken.filter(Boolean).length);
       await Promise.all(seats.map((seat) => seat.reaches(`${index} reveal`)));
       const endsAt = endOf(seats, `${index} answering`);
-      // The first question's beginning is the one that no end of a phase announces.
-      if (index === 0) this.#noteLate(seats, endsAt - QUESTION_MS, "0 answering");
-      else this.#noteLate(seats, endOf(seats, `${index - 1} reveal`), `${index} answering`);
-      this.#noteLate(seats, endsAt, `${index} reveal`);
+      const { lateMs, startMs } = this.#result;
+      if (index === 0) startMs.push(this.#delay(seats, endsAt - QUESTION_MS, "0 answering"));
+      else lateMs.push(this.#delay(seats, endOf(seats, `${index - 1} reveal`), `${index} answering`));
+      lateMs.push(this.#delay(seats, endsAt, `${index} reveal`));
       this.#result.questions += 1;
     }
-    if (takenOf.length < QUESTIONS) await teacher.press("finish");
+    if (takenOf.length < QUESTIONS) commands.push(this.#press("finish"));
     await Promise.all(seats.map((seat) => seat.reaches("completed")));
+    await Promise.all(commands);
     await this.#compare(code, takenOf);
   }
 
-  /** Notes how long after `dueAt` (wall time, ms) the last phone saw this phase. */
-  #noteLate(seats: Seat[], dueAt: number, phase: Sight): void {
+  async #press(button: "start" | "finish"): Promise<void> {
+    const pressedAt = now();
+    await this.#teacher
+      .press(button)
+      .catch((error: unknown) => this.#problem(`"${button}" failed: ${error}`));
+    this.#result.pressMs.push(Math.round(now() - pressedAt));
+  }
+
+  /** Time from `dueAt` (wall time, ms) until the last phone saw this phase, without this process's own lag. */
+  #delay(seats: Seat[], dueAt: number, phase: Sight): number {
     const seenAt = Math.max(...seats.map((seat) => seat.reachedAt(phase)));
-    this.#result.lateMs.push(Math.round(seenAt - dueAt - this.#lag.worst(dueAt, seenAt)));
+    return Math.round(seenAt - dueAt - this.#lag.worst(dueAt, seenAt));
   }
 
   /** Waits for a question and answers it. @returns whether the answer was taken */
@@ -175,7 +191,7 @@ export class ClassBeside {
   /** Compares the answers that were acknowledged with those that the host's results count. */
   async #compare(code: string, takenOf: number[]): Promise<void> {
     type Results = FunctionReturnType<typeof api.liveQuizSessions.questionResults>;
-    const results: Results = await this.#teacher.http.query(api.liveQuizSessions.questionResults, { code });
+    const results: Results = await this.#teacher.client.query(api.liveQuizSessions.questionResults, { code });
     for (const [index, taken] of takenOf.entries()) {
       const answered = results.questions[index]?.answered;
       if (answered !== taken)

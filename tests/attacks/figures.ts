@@ -16,6 +16,10 @@ export interface Goals {
 export interface AttackFigures {
   /** Delay of the latest phase end, without the class process's own lag, ms. */
   lateMs: number;
+  /** Longest time from the start of a game until the last phone saw the first question, ms. No goal. */
+  startMs: number;
+  /** Longest time until a command of the host was acknowledged, ms. No goal. */
+  pressMs: number;
   acknowledged: Percentiles;
   peakMb: number;
   /** Answers of the class. */
@@ -41,6 +45,8 @@ export function figuresOf(
   goals: Goals,
 ): AttackFigures {
   const lateMs = Math.max(...played.lateMs);
+  const startMs = Math.max(...played.startMs);
+  const pressMs = Math.max(...played.pressMs);
   const acknowledged = percentiles(played.acknowledgedMs);
   const problems = [...played.problems, ...report.problems];
   // Written so that figures which are missing count as missed.
@@ -51,7 +57,7 @@ export function figuresOf(
   if (complaints !== "") problems.push(`the server complained: ${complaints.slice(0, COMPLAINT_CHARS)}`);
   if (exitCode !== 0) problems.push(`the server ended with ${exitCode}`);
   const { sent, refused, lost } = played;
-  return { lateMs, acknowledged, peakMb, sent, refused, lost, report, problems };
+  return { lateMs, startMs, pressMs, acknowledged, peakMb, sent, refused, lost, report, problems };
 }
 
 /** The worst value of each figure, and the problems of all runs. */
@@ -61,6 +67,8 @@ export function worstOf(runs: readonly AttackFigures[]): AttackFigures {
   return rest.reduce(
     (a, b) => ({
       lateMs: Math.max(a.lateMs, b.lateMs),
+      startMs: Math.max(a.startMs, b.startMs),
+      pressMs: Math.max(a.pressMs, b.pressMs),
       acknowledged: {
         p50: Math.max(a.acknowledged.p50, b.acknowledged.p50),
         p95: Math.max(a.acknowledged.p95, b.acknowledged.p95),
@@ -79,18 +87,28 @@ export function worstOf(runs: readonly AttackFigures[]): AttackFigures {
 }
 
 /** All figures of one run, in one line. */
-export function lineOf({ lateMs, acknowledged, peakMb, sent, refused, lost, report }: AttackFigures): string {
+export function lineOf(figures: AttackFigures): string {
+  const { lateMs, startMs, pressMs, acknowledged, peakMb, sent, refused, lost, report } = figures;
   const { p50, p99, max } = acknowledged;
   const refusals = Object.entries(report.refusals)
     .sort(([, a], [, b]) => b - a)
     .slice(0, REFUSALS_SHOWN)
     .map(([code, count]) => `, ${code} ${count}`)
     .join("");
-  const traffic = report.bytes > 0 ? ` · sent ${(report.bytes / 1e6).toFixed(0)} MB` : "";
+  const traffic = report.bytes > 0 ? ` · raw traffic ${(report.bytes / 1e6).toFixed(0)} MB` : "";
   return (
-    `phase end late max ${lateMs} ms · acknowledged p50 ${p50}, p99 ${p99}, max ${max} ms · memory ${peakMb.toFixed(0)} MB · ` +
+    `phase end late max ${lateMs} ms, first question ${startMs} ms, host ${pressMs} ms · acknowledged p50 ${p50}, p99 ${p99}, max ${max} ms · memory ${peakMb.toFixed(0)} MB · ` +
     `answers sent ${sent}, refused ${refused}, lost ${lost} · calls ${report.calls}, succeeded ${report.succeeded}${refusals}${traffic}`
   );
+}
+
+/** The different problems, the most frequent ones first, each with how often it occurred. */
+export function counted(problems: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const problem of problems) counts.set(problem, (counts.get(problem) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([problem, count]) => (count === 1 ? problem : `${count} times: ${problem}`));
 }
 
 /** A markdown table with a row for each attack. */

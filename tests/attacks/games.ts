@@ -59,11 +59,12 @@ async function generationOf(caller: AttackCaller, code: string): Promise<number>
   return Number(/"generation":(\d+)/.exec(String(panel))?.[1]);
 }
 
-/** A nickname whose check takes long: letters of other alphabets that look like Latin ones, each with marks. */
-function costlyNickname(n: number): string {
+/** A nickname of the longest permitted length whose check takes long: letters of other alphabets that look like Latin ones, each with a mark. */
+function costlyNickname(n: number, chars: number): string {
   const letters = [..."ѕаӏакɑрτаⅼ0ʙеѵіΚ"];
-  const marks = "\u0301\u0323\u0308";
-  return Array.from({ length: 24 }, (_, i) => `${letters[(i * 7 + n) % letters.length]}${marks}`).join("");
+  return Array.from({ length: chars / 2 }, (_, i) => `${letters[(i * 7 + n) % letters.length]}\u0331`).join(
+    "",
+  );
 }
 
 export const GAME_ATTACKS: Attack[] = [
@@ -106,7 +107,7 @@ export const GAME_ATTACKS: Attack[] = [
       let n = 0;
       return hammer(target, {}, (caller) => {
         n += 1;
-        const nickname = n % 2 === 0 ? costlyNickname(n) : `s4l4k ${costlyNickname(n)}`.slice(0, 70);
+        const nickname = n % 2 === 0 ? costlyNickname(n, 24) : `s4l4k ${costlyNickname(n, 18)}`;
         const args = { code: rooms[n % rooms.length]?.code, secret: newSecret(), nickname };
         return caller.call("Mutation", "liveParticipants:join", args);
       });

@@ -134,7 +134,7 @@ export const HOMEWORK_ATTACKS: Attack[] = [
       const quizId = await create(teacher.caller, "quizzes:create", shortQuiz(QUESTIONS));
       const student = await newAccount(target, "student");
       const quiz = String(await student.caller.ask("quizzes:solo", { quizId }));
-      const ids = [...quiz.matchAll(/"_id":"(\w+)"/g)].map(([, id]) => id).filter((id) => id !== quizId);
+      const ids = [...quiz.matchAll(/"questionId":"(\w+)"/g)].map(([, id]) => id);
       return { token: student.token, quizId, answers: ids.map((questionId) => ({ questionId, answer: 0 })) };
     },
     run: (target, prepared) => {

@@ -1,5 +1,4 @@
 // Attacks over HTTP.
-import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { post } from "embedded-convex-server/testing/raw-frames";
 import { type Attack, emptyReport, type Target } from "./attack.ts";
@@ -44,15 +43,12 @@ async function downloadSlowly(target: Target, path: string) {
       if (socket !== null) {
         report.calls += PIPELINED;
         socket.write(request);
-        const end = () => socket.destroy();
-        target.signal.addEventListener("abort", end);
-        // `read` without a flowing socket takes no more than this out of its buffer.
+        const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+        // A paused socket gives no more than it is asked for, and then reads on from the network.
         while (!socket.destroyed && !socket.readableEnded) {
           report.bytes += (socket.read(SLOW_READ_BYTES) as Buffer | null)?.length ?? 0;
-          await Promise.race([pause(SLOW_EVERY_MS), once(socket, "close")]);
+          await Promise.race([pause(SLOW_EVERY_MS), closed]);
         }
-        target.signal.removeEventListener("abort", end);
-        socket.destroy();
       }
       await pause(SLOW_EVERY_MS);
     }
