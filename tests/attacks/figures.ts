@@ -44,9 +44,9 @@ export function figuresOf(
   { played, report, peakMb, complaints, exitCode }: Measured,
   goals: Goals,
 ): AttackFigures {
-  const lateMs = Math.max(...played.lateMs);
-  const startMs = Math.max(...played.startMs);
-  const pressMs = Math.max(...played.pressMs);
+  const lateMs = percentiles(played.lateMs).max;
+  const startMs = percentiles(played.startMs).max;
+  const pressMs = percentiles(played.pressMs).max;
   const acknowledged = percentiles(played.acknowledgedMs);
   const problems = [...played.problems, ...report.problems];
   // Written so that figures which are missing count as missed.

@@ -1,4 +1,4 @@
-// What fills a server's memory: each attack keeps as much of something there as it can.
+// Attacks on the server's memory: each makes it store as much as possible.
 import {
   BINARY,
   CLOSE,
@@ -90,7 +90,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "shapes",
-    what: "sends lists of objects of which each has another field",
+    what: "sends lists of objects that each have a field of another name",
     run: (target) => flood(target, () => querySets(16, (version) => add(version, `{"code":[${shapes}]}`))),
   },
   {
@@ -135,7 +135,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "half-frames",
-    what: "sends messages of 1 MB but for their last byte, and waits",
+    what: "sends messages of 1 MB without their last byte, and waits",
     run: (target) => flood(target, () => [greeting(), head(MESSAGE_BYTES), Buffer.from(letters)]),
   },
   {
@@ -150,7 +150,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "small-messages",
-    what: "sends messages of a few bytes as fast as possible",
+    what: "sends small messages as fast as possible",
     run: (target) =>
       flood(target, () => {
         const event = frame('{"type":"Event","eventType":"x","event":null}');
@@ -159,7 +159,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "pings",
-    what: "sends pings, and answers to pings that nobody has sent, as fast as possible",
+    what: "sends pings and unrequested pongs as fast as possible",
     run: (target) =>
       flood(target, (place) => {
         const beat = frame("", { opcode: place % 2 === 0 ? PING : PONG });
@@ -168,7 +168,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "empty-messages",
-    what: "sends messages in a thousand frames of no bytes each, and comes back when that has ended the connection",
+    what: "sends messages in a thousand empty frames each, and reconnects when the server closes the connection",
     run: (target) =>
       flood(target, () => {
         const empty = frame("", { opcode: CONTINUATION, isFinal: false });
@@ -180,7 +180,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "coming-and-going",
-    what: "opens connections, says much in few bytes on each, and leaves before it is read",
+    what: "opens connections, sends a thousand small messages on each, and closes it before they are read",
     run: (target) =>
       flood(target, function* () {
         const event = frame('{"type":"Event","eventType":"x","event":null}');
@@ -190,7 +190,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "small-requests",
-    what: "asks over HTTP for pages, parts of pages, and what may be asked, thousands of times before the first is answered",
+    what: "requests pages, ranges and CORS preflights over HTTP, thousands of them before the first answer",
     run: (target) =>
       flood(
         target,
@@ -217,7 +217,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "binary",
-    what: "sends binary frames, and texts that are no UTF-8",
+    what: "sends binary frames, and text frames that are not UTF-8",
     run: (target) =>
       flood(target, (place) => {
         const bytes = Buffer.alloc(MESSAGE_BYTES - ENVELOPE, 0xff);
@@ -226,7 +226,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "waiting-for-a-token",
-    what: "sends a token to be checked, and everything else behind it",
+    what: "sends a token and, while it is being checked, messages of 1 MB",
     run: (target) =>
       flood(target, () =>
         repeated(frame(JSON.stringify({ type: "Event", eventType: "x", event: wideLetters })), [
@@ -252,7 +252,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "newcomers",
-    what: "comes anew with each message, which has 3,000 fields and is of no known type",
+    what: "opens a new connection for each message, which has 3,000 fields and no known type",
     run: (target) => {
       let came = 0;
       return flood(target, function* (place) {
@@ -285,7 +285,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "bodies",
-    what: "begins calls over HTTP with bodies of 1 MB, and does not end them",
+    what: "starts calls over HTTP with bodies of 1 MB, and does not finish them",
     run: (target) =>
       flood(target, () => [post("/api/query", MESSAGE_BYTES), Buffer.from(letters)], { isSocket: false }),
   },
@@ -380,7 +380,7 @@ export const MEMORY_ATTACKS: Attack[] = [
   },
   {
     name: "everything",
-    what: "does all of this at the same time",
+    what: "makes all attacks on memory at the same time",
     run: async (target) => {
       const others = MEMORY_ATTACKS.filter(({ name }) => name !== "everything");
       const share = { ...target, sockets: Math.ceil(target.sockets / others.length) };

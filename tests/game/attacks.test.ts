@@ -1,5 +1,5 @@
-// What strangers may send, on a server as `npm start` makes it: each attack for a moment, and a bystander who is answered. `npm run attack` makes them at
-// full strength beside a class that plays.
+// The attacks on memory, each for a moment, on a server as `npm start` runs it. Another client's calls must be answered meanwhile. `npm run attack` makes all
+// attacks at full strength beside a class that plays.
 
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { residentMb } from "../attacks/resident-memory.ts";
 import { RawPupil } from "../support/raw-pupil.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 
-const MAX_MB = 400;
+const MAX_MB = 350;
 const SOCKETS = 20;
 const BYTES_PER_SECOND = 20_000_000;
 /** Time enough for each of the sockets to fill up what it may, ms. */
@@ -29,7 +29,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-describe("somebody", () => {
+describe("server answers others while an attacker", () => {
   it.each(MEMORY_ATTACKS.map((attack) => [attack.what, attack] as const))("%s", async (_, attack) => {
     const over = new AbortController();
     const target: Target = {
