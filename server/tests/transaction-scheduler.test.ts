@@ -282,7 +282,7 @@ it("short calls go before long ones of callers about whom nothing is known", asy
   expect(done[0]).toBe("answer");
 });
 
-it("a timed job waits for delayed calls in time as well, for half as long", async () => {
+it("a timed job waits for delayed calls in time as well, for a shorter time", async () => {
   const order = async (lateMs: number) => {
     const since = monotonicWallTime() - lateMs;
     return await inLine([

@@ -9,7 +9,7 @@ export interface SchedulingOptions {
   batchWithTimedJobMs: number;
   /**
    * Longest time in ms for which a job whose moment has come lets calls go first that came before that moment. Longer means that fewer calls that were
-   * sent in time are too late, and that jobs may be later. Delayed calls are let go first for half as long.
+   * sent in time are too late, and that jobs may be later. Delayed calls are let go first for six tenths of it.
    */
   maxTimedJobDelayMs: number;
   /** A job that was scheduled to run as soon as possible lets so many others go first: what its scheduler has changed is shown before it. */

@@ -11,6 +11,9 @@ const SLICE_MS = 12;
 /** From this elapsed time on, in ms, the time that the processor has worked is counted, which takes a microsecond to ask for. */
 const MEASURED_MS = 3;
 
+/** Part of the longest delay of a timed job for which it waits for delayed calls. */
+const PATIENCE = 0.6;
+
 /** What a transaction is run for; decides when it gets the thread. */
 export interface GrantRequest {
   /**
@@ -318,9 +321,9 @@ export class TransactionScheduler {
     return inTime;
   }
 
-  /** Whether a timed job of that moment waits for delayed calls as well: it does for half of the time for which it waits for others. */
+  /** Whether a timed job of that moment waits for delayed calls as well: it does for most of the time for which it waits for others. */
   #isPatient(moment: number): boolean {
-    return monotonicWallTime() - moment <= this.#options.maxTimedJobDelayMs / 2;
+    return monotonicWallTime() - moment <= this.#options.maxTimedJobDelayMs * PATIENCE;
   }
 
   /** Whether a delayed call is next: when no others wait, or when it is overdue and enough others have gone. */

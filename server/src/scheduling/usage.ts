@@ -1,4 +1,5 @@
 import { monotonicWallTime } from "../clock.ts";
+import { Backlog } from "./backlog.ts";
 
 /**
  * Time in ms after which a use counts only 1/e (37 %) of what it was. Longer than a question: a phone that has just joined and one that calls without end
@@ -29,14 +30,16 @@ export const ACCOUNT_TERMS: UsageTerms = { freeMs: 500, delayPerMs: 1 };
 /** The jobs of an account run the games of whole classes. */
 export const JOB_TERMS: UsageTerms = { freeMs: 2_000, delayPerMs: 0.2 };
 
-/** Thread time in ms that a new guest counts as having used: among strangers, those who are known to be modest go first. */
-const NEW_GUEST_MS = 12;
+/** Thread time in ms that a new guest counts as having used: guests who are known to use little go first. */
+const NEW_GUEST_MS = 20;
 
 /**
  * Thread time that one caller has used lately: all sockets and HTTP calls of one account, one guest's socket, or all anonymous calls over HTTP.
  * Each use fades away exponentially. The more a caller has used, the later its calls are due while others wait.
  */
 export class Usage {
+  /** Calls of the caller that are not answered yet. */
+  readonly backlog = new Backlog();
   readonly #terms: UsageTerms;
   #ms: number;
   /** Time of the latest change, wall time in ms. */

@@ -44,13 +44,13 @@ export class ClientActions {
     if (connection.isOver()) return;
     const chars = message.args.length;
     this.#chars += chars;
-    socket.memory.add(callBytes(message));
+    const letGo = socket.holdCall(callBytes(message));
     const action = this.#run(message, session.caller.identity)
       .catch((error: unknown) => connection.fail(error))
       .finally(() => {
         this.#running.delete(action);
         this.#chars -= chars;
-        socket.memory.add(-callBytes(message));
+        letGo();
         if (!this.#isEnough) socket.readOn(true);
       });
     this.#running.add(action);

@@ -251,6 +251,16 @@ export class ClientSocket implements Socket {
     this.#usageOf = usageOf ?? (() => this.#guest);
   }
 
+  holdCall(bytes: number): () => void {
+    const { backlog } = this.flow.usage;
+    this.memory.add(bytes);
+    backlog.add(bytes);
+    return () => {
+      this.memory.add(-bytes);
+      backlog.add(-bytes);
+    };
+  }
+
   called(times: number): void {
     this.#reading.pauseFor(this.#calls.reserve(times));
   }

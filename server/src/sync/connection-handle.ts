@@ -23,6 +23,8 @@ export interface Socket {
   readonly flow: Flow;
   /** Charges the flow's time to an account from now on; null for the socket itself. */
   chargeTo(usageOf: (() => Usage) | null): void;
+  /** Books the memory of a call until it is answered. Returns what ends that. */
+  holdCall(bytes: number): () => void;
   /** What the connection has the server hold. */
   readonly memory: MemoryAccount;
 }

@@ -44,6 +44,8 @@ export interface ConnectionParts {
 interface WaitingMessage {
   text: string;
   arrival: Arrival;
+  /** Called when it is handled or dropped. */
+  letGo: () => void;
 }
 
 /** Messages that wait for their turn, or for an earlier one, which takes long when it brings a token to be checked. */
@@ -117,9 +119,7 @@ export class Connection implements ConnectionHandle {
       const handled = turns.handle(flow, () => this.#take(text, arrival));
       if (handled !== null) this.#wait(handled);
     } else {
-      const waiting = { text, arrival };
-      this.#waiting.push(waiting);
-      memory.add(waitingBytes(waiting));
+      this.#waiting.push({ text, arrival, letGo: this.socket.holdCall(OBJECT_BYTES + textBytes(text)) });
       this.#wait(this.#inbox.then(() => turns.take(incoming, () => this.#takeNext())));
     }
   }
@@ -137,8 +137,9 @@ export class Connection implements ConnectionHandle {
   #takeNext(): Promise<void> | null {
     const next = this.#waiting.shift();
     if (next === undefined) return null;
-    this.socket.memory.add(-waitingBytes(next));
-    return this.#take(next.text, next.arrival);
+    const handled = this.#take(next.text, next.arrival);
+    next.letGo();
+    return handled;
   }
 
   /** Handles a message; returns a promise if that takes time. */
@@ -247,13 +248,9 @@ export class Connection implements ConnectionHandle {
   /** The socket is gone: lets go of everything. */
   dispose(): void {
     this.#isClosed = true;
-    for (const waiting of this.#waiting.splice(0)) this.socket.memory.add(-waitingBytes(waiting));
+    for (const { letGo } of this.#waiting.splice(0)) letGo();
     this.#queries.clear();
     this.#mutations.clear();
     this.#actions.clear();
   }
-}
-
-function waitingBytes({ text }: WaitingMessage): number {
-  return OBJECT_BYTES + textBytes(text);
 }

@@ -19,6 +19,8 @@ interface QueuedMutation {
   message: FunctionMessage;
   identity: Identity;
   arrival: Arrival;
+  /** Called when it is answered or dropped. */
+  letGo: () => void;
 }
 
 const MAX_QUEUED = 1_000;
@@ -50,10 +52,10 @@ export class MutationQueue {
       connection.close(CLOSE_OVERLOADED, "TooManyConcurrentMutations");
       return;
     }
-    connection.socket.memory.add(callBytes(message));
+    const letGo = connection.socket.holdCall(callBytes(message));
     // The mutation runs as the user who was signed in when it was sent, even if an Authenticate follows at once.
     const { identity } = session.caller;
-    this.#queued.push({ message, identity, arrival });
+    this.#queued.push({ message, identity, arrival, letGo });
     if (!this.#isRunning) this.#done = this.#runQueued();
   }
 
@@ -64,8 +66,7 @@ export class MutationQueue {
 
   /** The client has gone: mutations that have not begun are dropped. A client that comes back sends them again. */
   clear(): void {
-    const { memory } = this.#parts.connection.socket;
-    for (const { message } of this.#queued.splice(0)) memory.add(-callBytes(message));
+    for (const { letGo } of this.#queued.splice(0)) letGo();
     // It may wait for the thread for a while.
     if (this.#current) this.#current.args = NO_ARGS;
   }
@@ -75,7 +76,7 @@ export class MutationQueue {
     this.#isRunning = true;
     for (let next = this.#queued.shift(); next; next = this.#queued.shift()) {
       await this.#run(next).catch((error: unknown) => connection.fail(error));
-      connection.socket.memory.add(-callBytes(next.message));
+      next.letGo();
     }
     this.#isRunning = false;
   }

@@ -35,6 +35,7 @@ export class WireReader {
     this.#flow = flow;
     this.#held = new MemoryReservation(memory);
     wire.on("readable", this.#read);
+    wire.once("close", () => this.#flow.usage.backlog.leave(this));
   }
 
   /** Nothing more is read, also of what has come already. */
@@ -50,6 +51,7 @@ export class WireReader {
   /** Something has become whole. As long as nothing does, longer pieces take no more time. */
   heard(): void {
     this.#pieceLength = SHORT_BYTES;
+    this.#flow.usage.backlog.leave(this);
   }
 
   /** Reads what there is, as long as nobody has to wait for that. */
@@ -59,6 +61,7 @@ export class WireReader {
     let isMore = true;
     let isFirst = true;
     while (isMore && !this.#isPaused) {
+      if (this.#mustWaitForRoom) return this.#waitForRoom();
       if (this.#turns.isFreeFor(PIECE)) isMore = this.#turns.handle(this.#flow, this.#readPiece);
       // Messages that come to light out of turn wait by themselves, and are judged by when they came. So a long one is read to its end first.
       else if (isFirst || !this.#isLong || !this.#wasHeard) isMore = this.#readPiece();
@@ -76,10 +79,24 @@ export class WireReader {
   readonly #readInTurn = () => {
     this.#held.set(0);
     if (!this.#isPaused) this.#readPiece();
-    if (this.#isLong && !this.#isPaused) return this.#wait();
+    if (this.#isLong && !this.#isPaused && !this.#mustWaitForRoom) return this.#wait();
     this.#isBusy = false;
     this.#read();
   };
+
+  /** Whether a long message has to wait for others of its caller. */
+  get #mustWaitForRoom(): boolean {
+    return this.#isLong && !this.#flow.usage.backlog.admits(this);
+  }
+
+  #waitForRoom(): void {
+    this.#held.set(this.#wire.readableLength);
+    this.#flow.usage.backlog.whenRoom(() => {
+      this.#held.set(0);
+      this.#isBusy = false;
+      if (!this.#wire.destroyed) this.#read();
+    });
+  }
 
   /** @returns whether there may be more. */
   readonly #readPiece = (): boolean => {
