@@ -69,7 +69,12 @@ export function foldName(name: string): string {
 
 /** `I` becomes `ı` and `İ` becomes `i`, whatever the machine's locale. */
 export function lowerTurkish(text: string): string {
-  return normalForm(text, "NFC").replaceAll("I", "ı").replaceAll("İ", "i").toLowerCase();
+  return lowerComposed(normalForm(text, "NFC"));
+}
+
+/** @param text composed */
+function lowerComposed(text: string): string {
+  return text.replaceAll("I", "ı").replaceAll("İ", "i").toLowerCase();
 }
 
 /** `i` becomes `İ` and `ı` becomes `I`, whatever the machine's locale. */
@@ -89,7 +94,7 @@ const TIE = " ";
  * letters with foreign accents sort as their base letter, and ties are broken by the text itself.
  */
 export function sortKey(text: string): string {
-  const lower = lowerTurkish(cleanText(text));
+  const lower = lowerComposed(cleanText(text));
   let key = "";
   for (const char of lower) {
     if (char === " ") key += SPACE_WEIGHT;
