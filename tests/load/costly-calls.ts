@@ -194,7 +194,7 @@ export async function solvedCalls(url: string, server: ServerCommands): Promise<
     mixes: false,
   });
   await server.solveHomework(SOLVERS);
-  const game = await playNothing(url, teacher, choices);
+  const game = await playNothing(url, await Teacher.signIn(url, "sinif@ornek.test"), choices);
   await server.fillGame(PARTICIPANTS);
   let code = "";
   let answers: FunctionArgs<typeof api.quizResults.finish>["answers"] = [];
@@ -222,6 +222,7 @@ export async function solvedCalls(url: string, server: ServerCommands): Promise<
       prepare: async (round) => {
         if (round > 0) await client.mutation(api.liveQuizSessions.finish, { code });
         code = (await client.mutation(api.liveQuizSessions.create, { quizId })).code;
+        await (await Player.join(url, code, "Ece")).leave();
       },
       call: () => client.mutation(api.liveQuizSessions.start, { code, generation: 0 }),
     },
@@ -268,7 +269,7 @@ export async function solvedCalls(url: string, server: ServerCommands): Promise<
   ];
 }
 
-/** A game that its host has ended at its first question. @returns its code */
+/** A game that its host has ended at its first question, and left. @returns its code */
 async function playNothing(url: string, teacher: Teacher, quizId: Id<"quizzes">): Promise<string> {
   const code = await teacher.openSession(quizId);
   const player = await Player.join(url, code, "Ece");
@@ -278,5 +279,6 @@ async function playNothing(url: string, teacher: Teacher, quizId: Id<"quizzes">)
   await teacher.press("finish");
   await until("the end", () => teacher.panel.value?.status === "completed");
   await player.leave();
+  await teacher.leave();
   return code;
 }
