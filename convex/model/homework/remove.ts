@@ -12,7 +12,7 @@ import { classRetentionDays, DAY_MS, retentionDays } from "../retention";
 import { questionsOf } from "./find";
 import { forgetPlace, PLACES_AT_ONCE } from "./forgetPlace";
 
-const DELETED_AT_ONCE = 500;
+const DELETED_AT_ONCE = 250;
 const FORGOTTEN_AT_ONCE = 50;
 
 /** Deletes homework so that nobody finds it from now on, and has everything deleted that belongs to it. */
