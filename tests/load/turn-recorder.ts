@@ -6,6 +6,8 @@ import { setTimeout as pause } from "node:timers/promises";
 export interface Turn {
   /** Processor time of the thread where the system tells it, to 4 ms; else wall time. */
   ms: number;
+  /** Wall time of the longest turn of the same work by the clock, which may be another turn: waiting for the disk and for other programs counts. */
+  longestWallMs: number;
   /** Functions that were on the stack, with the ms of each, those that took longest first. Empty without a profile. */
   within: FunctionTime[];
 }
@@ -78,8 +80,10 @@ export class TurnRecorder {
     this.#isRunning = false;
     const profile = await this.#endProfile();
     const longest = this.#turns.toSorted((a, b) => b.ms - a.ms).slice(0, 3);
+    const longestWallMs = Math.max(0, ...this.#turns.map(({ from, to }) => to - from));
     return longest.map(({ from, to, ms }) => ({
       ms,
+      longestWallMs,
       within: profile === null ? [] : functionsWithin(profile, from * 1_000, to * 1_000),
     }));
   }
