@@ -7,10 +7,10 @@ import { parseArgs } from "node:util";
 import { until } from "embedded-convex-server/testing/until";
 import { api, internal } from "../convex/_generated/api.js";
 import type { Doc, Id } from "../convex/_generated/dataModel.js";
-import { nameKey } from "../convex/model/names/letters.js";
 import { MAX_PARTICIPANTS } from "../convex/shared/limits/live.ts";
 import { MAX_QUESTIONS } from "../convex/shared/limits/quizzes.ts";
 import { REPORT_PUPILS } from "../convex/shared/limits/statistics.ts";
+import { fillGame, rowsOf, solveHomework } from "../tests/load/filled-tables.ts";
 import { Player } from "../tests/support/player.ts";
 import { Teacher } from "../tests/support/teacher.ts";
 import { startTestApp, type TestApp } from "../tests/support/test-app.ts";
@@ -18,19 +18,6 @@ import { exitOnProblem } from "./lib/process.ts";
 
 const ROUNDS = 5;
 const AIM_MS = 1_000;
-/** Documents that the server lets a tool write at once. */
-const WRITTEN_AT_ONCE = 4_000;
-
-type Tables =
-  | "liveQuizSessions"
-  | "liveQuestions"
-  | "liveParticipants"
-  | "liveAnswers"
-  | "liveAnswerSheets"
-  | "homework"
-  | "homeworkPlaces"
-  | "homeworkAnswers";
-type Stored<Table extends Tables> = Omit<Doc<Table>, "_id" | "_creationTime">;
 
 await exitOnProblem(async () => {
   const { values } = parseArgs({ options: { only: { type: "string" } } });
@@ -49,7 +36,7 @@ await exitOnProblem(async () => {
 /** @returns how long each part took, ms. */
 async function measureGame(app: TestApp, teacher: Teacher): Promise<number[]> {
   const { code, sessionId } = await playNothing(app, teacher);
-  await fillIn(app, sessionId);
+  await fillGame(app.server, sessionId, MAX_PARTICIPANTS);
 
   const before = await worstOfAll(teacher, code);
   const packing = performance.now();
@@ -72,49 +59,17 @@ async function measureHomework(app: TestApp, teacher: Teacher): Promise<number[]
   const opensAt = Date.now();
   const terms = { opensAt, closesAt: opensAt + 24 * 60 * 60 * 1_000, attempts: 1, mixes: false };
   const code = await teacher.client.mutation(api.homework.give, { quizId, counts: "best", ...terms });
-  const [homework] = await rowsOf(app, "homework", 1);
+  const [homework] = await rowsOf(app.server, "homework", 1);
   if (homework === undefined) throw new Error("There is no homework.");
-  await solve(app, homework._id);
+  await solveHomework(app.server, homework._id, MAX_PARTICIPANTS);
   const counting = performance.now();
   await teacher.client.mutation(api.homework.recount, { code });
-  const isCounted = async () => (await rowsOf(app, "homework", 1))[0]?.countedAt !== undefined;
+  const isCounted = async () => (await rowsOf(app.server, "homework", 1))[0]?.countedAt !== undefined;
   await until("the last question", isCounted, 600_000);
   console.log(`${((performance.now() - counting) / 1_000).toFixed(1)} s until all homework is counted`);
   const parts = await worstOfAll(teacher, code);
   for (const [part, ms] of Object.entries(parts)) console.log(`${part} of homework: ${Math.round(ms)} ms`);
   return Object.values(parts);
-}
-
-/** Everybody's answers, right or wrong as in the game. */
-async function solve(app: TestApp, homeworkId: Id<"homework">): Promise<void> {
-  const begunAt = Date.now();
-  const places = Array.from({ length: MAX_PARTICIPANTS }, (_, who): Stored<"homeworkPlaces"> => {
-    const displayName = `Öğrenci ${who + 1}`;
-    return {
-      homeworkId,
-      secretHash: (who + 1).toString(16).padStart(64, "0"),
-      displayName,
-      sortKey: displayName,
-      seed: who,
-      attempt: 1,
-      handedInAt: begunAt,
-      sum: 33,
-      counted: 1,
-      score: who / 10,
-      late: 0,
-      begunAt,
-    };
-  });
-  await insert(app, "homeworkPlaces", places);
-  for (const [who, { _id: placeId }] of (await rowsOf(app, "homeworkPlaces", MAX_PARTICIPANTS)).entries()) {
-    const answers = Array.from({ length: MAX_QUESTIONS }, (_, index): Stored<"homeworkAnswers"> => {
-      const isRight = (who + index) % 3 === 0;
-      const answer = isRight ? index % 4 : (index + 1 + (who % 3)) % 4;
-      const grade = isRight ? 1 : 0;
-      return { homeworkId, placeId, attempt: 1, index, answer, grade, answeredAt: begunAt, counts: true };
-    });
-    await insert(app, "homeworkAnswers", answers);
-  }
 }
 
 /** As many questions as a quiz may have. */
@@ -146,97 +101,9 @@ async function playNothing(
 }
 
 async function sessionOf(app: TestApp): Promise<Doc<"liveQuizSessions">> {
-  const [session] = await rowsOf(app, "liveQuizSessions", 1);
+  const [session] = await rowsOf(app.server, "liveQuizSessions", 1);
   if (session === undefined) throw new Error("There is no session.");
   return session;
-}
-
-/** Everybody, and what they have answered: one in three knows a question, and the later they joined the less. */
-async function fillIn(app: TestApp, sessionId: Id<"liveQuizSessions">): Promise<void> {
-  const [first] = await rowsOf(app, "liveParticipants", 1);
-  if (first === undefined) throw new Error("Nobody has joined.");
-  const { _id, _creationTime, ...fields } = first;
-  const others = Array.from({ length: MAX_PARTICIPANTS - 1 }, (_, index): Stored<"liveParticipants"> => {
-    const number = index + 2;
-    const name = `Öğrenci ${number}`;
-    return {
-      ...fields,
-      userId: `anonymous_${number}`,
-      displayName: name,
-      nameKey: nameKey(name),
-      secretHash: number.toString(16).padStart(64, "0"),
-      joinedAt: fields.joinedAt + number,
-      score: 100 - number / 20,
-      rank: number,
-      place: number,
-    };
-  });
-  await insert(app, "liveParticipants", others);
-  const people = await rowsOf(app, "liveParticipants", MAX_PARTICIPANTS);
-  for (let index = 0; index < MAX_QUESTIONS; index += 1) {
-    const answers = people.map(({ _id: participantId }, who): Stored<"liveAnswers"> => {
-      const answer = (who + index) % 3 === 0 ? index % 4 : (index + 1 + (who % 3)) % 4;
-      return { sessionId, questionIndex: index, participantId, answer, answeredAt: fields.joinedAt + who };
-    });
-    await insert(app, "liveAnswers", answers);
-  }
-  const questions = await rowsOf(app, "liveQuestions", MAX_QUESTIONS);
-  const right = Math.floor(MAX_PARTICIPANTS / 3);
-  const outcome = { answered: MAX_PARTICIPANTS, correct: right, cutShort: false, countedFor: null };
-  await patch(
-    app,
-    "liveQuestions",
-    questions.map(({ _id: id }) => id),
-    {
-      distribution: [right, right, right, MAX_PARTICIPANTS - 3 * right],
-      medianMs: 7_000,
-      asked: MAX_PARTICIPANTS,
-      scoredAt: fields.joinedAt,
-      outcome,
-    },
-  );
-  await patch(app, "liveQuizSessions", [sessionId], {
-    currentQuestionIndex: MAX_QUESTIONS - 1,
-    rankedCount: MAX_PARTICIPANTS,
-  });
-}
-
-async function rowsOf<Table extends Tables>(
-  app: TestApp,
-  table: Table,
-  limit: number,
-): Promise<Doc<Table>[]> {
-  const rows = await app.server.runFunction("_system/frontend/listTableScan", {
-    table,
-    limit,
-    componentId: null,
-  });
-  return rows as unknown as Doc<Table>[];
-}
-
-async function insert<Table extends Tables>(
-  app: TestApp,
-  table: Table,
-  rows: Stored<Table>[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE) {
-    const documents = rows.slice(from, from + WRITTEN_AT_ONCE);
-    await app.server.runFunction("_system/frontend/addDocument", { table, documents, componentId: null });
-  }
-}
-
-async function patch<Table extends Tables>(
-  app: TestApp,
-  table: Table,
-  ids: Id<Table>[],
-  fields: Partial<Stored<Table>>,
-): Promise<void> {
-  await app.server.runFunction("_system/frontend/patchDocumentsFields", {
-    table,
-    ids,
-    fields,
-    componentId: null,
-  });
 }
 
 async function worstOfAll(teacher: Teacher, code: string): Promise<Record<string, number>> {

@@ -1,9 +1,11 @@
-import { normalForm } from "../shared/normalForm";
+import { LONGEST_TYPED } from "../shared/normalForm";
 import { cleanText } from "../shared/turkish";
 
 /** Text of several lines: each line cleaned, at most one empty line between two, none at the ends. */
 export function cleanParagraphs(text: string): string {
-  return normalForm(text, "NFC")
+  if (!/[\r\n]/.test(text)) return cleanText(text);
+  return text
+    .slice(0, LONGEST_TYPED)
     .split(/\r\n|\r|\n/)
     .map(cleanText)
     .join("\n")

@@ -81,6 +81,7 @@ const WITHOUT_HAT: Record<string, string> = { Â: "A", Î: "İ", Û: "U" };
 
 /** A letter as crosswords write it: capital, Turkish, without the circumflex. Empty for anything else than one letter or digit. */
 export function crosswordLetter(char: string): string {
+  if (/^[A-Z0-9ÇĞİÖŞÜ]$/.test(char)) return char;
   const upper = upperTurkish(char);
   const letter = WITHOUT_HAT[upper] ?? upper;
   return /^[A-ZÇĞİÖŞÜ0-9]$/.test(letter) ? letter : "";

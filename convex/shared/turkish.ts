@@ -12,10 +12,28 @@ import { normalForm } from "./normalForm";
  * visible: where it makes an emoji of a sign, or one picture of two emoji (an astronaut).
  */
 export function cleanText(input: string): string {
+  const text = normalForm(input, "NFC");
+  return isCleanLatin(text) ? text : cleaned(text);
+}
+
+/**
+ * True if composed text has Latin letters, signs and marks only, and nothing in it that `cleanText` removes: then there is nothing to do, which is found out
+ * ten times as quickly. In the blocks up to U+036F and from U+1E00 to U+1EFF the characters that are removed are U+00AD, U+034F and controls.
+ */
+function isCleanLatin(text: string): boolean {
   // The expressions stand inside the function so that the bundler drops them from pages that clean no text.
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: the marks are ends of ranges.
+  const latin = /^[\x20-\x7e\xa1-\xac\xae-\u034e\u0350-\u036f\u1e00-\u1eff]*$/;
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: a space or a mark is meant, not a space with a mark.
+  const loose = /(?:^| )[ \u0300-\u036f]| $/;
+  return latin.test(text) && !loose.test(text);
+}
+
+/** @param text composed */
+function cleaned(text: string): string {
   const unseen =
     /(\p{Extended_Pictographic}\ufe0f?(?:\p{Emoji_Modifier}?\u200d(?=\p{Extended_Pictographic}))?|\ufe0f\u20e3)|[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
-  const seen = normalForm(input, "NFC").replace(/\s+/gu, " ").replace(unseen, "$1");
+  const seen = text.replace(/\s+/gu, " ").replace(unseen, "$1");
   return seen
     .replace(/(^| )\p{M}+/gu, "$1")
     .replace(/ +/g, " ")
@@ -24,6 +42,8 @@ export function cleanText(input: string): string {
 
 /** Visible characters of a text, counted as code points. */
 export function countChars(text: string): number {
+  // Without halves of surrogate pairs each UTF-16 unit is a code point.
+  if (!/[\ud800-\udfff]/.test(text)) return text.length;
   let count = 0;
   for (const _char of text) count += 1;
   return count;
@@ -49,7 +69,12 @@ export function foldName(name: string): string {
 
 /** `I` becomes `ı` and `İ` becomes `i`, whatever the machine's locale. */
 export function lowerTurkish(text: string): string {
-  return normalForm(text, "NFC").replaceAll("I", "ı").replaceAll("İ", "i").toLowerCase();
+  return lowerComposed(normalForm(text, "NFC"));
+}
+
+/** @param text composed */
+function lowerComposed(text: string): string {
+  return text.replaceAll("I", "ı").replaceAll("İ", "i").toLowerCase();
 }
 
 /** `i` becomes `İ` and `ı` becomes `I`, whatever the machine's locale. */
@@ -69,7 +94,7 @@ const TIE = " ";
  * letters with foreign accents sort as their base letter, and ties are broken by the text itself.
  */
 export function sortKey(text: string): string {
-  const lower = lowerTurkish(cleanText(text));
+  const lower = lowerComposed(cleanText(text));
   let key = "";
   for (const char of lower) {
     if (char === " ") key += SPACE_WEIGHT;
@@ -85,6 +110,8 @@ function weight(char: string): string | undefined {
 }
 
 function foreignWeight(char: string): string {
+  // Combining marks, which come in numbers.
+  if (char >= "\u0300" && char <= "\u036f") return "";
   const base = normalForm(char, "NFD").replace(/\p{M}/gu, "");
   const known = weight(base);
   if (known !== undefined) return known;
@@ -97,4 +124,10 @@ export function compareTurkish(a: string, b: string): number {
   const left = sortKey(a);
   const right = sortKey(b);
   return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** The texts in Turkish dictionary order: as `sort(compareTurkish)`, with one sort key for each. */
+export function sortTurkish(texts: readonly string[]): string[] {
+  const keyed = texts.map((text) => ({ text, key: sortKey(text) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ text }) => text);
 }

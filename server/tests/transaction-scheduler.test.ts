@@ -350,6 +350,23 @@ it("a transaction lets others have the thread when its time slice is over, and t
   (await scheduler.acquire("reader")).release();
 });
 
+it("a transaction that is alone lets the event loop come round when its time slice is over", async () => {
+  const scheduler = new TransactionScheduler();
+  const grant = await scheduler.acquire("writer");
+  let hasComeRound = false;
+  setImmediate(() => {
+    hasComeRound = true;
+  });
+  let yielded: Promise<void> | null = null;
+  while (yielded === null) {
+    compute();
+    yielded = grant.yieldIfDue(1);
+  }
+  await yielded;
+  expect(hasComeRound).toBe(true);
+  grant.release();
+});
+
 it("a transaction that had a conflict lets the event loop come round, and no other transaction run meanwhile", async () => {
   const scheduler = new TransactionScheduler();
   const done: string[] = [];

@@ -14,7 +14,7 @@ import { questionsOf } from "./find";
 import { forgetPlace, PLACES_AT_ONCE } from "./forgetPlace";
 import { giveRoomBack } from "./room";
 
-const DELETED_AT_ONCE = 500;
+const DELETED_AT_ONCE = 250;
 const FORGOTTEN_AT_ONCE = 50;
 /** Places, and about as many answers, that are removed in one transaction. */
 const REMOVED_AT_ONCE = 100;

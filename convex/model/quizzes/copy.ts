@@ -109,7 +109,7 @@ export async function finishCopy(
     copiedFrom: quiz.copiedFrom ?? quiz._id,
     ...(quiz.alsoFrom !== undefined && { alsoFrom: quiz.alsoFrom }),
   };
-  return await insertQuiz(ctx, teacher._id, card, questions);
+  return await insertQuiz(ctx, teacher._id, card, questions.length, questions);
 }
 
 /** As the source of one's own; of a colleague's as the teacher's newest quiz, but for no more people than its owner lets see it. */

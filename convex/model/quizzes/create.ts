@@ -2,7 +2,8 @@ import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { checkQuestionCount, prepareWritten, writtenQuestion } from "../questions/input";
-import { hashSecret } from "../secret";
+import type { NewQuestion } from "../questions/store";
+import { hashText } from "../secret";
 import { audienceFields, copyableField, usualAudience } from "./audience";
 import { checkDetails, quizDetails } from "./details";
 import { insertQuiz } from "./store";
@@ -29,7 +30,7 @@ export async function createQuiz(
   // As it will be stored, whether the page knew it by then or not: else one draft would be two.
   const audience = chosen ?? (await usualAudience(ctx, createdBy));
   const input = { ...rest, audience };
-  const draftKey = draftId === undefined ? null : await hashSecret(JSON.stringify([draftId, input]));
+  const draftKey = draftId === undefined ? null : await hashText(JSON.stringify([draftId, input]));
   if (draftKey !== null) {
     const stored = await ctx.db
       .query("quizzes")
@@ -47,5 +48,10 @@ export async function createQuiz(
     ...(draftKey !== null && { draftKey }),
     ...(input.sourceKey !== undefined && { sourceKey: input.sourceKey }),
   };
-  return await insertQuiz(ctx, createdBy, card, input.questions.map(prepareWritten));
+  return await insertQuiz(ctx, createdBy, card, input.questions.length, prepared(input.questions));
+}
+
+/** Each question is checked when it is stored, between the database calls for others: all of them at once keep the server for long. */
+function* prepared(questions: Infer<typeof quizInput>["questions"]): Generator<NewQuestion> {
+  for (const question of questions) yield prepareWritten(question);
 }

@@ -74,7 +74,7 @@ export async function importQuiz(
       refuse("no question can be graded: none has a correct answer");
     }
     const seenBy = audienceFields(quiz.audience ?? "everybody");
-    return await insertQuiz(ctx, owner, { ...details, ...seenBy }, questions);
+    return await insertQuiz(ctx, owner, { ...details, ...seenBy }, questions.length, questions);
   });
 }
 

@@ -10,23 +10,40 @@ import { searchTexts } from "./searchWords";
 /** Quizzes looked at in one transaction: each has up to a hundred questions. */
 const REFRESHED_AT_ONCE = 20;
 
-/** Writes a quiz's row as the quiz is now. Whoever changes title, questions or audience of a quiz calls this. */
-export async function refreshSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
+/** A quiz as far as it is found by itself. */
+type Found = Pick<Doc<"quizzes">, "createdBy" | "title" | "audience">;
+
+/** Writes a quiz's row as the quiz is stored, or deletes the row of a quiz that is deleted. */
+async function refreshSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz === null) return await dropSearchRow(ctx, quizId);
-  const { createdBy: ownerId, title } = quiz;
   const questions = await questionsOf(ctx, quizId);
+  await writeSearchRow(
+    ctx,
+    quizId,
+    quiz,
+    questions.map(({ question }) => question),
+  );
+}
+
+/**
+ * Writes a quiz's row. Every function that changes the title, questions or audience of a quiz calls this.
+ * @param questions their texts, in order
+ */
+export async function writeSearchRow(
+  ctx: MutationCtx,
+  quizId: Id<"quizzes">,
+  quiz: Found,
+  questions: readonly string[],
+): Promise<void> {
+  const { createdBy: ownerId, title } = quiz;
   const audience = audienceOf(quiz);
   const row = {
     quizId,
     ownerId,
     audience,
     isForTeachers: audience !== "me",
-    ...searchTexts(
-      title,
-      await authorName(ctx, ownerId),
-      questions.map(({ question }) => question),
-    ),
+    ...searchTexts(title, await authorName(ctx, ownerId), questions),
   };
   const known = await rowOf(ctx, quizId);
   if (known === null) await ctx.db.insert("quizSearch", row);

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { insertQuestion, type NewQuestion } from "../questions/store";
 import { noteWhoSees } from "./categories";
-import { refreshSearchRow } from "./searchRows";
+import { writeSearchRow } from "./searchRows";
 
 type Details = Pick<
   Doc<"quizzes">,
@@ -20,25 +20,31 @@ type Details = Pick<
   | "alsoFrom"
 >;
 
-/** Stores a checked quiz and returns its id. Fails with IMAGE_MISSING for a picture that is not its owner's. */
+/**
+ * Stores a checked quiz and returns its id. Fails with IMAGE_MISSING for a picture that is not its owner's.
+ * @param questions as many as `questionCount`; each is asked for when the one before it has been stored
+ */
 export async function insertQuiz(
   ctx: MutationCtx,
   owner: Id<"users">,
   details: Details,
-  questions: NewQuestion[],
+  questionCount: number,
+  questions: Iterable<NewQuestion>,
 ): Promise<Id<"quizzes">> {
   const quizId = await ctx.db.insert("quizzes", {
     ...details,
     createdBy: owner,
     createdAt: new Date().toISOString(),
     updatedAt: null,
-    questionCount: questions.length,
+    questionCount,
   });
   await noteWhoSees(ctx, details.category);
   await ctx.db.insert("quizStats", { quizId, attempts: 0 });
-  for (const [position, question] of questions.entries()) {
-    await insertQuestion(ctx, owner, quizId, position, question);
+  const texts: string[] = [];
+  for (const question of questions) {
+    await insertQuestion(ctx, owner, quizId, texts.length, question);
+    texts.push(question.question);
   }
-  await refreshSearchRow(ctx, quizId);
+  await writeSearchRow(ctx, quizId, { ...details, createdBy: owner }, texts);
   return quizId;
 }

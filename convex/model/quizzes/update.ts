@@ -13,7 +13,7 @@ import { audienceFields, audienceOf, copyableField, type Viewer } from "./audien
 import { noteWhoSees } from "./categories";
 import { checkDetails, quizDetails } from "./details";
 import { requireOwnQuiz } from "./find";
-import { refreshSearchRow } from "./searchRows";
+import { writeSearchRow } from "./searchRows";
 
 /** A question of the quiz that stays as it is, or one that was written or changed. */
 const keptOrEdited = v.union(v.object({ kept: v.id("quizQuestions") }), editedQuestion);
@@ -50,8 +50,9 @@ export async function updateQuiz(
     questions: new Map(rows.map((row) => [row._id, row])),
     keys: await answerKeysOf(ctx, quiz._id),
   };
+  const texts: string[] = [];
   for (const [position, question] of changes.questions.entries()) {
-    await place(ctx, quiz, stored, position, question);
+    texts.push(await place(ctx, quiz, stored, position, question));
   }
   for (const { _id } of stored.questions.values()) {
     await ctx.db.delete("quizQuestions", _id);
@@ -59,43 +60,49 @@ export async function updateQuiz(
     if (key !== undefined) await ctx.db.delete("quizAnswerKeys", key._id);
   }
   const chosen = changes.audience ?? audienceOf(quiz);
+  const seenBy = audienceFields(chosen);
   await ctx.db.patch("quizzes", quiz._id, {
     ...details,
-    ...audienceFields(chosen),
+    ...seenBy,
     ...(changes.isCopyable !== undefined && copyableField(changes.isCopyable)),
     questionCount: changes.questions.length,
     updatedAt: new Date().toISOString(),
   });
   for (const category of new Set([quiz.category, details.category])) await noteWhoSees(ctx, category);
-  await refreshSearchRow(ctx, quiz._id);
+  await writeSearchRow(ctx, quiz._id, { ...details, ...seenBy, createdBy: quiz.createdBy }, texts);
   await dropUnusedImages(ctx, rows);
   if (chosen !== audienceOf(quiz)) await closeSessionsOfQuiz(ctx, quiz._id);
   if (chosen === "everybody") await releaseHidden(ctx, quiz._id);
 }
 
-/** Puts one question of the edited quiz into its place: the stored one where it has not changed, a new one otherwise. */
+/** Puts one question of the edited quiz into its place: the stored one where it has not changed, a new one otherwise. Returns its text. */
 async function place(
   ctx: MutationCtx,
   quiz: Doc<"quizzes">,
   stored: Stored,
   position: number,
   input: Infer<typeof keptOrEdited>,
-): Promise<void> {
+): Promise<string> {
   if ("kept" in input) {
     const row = stored.questions.get(input.kept) ?? fail("INVALID_INPUT");
-    return await keep(ctx, stored, position, row);
+    await keep(ctx, stored, position, row);
+    return row.question;
   }
   const { questionId, ...written } = input;
   const question = prepareWritten(written);
   const row = questionId === null ? undefined : stored.questions.get(questionId);
   if (row === undefined || !isSame(row, question)) {
-    return await insertQuestion(ctx, quiz.createdBy, quiz._id, position, question);
+    await insertQuestion(ctx, quiz.createdBy, quiz._id, position, question);
+    return question.question;
   }
+  // A database call, between which the server lets others go on: of a quiz that was sent whole and is the same, nothing is written.
+  await ctx.db.get("quizzes", quiz._id);
   await keep(ctx, stored, position, row);
   const { seconds, weight } = question;
   if (row.seconds !== seconds || row.weight !== weight)
     await ctx.db.patch("quizQuestions", row._id, { seconds, weight });
   await keepKey(ctx, row, stored.keys.get(row._id), question);
+  return question.question;
 }
 
 /** Brings the key of a question that stays as it is up to date. */

@@ -203,7 +203,7 @@ export async function finishReview(
     ...(alsoFrom.length > 0 && { alsoFrom }),
     draftKey,
   };
-  return await insertQuiz(ctx, teacher._id, card, chosen);
+  return await insertQuiz(ctx, teacher._id, card, chosen.length, chosen);
 }
 
 async function draftKeyOf({ codes, draftId }: Wish): Promise<string> {

@@ -22,7 +22,7 @@ import { eraseSignIns } from "./signIns";
 type UserId = Id<"users">;
 
 /** Plain rows deleted in one transaction. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 250;
 /** Things in one transaction that are more than a row. */
 const QUIZZES_AT_ONCE = 2;
 const SESSIONS_AT_ONCE = 10;

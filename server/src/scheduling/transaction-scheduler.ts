@@ -189,7 +189,7 @@ export class TransactionScheduler {
           const leftMs = Math.max(0, expectedMs - usedMs);
           this.#queueOf(kind, request).pushBegun(resolve, { flow, expectedMs: leftMs });
         });
-        this.#release(grant);
+        this.#release(grant, true);
         return again.then(begin);
       },
     };
@@ -209,15 +209,15 @@ export class TransactionScheduler {
     });
   }
 
-  #release(grant: Holder | typeof NEXT): void {
+  #release(grant: Holder | typeof NEXT, isSliceOver = false): void {
     if (this.#holder !== grant) return;
     grant.pause();
     this.#holder = null;
-    this.#startNext();
+    this.#startNext(isSliceOver);
   }
 
-  /** Gives the free thread to the next one. */
-  #startNext(): void {
+  /** Gives the free thread to the next one. @param isSliceOver the event loop must come round before */
+  #startNext(isSliceOver = false): void {
     const next = this.#next();
     if (!next) {
       if (!this.#timedJobs.isEmpty) this.#startInNextTurn();
@@ -225,7 +225,7 @@ export class TransactionScheduler {
     }
     // No newcomer may slip in before the promise that wakes the next one has done so.
     this.#holder = NEXT;
-    if (performance.now() - this.#tickAt < this.#batchMs) next();
+    if (!isSliceOver && performance.now() - this.#tickAt < this.#batchMs) next();
     else void this.#turnOfEventLoop().then(next);
   }
 

@@ -1,6 +1,6 @@
 /** Crosswords: words in a square grid, each with a clue. The letters are the answer key, but for those given from the start. */
 import { type Infer, type Value, v } from "convex/values";
-import { emptyRows, letterAt, lettersOf, placesOf, withLetter } from "../../../shared/crossword";
+import { emptyRows, letterAt, lettersOf, NO_LETTER, placesOf } from "../../../shared/crossword";
 import {
   MAX_CROSSWORD_SIZE,
   MAX_CROSSWORD_WORDS,
@@ -73,7 +73,7 @@ export const cross = {
       refuse(`crossword.words must have 1 to ${MAX_CROSSWORD_WORDS} entries`);
     }
     const words = input.words.map((word) => checkWord(word, size));
-    refuseOverlaps(words);
+    refuseOverlaps(words, size);
     const solution = rowsOf(words, size);
     const given = givenLetters(solution, input.editableCells);
     const places = words.map(({ letters: _letters, ...place }) => place);
@@ -119,40 +119,43 @@ function inside(place: number, size: number): boolean {
 }
 
 /** Two words in one direction may not share a cell: a cell belongs to one word across and one down. */
-function refuseOverlaps(words: Word[]): void {
-  const taken = new Set<string>();
+function refuseOverlaps(words: Word[], size: number): void {
+  const taken = { across: new Set<number>(), down: new Set<number>() };
   for (const word of words) {
     for (const { row, column } of placesOf(word)) {
-      const cell = `${word.direction} ${row} ${column}`;
-      if (taken.has(cell))
+      const cell = row * size + column;
+      if (taken[word.direction].has(cell))
         refuse(`two words ${word.direction} share the cell in row ${row}, column ${column}`);
-      taken.add(cell);
+      taken[word.direction].add(cell);
     }
   }
 }
 
 function rowsOf(words: Word[], size: number): string[] {
-  let rows = emptyRows(size);
+  const grid = Array.from({ length: size }, () => Array<string>(size).fill(NO_LETTER));
   for (const word of words) {
     for (const [step, { row, column }] of placesOf(word).entries()) {
-      const letter = word.letters[step] ?? "";
-      const there = letterAt(rows, row, column);
-      if (there !== "" && there !== letter) {
+      const line = grid[row] ?? [];
+      const letter = word.letters[step] ?? NO_LETTER;
+      const there = line[column] ?? NO_LETTER;
+      if (there !== NO_LETTER && there !== letter) {
         refuse(`the cell in row ${row}, column ${column} would hold both ${there} and ${letter}`);
       }
-      rows = withLetter(rows, row, column, letter);
+      line[column] = letter;
     }
   }
-  return rows;
+  return grid.map((line) => line.join(""));
 }
 
 function givenLetters(solution: string[], editable: Input["editableCells"]): string[] {
   if (editable === undefined) return emptyRows(solution.length);
-  let given = solution;
+  if (editable.length === 0) refuse("editableCells leaves nothing to fill in");
+  const grid = solution.map((row) => [...row]);
   for (const { row, column } of editable) {
-    if (letterAt(solution, row, column) === "") refuse(`no word runs through row ${row}, column ${column}`);
-    given = withLetter(given, row, column, "");
+    const line = grid[row];
+    if (line === undefined || letterAt(solution, row, column) === "")
+      refuse(`no word runs through row ${row}, column ${column}`);
+    line[column] = NO_LETTER;
   }
-  if (given === solution) refuse("editableCells leaves nothing to fill in");
-  return given;
+  return grid.map((line) => line.join(""));
 }

@@ -1,7 +1,7 @@
 /** Matching: texts on the left, each of which belongs to one on the right. */
 import { type Infer, type Value, v } from "convex/values";
 import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
-import { cleanText, compareTurkish, countChars } from "../../../shared/turkish";
+import { cleanText, countChars, sortTurkish } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
 import { refuse } from "../authoring";
 import { commonestTexts, tellCommonest } from "./commonest";
@@ -79,7 +79,7 @@ export const matching = {
     const left = matchingPairs.map((pair) => pairText(pair.left));
     const rights = matchingPairs.map((pair) => pairText(pair.right));
     if (new Set(left).size < left.length) refuse("two pairs have the same text on the left");
-    const right = [...new Set(rights)].sort(compareTurkish);
+    const right = sortTurkish([...new Set(rights)]);
     return {
       content: { type: "matching" as const, matchingPairs: { left, right }, ...(partial && { partial }) },
       key: rights.map((text) => right.indexOf(text)),

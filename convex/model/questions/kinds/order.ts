@@ -2,7 +2,7 @@
 import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
-import { cleanText, compareTurkish } from "../../../shared/turkish";
+import { cleanText, sortTurkish } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
 import { requireText } from "../../requireText";
 import { commonestTexts, tellCommonest } from "./commonest";
@@ -66,7 +66,7 @@ export const order = {
     const ordered = written.map((text) => requireText(cleanText(text), OPTION_MAX_CHARS, "ITEMS_REQUIRED"));
     if (ordered.length < MIN_ITEMS || ordered.length > MAX_ITEMS) fail("ITEMS_REQUIRED");
     if (new Set(ordered).size < ordered.length) fail("ITEMS_ALIKE");
-    const items = [...ordered].sort(compareTurkish);
+    const items = sortTurkish(ordered);
     const key = ordered.map((text) => items.indexOf(text));
     return { content: { type: "order" as const, items, ...(partial && { partial }) }, key };
   },

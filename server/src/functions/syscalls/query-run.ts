@@ -41,7 +41,7 @@ export class QueryRun {
     const most = first && "limit" in first ? first.limit : Number.POSITIVE_INFINITY;
     this.#readsAtOnce = Math.min(most, READ_AT_ONCE);
     const isEmpty = source === null || source.lo >= source.hi;
-    this.#stream = isEmpty ? null : source.open(tx, source.lo, source.hi, this.#readsAtOnce);
+    this.#stream = isEmpty ? null : source.open(tx, source.lo, source.hi, expectedOf(query.operators));
   }
 
   next(): DocumentRecord | null {
@@ -93,4 +93,10 @@ export class QueryRun {
     }
     return "keep";
   }
+}
+
+/** How many documents will be asked for, about: behind a filter a `limit` often ends soon as well. What is fetched in vain costs as much as what is used. */
+function expectedOf(operators: QueryJson["operators"]): number {
+  const limits = operators.flatMap((operator) => ("limit" in operator ? [operator.limit] : []));
+  return Math.min(READ_AT_ONCE, ...limits);
 }

@@ -128,7 +128,7 @@ export class TransactionSyscalls implements SyscallHandler {
       this.#calls += 1;
       const args = JSON.parse(argsJson) as SyscallArgs;
       const yielding = this.#yieldIfDue();
-      if (yielding !== null) return this.#awaited(yielding.then(() => this.#answerInOrder(op, args)));
+      if (yielding !== null) return this.#awaited(this.#answerLater(yielding, op, args));
       const answer = this.#answerInOrder(op, args);
       return typeof answer === "string" ? Promise.resolve(answer) : this.#awaited(answer);
     } catch (error) {
@@ -145,6 +145,15 @@ export class TransactionSyscalls implements SyscallHandler {
         this.#yielding = null;
       }) ?? null;
     return this.#yielding;
+  }
+
+  /**
+   * Answers a call when its transaction has the thread again. Of a hundred calls that wait together, each looks at the time slice anew: answered in one go they
+   * would have the thread for as long as they like.
+   */
+  async #answerLater(yielding: Promise<void>, op: string, args: SyscallArgs): Promise<string> {
+    for (let turn: Promise<void> | null = yielding; turn !== null; turn = this.#yieldIfDue()) await turn;
+    return this.#answerInOrder(op, args);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
-import { compareTurkish } from "../../../../convex/shared/turkish.ts";
+import { sortTurkish } from "../../../../convex/shared/turkish.ts";
 import { asTexts } from "../answer.ts";
 import { firstTwin } from "../first-twin.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
@@ -76,7 +76,7 @@ export function problemOf(draft: BlanksDraft): FieldProblem | null {
 /** Options stand in alphabetical order, so that it tells nothing of the right one. */
 export function inputOf({ fillInBlank, ...others }: BlanksDraft): InputOf<"fill_in_blank"> {
   const blanks = blanksOf({ fillInBlank, ...others }).map((blank) => {
-    const options = optionsOf(blank).sort(compareTurkish);
+    const options = sortTurkish(optionsOf(blank));
     return { correct: (blank.correct ?? "").trim(), ...(options.length > 0 && { options }) };
   });
   return { ...others, fillInBlank: { text: fillInBlank.text.trim(), blanks } };

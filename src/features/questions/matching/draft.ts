@@ -1,5 +1,5 @@
 import { MIN_PAIRS } from "../../../../convex/shared/limits/questions.ts";
-import { compareTurkish } from "../../../../convex/shared/turkish.ts";
+import { sortTurkish } from "../../../../convex/shared/turkish.ts";
 import { asNumbers } from "../answer.ts";
 import { firstTwin } from "../first-twin.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
@@ -57,6 +57,6 @@ export function inputOf({ matchingPairs, ...others }: PairsDraft): InputOf<"matc
 
 export function contentOf({ matchingPairs, ...others }: PairsDraft): ContentOf<"matching"> {
   const left = matchingPairs.map((pair) => pair.left);
-  const right = [...new Set(matchingPairs.map((pair) => pair.right))].sort(compareTurkish);
+  const right = sortTurkish([...new Set(matchingPairs.map((pair) => pair.right))]);
   return { ...others, matchingPairs: { left, right } };
 }

@@ -1,5 +1,5 @@
 import { MIN_ITEMS } from "../../../../convex/shared/limits/questions.ts";
-import { compareTurkish } from "../../../../convex/shared/turkish.ts";
+import { sortTurkish } from "../../../../convex/shared/turkish.ts";
 import { asNumbers } from "../answer.ts";
 import { firstTwin } from "../first-twin.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
@@ -38,5 +38,5 @@ export function inputOf({ items, ...others }: OrderDraft): InputOf<"order"> {
 }
 
 export function contentOf({ items, ...others }: OrderDraft): ContentOf<"order"> {
-  return { ...others, items: [...items].sort(compareTurkish) };
+  return { ...others, items: sortTurkish(items) };
 }

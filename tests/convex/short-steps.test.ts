@@ -1,0 +1,138 @@
+// Large quizzes in short steps: counted, not timed. What takes how long is measured by `npm run measure-steps`.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MutationCtx } from "../../convex/model/ctx";
+import { prepareQuestion, prepareWritten } from "../../convex/model/questions/input";
+import { createQuiz } from "../../convex/model/quizzes/create";
+import { queryWords, searchTexts, searchWords } from "../../convex/model/quizzes/searchWords";
+import { hashSecret, hashText } from "../../convex/model/secret";
+import { MAX_PAIRS } from "../../convex/shared/limits/questions";
+import { MAX_QUESTIONS } from "../../convex/shared/limits/quizzes";
+import { SEARCH_TEXT_MAX_CHARS } from "../../convex/shared/limits/search";
+import { cleanText, compareTurkish, sortTurkish } from "../../convex/shared/turkish";
+import { KINDS, largestQuestions, longText, type WrittenQuestion } from "../load/largest-quiz";
+import { type Backend, newBackend } from "./support/backend";
+import { type Person, person } from "./support/people";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Counts how often texts, and not single letters, are brought into a normal form. */
+function countNormalForms(work: () => void): number {
+  const spy = vi.spyOn(String.prototype, "normalize");
+  work();
+  return spy.mock.contexts.filter((text) => String(text).length > 1).length;
+}
+
+describe("a text", () => {
+  it("is composed once when it is checked, also where it has several lines", () => {
+    const text = longText(400);
+    const normalForms = (question: string) =>
+      countNormalForms(() => prepareQuestion({ type: "true_false", question, correctAnswer: true }));
+    expect(normalForms(text)).toBe(1);
+    vi.restoreAllMocks();
+    expect(normalForms(`${longText(100)}\n${longText(100, 1)}`)).toBe(2);
+  });
+
+  it("is given one sort key, however many it is compared with", () => {
+    const [matching] = largestQuestions(["matching"]);
+    const texts = 2 * MAX_PAIRS;
+    const beside = 2;
+    const sorted = MAX_PAIRS;
+    const work = () => prepareWritten(matching as WrittenQuestion);
+    expect(countNormalForms(work)).toBeLessThanOrEqual(texts + beside + sorted);
+  });
+
+  it("is sorted as by comparing each two", () => {
+    const texts = ["Ağaç", "ak saç", "ak", longText(40), "Ilgaz", "İzmir", "“Çarpma”", "Ωmega", "2. Dünya"];
+    expect(sortTurkish(texts)).toEqual(texts.toSorted(compareTurkish));
+  });
+
+  // A letter of another script behind it takes a text off the short way.
+  const OTHER = "水";
+  const latin = Array.from({ length: 0x370 }, (_, code) => String.fromCodePoint(code));
+  const more = Array.from({ length: 0x100 }, (_, code) => String.fromCodePoint(0x1e00 + code));
+  const around = [...latin, ...more].flatMap((char) => [
+    `a${char}b`,
+    `${char}a`,
+    `a ${char}`,
+    `a\u0301${char}`,
+  ]);
+
+  it("of Latin letters is cleaned as any other", () => {
+    const differing = around.filter(
+      (text) => cleanText(`${text}b ${OTHER}`) !== `${cleanText(`${text}b`)} ${OTHER}`,
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it("of Latin letters has the words that it has beside other letters", () => {
+    const differing = around.filter((text) => {
+      const words = searchWords(`${text} ${OTHER}`);
+      return words.join() !== [...searchWords(text), OTHER].join();
+    });
+    expect(differing).toEqual([]);
+    expect(queryWords("ÜÇGEN üc\u0327gen ucgen")).toBe("ucgen ucgen ucgen");
+  });
+
+  it("is searched for words only until the row of its quiz is full", () => {
+    const half = (from: number) =>
+      Array.from({ length: SEARCH_TEXT_MAX_CHARS / 16 }, (_, n) => `şehir${from + n}`).join(" ");
+    const filling = [half(10_000), half(20_000)];
+    const normalForms = (asked: string[]) => countNormalForms(() => searchTexts("Başlık", null, asked));
+    const once = normalForms(filling);
+    vi.restoreAllMocks();
+    expect(normalForms([...filling, "Ağrı nerede?", "Iğdır nerede?"])).toBe(once);
+  });
+});
+
+describe("a hash", () => {
+  it("of a long text is made of pieces that the server hashes on the spot", async () => {
+    const lengths: number[] = [];
+    const { digest } = crypto.subtle;
+    vi.spyOn(crypto.subtle, "digest").mockImplementation(async (algorithm, data) => {
+      lengths.push(data.byteLength);
+      return await digest.call(crypto.subtle, algorithm, data);
+    });
+    const text = "ﷺ".repeat(100_000);
+    const hash = await hashText(text);
+    expect(lengths.length).toBeGreaterThan(1);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(64 * 1024);
+    expect(await hashText(`${text}a`)).not.toBe(hash);
+    expect(await hashText("kısa")).toBe(await hashSecret("kısa"));
+  });
+});
+
+describe("a new quiz", () => {
+  let backend: Backend;
+  let teacher: Person;
+  beforeEach(async () => {
+    backend = newBackend();
+    teacher = await person(backend, "teacher");
+  });
+
+  it("has the database called between any two of its questions, so that others can go on", async () => {
+    const log: string[] = [];
+    const questions = largestQuestions(KINDS).map((question) =>
+      Object.defineProperty({ ...question }, "question", {
+        get: () => {
+          log.push("question");
+          return question.question;
+        },
+        enumerable: true,
+      }),
+    );
+    await backend.run(async (ctx) => {
+      const db = new Proxy(ctx.db, {
+        get: (target, name) => {
+          if (name === "insert") log.push("call");
+          return Reflect.get(target, name);
+        },
+      });
+      const details = { title: "Büyük", description: "", category: null };
+      await createQuiz({ ...ctx, db } as MutationCtx, teacher.id, { ...details, questions });
+    });
+    expect(log.filter((entry) => entry === "question")).toHaveLength(MAX_QUESTIONS);
+    expect(log.join(" ")).not.toContain("question question");
+  });
+});

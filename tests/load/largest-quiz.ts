@@ -1,0 +1,151 @@
+/** Quizzes as large as the product takes them: for measuring what one call may cost the server. */
+import type { FunctionArgs } from "convex/server";
+import type { api } from "../../convex/_generated/api.js";
+import { type Kind, USUAL_KIND } from "../../convex/model/questions/kinds";
+import {
+  EXPLANATION_MAX_CHARS,
+  MAX_ACCEPTED_TEXTS,
+  MAX_BLANK_OPTIONS,
+  MAX_BLANKS,
+  MAX_CROSSWORD_SIZE,
+  MAX_ITEMS,
+  MAX_OPTIONS,
+  MAX_PAIRS,
+  OPTION_MAX_CHARS,
+  QUESTION_TEXT_MAX_CHARS,
+  SHORT_TEXT_MAX_CHARS,
+  WRITTEN_MAX_BYTES,
+} from "../../convex/shared/limits/questions.ts";
+import {
+  MAX_QUESTIONS,
+  QUIZ_DESCRIPTION_MAX_CHARS,
+  QUIZ_TITLE_MAX_CHARS,
+} from "../../convex/shared/limits/quizzes.ts";
+import { countChars } from "../../convex/shared/turkish.ts";
+
+type QuizInput = FunctionArgs<typeof api.quizzes.create>;
+export type WrittenQuestion = QuizInput["questions"][number];
+
+/** Decomposed Turkish letters. */
+const LETTERS = ["ş", "ğ", "ü", "ö", "ç", "İ", "â", "ı"].map((letter) => letter.normalize("NFD"));
+/** Marks that no letter of these is composed with. The first one sorts before the letter's own mark, the second one after it. */
+const MARKS = ["\u0331", "\u0359"];
+const WORD_LETTERS = 6;
+
+/**
+ * A decomposed text that has `maxChars` characters when it is composed: Turkish words of letters with several marks each.
+ * @param number makes the texts of different numbers different
+ */
+export function longText(maxChars: number, number = 0): string {
+  let text = `${number} `;
+  let composed = text.length;
+  for (let place = 0; ; place += 1) {
+    const letter = LETTERS[(place * (number + 3) + number) % LETTERS.length] ?? "";
+    const isEnd = place % WORD_LETTERS === WORD_LETTERS - 1;
+    const next = `${letter}${MARKS.join("")}${isEnd ? " " : ""}`;
+    composed += countChars(next.normalize("NFC"));
+    if (composed > maxChars) return text.trimEnd();
+    text += next;
+  }
+}
+
+/** Bytes of UTF-8 that a composed character has at most, as these texts are written. */
+const BYTES_PER_CHAR = 2;
+
+type QuestionOf = (number: number) => WrittenQuestion;
+const options = (number: number) =>
+  Array.from({ length: MAX_OPTIONS }, (_, option) => longText(OPTION_MAX_CHARS, number + option));
+
+const QUESTIONS: Record<Kind, QuestionOf> = {
+  multiple_choice: (number) => ({ ...shared(number), options: options(number), correctAnswer: 0 }),
+  true_false: (number) => ({ ...shared(number), type: "true_false", correctAnswer: true }),
+  multi_select: (number) => ({
+    ...shared(number),
+    type: "multi_select",
+    options: options(number),
+    correctAnswers: [0, 1],
+  }),
+  short_text: (number) => ({
+    ...shared(number),
+    type: "short_text",
+    accepted: Array.from({ length: MAX_ACCEPTED_TEXTS }, (_, text) =>
+      longText(SHORT_TEXT_MAX_CHARS, number + text),
+    ),
+  }),
+  number: (number) => ({ ...shared(number), type: "number", value: `${number}`, tolerance: "" }),
+  order: (number) => ({
+    ...shared(number),
+    type: "order",
+    items: Array.from({ length: MAX_ITEMS }, (_, item) => longText(OPTION_MAX_CHARS, number + item)),
+  }),
+  matching: (number) => ({
+    ...shared(number),
+    type: "matching",
+    matchingPairs: Array.from({ length: MAX_PAIRS }, (_, pair) => ({
+      left: longText(OPTION_MAX_CHARS, number + pair),
+      right: longText(OPTION_MAX_CHARS, number + MAX_PAIRS - pair),
+    })),
+  }),
+  fill_in_blank: (number) => ({
+    ...shared(number),
+    type: "fill_in_blank",
+    fillInBlank: {
+      text: `${"___ ".repeat(MAX_BLANKS)}${longText(QUESTION_TEXT_MAX_CHARS - 4 * MAX_BLANKS, number)}`,
+      blanks: Array.from({ length: MAX_BLANKS }, (_, blank) => blankOf(number + blank)),
+    },
+  }),
+  poll: (number) => ({ ...shared(number), type: "poll", options: options(number) }),
+  cross: (number) => ({
+    ...shared(number),
+    type: "cross",
+    crossword: {
+      size: MAX_CROSSWORD_SIZE,
+      // A word across in every other row and the same number down would cross in letters that differ.
+      words: Array.from({ length: MAX_CROSSWORD_SIZE }, (_, row) => ({
+        answer: "İŞĞÜÖÇABCDEFGHIJKLMN".normalize("NFD"),
+        clue: longText(OPTION_MAX_CHARS, number + row),
+        direction: "across" as const,
+        row,
+        column: 0,
+      })),
+    },
+  }),
+};
+
+function shared(number: number) {
+  return {
+    question: longText(QUESTION_TEXT_MAX_CHARS, number),
+    imageId: null,
+    explanation: longText(EXPLANATION_MAX_CHARS, number),
+  };
+}
+
+/** What stands in one gap: texts that are together as long as all gaps of a question may be. */
+function blankOf(number: number) {
+  const chars = Math.floor(WRITTEN_MAX_BYTES / MAX_BLANKS / BYTES_PER_CHAR);
+  const texts = Array.from({ length: MAX_BLANK_OPTIONS }, (_, option) => longText(chars, number + option));
+  return { options: texts, correct: texts[0] ?? "" };
+}
+
+/** Kinds of question that a live quiz asks, and all of them. */
+export const KINDS = Object.keys(QUESTIONS) as Kind[];
+
+/**
+ * A hundred questions whose texts are as long as they may be.
+ * @param kinds of the questions, in turn
+ * @param first number of the first question; another number makes other questions
+ */
+export function largestQuestions(kinds: readonly Kind[] = KINDS, first = 0): WrittenQuestion[] {
+  return Array.from({ length: MAX_QUESTIONS }, (_, place) =>
+    QUESTIONS[kinds[place % kinds.length] ?? USUAL_KIND](first + place),
+  );
+}
+
+/** What is sent of a quiz beside its questions, as long as it may be. */
+export function largestDetails(number: number) {
+  return {
+    title: longText(QUIZ_TITLE_MAX_CHARS, number),
+    description: longText(QUIZ_DESCRIPTION_MAX_CHARS, number),
+    category: null,
+  };
+}
