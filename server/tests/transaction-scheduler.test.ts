@@ -109,8 +109,8 @@ it("a timed job waits for a prompt call in time before delayed ones that came ea
   const done = await inLine([
     ...Array.from({ length: 5 }, () => delayed({ flow: heavyFlow(), since: now - 3_000 })),
     ...Array.from({ length: 5 }, () => delayed({ flow: Flow.ofGuest(), expectedMs: 90, since: now - 3_000 })),
-    { name: "answer", who: "writer", request: { flow: Flow.ofGuest(), since: now - 150 } },
-    { name: "job", who: "writer", request: { job: "timed", since: now - 140 } },
+    { name: "answer", who: "writer", request: { flow: Flow.ofGuest(), since: now - 190 } },
+    { name: "job", who: "writer", request: { job: "timed", since: now - 180 } },
   ]);
   expect(done.slice(0, 2)).toEqual(["answer", "job"]);
 });

@@ -59,16 +59,21 @@ export class FairQueue {
     else this.#insert({ go, since, expectedMs }, usage, since);
   }
 
-  /** Adds a call that has begun and is to go on: it takes the place of its caller's entry in the queue, which waits behind it. */
+  /** Adds a call that has begun and is to go on: its caller's other entries wait behind it. */
   pushBegun(go: () => void, { flow, expectedMs = 0 }: QueueEntry): void {
     const now = monotonicWallTime();
     const usage = flow?.usage;
-    const place = usage ? this.#waiting.findIndex((entry) => entry.usage === usage) : -1;
-    if (place >= 0) {
-      const [displaced] = this.#waiting.splice(place, 1);
-      if (usage && displaced) this.#behind.get(usage)?.unshift(displaced);
-    }
-    this.#insert({ go, since: now, expectedMs }, usage, now);
+    const others = usage ? this.#withdraw(usage) : [];
+    this.#insert({ go, since: now, expectedMs }, usage, now, { behind: others, isBegun: true });
+  }
+
+  /** Removes all entries of a caller, and returns them in order. */
+  #withdraw(usage: Usage): Behind[] {
+    const place = this.#waiting.findIndex((entry) => entry.usage === usage);
+    if (place < 0) return [];
+    const withdrawn = [...this.#waiting.splice(place, 1), ...(this.#behind.get(usage) ?? [])];
+    this.#behind.delete(usage);
+    return withdrawn;
   }
 
   /** Removes the first entry, and returns it. */
@@ -98,36 +103,44 @@ export class FairQueue {
       const [next, ...others] = this.#behind.get(usage) ?? [];
       this.#behind.delete(usage);
       // It queues as if it came now: a caller with many calls has one turn in each round.
-      if (next) this.#insert(next, usage, monotonicWallTime(), others);
+      if (next) this.#insert(next, usage, monotonicWallTime(), { behind: others });
     }
     return taken?.go;
   }
 
-  /** @param queuedAt from when on it is due @param behind entries of the same caller that come after it */
-  #insert(entry: Behind, usage: Usage | undefined, queuedAt: number, behind: Behind[] = []): void {
+  /**
+   * @param queuedAt from when on it is due
+   * @param behind entries of the same caller that come after it
+   */
+  #insert(
+    entry: Behind,
+    usage: Usage | undefined,
+    queuedAt: number,
+    { behind = [], isBegun = false }: { behind?: Behind[]; isBegun?: boolean } = {},
+  ): void {
     const { go, since, expectedMs } = entry;
     const delayMs = usage?.delayMs(expectedMs) ?? 0;
     if (delayMs > 0 && this.#delayed) {
-      this.#delayed.#takeOver([entry, ...behind], usage, queuedAt);
+      this.#delayed.#takeOver([entry, ...behind], usage, queuedAt, isBegun);
       return;
     }
     const dueAt = queuedAt + delayMs;
-    const waiting = { go, usage, since, dueAt, expectedMs };
     let at = this.#waiting.length;
     if ((this.#waiting[at - 1]?.dueAt ?? 0) > dueAt) at = this.#placeOf(dueAt);
-    this.#waiting.splice(at, 0, waiting);
-    if (!usage) return;
-    const others = this.#behind.get(usage);
-    if (others) others.push(...behind);
-    else this.#behind.set(usage, behind);
+    this.#waiting.splice(at, 0, { go, usage, since, dueAt, expectedMs });
+    if (usage) this.#behind.set(usage, behind);
   }
 
   /** Takes entries of a caller from another queue. */
-  #takeOver(entries: Behind[], usage: Usage | undefined, queuedAt: number): void {
+  #takeOver(entries: Behind[], usage: Usage | undefined, queuedAt: number, isBegun: boolean): void {
     const own = usage && this.#behind.get(usage);
-    const [first, ...others] = entries;
-    if (own) own.push(...entries);
-    else if (first) this.#insert(first, usage, queuedAt, others);
+    if (own && !isBegun) {
+      own.push(...entries);
+      return;
+    }
+    const others = usage ? this.#withdraw(usage) : [];
+    const [first, ...rest] = entries;
+    if (first) this.#insert(first, usage, queuedAt, { behind: [...rest, ...others] });
   }
 
   /** The place behind all that are due at the same time. */
