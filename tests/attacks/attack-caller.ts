@@ -7,6 +7,7 @@ import WebSocket from "ws";
 import { type AttackReport, countCall, emptyReport, type Target } from "./attack.ts";
 
 const RETRY_MS = 50;
+const HANDSHAKE_MS = 10_000;
 /** Traffic of all connections together, both ways: a gigabit network, where this machine's loopback would carry many times that. */
 const NETWORK_BYTES_PER_SECOND = 125_000_000;
 
@@ -71,6 +72,7 @@ export class AttackCaller {
   static async open(url: string, options: CallerOptions = {}): Promise<AttackCaller> {
     const socket = new WebSocket(`${url.replace("http", "ws")}/api/${CONVEX_VERSION}/sync`, {
       perMessageDeflate: false,
+      handshakeTimeout: HANDSHAKE_MS,
       // A mask of zeros leaves the payload as it is.
       generateMask: (mask) => mask.fill(0),
     });

@@ -102,17 +102,17 @@ export class ClassBeside {
 
   async #playOne(seats: Seat[], untilMs: number): Promise<void> {
     const teacher = this.#teacher;
-    const code = await teacher.openSession(this.#quizId);
+    const code = await inTime("the host's session", teacher.openSession(this.#quizId));
     const settings = { questionMs: QUESTION_MS, revealMs: REVEAL_MS };
-    await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings });
-    await Promise.all(
-      Array.from({ length: this.#size }, async (_, number) => {
-        const seat = new Seat(await Phone.open(this.#url, code, "whole"), number);
-        seats.push(seat);
-        await seat.phone.join(`Öğrenci ${number + 1}`);
-      }),
-    );
-    await until("the panel", () => teacher.panel.value, PATIENCE_MS);
+    const configured = teacher.client.mutation(api.liveQuizSessions.configure, { code, settings });
+    await inTime("the session's settings", configured);
+    const joined = Array.from({ length: this.#size }, async (_, number) => {
+      const seat = new Seat(await Phone.open(this.#url, code, "whole"), number);
+      seats.push(seat);
+      await seat.phone.join(`Öğrenci ${number + 1}`);
+    });
+    await inTime("everyone to join", Promise.all(joined));
+    await until("the host's panel", () => teacher.panel.value, PATIENCE_MS);
     // The phones do not wait until the host's screen knows that its command was carried out.
     const commands = [this.#press("start")];
     const takenOf: number[] = [];
@@ -129,8 +129,8 @@ export class ClassBeside {
     }
     if (takenOf.length < QUESTIONS) commands.push(this.#press("finish"));
     await Promise.all(seats.map((seat) => seat.reaches("completed")));
-    await Promise.all(commands);
-    await this.#compare(code, takenOf);
+    await inTime("the host's commands", Promise.all(commands));
+    await inTime("the host's results", this.#compare(code, takenOf));
   }
 
   async #press(button: "start" | "finish"): Promise<void> {
@@ -206,6 +206,13 @@ export class ClassBeside {
 
 const LOST = Symbol("lost");
 
+/** @throws Error after half a minute. @param what completes the sentence "waited for …" */
+async function inTime<T>(what: string, promise: Promise<T>): Promise<T> {
+  const result = await Promise.race([promise, lostAfter(PATIENCE_MS)]);
+  if (result === LOST) throw new Error(`the class waited ${PATIENCE_MS / 1_000} s for ${what}`);
+  return result;
+}
+
 async function lostAfter(ms: number): Promise<typeof LOST> {
   await new Promise((resolve) => setTimeout(resolve, ms).unref());
   return LOST;
@@ -229,11 +236,7 @@ class Seat {
   async reaches(sight: Sight): Promise<void> {
     const order = orderOf(sight);
     if (this.#reached.length > order) return;
-    const isThere = await Promise.race([
-      new Promise<true>((resolve) => this.#waiting.push({ order, done: () => resolve(true) })),
-      lostAfter(PATIENCE_MS),
-    ]);
-    if (isThere === LOST) throw new Error(`a phone waited ${PATIENCE_MS / 1_000} s for "${sight}"`);
+    await inTime(`"${sight}"`, new Promise<void>((done) => this.#waiting.push({ order, done })));
   }
 
   /** First moment at which this phase or a later one was seen, wall time in ms. */
