@@ -48,6 +48,8 @@ export class AttackCaller {
   readonly #waiting = new Map<number, (response: Response | null) => void>();
   /** Set when the server has closed the connection. */
   #closed = "closed";
+  /** Why the call that was answered last has failed; undefined when it succeeded. */
+  lastRefusal: string | undefined;
   #asked: { queryId: number; done: (frame: Buffer | null) => void } | null = null;
   #nextRequest = 0;
   #nextQuery = 0;
@@ -129,6 +131,7 @@ export class AttackCaller {
     const response = await new Promise<Response | null>((resolve) => this.#waiting.set(requestId, resolve));
     await this.#transfer(prepared.length);
     const refusal = response === null ? this.#closed : refusalIn(response);
+    this.lastRefusal = refusal;
     if (this.#report) countCall(this.#report, refusal);
     return response?.success ? response.result : null;
   }

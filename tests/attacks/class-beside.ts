@@ -122,9 +122,9 @@ export class ClassBeside {
       await Promise.all(seats.map((seat) => seat.reaches(`${index} reveal`)));
       const endsAt = endOf(seats, `${index} answering`);
       const { lateMs, startMs } = this.#result;
-      if (index === 0) startMs.push(this.#delay(seats, endsAt - QUESTION_MS, "0 answering"));
-      else lateMs.push(this.#delay(seats, endOf(seats, `${index - 1} reveal`), `${index} answering`));
-      lateMs.push(this.#delay(seats, endsAt, `${index} reveal`));
+      if (index === 0) this.#noteDelay(startMs, seats, endsAt - QUESTION_MS, "0 answering");
+      else this.#noteDelay(lateMs, seats, endOf(seats, `${index - 1} reveal`), `${index} answering`);
+      this.#noteDelay(lateMs, seats, endsAt, `${index} reveal`);
       this.#result.questions += 1;
     }
     if (takenOf.length < QUESTIONS) commands.push(this.#press("finish"));
@@ -141,10 +141,12 @@ export class ClassBeside {
     this.#result.pressMs.push(Math.round(now() - pressedAt));
   }
 
-  /** Time from `dueAt` (wall time, ms) until the last phone saw this phase, without this process's own lag. */
-  #delay(seats: Seat[], dueAt: number, phase: Sight): number {
+  /** Notes the time from `dueAt` (wall time, ms) until the last phone saw this phase, without this process's own lag. */
+  #noteDelay(delays: number[], seats: Seat[], dueAt: number, phase: Sight): void {
+    // No phone was told the end if all of them were shown the next phase at once: then each has missed a question, which is a problem already.
+    if (!Number.isFinite(dueAt)) return;
     const seenAt = Math.max(...seats.map((seat) => seat.reachedAt(phase)));
-    return Math.round(seenAt - dueAt - this.#lag.worst(dueAt, seenAt));
+    delays.push(Math.max(0, Math.round(seenAt - dueAt - this.#lag.worst(dueAt, seenAt))));
   }
 
   /** Waits for a question and answers it. @returns whether the answer was taken */
@@ -259,7 +261,7 @@ function orderOf(sight: Sight): number {
   return phase === "reveal" ? 2 * Number(index) + 1 : -1;
 }
 
-/** Nominal end of a phase as the phones were told, wall time in ms. */
+/** Nominal end of a phase as the phones were told, wall time in ms; -Infinity if none of them was. */
 function endOf(seats: Seat[], sight: Sight): number {
   const ends = seats.map(({ phone }) => phone.endOf(sight)).filter((end) => !Number.isNaN(end));
   return Math.max(...ends);

@@ -31,8 +31,12 @@ async function newHomework(target: Target, places: number): Promise<Homework> {
   const secrets = Array.from({ length: places }, newSecret);
   const pupil = await AttackCaller.open(target.url);
   for (const secret of secrets) {
-    const begun = await create<{ ok: boolean }>(pupil, "homework:begin", beginning(code, secret));
-    if (!begun.ok) throw new Error("preparing the attack: homework:begin was refused");
+    const begun = await create<{ ok: boolean; code?: string }>(
+      pupil,
+      "homework:begin",
+      beginning(code, secret),
+    );
+    if (!begun.ok) throw new Error(`homework:begin was refused: ${begun.code}`);
   }
   pupil.close();
   return { ...account, code, secrets };
