@@ -16,7 +16,7 @@
 import { parseArgs } from "node:util";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { ATTACKS } from "../tests/attacks/all.ts";
-import type { Attack, AttackReport } from "../tests/attacks/attack.ts";
+import { type Attack, type AttackReport, emptyReport } from "../tests/attacks/attack.ts";
 import { Attacker, attackAsTold, attackNamed } from "../tests/attacks/attacker.ts";
 import { BusyProcesses } from "../tests/attacks/busy.ts";
 import { ClassBeside } from "../tests/attacks/class-beside.ts";
@@ -118,5 +118,5 @@ async function underAttack(attack: Attack): Promise<AttackFigures> {
 }
 
 function failedReport(error: unknown): AttackReport {
-  return { bytes: 0, calls: 0, succeeded: 0, refusals: {}, problems: [String(error)] };
+  return { ...emptyReport(), problems: [String(error)] };
 }

@@ -7,6 +7,7 @@ import WebSocket from "ws";
 import { type AttackReport, countCall, emptyReport, type Target } from "./attack.ts";
 
 const RETRY_MS = 50;
+const HANDSHAKE_MS = 10_000;
 /** Traffic of all connections together, both ways: a gigabit network, where this machine's loopback would carry many times that. */
 const NETWORK_BYTES_PER_SECOND = 125_000_000;
 
@@ -47,6 +48,8 @@ export class AttackCaller {
   readonly #waiting = new Map<number, (response: Response | null) => void>();
   /** Set when the server has closed the connection. */
   #closed = "closed";
+  /** Why the call that was answered last has failed; undefined when it succeeded. */
+  lastRefusal: string | undefined;
   #asked: { queryId: number; done: (frame: Buffer | null) => void } | null = null;
   #nextRequest = 0;
   #nextQuery = 0;
@@ -71,6 +74,7 @@ export class AttackCaller {
   static async open(url: string, options: CallerOptions = {}): Promise<AttackCaller> {
     const socket = new WebSocket(`${url.replace("http", "ws")}/api/${CONVEX_VERSION}/sync`, {
       perMessageDeflate: false,
+      handshakeTimeout: HANDSHAKE_MS,
       // A mask of zeros leaves the payload as it is.
       generateMask: (mask) => mask.fill(0),
     });
@@ -127,6 +131,7 @@ export class AttackCaller {
     const response = await new Promise<Response | null>((resolve) => this.#waiting.set(requestId, resolve));
     await this.#transfer(prepared.length);
     const refusal = response === null ? this.#closed : refusalIn(response);
+    this.lastRefusal = refusal;
     if (this.#report) countCall(this.#report, refusal);
     return response?.success ? response.result : null;
   }

@@ -53,7 +53,7 @@ export async function attackAsTold(order: AttackOrder): Promise<void> {
   setMaxListeners(0, over.signal);
   const target: Target = { ...order, signal: over.signal };
   process.once("disconnect", () => process.exit());
-  const prepared = await attack.prepare?.(target);
+  const prepared = await prepare(attack, target);
   process.send?.("prepared");
   await once(process, "message");
   process.once("message", () => over.abort());
@@ -61,10 +61,22 @@ export async function attackAsTold(order: AttackOrder): Promise<void> {
   await once(process, "disconnect");
 }
 
-/** Runs the attack. An attack that fails is reported as a problem: without it the class has met nothing. */
-async function runUntilEnd(attack: Attack, target: Target, prepared: unknown): Promise<AttackReport> {
+/** Result of preparing an attack. */
+type Prepared = { value: unknown } | { failed: unknown };
+
+async function prepare(attack: Attack, target: Target): Promise<Prepared> {
   try {
-    return await attack.run(target, prepared);
+    return { value: await attack.prepare?.(target) };
+  } catch (failed) {
+    return { failed };
+  }
+}
+
+/** Runs the attack. An attack that fails is reported as a problem: without it the class has met nothing. */
+async function runUntilEnd(attack: Attack, target: Target, prepared: Prepared): Promise<AttackReport> {
+  try {
+    if ("failed" in prepared) throw prepared.failed;
+    return await attack.run(target, prepared.value);
   } catch (error) {
     if (!target.signal.aborted) await once(target.signal, "abort");
     return { ...emptyReport(), problems: [`the attack failed: ${error}`] };

@@ -21,7 +21,7 @@ export async function newAuthor(target: Target, quizzes: number, quiz: object): 
   const prepared = prepareCall("Mutation", "quizzes:create", quiz);
   while (quizIds.length < quizzes) {
     const quizId = await account.caller.send(prepared);
-    if (quizId === null) throw new Error("preparing the attack: quizzes:create was refused");
+    if (quizId === null) throw new Error(`quizzes:create was refused: ${account.caller.lastRefusal}`);
     quizIds.push(quizId as string);
   }
   return { ...account, quizIds };

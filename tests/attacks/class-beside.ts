@@ -102,17 +102,17 @@ export class ClassBeside {
 
   async #playOne(seats: Seat[], untilMs: number): Promise<void> {
     const teacher = this.#teacher;
-    const code = await teacher.openSession(this.#quizId);
+    const code = await inTime("the host's session", teacher.openSession(this.#quizId));
     const settings = { questionMs: QUESTION_MS, revealMs: REVEAL_MS };
-    await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings });
-    await Promise.all(
-      Array.from({ length: this.#size }, async (_, number) => {
-        const seat = new Seat(await Phone.open(this.#url, code, "whole"), number);
-        seats.push(seat);
-        await seat.phone.join(`Öğrenci ${number + 1}`);
-      }),
-    );
-    await until("the panel", () => teacher.panel.value, PATIENCE_MS);
+    const configured = teacher.client.mutation(api.liveQuizSessions.configure, { code, settings });
+    await inTime("the session's settings", configured);
+    const joined = Array.from({ length: this.#size }, async (_, number) => {
+      const seat = new Seat(await Phone.open(this.#url, code, "whole"), number);
+      seats.push(seat);
+      await seat.phone.join(`Öğrenci ${number + 1}`);
+    });
+    await inTime("everyone to join", Promise.all(joined));
+    await until("the host's panel", () => teacher.panel.value, PATIENCE_MS);
     // The phones do not wait until the host's screen knows that its command was carried out.
     const commands = [this.#press("start")];
     const takenOf: number[] = [];
@@ -122,15 +122,15 @@ export class ClassBeside {
       await Promise.all(seats.map((seat) => seat.reaches(`${index} reveal`)));
       const endsAt = endOf(seats, `${index} answering`);
       const { lateMs, startMs } = this.#result;
-      if (index === 0) startMs.push(this.#delay(seats, endsAt - QUESTION_MS, "0 answering"));
-      else lateMs.push(this.#delay(seats, endOf(seats, `${index - 1} reveal`), `${index} answering`));
-      lateMs.push(this.#delay(seats, endsAt, `${index} reveal`));
+      if (index === 0) this.#noteDelay(startMs, seats, endsAt - QUESTION_MS, "0 answering");
+      else this.#noteDelay(lateMs, seats, endOf(seats, `${index - 1} reveal`), `${index} answering`);
+      this.#noteDelay(lateMs, seats, endsAt, `${index} reveal`);
       this.#result.questions += 1;
     }
     if (takenOf.length < QUESTIONS) commands.push(this.#press("finish"));
     await Promise.all(seats.map((seat) => seat.reaches("completed")));
-    await Promise.all(commands);
-    await this.#compare(code, takenOf);
+    await inTime("the host's commands", Promise.all(commands));
+    await inTime("the host's results", this.#compare(code, takenOf));
   }
 
   async #press(button: "start" | "finish"): Promise<void> {
@@ -141,10 +141,12 @@ export class ClassBeside {
     this.#result.pressMs.push(Math.round(now() - pressedAt));
   }
 
-  /** Time from `dueAt` (wall time, ms) until the last phone saw this phase, without this process's own lag. */
-  #delay(seats: Seat[], dueAt: number, phase: Sight): number {
+  /** Notes the time from `dueAt` (wall time, ms) until the last phone saw this phase, without this process's own lag. */
+  #noteDelay(delays: number[], seats: Seat[], dueAt: number, phase: Sight): void {
+    // No phone was told the end if all of them were shown the next phase at once: then each has missed a question, which is a problem already.
+    if (!Number.isFinite(dueAt)) return;
     const seenAt = Math.max(...seats.map((seat) => seat.reachedAt(phase)));
-    return Math.round(seenAt - dueAt - this.#lag.worst(dueAt, seenAt));
+    delays.push(Math.max(0, Math.round(seenAt - dueAt - this.#lag.worst(dueAt, seenAt))));
   }
 
   /** Waits for a question and answers it. @returns whether the answer was taken */
@@ -206,6 +208,13 @@ export class ClassBeside {
 
 const LOST = Symbol("lost");
 
+/** @throws Error after half a minute. @param what completes the sentence "waited for …" */
+async function inTime<T>(what: string, promise: Promise<T>): Promise<T> {
+  const result = await Promise.race([promise, lostAfter(PATIENCE_MS)]);
+  if (result === LOST) throw new Error(`the class waited ${PATIENCE_MS / 1_000} s for ${what}`);
+  return result;
+}
+
 async function lostAfter(ms: number): Promise<typeof LOST> {
   await new Promise((resolve) => setTimeout(resolve, ms).unref());
   return LOST;
@@ -229,11 +238,7 @@ class Seat {
   async reaches(sight: Sight): Promise<void> {
     const order = orderOf(sight);
     if (this.#reached.length > order) return;
-    const isThere = await Promise.race([
-      new Promise<true>((resolve) => this.#waiting.push({ order, done: () => resolve(true) })),
-      lostAfter(PATIENCE_MS),
-    ]);
-    if (isThere === LOST) throw new Error(`a phone waited ${PATIENCE_MS / 1_000} s for "${sight}"`);
+    await inTime(`"${sight}"`, new Promise<void>((done) => this.#waiting.push({ order, done })));
   }
 
   /** First moment at which this phase or a later one was seen, wall time in ms. */
@@ -256,7 +261,7 @@ function orderOf(sight: Sight): number {
   return phase === "reveal" ? 2 * Number(index) + 1 : -1;
 }
 
-/** Nominal end of a phase as the phones were told, wall time in ms. */
+/** Nominal end of a phase as the phones were told, wall time in ms; -Infinity if none of them was. */
 function endOf(seats: Seat[], sight: Sight): number {
   const ends = seats.map(({ phone }) => phone.endOf(sight)).filter((end) => !Number.isNaN(end));
   return Math.max(...ends);

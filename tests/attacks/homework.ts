@@ -1,6 +1,6 @@
 // Attacks on homework and on quizzes that are solved alone.
 import { randomBytes } from "node:crypto";
-import type { Attack, AttackReport, Target } from "./attack.ts";
+import { type Attack, emptyReport, type Target } from "./attack.ts";
 import { AttackCaller, hammer, prepareCall } from "./attack-caller.ts";
 import { type Account, create, longQuiz, newAccount, newSecret, shortQuiz } from "./set-up.ts";
 
@@ -31,8 +31,12 @@ async function newHomework(target: Target, places: number): Promise<Homework> {
   const secrets = Array.from({ length: places }, newSecret);
   const pupil = await AttackCaller.open(target.url);
   for (const secret of secrets) {
-    const begun = await create<{ ok: boolean }>(pupil, "homework:begin", beginning(code, secret));
-    if (!begun.ok) throw new Error("preparing the attack: homework:begin was refused");
+    const begun = await create<{ ok: boolean; code?: string }>(
+      pupil,
+      "homework:begin",
+      beginning(code, secret),
+    );
+    if (!begun.ok) throw new Error(`homework:begin was refused: ${begun.code}`);
   }
   pupil.close();
   return { ...account, code, secrets };
@@ -42,12 +46,12 @@ function beginning(code: string, secret: string) {
   return { code, secret, name: "Ayşe Yılmaz", attempt: 1 };
 }
 
-/** Has a pupil begin the same homework from time to time. @returns a sentence for each code with which a pupil was refused */
+/** Begins the same homework as a pupil, twice a second. @returns a sentence for each error code */
 async function pupilsOf({ url, signal }: Target, code: string): Promise<string[]> {
   const refused = new Map<string, number>();
   const beat = () => new Promise((resolve) => setTimeout(resolve, PUPIL_EVERY_MS));
   for (; !signal.aborted; await beat()) {
-    const report: AttackReport = { bytes: 0, calls: 0, succeeded: 0, refusals: {}, problems: [] };
+    const report = emptyReport();
     const pupil = await AttackCaller.open(url, { report }).catch(() => null);
     await pupil?.call("Mutation", "homework:begin", beginning(code, newSecret()));
     pupil?.close();

@@ -71,14 +71,14 @@ export async function newAccount({ url }: Target, role: "teacher" | "student" = 
   return { token, caller: await AttackCaller.open(url, { token }) };
 }
 
-/** Creates something that the attack needs. @throws Error when it is refused. */
+/** Creates something that the attack needs. @throws Error when it is refused */
 export async function create<Result = string>(
   caller: AttackCaller,
   udfPath: string,
   args: object,
 ): Promise<Result> {
   const result = await caller.call("Mutation", udfPath, args);
-  if (result === null) throw new Error(`preparing the attack: ${udfPath} was refused`);
+  if (result === null) throw new Error(`${udfPath} was refused: ${caller.lastRefusal}`);
   return result as Result;
 }
 
@@ -113,8 +113,7 @@ export async function openRoom(
       const secret = newSecret();
       const args = { code, secret, nickname: "Ali" };
       const joined = await create<Record<string, string>>(door, "liveParticipants:join", args);
-      if (!joined.participantId)
-        throw new Error(`preparing the attack: joining was refused (${joined.code})`);
+      if (!joined.participantId) throw new Error(`joining was refused: ${joined.code}`);
       room.participantIds.push(joined.participantId);
       room.secrets.push(secret);
       room.viewKey = joined.viewKey ?? "";
