@@ -24,14 +24,14 @@ export interface UsageTerms {
 }
 
 /** One socket, or all anonymous HTTP calls together: a phone uses about 10 ms to join, and 3 to 5 ms for each question. */
-export const GUEST_TERMS: UsageTerms = { freeMs: 25, delayPerMs: 16 };
+export const GUEST_TERMS: UsageTerms = { freeMs: 30, delayPerMs: 16 };
 /** An account has several windows, and shows what a whole class does. */
 export const ACCOUNT_TERMS: UsageTerms = { freeMs: 500, delayPerMs: 1 };
 /** The jobs of an account run the games of whole classes. */
 export const JOB_TERMS: UsageTerms = { freeMs: 2_000, delayPerMs: 0.2 };
 
 /** Thread time in ms that a new guest counts as having used: guests who are known to use little go first. */
-const NEW_GUEST_MS = 20;
+const NEW_GUEST_MS = 15;
 
 /**
  * Thread time that one caller has used lately: all sockets and HTTP calls of one account, one guest's socket, or all anonymous calls over HTTP.
