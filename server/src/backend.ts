@@ -161,7 +161,10 @@ export class Backend {
     const deployment = { db, environment, modules, pushedVersion: () => functions.pushedVersion };
     const system = systemFunctions(deployment);
 
-    const arrivals = new ArrivalClock(() => db.latest);
+    const arrivals = new ArrivalClock(
+      () => db.latest,
+      (from, to) => this.#jobScheduler.hasMomentBetween(from, to),
+    );
     const usages = new AccountUsages(options.accountOf);
     const scheduler = new TransactionScheduler(options.scheduling, turns, arrivals.noteTurn);
     const transactions = new TransactionRunner(db, disk, scheduler);

@@ -11,8 +11,8 @@ function blockEventLoop(ms: number): void {
 }
 
 /** A clock at the beginning of a turn of the event loop, after two turns that it has noted. */
-async function notedClock(latest = () => 1n): Promise<ArrivalClock> {
-  const clock = new ArrivalClock(latest);
+async function notedClock(latest = () => 1n, hasMomentBetween = () => true): Promise<ArrivalClock> {
+  const clock = new ArrivalClock(latest, hasMomentBetween);
   for (let turn = 0; turn < 2; turn++) {
     clock.noteTurn();
     await nextTurn();
@@ -40,6 +40,20 @@ it("bytes count as arrived a quarter of a second before they are read, at most",
   const clock = await notedClock();
   blockEventLoop(400);
   expect(clock.arrival().at).toBeGreaterThanOrEqual(monotonicWallTime() - 251);
+});
+
+it("bytes count as arrived when they are read if no job was due meanwhile, and see all that is committed", async () => {
+  let latest = 1n;
+  const clock = await notedClock(
+    () => latest,
+    () => false,
+  );
+  latest = 2n;
+  blockEventLoop(60);
+  const before = monotonicWallTime();
+  const { at, ts } = clock.arrival();
+  expect(at).toBeGreaterThanOrEqual(before);
+  expect(ts).toBe(2n);
 });
 
 it("an arrival never names a commit that came after it", async () => {

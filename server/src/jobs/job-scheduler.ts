@@ -49,6 +49,10 @@ export class JobScheduler {
   #isFull = false;
   /** All sockets have been read since this moment, wall time in ms. */
   #readUntil = 0;
+  /** When the next job that has not begun is due, wall time in ms. */
+  #nextDue = Number.POSITIVE_INFINITY;
+  /** When the timed jobs were due that have begun and not ended, by id. */
+  readonly #momentsUnderWay = new Map<string, number>();
   #stopped = true;
 
   constructor(parts: Parts, options: ParallelJobs) {
@@ -84,6 +88,14 @@ export class JobScheduler {
     await Promise.allSettled(this.#running.values());
   }
 
+  /** Whether a job that has not ended was due, or is due, after `from` and by `to`; wall time in ms. */
+  hasMomentBetween(from: number, to: number): boolean {
+    const isBetween = (due: number) => due > from && due <= to;
+    if (isBetween(this.#nextDue)) return true;
+    for (const due of this.#momentsUnderWay.values()) if (isBetween(due)) return true;
+    return false;
+  }
+
   /** Starts due jobs soon. */
   wake(): void {
     if (this.#pumpQueued || this.#stopped) return;
@@ -106,13 +118,16 @@ export class JobScheduler {
     const now = monotonicWallTime();
     const readUntil = this.#readUntil;
     this.#readUntil = now;
+    this.#nextDue = Number.POSITIVE_INFINITY;
     for (const job of this.#parts.jobs.pending()) {
       if (this.#running.has(job.id)) continue;
       if (job.due > now) {
+        this.#nextDue = job.due;
         this.#wakeAfter(job.due - now);
         break;
       }
       if (job.isTimed && job.due > readUntil) {
+        this.#nextDue = job.due;
         this.wake();
         break;
       }
@@ -151,10 +166,12 @@ export class JobScheduler {
     const call: Call = { path, flow, args, identity: SYSTEM_IDENTITY, request: serverRequest(id) };
     const grantRequest: GrantRequest = isTimed ? { job: "timed", since: due, flow } : { job: "soon", flow };
     if (isAction) this.#runningActions.add(id);
+    if (isTimed) this.#momentsUnderWay.set(id, due);
     const work = isAction ? this.#runAction(id, call) : this.#runMutation(id, call, grantRequest);
     const ended = (isStillDue: boolean) => {
       if (!isStillDue) jobs.forgetFlow(id);
       this.#running.delete(id);
+      this.#momentsUnderWay.delete(id);
       this.#runningActions.delete(id);
       if (isStillDue || this.#isFull) this.wake();
     };

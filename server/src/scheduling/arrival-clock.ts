@@ -27,28 +27,39 @@ interface Mark {
  * Node does not tell when bytes came. But the event loop reads all sockets in each of its turns, so what is read in one turn came after the turn before had
  * begun to read. Time in which the loop waited for something to do does not count: what comes then is read at once. So bytes count as arrived
  * as long before now as the loop has worked since the turn before, at most 250 ms.
+ *
+ * That makes a difference only where a scheduled job's moment lies in between. Otherwise bytes count as arrived now: a call that counts as earlier runs
+ * again when it sees what others have committed meanwhile.
  */
 export class ArrivalClock {
   readonly #latest: () => Timestamp;
+  readonly #hasMomentBetween: (from: number, to: number) => boolean;
   /** The end of the latest turn of the event loop that was noted, and of the one before. */
   #last: Mark;
   #before: Mark;
   #isNoting = false;
 
-  /** @param latest returns the newest commit */
-  constructor(latest: () => Timestamp) {
+  /**
+   * @param latest returns the newest commit
+   * @param hasMomentBetween whether a job that has not run yet is due after `from` and by `to`, wall time in ms
+   */
+  constructor(latest: () => Timestamp, hasMomentBetween: (from: number, to: number) => boolean) {
     this.#latest = latest;
+    this.#hasMomentBetween = hasMomentBetween;
     this.#last = this.#mark();
     this.#before = this.#last;
   }
 
-  /** Earliest possible arrival of what is read now. */
+  /** The moment as of which a call that is read now counts as arrived. */
   arrival(): Arrival {
     this.noteTurn();
     const now = this.#mark();
     const { at, idleMs, latest } = this.#before;
     const workedMs = now.at - at - (now.idleMs - idleMs);
-    return { at: now.at - Math.min(Math.max(0, workedMs), MAX_UNREAD_MS), ts: latest };
+    const earliest = now.at - Math.min(Math.max(0, workedMs), MAX_UNREAD_MS);
+    return this.#hasMomentBetween(earliest, now.at)
+      ? { at: earliest, ts: latest }
+      : { at: now.at, ts: now.latest };
   }
 
   /** Notes the end of this turn of the event loop. To be called by what may take long. */
