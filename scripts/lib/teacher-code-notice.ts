@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** This file in the data folder means that the notice has been given. */
 const SAID = "teacher-code-notice";
 
-/** Said to whoever runs a school's server, who may never have read the README. */
+/** Warning for operators of a school's server who have not read docs/configuration.md. */
 const NOTICE = `Öğretmen kodu ayarlanmamış: bu sayfaya ulaşan herkes öğretmen olarak kaydolabilir, quiz ve kategori ekleyebilir.
 Kod istenmesi için sunucuyu TEACHER_CODE=seçtiğiniz-kod ayarıyla başlatın; kodu yalnızca öğretmenlere verin. (Bu not bir kez gösterilir.)`;
 

@@ -163,7 +163,7 @@ footer { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line
 @media print { main { border: 0; margin: 0; max-width: none; } }
 `;
 
-/** One of the pictures of the README, in the page itself. */
+/** Image element with a picture of `docs/images` embedded as a data URL. */
 function photo(name: string, words: string): string {
   const bytes = readFileSync(join("docs", "images", `${name}.webp`)).toString("base64");
   return `<img alt="${words}" src="data:image/webp;base64,${bytes}">`;
