@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { describe, expect, it } from "vitest";
+import { readConfig } from "../../scripts/lib/config.ts";
+import { functionSettings } from "../../scripts/lib/function-settings.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const tracked = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).split("\n");
@@ -49,6 +51,37 @@ function isThere(page: string, path: string): boolean {
   return folders.some((folder) => existsSync(join(ROOT, folder, path)));
 }
 
+/** Names of the environment variables that the start command reads. */
+function readVariables(): string[] {
+  const names = new Set<string>();
+  const env = new Proxy<Record<string, string | undefined>>(
+    {},
+    {
+      get(_, name) {
+        names.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  readConfig(env);
+  functionSettings(env, () => undefined);
+  return [...names].sort();
+}
+
+/** Names in the first column of the table below the page's heading `## <heading>`. */
+function namesInTable(page: string, heading: string): string[] {
+  const [, section = ""] = read(page).split(`\n## ${heading}\n`);
+  const [table = ""] = section.split("\n## ");
+  const cells = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = ""]) => cell);
+  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name)).sort();
+}
+
+/** Length of a page; words are separated by white space. */
+function lengthOf(page: string): { lines: number; words: number } {
+  const text = read(page).trimEnd();
+  return { lines: text.split("\n").length, words: text.split(/\s+/).length };
+}
+
 describe("the documentation", () => {
   it.each(pages)("%s has links that lead somewhere", (page) => {
     const targets = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
@@ -71,5 +104,18 @@ describe("the documentation", () => {
       );
     expect(named.length).toBeGreaterThan(0);
     expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it("lists every variable that the start command reads, and no other", () => {
+    expect(namesInTable("docs/configuration.md", "Variables")).toEqual(readVariables());
+  });
+
+  it("has a README of at most 80 lines and 700 words", () => {
+    expect(lengthOf("README.md").lines).toBeLessThanOrEqual(80);
+    expect(lengthOf("README.md").words).toBeLessThanOrEqual(700);
+  });
+
+  it("has a CONTRIBUTING of at most 900 words", () => {
+    expect(lengthOf("CONTRIBUTING.md").words).toBeLessThanOrEqual(900);
   });
 });
