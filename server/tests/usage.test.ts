@@ -53,6 +53,11 @@ describe("the usage of a caller", () => {
   });
 });
 
+it("a new guest is prompt, unless more have come lately than a large room", () => {
+  expect(Usage.ofGuest().delayMs()).toBe(0);
+  expect(Usage.ofGuest(true).delayMs()).toBeGreaterThan(0);
+});
+
 describe("the usages of accounts", () => {
   it("are one for all tokens of an account", () => {
     const usages = new AccountUsages(({ subject }) => subject.split("|", 1)[0] ?? subject);

@@ -32,6 +32,10 @@ export const JOB_TERMS: UsageTerms = { freeMs: 2_000, delayPerMs: 0.2 };
 
 /** Thread time in ms that a new guest counts as having used: guests who are known to use little go first. */
 const NEW_GUEST_MS = 15;
+/** The same where more new guests come than {@link NEW_GUESTS}: a guest who connects anew all the time has no share each time. */
+const CROWDED_GUEST_MS = 35;
+/** New guests whose joins are prompt: a large room at once, then a class every three seconds. */
+export const NEW_GUESTS = { burst: 600, perSecond: 10 };
 
 /**
  * Thread time that one caller has used lately: all sockets and HTTP calls of one account, one guest's socket, or all anonymous calls over HTTP.
@@ -52,8 +56,9 @@ export class Usage {
     this.#ms = ms;
   }
 
-  static ofGuest(): Usage {
-    return new Usage(GUEST_TERMS, NEW_GUEST_MS);
+  /** @param isCrowded whether more new guests have come lately than {@link NEW_GUESTS} */
+  static ofGuest(isCrowded = false): Usage {
+    return new Usage(GUEST_TERMS, isCrowded ? CROWDED_GUEST_MS : NEW_GUEST_MS);
   }
 
   static ofJobs(): Usage {

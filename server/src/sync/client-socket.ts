@@ -65,6 +65,8 @@ interface Parts {
   readonly anonymousBytes: TokenBucket;
   readonly frames: TextFrames;
   readonly turns: MessageTurns;
+  /** New guests of all connections. */
+  readonly newGuests: TokenBucket;
 }
 
 /** Where the messages of a client go. */
@@ -82,7 +84,7 @@ export class ClientSocket implements Socket {
   readonly memory: MemoryAccount;
   readonly client: ClientInfo;
   readonly flow: Flow;
-  readonly #guest = Usage.ofGuest();
+  readonly #guest: Usage;
   #usageOf: () => Usage = () => this.#guest;
   readonly #parts: Parts;
   readonly #webSocket: WebSocket;
@@ -118,6 +120,7 @@ export class ClientSocket implements Socket {
     this.#parts = parts;
     this.#webSocket = webSocket;
     this.#wire = wire;
+    this.#guest = Usage.ofGuest(!parts.newGuests.tryTake(1));
     this.flow = new Flow(
       () => this.#usageOf(),
       (calls) => this.called(calls),

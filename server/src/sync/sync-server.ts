@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { MemoryLimiter } from "../scheduling/memory-limiter.ts";
 import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
+import { NEW_GUESTS } from "../scheduling/usage.ts";
 import type { JsonBounds } from "../values/json-bounds.ts";
 import { type ClientRates, ClientSocket, type PeerLimits, PING_EVERY_MS } from "./client-socket.ts";
 import { Connection, type ConnectionParts } from "./connection.ts";
@@ -41,6 +42,7 @@ export class SyncServer {
   readonly #parts: ConnectionParts;
   readonly #options: SyncServerOptions;
   readonly #anonymousBytes: TokenBucket;
+  readonly #newGuests = new TokenBucket(NEW_GUESTS);
   readonly #heartbeats: Heartbeats;
   readonly #sockets: WebSocketServer;
   readonly #connections = new Map<WebSocket, Connection>();
@@ -97,6 +99,7 @@ export class SyncServer {
       rates: this.#options,
       memory: memory.of(request.socket),
       anonymousBytes: this.#anonymousBytes,
+      newGuests: this.#newGuests,
       frames: this.#frames,
       turns: this.#parts.turns,
     });
