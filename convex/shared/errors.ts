@@ -11,8 +11,8 @@ const texts = {
   FORBIDDEN: "Bunun için yetkiniz yok.",
   NOT_FOUND: "Aradığınız şey bulunamadı.",
   TOO_MANY_CREATED: "Kısa sürede çok fazla yeni şey oluşturdunuz, lütfen biraz bekleyip yeniden deneyin",
-  /** Carries `retryAfterMs` (retryAfterOf). Pages that save several things wait and go on by themselves. */
-  TOO_FAST: "Kısa sürede çok fazla iş geldi; lütfen birkaç saniye bekleyip yeniden deneyin",
+  /** Carries `retryAfterMs` (retryAfter.ts). Pages that save several things wait and go on by themselves. */
+  TOO_FAST: "Çok fazla iş geldi; lütfen birkaç saniye bekleyip yeniden deneyin",
   /** What a server of one's own answers when its disk is almost full; see scripts/lib/app-server.ts. */
   DISK_FULL: "Sunucuda yer kalmadığı için şu anda yeni bir şey kaydedilemiyor",
   INVALID_INPUT: "Lütfen girdiğiniz bilgileri kontrol edin.",
@@ -69,8 +69,8 @@ const texts = {
   HOMEWORK_FORGOTTEN: "Bu ödevin cevapları saklama süresi dolduğu için silindi; süresi artık uzatılamaz",
   HOMEWORK_GONE: "Bu ödevin quizi kaldırılmış; öğretmenine haber ver",
   PERSONAL_CODE_WRONG: "Bu kod bu ödevin değil; fişindekini yeniden yaz",
-  HOMEWORK_FULL: "Bu ödeve çok fazla tarayıcıdan başlandı; öğretmenine haber ver, yer açabilir",
-  HOMEWORK_BUSY: "Bu ödeve şu anda çok kişi başlıyor, az sonra sıra sana da gelecek",
+  HOMEWORK_FULL: "Bu ödevde yer kalmadı; öğretmenine haber ver",
+  HOMEWORK_BUSY: "Şu anda çok kişi başlıyor; az sonra sıra sana gelecek",
   NO_ATTEMPT_LEFT: "Bu ödevde başka deneme hakkın kalmadı",
   ATTEMPT_OVER: "Bu deneme bitirildi, cevapları artık değişmez",
   HOMEWORK_TIMES: "Son teslim, açılıştan sonra ve gelecekte bir zaman olmalı; en geç 60 gün sonra",
@@ -164,18 +164,6 @@ export function errorText(code: ErrorCode): string {
 /** Ends the function with an expected failure; everything it wrote is rolled back. `retryAfterMs`: when the same call would pass. */
 export function fail(code: ErrorCode, details: { retryAfterMs?: number } = {}): never {
   throw new ConvexError({ code, ...details });
-}
-
-/** Wait when the server sent none, in ms, and the longest that is believed. */
-const USUAL_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 10 * 60 * 1_000;
-
-/** Time to wait before the same call is sent again, in ms; null unless the error is TOO_FAST. */
-export function retryAfterOf(error: unknown): number | null {
-  if (!(error instanceof ConvexError) || errorCodeOf(error) !== "TOO_FAST") return null;
-  const { retryAfterMs }: { retryAfterMs?: unknown } = error.data;
-  const isTime = typeof retryAfterMs === "number" && retryAfterMs >= 0 && retryAfterMs <= LONGEST_RETRY_MS;
-  return isTime ? retryAfterMs : USUAL_RETRY_MS;
 }
 
 /** The code carried by an error that came from a function, or null when the error is something else (a bug, the network). */

@@ -1,4 +1,4 @@
-import { retryAfterOf } from "../../convex/shared/errors.ts";
+import { retryAfterOf } from "../../convex/shared/retryAfter.ts";
 
 /** Added at random to each wait, up to this many ms, so that pages refused together do not come back together. */
 const JITTER_MS = 500;

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { retryAfterOf } from "../../convex/shared/errors";
 import {
   ANSWER_CHANGES_BURST,
   ANSWER_REFILL_MS,
@@ -10,6 +9,7 @@ import {
   PLACE_REFILL_MS,
   UNUSED_PLACE_KEPT_MS,
 } from "../../convex/shared/limits/homework";
+import { retryAfterOf } from "../../convex/shared/retryAfter";
 import { type Backend, newBackend } from "./support/backend";
 import { newQuiz } from "./support/game";
 import { newSecret, outcome, type Person, person } from "./support/people";

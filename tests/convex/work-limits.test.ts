@@ -4,7 +4,6 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { takeTokens, tokensIn } from "../../convex/model/tokenBucket";
 import { questionsWork } from "../../convex/model/work";
-import { retryAfterOf } from "../../convex/shared/errors";
 import { MAX_PUPILS } from "../../convex/shared/limits/classes";
 import {
   COMMAND_BURST,
@@ -13,6 +12,7 @@ import {
   WORK_BURST,
   WORK_REFILL_MS,
 } from "../../convex/shared/limits/rateLimits";
+import { retryAfterOf } from "../../convex/shared/retryAfter";
 import { type Backend, newBackend } from "./support/backend";
 import { newQuiz } from "./support/game";
 import { outcome, type Person, person } from "./support/people";

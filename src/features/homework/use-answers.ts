@@ -1,7 +1,8 @@
 import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { type ErrorCode, errorText, retryAfterOf } from "../../../convex/shared/errors.ts";
+import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
+import { retryAfterOf } from "../../../convex/shared/retryAfter.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { toast } from "../../ui/toast.ts";
 import { type Answer, isSameAnswer } from "../questions/answer.ts";

@@ -1,7 +1,8 @@
 /** Matching: texts on the left, each of which belongs to one on the right. */
 import { type Infer, type Value, v } from "convex/values";
 import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
-import { cleanText, countChars, sortTurkish } from "../../../shared/turkish";
+import { sortTurkish } from "../../../shared/sortTurkish";
+import { cleanText, countChars } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
 import { refuse } from "../authoring";
 import { commonestTexts, tellCommonest } from "./commonest";

@@ -2,7 +2,8 @@
 import { type Infer, type Value, v } from "convex/values";
 import { fail } from "../../../shared/errors";
 import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../shared/limits/questions";
-import { cleanText, sortTurkish } from "../../../shared/turkish";
+import { sortTurkish } from "../../../shared/sortTurkish";
+import { cleanText } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
 import { requireText } from "../../requireText";
 import { commonestTexts, tellCommonest } from "./commonest";

@@ -1,6 +1,6 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
-import { sortTurkish } from "../../../../convex/shared/turkish.ts";
+import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
 import { asTexts } from "../answer.ts";
 import { firstTwin } from "../first-twin.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";

@@ -1,5 +1,5 @@
 import { MIN_PAIRS } from "../../../../convex/shared/limits/questions.ts";
-import { sortTurkish } from "../../../../convex/shared/turkish.ts";
+import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
 import { asNumbers } from "../answer.ts";
 import { firstTwin } from "../first-twin.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
