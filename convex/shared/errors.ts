@@ -12,7 +12,7 @@ const texts = {
   NOT_FOUND: "Aradığınız şey bulunamadı.",
   TOO_MANY_CREATED: "Kısa sürede çok fazla yeni şey oluşturdunuz, lütfen biraz bekleyip yeniden deneyin",
   /** Carries `retryAfterMs` (retryAfter.ts). Pages that save several things wait and go on by themselves. */
-  TOO_FAST: "Kısa sürede çok fazla iş yaptınız, lütfen biraz bekleyip yeniden deneyin",
+  TOO_FAST: "Çok hızlı, lütfen biraz bekleyip yeniden deneyin",
   /** What a server of one's own answers when its disk is almost full; see scripts/lib/app-server.ts. */
   DISK_FULL: "Sunucuda yer kalmadığı için şu anda yeni bir şey kaydedilemiyor",
   INVALID_INPUT: "Lütfen girdiğiniz bilgileri kontrol edin.",
@@ -36,7 +36,7 @@ const texts = {
   PLACE_REQUIRED: "Bu quiz bir sınıf için açıldı: listeden kendi adını seç",
   PLACE_TAKEN: "Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle",
   SCHOOL_NUMBER_WRONG: "Okul numarası bu ada ait değil",
-  TOO_MANY_WRONG_NUMBERS: "Çok fazla yanlış numara denendi; öğretmenine söyle",
+  TOO_MANY_WRONG_NUMBERS: "Çok fazla yanlış numara denendi; biraz bekle",
 
   // Playing
   NOT_A_PARTICIPANT: "Bu quize katılmamış görünüyorsun",
@@ -70,7 +70,7 @@ const texts = {
   HOMEWORK_GONE: "Bu ödevin quizi kaldırılmış; öğretmenine haber ver",
   PERSONAL_CODE_WRONG: "Bu kod bu ödevin değil; fişindekini yeniden yaz",
   HOMEWORK_FULL: "Bu ödevde yer kalmadı",
-  HOMEWORK_BUSY: "Çok kişi başlıyor; birazdan sıra sende",
+  HOMEWORK_BUSY: "Çok kişi başlıyor, biraz bekle",
   NO_ATTEMPT_LEFT: "Bu ödevde başka deneme hakkın kalmadı",
   ATTEMPT_OVER: "Bu deneme bitirildi, cevapları artık değişmez",
   HOMEWORK_TIMES: "Son teslim, açılıştan sonra ve gelecekte bir zaman olmalı; en geç 60 gün sonra",
@@ -162,7 +162,7 @@ export function errorText(code: ErrorCode): string {
 }
 
 /** Ends the function with an expected failure; everything it wrote is rolled back. `retryAfterMs`: when the same call would pass. */
-export function fail(code: ErrorCode, details: { retryAfterMs?: number } = {}): never {
+export function fail(code: ErrorCode, details?: { retryAfterMs?: number }): never {
   throw new ConvexError({ code, ...details });
 }
 

@@ -17,8 +17,7 @@ export const LONGEST_TYPED = 20_000;
  * within their row, which takes the square of its length. ASCII is in every normal form already.
  */
 export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
-  const short = text.length > LONGEST_TYPED ? text.slice(0, LONGEST_TYPED) : text;
+  const short = text.slice(0, LONGEST_TYPED);
   if (ASCII.test(short)) return short;
-  const bounded = MAY_HAVE_ENDLESS_MARKS.test(short) ? short.replace(ENDLESS_MARKS, "$1") : short;
-  return bounded.normalize(form);
+  return (MAY_HAVE_ENDLESS_MARKS.test(short) ? short.replace(ENDLESS_MARKS, "$1") : short).normalize(form);
 }
