@@ -1,7 +1,6 @@
 /** Codes of sessions and of homework, as they are typed and as they are stored. */
 import { HOMEWORK_CODE_LENGTH } from "./limits/homework";
 import { SESSION_CODE_LENGTH } from "./limits/live";
-import { normalForm } from "./normalForm";
 
 /** In UTF-16 units: a code with a space or a dash around each character, and some more. Anything longer is no code and is not looked at. */
 const LONGEST_CODE = 32;
@@ -19,7 +18,8 @@ const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
 export function normalizeCode(input: string): string {
   if (input.length > LONGEST_CODE) return NO_CODE;
   if (isSessionCode(input)) return input;
-  return normalForm(input, "NFKD")
+  return input
+    .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(CODE_SEPARATORS, "")
     .replaceAll("ı", "I")

@@ -12,7 +12,7 @@ const texts = {
   NOT_FOUND: "Aradığınız şey bulunamadı.",
   TOO_MANY_CREATED: "Kısa sürede çok fazla yeni şey oluşturdunuz, lütfen biraz bekleyip yeniden deneyin",
   /** Carries `retryAfterMs` (retryAfter.ts). Pages that save several things wait and go on by themselves. */
-  TOO_FAST: "Çok hızlı, lütfen biraz bekleyip yeniden deneyin",
+  TOO_FAST: "Kısa sürede çok fazla iş yaptınız, lütfen biraz bekleyip yeniden deneyin",
   /** What a server of one's own answers when its disk is almost full; see scripts/lib/app-server.ts. */
   DISK_FULL: "Sunucuda yer kalmadığı için şu anda yeni bir şey kaydedilemiyor",
   INVALID_INPUT: "Lütfen girdiğiniz bilgileri kontrol edin.",
@@ -36,7 +36,7 @@ const texts = {
   PLACE_REQUIRED: "Bu quiz bir sınıf için açıldı: listeden kendi adını seç",
   PLACE_TAKEN: "Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle",
   SCHOOL_NUMBER_WRONG: "Okul numarası bu ada ait değil",
-  TOO_MANY_WRONG_NUMBERS: "Çok fazla yanlış numara denendi; biraz bekle",
+  TOO_MANY_WRONG_NUMBERS: "Bu ad için çok fazla yanlış numara denendi; biraz bekle ya da öğretmenine söyle",
 
   // Playing
   NOT_A_PARTICIPANT: "Bu quize katılmamış görünüyorsun",
@@ -66,11 +66,11 @@ const texts = {
   HOMEWORK_NOT_FOUND: "Böyle bir ödev yok; bağlantıyı ya da kodu yeniden dene",
   HOMEWORK_NOT_OPEN: "Bu ödev henüz açılmadı",
   HOMEWORK_CLOSED: "Bu ödevin süresi doldu",
-  HOMEWORK_FORGOTTEN: "Bu ödevin cevapları silindi; süresi artık uzatılamaz",
+  HOMEWORK_FORGOTTEN: "Bu ödevin cevapları saklama süresi dolduğu için silindi; süresi artık uzatılamaz",
   HOMEWORK_GONE: "Bu ödevin quizi kaldırılmış; öğretmenine haber ver",
   PERSONAL_CODE_WRONG: "Bu kod bu ödevin değil; fişindekini yeniden yaz",
-  HOMEWORK_FULL: "Bu ödevde yer kalmadı",
-  HOMEWORK_BUSY: "Çok kişi başlıyor, biraz bekle",
+  HOMEWORK_FULL: "Bu ödeve çok fazla tarayıcıdan başlandı; öğretmenine haber ver",
+  HOMEWORK_BUSY: "Bu ödeve şu anda çok fazla kişi başlıyor, az sonra sıra sana da gelecek",
   NO_ATTEMPT_LEFT: "Bu ödevde başka deneme hakkın kalmadı",
   ATTEMPT_OVER: "Bu deneme bitirildi, cevapları artık değişmez",
   HOMEWORK_TIMES: "Son teslim, açılıştan sonra ve gelecekte bir zaman olmalı; en geç 60 gün sonra",
@@ -131,7 +131,7 @@ const texts = {
   IMAGE_TOO_LARGE: "Resim çok büyük, en fazla 5 MB olabilir",
   IMAGE_TYPE: "Bu dosya bozuk ya da türü desteklenmiyor; JPEG, PNG, WebP, GIF ya da AVIF seçin",
   IMAGE_DIMENSIONS: "Resmin kenarı en fazla 4.096 piksel olabilir, lütfen küçültün",
-  IMAGE_MOVES: "Hareketli resimler kullanılamıyor, hareketsiz bir resim seçin",
+  IMAGE_MOVES: "Hareketli resimler kullanılamıyor, lütfen hareketsiz bir resim seçin",
   TOO_MANY_UPLOADS: "Kısa sürede çok fazla resim yüklediniz, lütfen biraz bekleyip yeniden deneyin",
   IMAGE_MISSING: "Resim bulunamadı, lütfen yeniden yükleyin",
 
@@ -145,7 +145,7 @@ const texts = {
   INVALID_ROLE: "Geçersiz hesap türü",
   PASSWORD_WRONG: "Şifre hatalı",
   RESET_CODE_WRONG: "Kod hatalı ya da süresi dolmuş; gerekirse yeni bir kod isteyin",
-  MAIL_UNAVAILABLE: "Bu site e-posta göndermiyor; yeni şifre için siteyi kuran kişiye başvurun",
+  MAIL_UNAVAILABLE: "Bu site e-posta göndermiyor; yeni bir şifre için siteyi kuran kişiye başvurun",
   CONFIRMATION_WRONG: "Yazdığınız e-posta adresi bu hesabınki değil",
   TEACHER_CODE_WRONG: "Öğretmen kodu hatalı",
   TOO_MANY_ATTEMPTS: "Çok fazla deneme yapıldı, lütfen biraz bekleyip yeniden deneyin",
