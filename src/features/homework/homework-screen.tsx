@@ -82,10 +82,24 @@ function Begun({ proof, entry, againFor, door, who }: BegunProps) {
   const attempt = useQuery(api.homework.mine, proof);
   const questions = useQuery(api.homework.questions, attempt ? proof : "skip");
   const isBegun = attempt != null;
+  // The teacher may remove a pupil, and a place without an answer may be given to somebody else.
+  const [wasBegun, setWasBegun] = useState(false);
+  if (isBegun && !wasBegun) setWasBegun(true);
   useEffect(() => {
     if (isBegun) rememberOpened(proof.code);
   }, [isBegun, proof.code]);
-  if (attempt === null) return door;
+  if (attempt === null) {
+    return (
+      <>
+        {wasBegun && (
+          <Notice>
+            Bu ödevdeki yerin kaldırıldı. Bir yanlışlık olduysa aşağıdan yeniden başlayabilirsin.
+          </Notice>
+        )}
+        {door}
+      </>
+    );
+  }
   if (attempt === undefined || questions === undefined) return <Spinner label="Ödev yükleniyor…" fill />;
   return (
     <>
