@@ -4,6 +4,10 @@ const ID = "save-waits";
 
 /** Shows that the server has asked for a pause before a quiz is saved, and hides it when the save is sent again. */
 export function noteWait(waits: boolean): void {
-  if (waits) toast.loading("Kısa bir ara; quiz birkaç saniye içinde kendiliğinden kaydedilecek…", { id: ID });
+  if (waits)
+    toast.loading(
+      "Kısa bir ara verildi; quiz birkaç saniye içinde kendiliğinden kaydedilecek. Bu sayfayı kapatmayın.",
+      { id: ID },
+    );
   else toast.dismiss(ID);
 }

@@ -17,7 +17,8 @@ export function useCopyQuiz(quizId: Id<"quizzes">, onEdit: (copy: Id<"quizzes">)
       // Refused before anything is stored, so that a second call makes no second copy.
       const copied = await retryTooFast(
         () => copy({ quizId }),
-        (waits) => toast.loading(waits ? "Kısa bir ara; kopyalama kendiliğinden sürecek…" : COPYING, { id }),
+        (waits) =>
+          toast.loading(waits ? "Kısa bir ara verildi; kopyalama kendiliğinden sürecek…" : COPYING, { id }),
       );
       toast.success("Quiz kopyalandı", {
         id,

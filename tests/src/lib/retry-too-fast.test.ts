@@ -1,10 +1,14 @@
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { retryTooFast } from "../../../src/lib/retry-too-fast.ts";
+import { holdUnsavedWork } from "../../../src/lib/unsaved-work.ts";
+
+vi.mock("../../../src/lib/unsaved-work.ts", () => ({ holdUnsavedWork: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, "random").mockReturnValue(0);
+  vi.mocked(holdUnsavedWork).mockReturnValue(() => {});
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -23,6 +27,21 @@ it("waits as long as the refusal asks, and calls again", async () => {
   await vi.advanceTimersByTimeAsync(1);
   expect(await result).toBe("stored");
   expect(waits).toEqual([true, false]);
+});
+
+it("holds unsaved work until the call has ended, however it ends", async () => {
+  const release = vi.fn<() => void>();
+  vi.mocked(holdUnsavedWork).mockReturnValue(release);
+  const call = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new ConvexError({ code: "TOO_FAST", retryAfterMs: 3_000 }))
+    .mockRejectedValueOnce(new Error("away"));
+  const result = retryTooFast(call, () => {}).catch((error: Error) => error.message);
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(release).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await result).toBe("away");
+  expect(release).toHaveBeenCalledTimes(1);
 });
 
 it.each([{}, { retryAfterMs: -1 }, { retryAfterMs: 1e12 }, { retryAfterMs: "soon" }])(
