@@ -22,7 +22,7 @@ const HOURS_OFFERED = 12;
 const ANY_TIME = "any";
 
 function answersLabel(most: number | null): string {
-  if (most === null) return "Kaç soru cevapladıysa";
+  if (most === null) return "Herkes, kaç soru cevaplamış olursa olsun";
   return most === 0 ? "Hiç cevaplamayanlar" : `En çok ${most} soru cevaplayanlar`;
 }
 
@@ -83,7 +83,8 @@ export function RemoveStrangersButton({ code }: { code: string }) {
         <div className={styles.strangers}>
           <p>
             Bağlantı yabancıların eline geçtiyse onları buradan bir kerede çıkarabilirsiniz. Cevapları da
-            silinir; bu geri alınamaz. Yanlışlıkla çıkarılan bir öğrenci ödeve yeniden başlayabilir.
+            silinir; bu geri alınamaz. Yeni başlamış, henüz cevap vermemiş öğrenciler de çıkarılır; onlar
+            ödeve yeniden başlayabilir.
           </p>
           <Select
             label="Kimler çıkarılsın?"
@@ -95,9 +96,9 @@ export function RemoveStrangersButton({ code }: { code: string }) {
             onValueChange={(value) => setChoice(Number(value))}
           />
           <Select
-            label="Ne zaman başlayanlar?"
+            label="Ne zaman başlamış olanlar?"
             value={time}
-            options={[{ value: ANY_TIME, label: "Ne zaman olursa olsun" }, ...hourOptions(hours ?? [])]}
+            options={[{ value: ANY_TIME, label: "Başlama zamanı fark etmez" }, ...hourOptions(hours ?? [])]}
             onValueChange={setTime}
           />
           <p role="status">

@@ -320,7 +320,7 @@ describe("removing strangers from homework by link", () => {
     await user.click(await screen.findByRole("button", { name: "Toplu çıkar" }));
     const dialog = within(await screen.findByRole("dialog"));
     await user.selectOptions(dialog.getByLabelText("Kimler çıkarılsın?"), "En çok 1 soru cevaplayanlar");
-    await user.selectOptions(dialog.getByLabelText("Ne zaman başlayanlar?"), String(HOUR + 3_600_000));
+    await user.selectOptions(dialog.getByLabelText("Ne zaman başlamış olanlar?"), String(HOUR + 3_600_000));
     await user.click(dialog.getByRole("button", { name: "1.210 kişiyi çıkar" }));
     expect(sent()).toMatchObject([
       { args: { removed: { answered: 1, from: HOUR + 3_600_000, until: HOUR + 7_200_000 } } },
