@@ -100,7 +100,7 @@ async function underAttack(attack: Attack): Promise<AttackFigures> {
       sockets: Number(values.sockets ?? attack.sockets ?? SOCKETS),
       bytesPerSecond: Number(values.mb) * 1024 * 1024,
     });
-    // What a first start has to log is logged by now.
+    // The server has logged the lines of a first start by now.
     const quiet = server.output().length;
     others = new BusyProcesses(busy);
     const memory = new ResidentMemory(server.pid);

@@ -1,10 +1,10 @@
-// `npm run measure-steps`: how long one call with the largest arguments that it takes keeps everything else from the server. For each call: the longest turn of
-// the server's event loop, the first time and later, and the processor time of all. Numbers of a busy machine say nothing.
+// `npm run measure-steps`: longest time for which one call with the largest permitted arguments blocks the server's event loop. Prints for each call the longest
+// turn of the event loop, the first time and later, and the processor time of the whole call. Measure on an idle machine only.
 //
 //   --group NAME  quizzes, solved or shelf alone
 //   --only TEXT   calls whose names contain it
-//   --rounds N    so many of each, besides the first
-//   --where       and where the longest turn's time went, by V8's profiler
+//   --rounds N    number of calls of each kind, besides the first
+//   --where       also prints V8's profile of the longest turn
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { type CostlyCall, quizCalls, shelfCalls, solvedCalls } from "../tests/load/costly-calls.ts";

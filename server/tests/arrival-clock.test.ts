@@ -1,4 +1,4 @@
-// When bytes count as arrived that the thread reads later, and that timed jobs wait for them.
+// Arrival times of bytes that are read late, and timed jobs that wait for such bytes.
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { monotonicWallTime } from "../src/clock.ts";

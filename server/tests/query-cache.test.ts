@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NO_IDENTITY } from "../src/auth/identity.ts";
-import { Flow } from "../src/scheduling/flow.ts";
+import type { Flow } from "../src/scheduling/flow.ts";
 import { MemoryAccount } from "../src/scheduling/memory-limiter.ts";
 import type { CachedQuery } from "../src/sync/cached-query.ts";
 import { callerOf } from "../src/sync/caller.ts";
 import { QueryCache } from "../src/sync/query-cache.ts";
+import { guestFlow } from "./support/guest-flow.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -48,7 +49,7 @@ async function liveResult(documents: number) {
   const notify = vi.fn();
   const request = { path: "a:b", key: "a:b\n{}", caller: callerOf(NO_IDENTITY), journal: null };
   const memory = new MemoryAccount(Number.POSITIVE_INFINITY, vi.fn(), vi.fn());
-  const subscriber = { notify, memory, flow: Flow.ofGuest() };
+  const subscriber = { notify, memory, flow: guestFlow() };
   const entry = new QueryCache(parts).subscribe({ ...request, metadata: () => ({}) as never }, subscriber);
   await computed(entry);
   return {
@@ -121,7 +122,7 @@ it("nobody is subscribed any more -> the rest ends, and nobody is told", async (
 it("a run that a commit has caused is charged to its caller or to the subscriber, whichever has used more", async () => {
   const { entry, subscriber, write, payer } = await liveResult(1);
   expect(payer()).toBe(subscriber.flow);
-  const writer = Flow.ofGuest();
+  const writer = guestFlow();
   writer.use(50);
   write(writer);
   await computed(entry);

@@ -4,8 +4,9 @@ import type { Identity } from "../src/auth/identity.ts";
 import { CallerFlows } from "../src/http/caller-flows.ts";
 import { AccountUsages } from "../src/scheduling/account-usages.ts";
 import { CostEstimates } from "../src/scheduling/cost-estimates.ts";
-import { Flow, heavierOf } from "../src/scheduling/flow.ts";
+import { heavierOf } from "../src/scheduling/flow.ts";
 import { ACCOUNT_TERMS, Usage } from "../src/scheduling/usage.ts";
+import { guestFlow } from "./support/guest-flow.ts";
 
 const clock = vi.hoisted(() => ({ now: 1_000_000 }));
 vi.mock("../src/clock.ts", () => ({ monotonicWallTime: () => clock.now }));
@@ -100,7 +101,7 @@ it("HTTP calls are charged to the caller's account, or to all anonymous callers 
 });
 
 it("of two flows the one that has used more pays", () => {
-  const [one, other] = [Flow.ofGuest(), Flow.ofGuest()];
+  const [one, other] = [guestFlow(), guestFlow()];
   other.use(40);
   expect(heavierOf(one, other)).toBe(other);
   one.use(60);

@@ -3,12 +3,12 @@ import { PassThrough } from "node:stream";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
 import { afterEach, describe, expect, it } from "vitest";
-import { Flow } from "../src/scheduling/flow.ts";
 import { MemoryAccount } from "../src/scheduling/memory-limiter.ts";
 import { MessageTurns, SHORT_BYTES } from "../src/scheduling/message-turns.ts";
 import type { Rate } from "../src/scheduling/token-bucket.ts";
 import { WireReader } from "../src/sync/wire-reader.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
+import { guestFlow } from "./support/guest-flow.ts";
 import { frame, greeting, PING } from "./support/raw-frames.ts";
 import { RawHttp } from "./support/raw-http.ts";
 import { until } from "./support/until.ts";
@@ -37,7 +37,7 @@ class Wire {
         () => {},
         () => {},
       ),
-      Flow.ofGuest(),
+      guestFlow(),
     );
   }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once, setMaxListeners } from "node:events";
+import { childAnswer } from "../support/child-answer.ts";
 import { ATTACKS } from "./all.ts";
 import { type Attack, type AttackReport, emptyReport, type Target } from "./attack.ts";
 
@@ -22,7 +23,7 @@ export class Attacker {
   /** Resolves when everything is prepared. */
   static async prepare(order: AttackOrder): Promise<Attacker> {
     const child = fork("scripts/run.mjs", ["attack", "--order", JSON.stringify(order)]);
-    await told(child);
+    await childAnswer(child);
     return new Attacker(child);
   }
 
@@ -33,7 +34,7 @@ export class Attacker {
   /** @throws Error when the process has ended before. */
   async end(): Promise<AttackReport> {
     this.#child.send("end");
-    const report = (await told(this.#child)) as AttackReport;
+    const report = (await childAnswer(this.#child)) as AttackReport;
     const exited = once(this.#child, "exit");
     this.#child.disconnect();
     await exited;
@@ -89,15 +90,4 @@ export function attackNamed(name: string): Attack {
   if (!attack)
     throw new Error(`There is no attack "${name}", but ${ATTACKS.map((one) => one.name).join(", ")}.`);
   return attack;
-}
-
-async function told(child: ChildProcess): Promise<unknown> {
-  return await new Promise((resolve, reject) => {
-    const onExit = () => reject(new Error("the attacker's process has ended"));
-    child.once("exit", onExit);
-    child.once("message", (message) => {
-      child.off("exit", onExit);
-      resolve(message);
-    });
-  });
 }

@@ -3,6 +3,7 @@ import { silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startApp } from "../../scripts/lib/app-server.ts";
 import { SMALL_HEAP_ARGUMENTS, tuneV8 } from "../../scripts/lib/v8-settings.ts";
+import { childAnswer } from "../support/child-answer.ts";
 import type { ServerCommands } from "./costly-calls.ts";
 import { fillGame, rowsOf, solveHomework } from "./filled-tables.ts";
 import { type Turn, TurnRecorder, usageAtRest } from "./turn-recorder.ts";
@@ -30,7 +31,7 @@ export class MeasuredServer implements ServerCommands {
     const child = spawn(process.execPath, [...SMALL_HEAP_ARGUMENTS, ...command], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
-    return new MeasuredServer(child, (await answer(child)) as string);
+    return new MeasuredServer(child, (await childAnswer(child)) as string);
   }
 
   /** @returns the longest turns of the work, and of all that the server does of itself after it */
@@ -64,19 +65,8 @@ export class MeasuredServer implements ServerCommands {
 
   #order(order: Order): Promise<unknown> {
     this.#child.send(order);
-    return answer(this.#child);
+    return childAnswer(this.#child);
   }
-}
-
-function answer(child: ChildProcess): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const onExit = () => reject(new Error("the server's process has ended"));
-    child.once("exit", onExit);
-    child.once("message", (message) => {
-      child.off("exit", onExit);
-      resolve(message);
-    });
-  });
 }
 
 /** The other side of {@link MeasuredServer}: the product on an empty data folder, until the parent lets go. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { childAnswer } from "../support/child-answer.ts";
 import type { FrameSizes } from "./floor-server.ts";
 
 /** What a server has used since it said that it was ready. */
@@ -29,14 +30,14 @@ export class ServedProcess {
     const child = spawn(process.execPath, [...nodeArguments, ...command], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
-    const { url } = (await answer(child)) as { url: string };
+    const { url } = (await childAnswer(child)) as { url: string };
     return new ServedProcess(child, url);
   }
 
   /** @param since an earlier answer, to have what was used after it. */
   async usage(since?: Usage): Promise<Usage> {
     this.#child.send("usage");
-    const usage = (await answer(this.#child)) as Usage;
+    const usage = (await childAnswer(this.#child)) as Usage;
     if (!since) return usage;
     const { updates, mutations, actions } = since.calls;
     return {
@@ -55,15 +56,4 @@ export class ServedProcess {
     this.#child.disconnect();
     await ended;
   }
-}
-
-function answer(child: ChildProcess): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const onExit = () => reject(new Error("the server's process has ended"));
-    child.once("exit", onExit);
-    child.once("message", (message) => {
-      child.off("exit", onExit);
-      resolve(message);
-    });
-  });
 }

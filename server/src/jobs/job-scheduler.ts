@@ -49,9 +49,9 @@ export class JobScheduler {
   #isFull = false;
   /** All sockets have been read since this moment, wall time in ms. */
   #readUntil = 0;
-  /** When the next job that has not begun is due, wall time in ms. */
+  /** Due time of the next job that has not begun, wall time in ms. */
   #nextDue = Number.POSITIVE_INFINITY;
-  /** When the timed jobs were due that have begun and not ended, by id. */
+  /** Due times of the timed jobs that have begun and not ended, by id. */
   readonly #momentsUnderWay = new Map<string, number>();
   #stopped = true;
 
@@ -88,7 +88,7 @@ export class JobScheduler {
     await Promise.allSettled(this.#running.values());
   }
 
-  /** Whether a job that has not ended was due, or is due, after `from` and by `to`; wall time in ms. */
+  /** True if a job that has not ended is due after `from` and by `to`; wall time in ms. */
   hasMomentBetween(from: number, to: number): boolean {
     const isBetween = (due: number) => due > from && due <= to;
     if (isBetween(this.#nextDue)) return true;

@@ -1,11 +1,11 @@
 /** Unanswered calls of one caller, in bytes, from which on none of its long messages is read. */
 const FULL_BYTES = 1024 * 1024;
-/** A long message of which nothing has come for so long, in ms, does not keep others waiting. */
+/** Longest pause in a long message, in ms: after that, others of the caller are read. */
 const STALLED_MS = 1_000;
 
 /**
- * Unanswered calls of one caller, over all its connections. Its long messages are read one after the other, and only while there is not enough to do for it
- * already: the others wait in the network.
+ * Unanswered calls of one caller, over all its connections. The caller's long messages are read one after the other, and only while the unanswered calls
+ * are few. The other messages wait in the network.
  */
 export class Backlog {
   #bytes = 0;
@@ -13,7 +13,7 @@ export class Backlog {
   #isWaking = false;
   /** The connection whose long message is being read. */
   #reader: object | null = null;
-  /** When something of that message came last, ms of `performance.now`. */
+  /** Arrival of the newest piece of that message, ms of `performance.now`. */
   #cameAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -23,7 +23,7 @@ export class Backlog {
     this.#wake();
   }
 
-  /** Whether this connection may read a long message, or go on with it. It calls {@link leave} when the message is whole. */
+  /** True if this connection may read a long message, or go on with it. The connection calls {@link leave} when the message is whole. */
   admits(reader: object): boolean {
     if (this.#bytes >= FULL_BYTES || (this.#reader ?? reader) !== reader) return false;
     this.#reader = reader;

@@ -17,7 +17,7 @@ export interface QueueEntry {
   flow?: Flow | undefined;
   /** Time of the call's arrival, wall time in ms; now, if it is left out. */
   since?: number | undefined;
-  /** Thread time that it will probably take, in ms; 0 if nothing is known. */
+  /** Expected thread time in ms; 0 if nothing is known. */
   expectedMs?: number | undefined;
 }
 
@@ -81,7 +81,7 @@ export class FairQueue {
     return this.#take(0);
   }
 
-  /** Whether an entry has arrived by this moment, wall time in ms. */
+  /** True if an entry has arrived by this moment, wall time in ms. */
   hasArrived(moment: number): boolean {
     return this.#indexOfArrived(moment) >= 0;
   }

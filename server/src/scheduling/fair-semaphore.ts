@@ -24,8 +24,8 @@ interface Flow {
 }
 
 /**
- * A semaphore that is fair between keys. A key stands for one caller, who may ask any number of times (an account, a guest's connection, all anonymous calls
- * over HTTP together); all that waits for one key is a flow. A free permit goes in turn
+ * A semaphore that is fair between keys. A key stands for one caller: an account, a guest's connection, or all anonymous HTTP calls. All requests that wait
+ * for one key are a flow. A free permit goes in turn
  * - to the flow that has come last, so that who comes once does not wait until a flood has passed,
  * - to the one of the newcomers that has waited longest,
  * - to the next of those that have had one, so that nobody waits for ever.

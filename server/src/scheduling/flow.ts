@@ -39,11 +39,6 @@ export class Flow {
     this.#onCost = onCost;
   }
 
-  /** A flow of its own caller. */
-  static ofGuest(usage = Usage.ofGuest()): Flow {
-    return new Flow(() => usage);
-  }
-
   static ofJobs(usage = Usage.ofJobs()): Flow {
     return new Flow(() => usage);
   }

@@ -13,7 +13,7 @@ const PAUSE_PER_MS = 3;
 export interface Incoming {
   /** In bytes. */
   length: number;
-  /** Whether the sender has signed in: what the accounts' pages have to say may be long. */
+  /** Whether the sender has signed in: pages of accounts may send long messages. */
   isSignedIn: boolean;
   /** The caller, who is charged for the time that reading takes. */
   flow?: Flow | undefined;
@@ -21,7 +21,7 @@ export interface Incoming {
   since?: number | undefined;
 }
 
-/** Long messages: get a quarter of the thread at most, first those of callers who have signed in, and of these first the ones who have used little. */
+/** Queue of long messages. It gets a quarter of the thread at most. Signed-in callers go first, among them those who have used less. */
 class SlowLane {
   readonly #anonymous = new FairQueue();
   readonly #signedIn = new FairQueue();

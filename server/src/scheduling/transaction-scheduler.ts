@@ -8,7 +8,7 @@ import { DEFAULT_SCHEDULING, type SchedulingOptions } from "./scheduling-options
 /** Time slice in ms: a transaction that has had the thread for this long lets others go first, at its next database call. */
 const SLICE_MS = 12;
 
-/** From this elapsed time on, in ms, the time that the processor has worked is counted, which takes a microsecond to ask for. */
+/** Elapsed time in ms from which on processor time is charged instead. Asking for processor time takes a microsecond. */
 const MEASURED_MS = 3;
 
 /** Part of the longest delay of a timed job for which it waits for delayed calls. */
@@ -31,7 +31,7 @@ export interface GrantRequest {
   since?: number | undefined;
   /** Thread time that the transaction will probably take, in ms. */
   expectedMs?: number | undefined;
-  /** Whether the result is still wanted. */
+  /** Cancelled when the result is no longer wanted. */
   cancellation?: CancellationToken | undefined;
 }
 
@@ -57,10 +57,9 @@ export interface Intake {
 const NOTHING_WAITS: Intake = { waitingSince: Number.POSITIVE_INFINITY };
 
 /**
- * Gives the thread to one transaction at a time, as long as each ends without waiting for anything outside: almost all do, within one iteration
- * of the event loop. Side by side they would gain nothing on one thread, and conflict where one after the other does not. A transaction that
- * does wait (for a password's hash, say) gives its grant away and goes on beside the others; so does one whose time slice is over, at its next
- * database call, until it gets the thread again.
+ * Gives the thread to one transaction at a time. Almost all transactions end within one iteration of the event loop, without waiting for anything outside.
+ * Side by side they would gain nothing on one thread, and conflict more often. A transaction that waits outside (for a password's hash, say) loses its
+ * grant and goes on beside the others. A transaction whose time slice is over loses it at its next database call, until it gets the thread again.
  *
  * There are five priorities, each with a {@link FairQueue} in which callers who have used much lately come later:
  * 1. Timed jobs go before calls that came after their moment: what ends then must not wait for calls that come too late for it anyway. Calls
@@ -155,7 +154,7 @@ export class TransactionScheduler {
     let begunAt = 0;
     let processorBefore = 0;
     let isCounting = false;
-    /** Whether a database call was let through since the transaction went on: each slice has one, however slow the machine is. */
+    /** True after the first database call of a slice. That call never yields, so that each slice makes progress on any machine. */
     let hasGoneOn = false;
     let usedMs = 0;
     const begin = () => {
@@ -296,7 +295,7 @@ export class TransactionScheduler {
   }
 
   /**
-   * Whether a timed job is next. Calls that came before its moment go first, for a while. After each job, shared readers are shown what it has
+   * True if a timed job is next. Calls that came before its moment go first, for a while. After each job, shared readers are shown what it has
    * changed, or a reader goes that has waited longer than the next job. Jobs that are late take every other grant at most: clients' calls
    * schedule jobs as well.
    */
@@ -326,12 +325,12 @@ export class TransactionScheduler {
     return inTime;
   }
 
-  /** Whether a timed job of that moment waits for delayed calls as well: it does for most of the time for which it waits for others. */
+  /** True while a timed job of that moment waits for delayed calls as well as prompt ones. */
   #isPatient(moment: number): boolean {
     return monotonicWallTime() - moment <= this.#options.maxTimedJobDelayMs * PATIENCE;
   }
 
-  /** Whether a delayed call is next: when no others wait, or when it is overdue and enough others have gone. */
+  /** True if a delayed call is next: no others wait, or it is overdue and enough others have gone. */
   get #isDelayedNext(): boolean {
     if (this.#delayed.isEmpty) return false;
     if (this.#areOthersDone && this.#soonJobs.isEmpty) return true;

@@ -15,7 +15,7 @@ const ORDINARY_CALL_MS = 10;
 /** Delay in ms for each ms that a call is expected to take beyond that. */
 const DELAY_PER_EXPECTED_MS = 8;
 
-/** How the calls of a kind of caller are delayed. */
+/** Delay of calls for a kind of caller. */
 export interface UsageTerms {
   /** Thread time in ms that may be used lately without any delay: callers within it are served in the order of arrival. */
   freeMs: number;
@@ -32,7 +32,7 @@ export const JOB_TERMS: UsageTerms = { freeMs: 2_000, delayPerMs: 0.2 };
 
 /** Thread time in ms that a new guest counts as having used: guests who are known to use little go first. */
 const NEW_GUEST_MS = 15;
-/** The same where more new guests come than {@link NEW_GUESTS}: a guest who connects anew all the time has no share each time. */
+/** The same while more new guests connect than {@link NEW_GUESTS}: a guest who reconnects again and again gains nothing. */
 const CROWDED_GUEST_MS = 35;
 /** New guests whose joins are prompt: a large room at once, then a class every three seconds. */
 export const NEW_GUESTS = { burst: 600, perSecond: 10 };
@@ -72,7 +72,7 @@ export class Usage {
     this.#at = now;
   }
 
-  /** How much later than its arrival a call of this caller is due, in ms. @param expectedMs of the thread, for the call itself */
+  /** Delay of a call after its arrival, in ms. @param expectedMs thread time that the call itself will probably take */
   delayMs(expectedMs = 0): number {
     const { freeMs, delayPerMs } = this.#terms;
     const used = Math.max(0, this.#msAt(monotonicWallTime()) - freeMs);

@@ -155,7 +155,7 @@ export class Database {
    * Commits and returns the commit's timestamp. A transaction without writes is valid at its snapshot, leaves no receipt and returns that.
    * Throws a ConflictError if anything it read has been written since; the transaction is over either way.
    *
-   * @param cause the flow that subscribers are told of: it may have to pay for what they do then
+   * @param cause the flow of the caller, passed to subscribers: it may be charged for what they run again
    */
   commit(transaction: Transaction, cause?: Flow): Timestamp {
     try {

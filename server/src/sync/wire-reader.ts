@@ -84,7 +84,7 @@ export class WireReader {
     this.#read();
   };
 
-  /** Whether a long message has to wait for others of its caller. */
+  /** True if a long message has to wait for others of its caller. */
   get #mustWaitForRoom(): boolean {
     return this.#isLong && !this.#flow.usage.backlog.admits(this);
   }

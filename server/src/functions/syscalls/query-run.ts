@@ -95,7 +95,7 @@ export class QueryRun {
   }
 }
 
-/** How many documents will be asked for, about: behind a filter a `limit` often ends soon as well. What is fetched in vain costs as much as what is used. */
+/** Expected number of documents. A `limit` behind a filter often ends soon as well, and a document fetched in vain costs as much as a used one. */
 function expectedOf(operators: QueryJson["operators"]): number {
   const limits = operators.flatMap((operator) => ("limit" in operator ? [operator.limit] : []));
   return Math.min(READ_AT_ONCE, ...limits);

@@ -148,8 +148,8 @@ export class TransactionSyscalls implements SyscallHandler {
   }
 
   /**
-   * Answers a call when its transaction has the thread again. Of a hundred calls that wait together, each looks at the time slice anew: answered in one go they
-   * would have the thread for as long as they like.
+   * Answers a call when its transaction has the thread again. Each of many calls that wait together checks the time slice: answered in one go, they would
+   * exceed it.
    */
   async #answerLater(yielding: Promise<void>, op: string, args: SyscallArgs): Promise<string> {
     for (let turn: Promise<void> | null = yielding; turn !== null; turn = this.#yieldIfDue()) await turn;

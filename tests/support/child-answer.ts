@@ -1,0 +1,13 @@
+import type { ChildProcess } from "node:child_process";
+
+/** The next message of a child process. @throws Error if the process ends instead */
+export function childAnswer(child: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error("the child process has ended"));
+    child.once("exit", onExit);
+    child.once("message", (message) => {
+      child.off("exit", onExit);
+      resolve(message);
+    });
+  });
+}
