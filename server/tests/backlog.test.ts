@@ -1,4 +1,4 @@
-// How much one caller may have waiting before more of it is read.
+// Limit of unanswered calls of one caller, beyond which its long messages are not read.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { Backlog } from "../src/scheduling/backlog.ts";

@@ -7,7 +7,7 @@ import type { Source } from "../src/functions/syscalls/query-source.ts";
 import { TransactionSyscalls } from "../src/functions/syscalls/transaction-syscalls.ts";
 import type { Transaction } from "../src/store/transaction.ts";
 
-/** Syscalls of a transaction whose time slice is over after so many calls; `slices` gets the number of calls answered in each. */
+/** Syscalls of a transaction whose time slice is over after `callsPerSlice` calls; `slices` gets the number of calls answered in each. */
 function syscallsInSlices(callsPerSlice: number) {
   const slices = [0];
   const grant = {

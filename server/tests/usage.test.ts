@@ -1,4 +1,4 @@
-// What callers are charged for the thread's time, and what is expected of a call before it runs.
+// Charging of thread time to callers, and the expected cost of calls.
 import { describe, expect, it, vi } from "vitest";
 import type { Identity } from "../src/auth/identity.ts";
 import { CallerFlows } from "../src/http/caller-flows.ts";
@@ -69,7 +69,7 @@ describe("the usages of accounts", () => {
     expect(other).not.toBe(one);
   });
 
-  it("are told apart by the token identifier unless the app says otherwise", () => {
+  it("differ by token identifier unless the app names the account", () => {
     const usages = new AccountUsages();
     expect(usages.of(user("ayse|1"))?.()).not.toBe(usages.of(user("ayse|2"))?.());
   });

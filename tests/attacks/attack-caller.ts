@@ -48,7 +48,7 @@ export class AttackCaller {
   readonly #waiting = new Map<number, (response: Response | null) => void>();
   /** Set when the server has closed the connection. */
   #closed = "closed";
-  /** Why the call that was answered last has failed; undefined when it succeeded. */
+  /** Refusal code of the call that was answered last; undefined when it succeeded. */
   lastRefusal: string | undefined;
   #asked: { queryId: number; done: (frame: Buffer | null) => void } | null = null;
   #nextRequest = 0;
@@ -164,7 +164,7 @@ export class AttackCaller {
     );
   }
 
-  /** Waits for as long as a network would have been busy with so many bytes more. */
+  /** Waits for as long as a network would need for this many bytes. */
   async #transfer(bytes: number): Promise<void> {
     const wait = this.#network?.reserve(bytes) ?? 0;
     if (wait > 0) await pause(wait);

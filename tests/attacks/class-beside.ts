@@ -143,7 +143,7 @@ export class ClassBeside {
 
   /** Notes the time from `dueAt` (wall time, ms) until the last phone saw this phase, without this process's own lag. */
   #noteDelay(delays: number[], seats: Seat[], dueAt: number, phase: Sight): void {
-    // No phone was told the end if all of them were shown the next phase at once: then each has missed a question, which is a problem already.
+    // No phone knows the end if all of them skipped this phase. Each missed question is reported as a problem of its own.
     if (!Number.isFinite(dueAt)) return;
     const seenAt = Math.max(...seats.map((seat) => seat.reachedAt(phase)));
     delays.push(Math.max(0, Math.round(seenAt - dueAt - this.#lag.worst(dueAt, seenAt))));

@@ -144,7 +144,7 @@ export const GAME_ATTACKS: Attack[] = [
         const opened = await caller.call("Mutation", "liveQuizSessions:create", { quizId });
         if (opened === null) return;
         const { code } = opened as { code: string };
-        // A host cannot join the own session, so somebody without an account does.
+        // A host cannot join their own session, so a guest joins.
         await callHttp(target, "liveParticipants:join", { code, secret: newSecret(), nickname: "Ali" });
         await caller.call("Mutation", "liveQuizSessions:start", { code, generation: 0 });
       });

@@ -10,7 +10,7 @@ const QUESTIONS = 100;
 const PLACES = 200;
 /** Sockets of the attacks on places. */
 const MANY_SOCKETS = 200;
-/** How often a pupil of the class begins homework during an attack. */
+/** Time between two pupils who begin the homework during an attack. */
 const PUPIL_EVERY_MS = 500;
 
 interface Homework extends Account {

@@ -24,7 +24,7 @@ export interface CostlyCall {
   once?: true;
 }
 
-/** What the process of the server does besides serving. */
+/** Commands to the server's process. */
 export interface ServerCommands {
   /** Writes participants with their answers into the only game. */
   fillGame(participants: number): Promise<void>;
@@ -124,7 +124,7 @@ export async function quizCalls(url: string): Promise<CostlyCall[]> {
   ];
 }
 
-/** Calls about what a teacher has in all: a long shelf, classes, one's own data. */
+/** Calls that read much of a teacher's data: a long shelf, classes, the download of all data. */
 export async function shelfCalls(url: string): Promise<CostlyCall[]> {
   const teacher = await Teacher.register(url, "raf@ornek.test");
   const { client } = teacher;

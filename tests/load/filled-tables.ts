@@ -19,7 +19,7 @@ type Tables =
 type Stored<Table extends Tables> = Omit<Doc<Table>, "_id" | "_creationTime">;
 type Server = Pick<RunningServer, "runFunction">;
 
-/** Writes so many solvers of homework with their answers, right or wrong as in the game. */
+/** Writes solvers of homework with their answers, right or wrong as in the game. */
 export async function solveHomework(
   server: Server,
   homeworkId: Id<"homework">,
@@ -56,7 +56,7 @@ export async function solveHomework(
 }
 
 /**
- * Writes so many participants of the only game, with their answers: one in three knows a question, and the later they joined the less.
+ * Writes participants of the only game with their answers. One in three answers right, and fewer of those who joined later.
  * @param participants the one who has joined already is one of them
  */
 export async function fillGame(
@@ -112,7 +112,7 @@ export async function fillGame(
   });
 }
 
-/** The oldest rows of a table, at most so many. */
+/** The oldest rows of a table, up to a number. */
 export async function rowsOf<Table extends Tables>(
   server: Server,
   table: Table,

@@ -120,7 +120,7 @@ function shared(number: number) {
   };
 }
 
-/** What stands in one gap: texts that are together as long as all gaps of a question may be. */
+/** Texts of one gap. All gaps together reach the limit of a question. */
 function blankOf(number: number) {
   const chars = Math.floor(WRITTEN_MAX_BYTES / MAX_BLANKS / BYTES_PER_CHAR);
   const texts = Array.from({ length: MAX_BLANK_OPTIONS }, (_, option) => longText(chars, number + option));
@@ -141,7 +141,7 @@ export function largestQuestions(kinds: readonly Kind[] = KINDS, first = 0): Wri
   );
 }
 
-/** What is sent of a quiz beside its questions, as long as it may be. */
+/** Title, description and other fields of a quiz, each as long as permitted. */
 export function largestDetails(number: number) {
   return {
     title: longText(QUIZ_TITLE_MAX_CHARS, number),

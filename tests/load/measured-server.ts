@@ -8,7 +8,7 @@ import type { ServerCommands } from "./costly-calls.ts";
 import { fillGame, rowsOf, solveHomework } from "./filled-tables.ts";
 import { type Turn, TurnRecorder, usageAtRest } from "./turn-recorder.ts";
 
-/** What the process of the server is told to do. */
+/** Commands to the server's process. */
 type Order =
   | { kind: "record"; isProfiled: boolean }
   | { kind: "stop" }
