@@ -61,6 +61,22 @@ it("a call that goes on goes before those of its caller that are delayed already
   expect(empty()).toEqual(["a1 goes on", "a2", "a3"]);
 });
 
+it("long calls begin a few at a time, and short ones do not wait for that", () => {
+  const { prompt, call, empty } = queues();
+  for (let n = 1; n <= 4; n++) prompt.pushBegun(call(`begun ${n}`), { flow: caller().flow, expectedMs: 50 });
+  prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50 });
+  prompt.push(call("short"), { flow: caller().flow, since: 0, expectedMs: 20 });
+  expect(empty()).toEqual(["short", "begun 1", "long", "begun 2", "begun 3", "begun 4"]);
+});
+
+it("no long call has arrived in time: what ends at that moment does not wait for it", () => {
+  const { prompt, delayed, call } = queues();
+  prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50 });
+  expect(delayed.hasArrived(1)).toBe(false);
+  prompt.push(call("short"), { flow: caller().flow, since: 0, expectedMs: 20 });
+  expect(delayed.hasArrived(1)).toBe(true);
+});
+
 it("of any mixture of pushes, uses and shifts no call is lost or doubled", () => {
   const { prompt, delayed, call, empty } = queues();
   const callers = Array.from({ length: 5 }, caller);
@@ -78,7 +94,7 @@ it("of any mixture of pushes, uses and shifts no call is lost or doubled", () =>
     else {
       const name = `call ${n}`;
       pushed.push(name);
-      const expectedMs = random(20);
+      const expectedMs = random(50);
       if (step === 2) prompt.pushBegun(call(name), { flow, expectedMs });
       else prompt.push(call(name), { flow, expectedMs });
     }

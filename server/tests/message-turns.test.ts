@@ -1,8 +1,9 @@
 // Whose message is read next, when more have come than the thread has time for.
 import { setImmediate as nextTick } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { type Incoming, MessageTurns } from "../src/scheduling/message-turns.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
+import { guestFlow } from "./support/guest-flow.ts";
 import { post } from "./support/raw-frames.ts";
 import { RawHttp } from "./support/raw-http.ts";
 import { until } from "./support/until.ts";
@@ -79,6 +80,20 @@ it("what takes no time is handled in one iteration, and in order", async () => {
   await nextTick();
   expect(order).toEqual(Array.from({ length: 100 }, (_, n) => n));
   await Promise.all(all);
+});
+
+it("reading a message is charged to its sender", async () => {
+  const { turns } = recorder();
+  const flows = [guestFlow(), guestFlow(), guestFlow(), guestFlow()] as const;
+  const uses = flows.map((flow) => vi.spyOn(flow, "use"));
+  turns.handle(flows[0], takeTime);
+  await turns.take({ ...SHORT, flow: flows[1] }, takeTime);
+  await turns.take({ ...LONG, flow: flows[2] }, takeTime);
+  await new Promise<void>((resolve) => {
+    turns.takeUnread(false, flows[3], () => resolve(takeTime()));
+  });
+  await nextTick();
+  for (const use of uses) expect(use.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(LONGEST_MS);
 });
 
 it("a message is taken only when what it asks for is done", async () => {

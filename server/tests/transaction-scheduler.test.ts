@@ -304,6 +304,40 @@ it("a timed job waits for delayed calls in time as well, for a shorter time", as
   expect(await order(80_000)).toEqual(["job", "delayed"]);
 });
 
+it("a timed job waits for three calls of a delayed caller, and for more only when a second has passed", async () => {
+  const since = monotonicWallTime();
+  const flow = heavyFlow();
+  const done = await inLine(
+    [
+      ...many(50, { name: "flood", who: "writer" as const, request: { flow, since: since - 10 } }),
+      { name: "delayed", who: "writer", request: { flow: heavyFlow(), since: since - 10 } },
+      { name: "job", who: "writer", request: { job: "timed", since } },
+    ],
+    PATIENT,
+  );
+  expect(done.indexOf("job")).toBe(4);
+  expect(done.slice(0, 4).toSorted()).toEqual(["delayed", "flood", "flood", "flood"]);
+});
+
+it("prompt calls take turns with the delayed ones that a timed job waits for", async () => {
+  const since = monotonicWallTime();
+  const delayed = Array.from({ length: 20 }, () => ({
+    name: "delayed",
+    who: "writer" as const,
+    request: { flow: heavyFlow(), since: since - 10 },
+  }));
+  const done = await inLine(
+    [
+      ...delayed,
+      { name: "job", who: "writer", request: { job: "timed", since } },
+      { name: "query", who: "reader", request: { isShared: true } },
+    ],
+    PATIENT,
+  );
+  expect(done.indexOf("query")).toBeLessThanOrEqual(1);
+  expect(done.indexOf("job")).toBeGreaterThan(19);
+});
+
 it("a transaction is charged to its payer, and queues by its flow", async () => {
   const scheduler = new TransactionScheduler();
   const [flow, payer] = [guestFlow(), guestFlow()];

@@ -2,6 +2,14 @@ import { monotonicWallTime } from "../clock.ts";
 import type { Flow } from "./flow.ts";
 import type { Usage } from "./usage.ts";
 
+/** Calls that are expected to take longer than this, in ms of the thread, are long: they pause at least once. */
+const LONG_CALL_MS = 25;
+/**
+ * Long calls that may have begun at the same time. Each keeps its arguments and what it has written in memory until it ends, and the longer it takes, the
+ * likelier it conflicts with others.
+ */
+const BEGUN_AT_ONCE = 4;
+
 interface Waiting {
   go: () => void;
   usage: Usage | undefined;
@@ -10,6 +18,8 @@ interface Waiting {
   /** Time by which the queue is ordered, wall time in ms. */
   dueAt: number;
   expectedMs: number;
+  /** True for a call that has had the thread, and is to go on. */
+  isBegun: boolean;
 }
 
 /** What the queue needs to know of an entry. */
@@ -21,11 +31,12 @@ export interface QueueEntry {
   expectedMs?: number | undefined;
 }
 
-type Behind = Pick<Waiting, "go" | "since" | "expectedMs">;
+type Behind = Pick<Waiting, "go" | "since" | "expectedMs" | "isBegun">;
 
 /**
  * A fair queue, ordered by the time at which each entry is due. That is the time of its arrival, or later: for each ms that its caller has used lately, and
  * for each ms that the entry is expected to take beyond an ordinary call. Each caller has one entry in the queue, and its others wait behind that one.
+ * Of long calls, a few are under way at a time: further ones begin when those have ended.
  * Several queues may share one for the entries that are delayed: calls of callers who have used more than is free, and long calls.
  */
 export class FairQueue {
@@ -33,6 +44,8 @@ export class FairQueue {
   /** For each caller that has an entry in the queue: the entries that come after that one. */
   readonly #behind = new Map<Usage, Behind[]>();
   readonly #delayed: FairQueue | null;
+  /** Number of entries that have begun. */
+  #begun = 0;
 
   /** @param delayed takes the entries that are due later than at their arrival; without one, this queue keeps them */
   constructor(delayed: FairQueue | null = null) {
@@ -44,19 +57,20 @@ export class FairQueue {
   }
 
   get first(): Readonly<Waiting> | undefined {
-    return this.#waiting[0];
+    return this.#waiting[this.#indexOfNext()];
   }
 
   /** Time at which the first entry is due, wall time in ms; infinity if there is none. */
   get dueAt(): number {
-    return this.#waiting[0]?.dueAt ?? Number.POSITIVE_INFINITY;
+    return this.first?.dueAt ?? Number.POSITIVE_INFINITY;
   }
 
   push(go: () => void, { flow, since = monotonicWallTime(), expectedMs = 0 }: QueueEntry): void {
     const usage = flow?.usage;
     const behind = usage && this.#behind.get(usage);
-    if (behind) behind.push({ go, since, expectedMs });
-    else this.#insert({ go, since, expectedMs }, usage, since);
+    const entry = { go, since, expectedMs, isBegun: false };
+    if (behind) behind.push(entry);
+    else this.#insert(entry, usage, since);
   }
 
   /** Adds a call that has begun and is to go on: its caller's other entries wait behind it. */
@@ -64,46 +78,62 @@ export class FairQueue {
     const now = monotonicWallTime();
     const usage = flow?.usage;
     const others = usage ? this.#withdraw(usage) : [];
-    this.#insert({ go, since: now, expectedMs }, usage, now, { behind: others, isBegun: true });
+    this.#insert({ go, since: now, expectedMs, isBegun: true }, usage, now, others);
   }
 
   /** Removes all entries of a caller, and returns them in order. */
   #withdraw(usage: Usage): Behind[] {
     const place = this.#waiting.findIndex((entry) => entry.usage === usage);
     if (place < 0) return [];
-    const withdrawn = [...this.#waiting.splice(place, 1), ...(this.#behind.get(usage) ?? [])];
+    const [entry] = this.#waiting.splice(place, 1) as [Waiting];
+    if (entry.isBegun) this.#begun -= 1;
+    const withdrawn = [entry, ...(this.#behind.get(usage) ?? [])];
     this.#behind.delete(usage);
     return withdrawn;
   }
 
   /** Removes the first entry, and returns it. */
   shift(): (() => void) | undefined {
-    return this.#take(0);
+    return this.#take(this.#indexOfNext());
   }
 
-  /** True if an entry has arrived by this moment, wall time in ms. */
+  /** Index of the entry that is next: the first one, or a begun call where that one is long and enough long calls have begun. */
+  #indexOfNext(): number {
+    const [first] = this.#waiting;
+    if (first === undefined || first.isBegun || !isLong(first)) return 0;
+    if (this.#begun < BEGUN_AT_ONCE) return 0;
+    return this.#waiting.findIndex((entry) => entry.isBegun || !isLong(entry));
+  }
+
+  /** True if an entry has arrived by this moment, wall time in ms, that a timed job waits for. */
   hasArrived(moment: number): boolean {
     return this.#indexOfArrived(moment) >= 0;
   }
 
-  /** Removes the first entry that has arrived by this moment, and returns it. */
+  /** Removes the first entry that has arrived by this moment and that a timed job waits for, and returns it. */
   shiftArrived(moment: number): (() => void) | undefined {
     const index = this.#indexOfArrived(moment);
-    return index < 0 ? undefined : this.#take(index);
+    if (index < 0) return undefined;
+    this.#waiting[index]?.usage?.noteWait();
+    return this.#take(index);
   }
 
+  /** Long calls are left out: a timed job would wait in vain, since they pause. */
   #indexOfArrived(moment: number): number {
-    return this.#waiting.findIndex(({ since }) => since <= moment);
+    return this.#waiting.findIndex(
+      (entry) => entry.since <= moment && !isLong(entry) && (entry.usage?.mayBeWaitedFor() ?? true),
+    );
   }
 
   #take(index: number): (() => void) | undefined {
     const [taken] = this.#waiting.splice(index, 1);
+    if (taken?.isBegun) this.#begun -= 1;
     const usage = taken?.usage;
     if (usage) {
       const [next, ...others] = this.#behind.get(usage) ?? [];
       this.#behind.delete(usage);
       // It queues as if it came now: a caller with many calls has one turn in each round.
-      if (next) this.#insert(next, usage, monotonicWallTime(), { behind: others });
+      if (next) this.#insert(next, usage, monotonicWallTime(), others);
     }
     return taken?.go;
   }
@@ -112,35 +142,32 @@ export class FairQueue {
    * @param queuedAt from when on it is due
    * @param behind entries of the same caller that come after it
    */
-  #insert(
-    entry: Behind,
-    usage: Usage | undefined,
-    queuedAt: number,
-    { behind = [], isBegun = false }: { behind?: Behind[]; isBegun?: boolean } = {},
-  ): void {
-    const { go, since, expectedMs } = entry;
+  #insert(entry: Behind, usage: Usage | undefined, queuedAt: number, behind: Behind[] = []): void {
+    const { go, since, expectedMs, isBegun } = entry;
     const delayMs = usage?.delayMs(expectedMs) ?? 0;
     if (delayMs > 0 && this.#delayed) {
-      this.#delayed.#takeOver([entry, ...behind], usage, queuedAt, isBegun);
+      this.#delayed.#takeOver([entry, ...behind], usage, queuedAt);
       return;
     }
     const dueAt = queuedAt + delayMs;
     let at = this.#waiting.length;
     if ((this.#waiting[at - 1]?.dueAt ?? 0) > dueAt) at = this.#placeOf(dueAt);
-    this.#waiting.splice(at, 0, { go, usage, since, dueAt, expectedMs });
+    this.#waiting.splice(at, 0, { go, usage, since, dueAt, expectedMs, isBegun });
+    if (isBegun) this.#begun += 1;
     if (usage) this.#behind.set(usage, behind);
   }
 
   /** Takes entries of a caller from another queue. */
-  #takeOver(entries: Behind[], usage: Usage | undefined, queuedAt: number, isBegun: boolean): void {
+  #takeOver(entries: Behind[], usage: Usage | undefined, queuedAt: number): void {
+    const [first, ...rest] = entries;
+    if (first === undefined) return;
     const own = usage && this.#behind.get(usage);
-    if (own && !isBegun) {
+    if (own && !first.isBegun) {
       own.push(...entries);
       return;
     }
     const others = usage ? this.#withdraw(usage) : [];
-    const [first, ...rest] = entries;
-    if (first) this.#insert(first, usage, queuedAt, { behind: [...rest, ...others] });
+    this.#insert(first, usage, queuedAt, [...rest, ...others]);
   }
 
   /** The place behind all that are due at the same time. */
@@ -154,4 +181,8 @@ export class FairQueue {
     }
     return low;
   }
+}
+
+function isLong({ expectedMs }: Pick<Waiting, "expectedMs">): boolean {
+  return expectedMs > LONG_CALL_MS;
 }

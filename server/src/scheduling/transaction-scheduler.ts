@@ -91,6 +91,8 @@ export class TransactionScheduler {
   readonly #readers = new FairQueue(this.#delayed);
   /** Others that have gone since the last delayed call. */
   #sinceDelayed = 0;
+  /** The last to go was a delayed call that a timed job waits for. */
+  #lastWasDelayedInTime = false;
   #lastWasTimed = false;
   /** Others that have gone since the last job that was to run soon. */
   #sinceSoon = 0;
@@ -314,15 +316,21 @@ export class TransactionScheduler {
     return this.#isPatient(moment) && this.#delayed.hasArrived(moment);
   }
 
-  /** The next call that a timed job waits for. */
+  /** The next call that a timed job waits for. Delayed ones take turns with all that waits besides. */
   #nextInTime(): (() => void) | undefined {
+    const wasDelayedInTime = this.#lastWasDelayedInTime;
+    this.#lastWasDelayedInTime = false;
     const moment = this.#timedJobs.dueAt;
     if (moment > monotonicWallTime()) return undefined;
-    const inTime =
-      this.#writers.shiftArrived(moment) ??
-      (this.#isPatient(moment) ? this.#delayed.shiftArrived(moment) : undefined);
-    if (inTime) this.#countWriter();
-    return inTime;
+    const prompt = this.#writers.shiftArrived(moment);
+    if (prompt) {
+      this.#countWriter();
+      return prompt;
+    }
+    if (!this.#isPatient(moment) || (wasDelayedInTime && !this.#areOthersDone)) return undefined;
+    const delayed = this.#delayed.shiftArrived(moment);
+    this.#lastWasDelayedInTime = delayed !== undefined;
+    return delayed;
   }
 
   /** True while a timed job of that moment waits for delayed calls as well as prompt ones. */

@@ -30,6 +30,11 @@ export const ACCOUNT_TERMS: UsageTerms = { freeMs: 500, delayPerMs: 1 };
 /** The jobs of an account run the games of whole classes. */
 export const JOB_TERMS: UsageTerms = { freeMs: 2_000, delayPerMs: 0.2 };
 
+/** Timed jobs wait for one call of a delayed caller in this time, in ms. */
+const WAIT_EVERY_MS = 1_000;
+/** Calls of a delayed caller that timed jobs wait for at once: changes of an answer in the last second. */
+const WAITS_AT_ONCE = 3;
+
 /** Thread time in ms that a new guest counts as having used: guests who are known to use little go first. */
 const NEW_GUEST_MS = 15;
 /** The same while more new guests connect than {@link NEW_GUESTS}: a guest who reconnects again and again gains nothing. */
@@ -49,6 +54,8 @@ export class Usage {
   /** Time of the latest change, wall time in ms. */
   #at = monotonicWallTime();
   #jobs: Usage | null = null;
+  /** Time at which the calls that timed jobs have waited for no longer count, wall time in ms. */
+  #waitsCountUntil = 0;
 
   /** @param ms counts as used already */
   constructor(terms: UsageTerms, ms = 0) {
@@ -78,6 +85,22 @@ export class Usage {
     const used = Math.max(0, this.#msAt(monotonicWallTime()) - freeMs);
     const longMs = Math.max(0, expectedMs - ORDINARY_CALL_MS);
     return Math.min(MAX_DELAY_MS, delayPerMs * used + DELAY_PER_EXPECTED_MS * longMs);
+  }
+
+  /**
+   * True if a timed job waits for a call of this caller that arrived before the job's moment. A caller who is delayed is waited for now and then only:
+   * otherwise one who calls without end would keep all jobs waiting.
+   */
+  mayBeWaitedFor(): boolean {
+    return (
+      this.#waitsCountUntil - monotonicWallTime() <= (WAITS_AT_ONCE - 1) * WAIT_EVERY_MS ||
+      this.delayMs() === 0
+    );
+  }
+
+  /** Notes that a timed job has waited for a call of this caller. */
+  noteWait(): void {
+    this.#waitsCountUntil = Math.max(this.#waitsCountUntil, monotonicWallTime()) + WAIT_EVERY_MS;
   }
 
   /** True when nothing is left of what was used. */
