@@ -1,6 +1,7 @@
 import { ACCOUNT_ATTACKS } from "./accounts.ts";
 import { type Attack, emptyReport } from "./attack.ts";
 import { AUTHORING_ATTACKS } from "./authoring.ts";
+import { CLASS_ROOM_ATTACKS } from "./class-room.ts";
 import { CONNECTION_ATTACKS } from "./connections.ts";
 import { FEEDBACK_ATTACKS } from "./feedback.ts";
 import { GAME_ATTACKS } from "./games.ts";
@@ -29,6 +30,7 @@ export const ATTACKS: Attack[] = [
   ...HOMEWORK_ATTACKS,
   ...FEEDBACK_ATTACKS,
   ...GAME_ATTACKS,
+  ...CLASS_ROOM_ATTACKS,
   ...ACCOUNT_ATTACKS,
   ...CONNECTION_ATTACKS,
   ...HTTP_ATTACKS,

@@ -4,8 +4,10 @@ import type { Attack, Target } from "./attack.ts";
 import { type AttackCaller, hammer, prepareCall } from "./attack-caller.ts";
 import { type Account, longQuiz, longText, newAccount, shortQuiz } from "./set-up.ts";
 
-/** Fewer than one teacher can create at once (`CREATE_BURST`). */
-export const QUIZZES = 150;
+/** Quizzes of the attack on searches; two teachers create them, so that none of both meets a limit (`WORK_BURST`). */
+const SEARCHED_QUIZZES = 150;
+/** Connections with a quiz of their own. */
+const SAVED_QUIZZES = 150;
 const PUPILS = 60;
 /** Searches that together find every quiz. */
 const SEARCHES = 20;
@@ -25,6 +27,12 @@ export async function newAuthor(target: Target, quizzes: number, quiz: object): 
     quizIds.push(quizId as string);
   }
   return { ...account, quizIds };
+}
+
+/** Creates quizzes of 100 long questions, one of each of as many teachers: a teacher can create two or three at once. @returns their ids */
+export async function longQuizzes(target: Target, count: number): Promise<string[]> {
+  const authors = await Promise.all(Array.from({ length: count }, () => newAuthor(target, 1, longQuiz())));
+  return authors.flatMap(({ quizIds }) => quizIds);
 }
 
 /** Saves quizzes of these teachers, of which each connection has one of its own. */
@@ -51,7 +59,9 @@ export const AUTHORING_ATTACKS: Attack[] = [
   {
     name: "quiz-updates",
     what: "saves quizzes of 100 questions whose texts are as long as permitted and have combining marks, with one teacher account",
-    prepare: async (target) => [await newAuthor(target, Math.min(target.sockets, QUIZZES), shortQuiz(1))],
+    prepare: async (target) => [
+      await newAuthor(target, Math.min(target.sockets, SAVED_QUIZZES), shortQuiz(1)),
+    ],
     run: (target, authors) => saveQuizzes(target, authors as Author[]),
   },
   {
@@ -91,8 +101,14 @@ export const AUTHORING_ATTACKS: Attack[] = [
   {
     name: "search",
     what: "searches 150 quizzes with long texts for many words at once",
-    prepare: (target) =>
-      newAuthor(target, QUIZZES, { ...longQuiz(), questions: longQuiz().questions.slice(0, 3) }),
+    prepare: async (target) => {
+      const quiz = { ...longQuiz(), questions: longQuiz().questions.slice(0, 3) };
+      const [author] = await Promise.all([
+        newAuthor(target, SEARCHED_QUIZZES / 2, quiz),
+        newAuthor(target, SEARCHED_QUIZZES / 2, quiz),
+      ]);
+      return author;
+    },
     run: (target, author) => {
       const { token } = author as Author;
       const texts = Array.from({ length: SEARCHES }, (_, n) => longText(100, n).slice(0, 100));

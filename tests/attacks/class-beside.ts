@@ -7,6 +7,8 @@ import { OwnLag } from "../load/own-lag.ts";
 import { Phone, type Sight } from "../load/phone.ts";
 import { Teacher } from "../support/teacher.ts";
 
+/** Address of the teacher's account. */
+export const CLASS_TEACHER = "sinif@ornek.test";
 /** The shortest times that a session's settings permit. */
 const QUESTION_MS = 5_000;
 const REVEAL_MS = 5_000;
@@ -72,7 +74,7 @@ export class ClassBeside {
 
   /** Registers the teacher and writes the quiz, before the attack begins. */
   static async prepare(url: string, size: number): Promise<ClassBeside> {
-    const teacher = await Teacher.register(url, "sinif@ornek.test");
+    const teacher = await Teacher.register(url, CLASS_TEACHER);
     const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
       question: `${index + 1}. soru`,
       options: ["A", "B", "C", "D"],

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Attack, countCall, emptyReport } from "./attack.ts";
 import { hammer, prepareCall } from "./attack-caller.ts";
-import { type Author, newAuthor } from "./authoring.ts";
-import { longQuiz } from "./set-up.ts";
+import { type Author, longQuizzes } from "./authoring.ts";
+import { newAccount } from "./set-up.ts";
 
 /** Characters of a message that is as long as permitted, less the envelope. */
 const MESSAGE_CHARS = 1024 * 1024 - 4096;
@@ -40,10 +40,13 @@ export const CONNECTION_ATTACKS: Attack[] = [
   {
     name: "unread-subscriptions",
     what: "subscribes to 50 long results on each connection and never reads them",
-    prepare: (target) => newAuthor(target, SUBSCRIPTIONS, longQuiz()),
-    run: async (target, author) => {
-      const { token, quizIds } = author as Author;
-      const queries = quizIds.map((quizId) => ({ udfPath: "quizzes:forEdit", args: { quizId } }));
+    prepare: async (target) => {
+      const quizIds = await longQuizzes(target, SUBSCRIPTIONS);
+      return { token: (await newAccount(target)).token, quizIds };
+    },
+    run: async (target, prepared) => {
+      const { token, quizIds } = prepared as Author;
+      const queries = quizIds.map((quizId) => ({ udfPath: "quizzes:preview", args: { quizId } }));
       const subscribed = emptyReport();
       await hammer(target, { token }, async (caller) => {
         caller.subscribe(queries);

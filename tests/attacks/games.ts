@@ -3,14 +3,13 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Attack, emptyReport, type Target } from "./attack.ts";
 import { type AttackCaller, hammer, prepareCall } from "./attack-caller.ts";
-import { type Author, newAuthor } from "./authoring.ts";
+import { type Author, longQuizzes, newAuthor } from "./authoring.ts";
 import {
   answerAll,
   CROWD,
   callHttp,
   create,
   ended,
-  longQuiz,
   newAccount,
   newRoom,
   newSecret,
@@ -134,7 +133,7 @@ export const GAME_ATTACKS: Attack[] = [
     name: "game-starts",
     what: "opens and starts games of a quiz of 100 questions with long texts, also after the account's limit",
     prepare: async (target) => {
-      const { quizIds } = await newAuthor(target, STARTED_QUIZZES, longQuiz());
+      const quizIds = await longQuizzes(target, STARTED_QUIZZES);
       return { token: (await newAccount(target)).token, quizIds };
     },
     run: (target, prepared) => {

@@ -1,0 +1,64 @@
+// Attacks of a pupil who knows the code of the session that the class plays.
+import { setTimeout as pause } from "node:timers/promises";
+import { api } from "../../convex/_generated/api.js";
+import { watch } from "../support/live-client.ts";
+import { Teacher } from "../support/teacher.ts";
+import type { Attack, AttackReport, Target } from "./attack.ts";
+import { hammer, prepareCall } from "./attack-caller.ts";
+import { CLASS_TEACHER } from "./class-beside.ts";
+import { newSecret } from "./set-up.ts";
+
+/** A connection may have 1,000 (`MAX_QUERIES` in server/src/sync/query-set.ts). */
+const SUBSCRIPTIONS = 900;
+const LOOK_EVERY_MS = 200;
+const join = prepareCall("Mutation", "liveParticipants:join", { nickname: "Ali" });
+
+/** Attacks with the code of the class's open session, which the class's teacher knows; undefined while none is open. */
+async function withCode(
+  target: Target,
+  attack: (code: () => string | undefined) => Promise<AttackReport>,
+): Promise<AttackReport> {
+  const teacher = await Teacher.signIn(target.url, CLASS_TEACHER);
+  const open = watch(teacher.client, api.liveQuizSessions.open, {});
+  const report = await attack(() => open.value?.[0]?.code);
+  await teacher.leave();
+  return report;
+}
+
+export const CLASS_ROOM_ATTACKS: Attack[] = [
+  {
+    name: "class-views",
+    what: "subscribes 900 times on each connection to what the phones of the class see",
+    run: (target) =>
+      withCode(target, (codeNow) =>
+        hammer(target, {}, async (caller) => {
+          const code = codeNow();
+          if (code === undefined) return await pause(LOOK_EVERY_MS);
+          const joined = (await caller.send(join, { code, secret: newSecret() })) as {
+            viewKey?: string;
+          } | null;
+          const viewKey = joined?.viewKey;
+          if (viewKey !== undefined) {
+            const view = { udfPath: "liveQuizSessions:view", args: { viewKey } };
+            caller.subscribe(Array.from({ length: SUBSCRIPTIONS }, () => view));
+          }
+          while (caller.isOpen && codeNow() === code) await pause(LOOK_EVERY_MS);
+          caller.close();
+        }),
+      ),
+  },
+  {
+    name: "class-joins",
+    what: "joins the class's own room with new secrets and leaves it again, without end",
+    run: (target) =>
+      withCode(target, (codeNow) =>
+        hammer(target, {}, async (caller) => {
+          const code = codeNow();
+          if (code === undefined) return await pause(LOOK_EVERY_MS);
+          const secret = newSecret();
+          await caller.send(join, { code, secret });
+          await caller.call("Mutation", "liveParticipants:leave", { code, secret });
+        }),
+      ),
+  },
+];
