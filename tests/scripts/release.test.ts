@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { nextVersion, prepareRelease, unreleasedNotes } from "../../scripts/lib/release.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
+/** Most words of an entry in a changelog. */
+const ENTRY_WORDS = 30;
 const CHANGELOG = `# Changelog
 
 ## [Unreleased]
@@ -154,5 +156,13 @@ describe("the changelog of this project", () => {
     const text = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
     expect(text).toContain("\n## [Unreleased]\n");
     expect(unreleasedNotes(`# Changelog\n\n## [Unreleased]\n\n- One.\n`)).toBe("- One.");
+  });
+
+  it.each(["CHANGELOG.md", "server/CHANGELOG.md"])("has short entries of one form in %s", (path) => {
+    const entries = readFileSync(join(ROOT, path), "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith("- "));
+    expect(entries.filter((entry) => !/^- (Adds|Changes|Fixes|Removes) .*\.$/.test(entry))).toEqual([]);
+    expect(entries.filter((entry) => entry.split(" ").length > 1 + ENTRY_WORDS)).toEqual([]);
   });
 });
