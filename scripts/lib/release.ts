@@ -14,7 +14,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-const UNRELEASED = /^## Unreleased[ \t]*\n([\s\S]*?)(?=^## |(?![\s\S]))/m;
+const UNRELEASED = /^## \[Unreleased\][ \t]*\n([\s\S]*?)(?=^## |(?![\s\S]))/m;
 
 /** The version after `version` (semantic versioning: `1.2.3` and nothing behind it). */
 export function nextVersion(version: string, part: VersionPart): string {
@@ -25,7 +25,7 @@ export function nextVersion(version: string, part: VersionPart): string {
   return part === "minor" ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
 
-/** What stands under "Unreleased" in a changelog; empty when nothing does, or when there is no such heading. */
+/** Notes under "Unreleased" in a changelog; empty if there are none, or no such heading. */
 export function unreleasedNotes(changelog: string): string {
   return UNRELEASED.exec(changelog)?.[1]?.trim() ?? "";
 }
@@ -34,9 +34,9 @@ export function unreleasedNotes(changelog: string): string {
 export function releasedChangelog(changelog: string, version: string, date: string): string {
   const notes = unreleasedNotes(changelog);
   if (notes === "")
-    throw new ConfigError("Nothing stands under “## Unreleased”: there is nothing to release.");
+    throw new ConfigError("There are no notes under “## [Unreleased]”, so there is nothing to release.");
   return changelog
-    .replace(UNRELEASED, () => `## Unreleased\n\n## ${version} (${date})\n\n${notes}\n\n`)
+    .replace(UNRELEASED, () => `## [Unreleased]\n\n## [${version}] - ${date}\n\n${notes}\n\n`)
     .trimEnd()
     .concat("\n");
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -9,13 +9,16 @@ const records = readdirSync(FOLDER)
   .filter((name) => name !== "README.md")
   .sort();
 
-/** What the index says of a record, in the form of a table's row. */
+/** Most words of a record's summary. */
+const IN_SHORT_WORDS = 40;
+
+/** Row of the record in the index. */
 function indexRow(name: string): string {
   const text = read(name);
   const [, number, title] = /^# (\d+)\. (.+)$/m.exec(text) ?? [];
   const [, status] = /^- Status: (.+)$/m.exec(text) ?? [];
-  const [, date] = /^- Date: (.+)$/m.exec(text) ?? [];
-  return `| ${number} | [${title}](${name}) | ${status} | ${date} |`;
+  const [, inShort] = /^- In short: (.+)$/m.exec(text) ?? [];
+  return `| ${number} | [${title}](${name}) | ${inShort} | ${status} |`;
 }
 
 describe("the decisions", () => {
@@ -23,23 +26,25 @@ describe("the decisions", () => {
     expect(records.map((name) => Number(name.slice(0, 3)))).toEqual(records.map((_, index) => index + 1));
   });
 
-  it.each(records)("%s begins with its number and title, its status and its date", (name) => {
-    const [head, empty, status, date] = read(name).split("\n");
+  it.each(records)("%s begins with its number and title, its status, its date and a summary", (name) => {
+    const [head, empty, status, date, inShort = ""] = read(name).split("\n");
     expect(head).toMatch(new RegExp(`^# ${Number(name.slice(0, 3))}\\. \\S`));
     expect(empty).toBe("");
     expect(status).toMatch(/^- Status: (accepted|superseded by \[\d+\]\(.+\))$/);
     expect(date).toMatch(/^- Date: \d{4}-\d{2}-\d{2}$/);
+    expect(inShort).toMatch(/^- In short: \S/);
+    expect(inShort.replace("- In short: ", "").split(" ").length).toBeLessThanOrEqual(IN_SHORT_WORDS);
   });
 
-  it.each(records)("%s names a record that is there when it is superseded", (name) => {
-    const [, by] = /^- Status: superseded by \[\d+\]\((.+)\)$/m.exec(read(name)) ?? [];
-    if (by !== undefined) expect(records).toContain(by);
+  it.each(records)("%s has links to files that exist", (name) => {
+    const targets = [...read(name).matchAll(/\]\(([^)\s#]+\.md)\)/g)].map(([, target = ""]) => target);
+    expect(targets.filter((target) => !existsSync(join(FOLDER, target)))).toEqual([]);
   });
 
-  it("all stand in the index with their title, status and date, and nothing else does", () => {
+  it("each have one row in the index with title, summary and status", () => {
     const rows = read("README.md")
       .split("\n")
       .filter((line) => /^\| \d/.test(line));
-    expect(rows).toEqual(records.map(indexRow));
+    expect(rows.sort()).toEqual(records.map(indexRow).sort());
   });
 });

@@ -5,15 +5,17 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { nextVersion, prepareRelease, unreleasedNotes } from "../../scripts/lib/release.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
+/** Most words of an entry in a changelog. */
+const ENTRY_WORDS = 30;
 const CHANGELOG = `# Changelog
 
-## Unreleased
+## [Unreleased]
 
 ### Added
 
 - A thing with $& in its name.
 
-## 0.1.0 (2026-11-22)
+## [0.1.0] - 2026-11-22
 
 - The first.
 `;
@@ -86,7 +88,7 @@ describe("a release of this project", () => {
   it("moves the notes under the version and its date, and leaves room for the next ones", () => {
     const { version, tagText } = written(folder.path, "patch", "2027-01-02");
     expect(read("CHANGELOG.md")).toBe(
-      CHANGELOG.replace("## Unreleased", () => `## Unreleased\n\n## ${version} (2027-01-02)`),
+      CHANGELOG.replace("## [Unreleased]", () => `## [Unreleased]\n\n## [${version}] - 2027-01-02`),
     );
     expect(tagText).toBe(`Canlı Quiz ${version}\n\n### Added\n\n- A thing with $& in its name.\n`);
     expect(() => written(folder.path, "patch", "2027-01-03")).toThrow("nothing to release");
@@ -99,7 +101,7 @@ describe("a release of this project", () => {
   });
 
   it("writes nothing when there is nothing to release", () => {
-    write("CHANGELOG.md", "# Changelog\n\n## Unreleased\n\n## 0.1.0 (2026-11-22)\n\n- The first.\n");
+    write("CHANGELOG.md", "# Changelog\n\n## [Unreleased]\n\n## [0.1.0] - 2026-11-22\n\n- The first.\n");
     expect(() => written(folder.path, "patch", "2027-01-02")).toThrow("nothing to release");
     expect(read("package.json")).toBe(readFileSync(join(ROOT, "package.json"), "utf8"));
   });
@@ -119,7 +121,7 @@ describe("a release of this project", () => {
       "part/package.json",
       JSON.stringify({ name: "part", version: "0.3.0", dependencies: { ws: "8.0.0" } }),
     );
-    write("part/CHANGELOG.md", "# Changelog\n\n## Unreleased\n\n- More.\n");
+    write("part/CHANGELOG.md", "# Changelog\n\n## [Unreleased]\n\n- More.\n");
     const packages = {
       "": { name: "app", version: "0.3.0", dependencies: { part: "0.3.0" } },
       "node_modules/ws": { version: "8.0.0" },
@@ -144,7 +146,7 @@ describe("a release of this project", () => {
       },
     });
     expect(read("part/CHANGELOG.md")).toBe(
-      "# Changelog\n\n## Unreleased\n\n## 0.4.0 (2027-01-02)\n\n- More.\n",
+      "# Changelog\n\n## [Unreleased]\n\n## [0.4.0] - 2027-01-02\n\n- More.\n",
     );
   });
 });
@@ -152,7 +154,15 @@ describe("a release of this project", () => {
 describe("the changelog of this project", () => {
   it("has a place for what is not released yet", () => {
     const text = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8");
-    expect(text).toContain("\n## Unreleased\n");
-    expect(unreleasedNotes(`# Changelog\n\n## Unreleased\n\n- One.\n`)).toBe("- One.");
+    expect(text).toContain("\n## [Unreleased]\n");
+    expect(unreleasedNotes(`# Changelog\n\n## [Unreleased]\n\n- One.\n`)).toBe("- One.");
+  });
+
+  it.each(["CHANGELOG.md", "server/CHANGELOG.md"])("has short entries of one form in %s", (path) => {
+    const entries = readFileSync(join(ROOT, path), "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith("- "));
+    expect(entries.filter((entry) => !/^- (Adds|Changes|Fixes|Removes) .*\.$/.test(entry))).toEqual([]);
+    expect(entries.filter((entry) => entry.split(" ").length > 1 + ENTRY_WORDS)).toEqual([]);
   });
 });
