@@ -147,7 +147,9 @@ const CONSTANT = /(?<!\w)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?!\w)/g;
 
 function constantsInCode({ files, read }: Repository): Set<string> {
   const code = files.filter((file) =>
-    /\.([mc]?[jt]sx?|css|html|json|sh|ya?ml|service|example|template)$|(Docker|Container|Caddy)file$/.test(file),
+    /\.([mc]?[jt]sx?|css|html|json|sh|ya?ml|service|example|template)$|(Docker|Container|Caddy)file$/.test(
+      file,
+    ),
   );
   return new Set(code.flatMap((file) => allMatches(read(file), CONSTANT)));
 }
@@ -172,9 +174,11 @@ function operatorCommandProblems({ read, operatorCommands }: Repository): string
   return operatorCommands
     .filter(({ name, script }) => {
       const row = rows.find((each) => new RegExp(`^\\| \`npm run ${name}[ \`]`).test(each));
-      return row?.split(" | ")[1] !== `\`${script}\``;
+      return row?.split("|")[2]?.trim() !== `\`${script}\``;
     })
-    .map(({ name, script }) => `${page}: the table of commands lacks npm run ${name} with the script ${script}`);
+    .map(
+      ({ name, script }) => `${page}: the table of commands lacks npm run ${name} with the script ${script}`,
+    );
 }
 
 /** Text below the heading `## <heading>`, up to the next one of its level. */

@@ -35,7 +35,11 @@ it("right pages have no faults", () => {
 
 it.each([
   ["a link to no file", "[x](gone.md)", "links to gone.md, which does not exist"],
-  ["a link to no heading", "[x](../README.md#gone)", "links to ../README.md#gone, but README.md has no such heading"],
+  [
+    "a link to no heading",
+    "[x](../README.md#gone)",
+    "links to ../README.md#gone, but README.md has no such heading",
+  ],
   ["a path", "`src/gone.ts`", "names src/gone.ts, which does not exist"],
   ["a path in a command", "```sh\ncat src/gone.ts\n```", "names src/gone.ts, which does not exist"],
   ["a command", "npm run gone", "names npm run gone, which does not exist"],
@@ -56,7 +60,7 @@ it("the README and CONTRIBUTING have a maximum length", () => {
 });
 
 it("the tables list every variable and operator command, and no other variable", () => {
-  const docs = { "docs/configuration.md": VARIABLES.replace("PORT", "HOST"), "docs/operating.md": "" };
+  const docs = { "docs/configuration.md": `\n${VARIABLES.replace("PORT", "HOST")}`, "docs/operating.md": "" };
   expect(problemsOf({ ...docs, "README.md": "" })).toEqual([
     "docs/configuration.md: the table of variables lacks PORT, which the start command reads",
     "docs/configuration.md: the table of variables has HOST, which the start command does not read",
