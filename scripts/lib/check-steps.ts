@@ -1,11 +1,12 @@
 import { auditDependencies } from "./audit.ts";
+import { checkDocs } from "./docs-check.ts";
 import { checkImports } from "./import-rules.ts";
 import { checkLock } from "./lock-check.ts";
 import { oneCheck, programStep, type Step } from "./steps.ts";
 
 const TSC = "node_modules/typescript/bin/tsc";
 
-/** The checks that need no running product: types, lint, unused code, imports, the lock file, generated code that is up to date, and the lines that the coverage page quotes. */
+/** The checks that need no running product: types, lint, unused code, imports, the lock file, generated code that is up to date, the lines that the coverage page quotes, and the documentation. */
 export const checkSteps: Step[] = [
   programStep("types", TSC, "--noEmit", "-p", "tsconfig.json"),
   programStep("convex-types", TSC, "--noEmit", "-p", "convex/tsconfig.json"),
@@ -20,6 +21,8 @@ export const checkSteps: Step[] = [
   programStep("drift", "scripts/run.mjs", "codegen", "--check"),
   // Here as well as after the tests: a line that the page quotes is changed in an instant, and the tests take a quarter of an hour.
   programStep("quotes", "scripts/run.mjs", "check-coverage", "--page"),
+  // Lengths, links, paths, commands, constants and variables of all Markdown pages.
+  listStep("docs", checkDocs),
 ];
 
 /** A step that passes when it finds nothing to say. */

@@ -1,121 +1,69 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
-import { describe, expect, it } from "vitest";
-import { readConfig } from "../../scripts/lib/config.ts";
-import { functionSettings } from "../../scripts/lib/function-settings.ts";
+import { expect, it } from "vitest";
+import { docsProblems } from "../../scripts/lib/docs-check.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
-const tracked = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).split("\n");
-/** Pages that say what is there now; a changelog and a record of a decision may name what has gone. */
-const pages = tracked.filter((path) => path.endsWith(".md") && !/CHANGELOG|decisions\/\d/.test(path));
+const VARIABLES = "## Variables\n\n| variable | default |\n|---|---|\n| `PORT` | `3000` |\n";
+const COMMANDS = "## Commands\n\n| command | script |\n|---|---|\n| `npm run status` | `durum` |\n";
 
-const read = (page: string) => readFileSync(join(ROOT, page), "utf8");
-
-/** The heading's anchor, as the usual hosts of Markdown make it. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, "")
-    .replaceAll(" ", "-");
-}
-
-function anchorsIn(page: string): string[] {
-  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
-}
-
-/** What is wrong with a link of the page; null when it leads somewhere. */
-function brokenLink(page: string, target: string): string | null {
-  if (/^(https?|mailto):/.test(target)) return null;
-  const [path = "", anchor] = target.split("#");
-  const file = path === "" ? page : posix.join(dirname(page), path);
-  if (!existsSync(join(ROOT, file))) return `${page}: ${target} is not there`;
-  if (anchor === undefined || anchorsIn(file).includes(anchor)) return null;
-  return `${page}: ${target} has no such heading`;
-}
-
-/** Paths that the page names in code marks: those of our folders, and any that end like code, such as `model/live/plays.ts`. */
-function namedPaths(page: string): string[] {
-  const ours = /^(src|convex|server|scripts|tests|docs|deploy|public)\/[\w./-]*[\w/]$/;
-  const code = /^[\w-]+\/[\w./-]*\.tsx?$/;
-  return [...read(page).matchAll(/`([^`\n]+)`/g)]
-    .map(([, text = ""]) => text)
-    .filter((text) => ours.test(text) || code.test(text));
-}
-
-/** Pages name paths from the project's root or from their own folder; those of the server, the functions and the tests also without the first folder. */
-function isThere(page: string, path: string): boolean {
-  const folders = page.startsWith("server/")
-    ? ["server", "server/src"]
-    : ["", dirname(page), "convex", "tests"];
-  return folders.some((folder) => existsSync(join(ROOT, folder, path)));
-}
-
-/** Names of the environment variables that the start command reads. */
-function readVariables(): string[] {
-  const names = new Set<string>();
-  const env = new Proxy<Record<string, string | undefined>>(
-    {},
-    {
-      get(_, name) {
-        names.add(String(name));
-        return undefined;
-      },
-    },
-  );
-  readConfig(env);
-  functionSettings(env, () => undefined);
-  return [...names].sort();
-}
-
-/** Names in the first column of the table below the page's heading `## <heading>`. */
-function namesInTable(page: string, heading: string): string[] {
-  const [, section = ""] = read(page).split(`\n## ${heading}\n`);
-  const [table = ""] = section.split("\n## ");
-  const cells = [...table.matchAll(/^\| (`[^|]+`) \|/gm)].map(([, cell = ""]) => cell);
-  return cells.flatMap((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name)).sort();
-}
-
-/** Length of a page; words are separated by white space. */
-function lengthOf(page: string): { lines: number; words: number } {
-  const text = read(page).trimEnd();
-  return { lines: text.split("\n").length, words: text.split(/\s+/).length };
-}
-
-describe("the documentation", () => {
-  it.each(pages)("%s has links that lead somewhere", (page) => {
-    const targets = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
-    expect(targets.map((target) => brokenLink(page, target)).filter((problem) => problem !== null)).toEqual(
-      [],
-    );
+/** Faults of a small repository whose documentation is right, with these files in addition. */
+function problemsOf(added: Record<string, string>): string[] {
+  const texts: Record<string, string> = {
+    "README.md": "# Quiz\n\n[Operating](docs/operating.md#commands)\n",
+    "docs/configuration.md": `# Configuration\n\n${VARIABLES}`,
+    "docs/operating.md": `# Operating\n\n${COMMANDS}`,
+    "src/lib/paths.ts": 'const MOST_PAGES = "BURST_MS";',
+    ...added,
+  };
+  return docsProblems({
+    files: Object.keys(texts),
+    read: (file) => texts[file] ?? "",
+    commands: ["status"],
+    operatorCommands: [{ name: "status", script: "durum" }],
+    variables: ["PORT"],
   });
+}
 
-  it.each(pages)("%s names files and folders that are there", (page) => {
-    expect(namedPaths(page).filter((path) => !isThere(page, path))).toEqual([]);
-  });
+it("right pages have no faults", () => {
+  const page = [
+    "[above](#öğrenci-işleri) [below](#ilk-ders) [file](../src/lib/paths.ts) [folder](../src/) [web](https://x.example)",
+    "# Öğrenci İşleri",
+    '<a id="ilk-ders"></a>',
+    "`src/lib/` `lib/paths.ts` `MOST_PAGES`, `npm run status`, `komutlar/durum.sh`",
+    "```sh\nnpm run --silent status > deploy/.env\ncat src/lib/paths.ts\n```",
+  ].join("\n");
+  expect(problemsOf({ "docs/page.md": page, "convex/lib/paths.ts": "" })).toEqual([]);
+});
 
-  it("names commands that are there", () => {
-    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-    // The coverage page also names what was broken.
-    const named = pages
-      .filter((page) => !page.endsWith("spec-coverage.md"))
-      .flatMap((page) =>
-        [...read(page).matchAll(/npm run (?:--silent )?([a-z-]+)/g)].map(([, name = ""]) => name),
-      );
-    expect(named.length).toBeGreaterThan(0);
-    expect([...new Set(named)].filter((name) => !(name in scripts))).toEqual([]);
-  });
+it.each([
+  ["a link to no file", "[x](gone.md)", "links to gone.md, which does not exist"],
+  [
+    "a link to no heading",
+    "[x](../README.md#gone)",
+    "links to ../README.md#gone, but README.md has no such heading",
+  ],
+  ["a path", "`src/gone.ts`", "names src/gone.ts, which does not exist"],
+  ["a path in a command", "```sh\ncat src/gone.ts\n```", "names src/gone.ts, which does not exist"],
+  ["a command", "npm run gone", "names npm run gone, which does not exist"],
+  ["an operator's script", "`sh komutlar/gone.sh`", "names komutlar/gone.sh, which does not exist"],
+  ["a constant", "`GONE_MS`", "names GONE_MS, which does not exist"],
+])("%s that does not exist is a fault", (_name, text, problem) => {
+  expect(problemsOf({ "docs/page.md": text })).toEqual([`docs/page.md: ${problem}`]);
+});
 
-  it("lists every variable that the start command reads, and no other", () => {
-    expect(namesInTable("docs/configuration.md", "Variables")).toEqual(readVariables());
-  });
+it("the README and CONTRIBUTING have a maximum length", () => {
+  expect(problemsOf({ "README.md": "word\n".repeat(81), "CONTRIBUTING.md": "word ".repeat(901) })).toEqual([
+    "README.md: has 81 lines, at most 80 are allowed",
+    "CONTRIBUTING.md: has 901 words, at most 900 are allowed",
+  ]);
+  expect(problemsOf({ "README.md": "word ".repeat(701) })).toEqual([
+    "README.md: has 701 words, at most 700 are allowed",
+  ]);
+});
 
-  it("has a README of at most 80 lines and 700 words", () => {
-    expect(lengthOf("README.md").lines).toBeLessThanOrEqual(80);
-    expect(lengthOf("README.md").words).toBeLessThanOrEqual(700);
-  });
-
-  it("has a CONTRIBUTING of at most 900 words", () => {
-    expect(lengthOf("CONTRIBUTING.md").words).toBeLessThanOrEqual(900);
-  });
+it("the tables list every variable and operator command, and no other variable", () => {
+  const docs = { "docs/configuration.md": `\n${VARIABLES.replace("PORT", "HOST")}`, "docs/operating.md": "" };
+  expect(problemsOf({ ...docs, "README.md": "" })).toEqual([
+    "docs/configuration.md: the table of variables lacks PORT, which the start command reads",
+    "docs/configuration.md: the table of variables has HOST, which the start command does not read",
+    "docs/operating.md: the table of commands lacks npm run status with the script durum",
+  ]);
 });

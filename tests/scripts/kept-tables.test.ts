@@ -1,12 +1,44 @@
-// docs/threat-model.md says of every table who fills it, how far, and who empties it again.
+// docs/threat-model.md states for every table who adds rows, how many, and when they are deleted.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import schema from "../../convex/schema.ts";
 
-/** What the backend keeps besides. */
+/** Tables of the backend itself. */
 const SYSTEM = ["_scheduled_functions", "_storage", "receipts"];
 
-it("every table has one row in the threat model's list of what is kept, and no row is of a table that is gone", () => {
+const ACCOUNT = "users/erase.ts";
+
+/**
+ * Tables whose rows contain a user's id: the file in convex/model that deletes these rows or the id when the account is deleted, and the file that
+ * puts them into the account's download, or the reason why none does.
+ */
+const PERSONAL: Record<string, [deletedIn: string, downloadedIn: string]> = {
+  authAccounts: [ACCOUNT, "no: the address is in the profile, the rest is a hash"],
+  authSessions: ["users/signIns.ts", "download/account.ts"],
+  signInDevices: [ACCOUNT, "download/account.ts"],
+  categories: ["quizzes/categories.ts", "download/taught.ts"],
+  quizzes: [ACCOUNT, "download/taught.ts"],
+  quizSearch: ["quizzes/searchRows.ts", "no: words of quizzes"],
+  lastPlays: ["quizzes/remove.ts", "no: times of sessions"],
+  images: [ACCOUNT, "download/taught.ts"],
+  quizResults: [ACCOUNT, "download/played.ts"],
+  heldResults: [ACCOUNT, "download/played.ts"],
+  liveQuizSessions: [ACCOUNT, "download/taught.ts"],
+  livePlays: ["live/plays.ts", "no: times of sessions"],
+  liveQuestions: ["live/remove.ts", "no: copies of quizzes"],
+  liveParticipants: ["live/anonymizeSeats.ts", "download/played.ts"],
+  liveRemovals: [ACCOUNT, "download/played.ts"],
+  classes: [ACCOUNT, "download/taught.ts"],
+  homework: [ACCOUNT, "download/taught.ts"],
+  teacherStats: [ACCOUNT, "download/taught.ts"],
+  questionStats: [ACCOUNT, "download/taught.ts"],
+  liveSummaries: [ACCOUNT, "no: their sums are in teacherStats"],
+  liveParticipations: [ACCOUNT, "download/played.ts"],
+  feedbacks: ["feedback/forms.ts", "download/collected.ts"],
+  erasures: ["erasing/resume.ts", "no: the account is deleted"],
+};
+
+it("the threat model lists every table once, and no other", () => {
   const page = readFileSync("docs/threat-model.md", "utf8");
   const section = page.split("### What is kept\n")[1]?.split("\n## ")[0] ?? "";
   const rows = section.split("\n").filter((line) => line.startsWith("| `"));
@@ -16,3 +48,24 @@ it("every table has one row in the threat model's list of what is kept, and no r
   expect(named.sort()).toEqual([...Object.keys(schema.tables), ...SYSTEM].sort());
   for (const row of rows) expect(row.split("|").map((cell) => cell.trim())).toHaveLength(6);
 });
+
+it("every table with a user's id is named where the account is deleted, and where it is downloaded", () => {
+  const personal = Object.entries(schema.tables)
+    .filter(([, { validator }]) => namesUser(validator))
+    .map(([table]) => table);
+  // Its field is a text, because guests have no id of a user.
+  personal.push("liveParticipants");
+  expect(personal.sort()).toEqual(Object.keys(PERSONAL).sort());
+  for (const [table, files] of Object.entries(PERSONAL)) {
+    for (const file of files.filter((each) => each.endsWith(".ts")))
+      expect(readFileSync(`convex/model/${file}`, "utf8"), file).toContain(`"${table}"`);
+  }
+});
+
+/** True if a value of this validator can contain the id of a user. */
+function namesUser(validator: unknown): boolean {
+  if (typeof validator !== "object" || validator === null) return false;
+  const { kind, tableName } = validator as { kind?: unknown; tableName?: unknown };
+  if (kind === "id") return tableName === "users";
+  return Object.values(validator).some(namesUser);
+}
