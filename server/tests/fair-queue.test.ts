@@ -71,9 +71,9 @@ it("long calls begin a few at a time, and short ones do not wait for that", () =
 
 it("no long call has arrived in time: what ends at that moment does not wait for it", () => {
   const { prompt, delayed, call } = queues();
-  prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50 });
+  prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50, isWaitedFor: true });
   expect(delayed.hasArrived(1)).toBe(false);
-  prompt.push(call("short"), { flow: caller().flow, since: 0, expectedMs: 20 });
+  prompt.push(call("short"), { flow: caller().flow, since: 0, expectedMs: 20, isWaitedFor: true });
   expect(delayed.hasArrived(1)).toBe(true);
 });
 

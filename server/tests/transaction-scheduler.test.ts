@@ -319,6 +319,38 @@ it("a timed job waits for three calls of a delayed caller, and for more only whe
   expect(done.slice(0, 4).toSorted()).toEqual(["delayed", "flood", "flood", "flood"]);
 });
 
+it("of delayed calls in time, those of the callers who have used least go first, whenever they came", async () => {
+  const since = monotonicWallTime();
+  const request = (usedMs: number, lateMs: number) => {
+    const flow = guestFlow();
+    flow.use(usedMs);
+    return { flow, since: since - lateMs };
+  };
+  const done = await inLine(
+    [
+      { name: "most", who: "writer", request: request(90, 2_000) },
+      { name: "more", who: "writer", request: request(60, 900) },
+      { name: "less", who: "writer", request: request(30, 1) },
+      { name: "job", who: "writer", request: { job: "timed", since } },
+    ],
+    PATIENT,
+  );
+  expect(done).toEqual(["less", "more", "most", "job"]);
+});
+
+it("a timed job waits for no query", async () => {
+  const since = monotonicWallTime();
+  const request = { flow: heavyFlow(), since: since - 10 };
+  const done = await inLine(
+    [
+      { name: "query", who: "reader", request },
+      { name: "job", who: "writer", request: { job: "timed", since } },
+    ],
+    PATIENT,
+  );
+  expect(done).toEqual(["job", "query"]);
+});
+
 it("prompt calls take turns with the delayed ones that a timed job waits for", async () => {
   const since = monotonicWallTime();
   const delayed = Array.from({ length: 20 }, () => ({

@@ -18,6 +18,7 @@ interface Waiting {
   /** Time by which the queue is ordered, wall time in ms. */
   dueAt: number;
   expectedMs: number;
+  isWaitedFor: boolean;
   /** True for a call that has had the thread, and is to go on. */
   isBegun: boolean;
 }
@@ -29,9 +30,11 @@ export interface QueueEntry {
   since?: number | undefined;
   /** Expected thread time in ms; 0 if nothing is known. */
   expectedMs?: number | undefined;
+  /** True if a timed job waits for the entry where that arrived before the job's moment. */
+  isWaitedFor?: boolean | undefined;
 }
 
-type Behind = Pick<Waiting, "go" | "since" | "expectedMs" | "isBegun">;
+type Behind = Omit<Waiting, "usage" | "dueAt">;
 
 /**
  * A fair queue, ordered by the time at which each entry is due. That is the time of its arrival, or later: for each ms that its caller has used lately, and
@@ -65,10 +68,11 @@ export class FairQueue {
     return this.first?.dueAt ?? Number.POSITIVE_INFINITY;
   }
 
-  push(go: () => void, { flow, since = monotonicWallTime(), expectedMs = 0 }: QueueEntry): void {
+  push(go: () => void, request: QueueEntry): void {
+    const { flow, since = monotonicWallTime(), expectedMs = 0, isWaitedFor = false } = request;
     const usage = flow?.usage;
     const behind = usage && this.#behind.get(usage);
-    const entry = { go, since, expectedMs, isBegun: false };
+    const entry = { go, since, expectedMs, isWaitedFor, isBegun: false };
     if (behind) behind.push(entry);
     else this.#insert(entry, usage, since);
   }
@@ -78,7 +82,8 @@ export class FairQueue {
     const now = monotonicWallTime();
     const usage = flow?.usage;
     const others = usage ? this.#withdraw(usage) : [];
-    this.#insert({ go, since: now, expectedMs, isBegun: true }, usage, now, others);
+    const entry = { go, since: now, expectedMs, isWaitedFor: false, isBegun: true };
+    this.#insert(entry, usage, now, others);
   }
 
   /** Removes all entries of a caller, and returns them in order. */
@@ -110,7 +115,7 @@ export class FairQueue {
     return this.#indexOfArrived(moment) >= 0;
   }
 
-  /** Removes the first entry that has arrived by this moment and that a timed job waits for, and returns it. */
+  /** Removes the least delayed entry that has arrived by this moment and that a timed job waits for, and returns it. */
   shiftArrived(moment: number): (() => void) | undefined {
     const index = this.#indexOfArrived(moment);
     if (index < 0) return undefined;
@@ -120,9 +125,16 @@ export class FairQueue {
 
   /** Long calls are left out: a timed job would wait in vain, since they pause. */
   #indexOfArrived(moment: number): number {
-    return this.#waiting.findIndex(
-      (entry) => entry.since <= moment && !isLong(entry) && (entry.usage?.mayBeWaitedFor() ?? true),
-    );
+    let best = -1;
+    let leastDelayMs = Number.POSITIVE_INFINITY;
+    for (const [index, { since, dueAt, usage, expectedMs, isWaitedFor }] of this.#waiting.entries()) {
+      if (!isWaitedFor || since > moment || isLong({ expectedMs })) continue;
+      if (dueAt - since >= leastDelayMs || usage?.mayBeWaitedFor() === false) continue;
+      best = index;
+      leastDelayMs = dueAt - since;
+      if (leastDelayMs <= 0) break;
+    }
+    return best;
   }
 
   #take(index: number): (() => void) | undefined {
@@ -143,8 +155,7 @@ export class FairQueue {
    * @param behind entries of the same caller that come after it
    */
   #insert(entry: Behind, usage: Usage | undefined, queuedAt: number, behind: Behind[] = []): void {
-    const { go, since, expectedMs, isBegun } = entry;
-    const delayMs = usage?.delayMs(expectedMs) ?? 0;
+    const delayMs = usage?.delayMs(entry.expectedMs) ?? 0;
     if (delayMs > 0 && this.#delayed) {
       this.#delayed.#takeOver([entry, ...behind], usage, queuedAt);
       return;
@@ -152,8 +163,8 @@ export class FairQueue {
     const dueAt = queuedAt + delayMs;
     let at = this.#waiting.length;
     if ((this.#waiting[at - 1]?.dueAt ?? 0) > dueAt) at = this.#placeOf(dueAt);
-    this.#waiting.splice(at, 0, { go, usage, since, dueAt, expectedMs, isBegun });
-    if (isBegun) this.#begun += 1;
+    this.#waiting.splice(at, 0, { ...entry, usage, dueAt });
+    if (entry.isBegun) this.#begun += 1;
     if (usage) this.#behind.set(usage, behind);
   }
 

@@ -137,7 +137,8 @@ export class TransactionScheduler {
     if (this.#holder === null && !this.#waitsForIntake(request)) this.#lastWasTimed = request.job === "timed";
     else {
       await new Promise<void>((resolve) => {
-        this.#queueOf(kind, request).push(resolve, request);
+        const isWaitedFor = kind === "writer" && request.job === undefined;
+        this.#queueOf(kind, request).push(resolve, { ...request, isWaitedFor });
         if (this.#holder === null) this.#startInNextTurn();
       });
     }
@@ -330,6 +331,7 @@ export class TransactionScheduler {
     if (!this.#isPatient(moment) || (wasDelayedInTime && !this.#areOthersDone)) return undefined;
     const delayed = this.#delayed.shiftArrived(moment);
     this.#lastWasDelayedInTime = delayed !== undefined;
+    if (delayed) this.#sinceDelayed += 1;
     return delayed;
   }
 

@@ -48,6 +48,8 @@ export class QuerySet {
   /** Removed since the client was told last. */
   #removed: number[] = [];
   #chars = 0;
+  /** Results that were computed again for this client since it was told last: each has been counted as a call. */
+  #counted = 0;
   /** As the client counts it. */
   version = 0;
 
@@ -152,7 +154,9 @@ export class QuerySet {
     }
     return entry.refresh().then((calls) => {
       // The first time has been counted when the query was added.
-      socket.called((query.sent === null ? 0 : 1) + calls);
+      const isRepeated = query.sent !== null;
+      if (isRepeated) this.#counted += 1;
+      socket.called(Number(isRepeated) + calls);
       this.#keepIfOurs(query, entry, caller);
     });
   }
@@ -175,20 +179,25 @@ export class QuerySet {
   }
 
   /**
-   * What has changed since the client was told last, as parts of a Transition. All results must be up to date; they count as told from now on.
+   * What has changed since the client was told last, as parts of a Transition. All results must be up to date; they count as told from now on. Results
+   * that another client's run has brought up to date count as calls here.
    */
   takeChanges(): { modifications: string[]; updates: number } {
     const modifications = this.#removed.map(queryRemoved);
     const removed = modifications.length;
     this.#removed = [];
     this.#parts.socket.memory.add(-removed * REMOVED_BYTES);
+    let repeated = 0;
     for (const query of this.#queries.values()) {
       const entry = query.entry as CachedQuery;
       query.journal = entry.journal;
       if (query.sent === entry.fingerprint) continue;
+      if (query.sent !== null) repeated += 1;
       query.sent = entry.fingerprint;
       modifications.push(queryModification(query.id, entry.message));
     }
+    this.#parts.socket.called(Math.max(0, repeated - this.#counted));
+    this.#counted = 0;
     return { modifications, updates: modifications.length - removed };
   }
 
