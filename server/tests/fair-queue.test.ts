@@ -72,9 +72,9 @@ it("long calls begin a few at a time, and short ones do not wait for that", () =
 it("no long call has arrived in time: what ends at that moment does not wait for it", () => {
   const { prompt, delayed, call } = queues();
   prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50, isWaitedFor: true });
-  expect(delayed.hasArrived(1)).toBe(false);
+  expect(delayed.hasArrivedFor({ dueAt: 1, footprint: undefined })).toBe(false);
   prompt.push(call("short"), { flow: caller().flow, since: 0, expectedMs: 20, isWaitedFor: true });
-  expect(delayed.hasArrived(1)).toBe(true);
+  expect(delayed.hasArrivedFor({ dueAt: 1, footprint: undefined })).toBe(true);
 });
 
 it("of any mixture of pushes, uses and shifts no call is lost or doubled", () => {

@@ -141,6 +141,7 @@ export class FunctionRunner {
         },
         {
           onCommit,
+          path: call.path,
           flow: call.flow,
           expectedMs: this.#costs.expectedMs(call.path, call.args),
           cancellation: call.cancellation,

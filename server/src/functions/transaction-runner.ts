@@ -2,6 +2,7 @@ import { monotonicWallTime } from "../clock.ts";
 import type { DiskReserve } from "../disk-reserve.ts";
 import type { Arrival } from "../scheduling/arrival-clock.ts";
 import type { Flow } from "../scheduling/flow.ts";
+import { Footprints } from "../scheduling/footprints.ts";
 import type { Grant, GrantRequest, TransactionScheduler } from "../scheduling/transaction-scheduler.ts";
 import type { Database } from "../store/database.ts";
 import { ConflictError } from "../store/errors.ts";
@@ -20,6 +21,8 @@ export interface TransactionOptions extends GrantRequest {
    * have read what was committed since, it runs again, and its clock shows the newest commit.
    */
   arrival?: Arrival | undefined;
+  /** Path of the function that is run; undefined for the server's own transactions. */
+  path?: string | undefined;
 }
 
 /** Runs transactions that write: one at a time, again after a conflict, until they are on disk. */
@@ -27,6 +30,7 @@ export class TransactionRunner {
   readonly #db: Database;
   readonly #disk: Pick<DiskReserve, "assertWritable">;
   readonly #scheduler: TransactionScheduler;
+  readonly #footprints = new Footprints();
 
   constructor(db: Database, disk: Pick<DiskReserve, "assertWritable">, scheduler: TransactionScheduler) {
     this.#db = db;
@@ -52,11 +56,12 @@ export class TransactionRunner {
     options: TransactionOptions = {},
   ): Promise<{ value: T; ts: Timestamp; usedMs: number }> {
     const db = this.#db;
-    const { flow, arrival, since = arrival?.at } = options;
+    const { flow, arrival, since = arrival?.at, path } = options;
+    const footprint = path === undefined ? undefined : this.#footprints.find(path);
     let isInTime = arrival !== undefined;
     for (let attempt = 1; ; attempt++) {
       this.#disk.assertWritable();
-      const grant = await this.#scheduler.acquire("writer", { ...options, since });
+      const grant = await this.#scheduler.acquire("writer", { ...options, since, footprint });
       const tx = db.begin();
       const now = arrival === undefined ? monotonicWallTime() : isInTime ? arrival.at : clockOf(tx, arrival);
       const state = newTransactionState(tx, null, { grant, now: Math.floor(now), attempt });
@@ -65,7 +70,9 @@ export class TransactionRunner {
         const value = await body(tx, state);
         if (seesLater()) throw new SeesLater();
         // Throws for a conflict too whose error the body has swallowed.
+        const written = options.job === "timed" ? tx.writtenIndexIds() : undefined;
         const ts = db.commit(tx, flow);
+        if (path !== undefined) this.#footprints.add(path, tx.reads.indexIds, written);
         options.onCommit?.();
         carryOut(state, "commit");
         end(grant, state, flow);

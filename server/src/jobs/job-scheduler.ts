@@ -194,12 +194,15 @@ export class JobScheduler {
 
   async #runMutation(id: string, call: Call, grantRequest: GrantRequest): Promise<void> {
     const { jobs, runner, transactions } = this.#parts;
-    await transactions.run(async (tx, state) => {
-      if (jobs.stateOf(tx, id) !== "pending") return;
-      jobs.setState(tx, id, { kind: "inProgress" });
-      const outcome = await runner.mutationIn(tx, state, call);
-      jobs.setState(tx, id, endState(outcome));
-    }, grantRequest);
+    await transactions.run(
+      async (tx, state) => {
+        if (jobs.stateOf(tx, id) !== "pending") return;
+        jobs.setState(tx, id, { kind: "inProgress" });
+        const outcome = await runner.mutationIn(tx, state, call);
+        jobs.setState(tx, id, endState(outcome));
+      },
+      { ...grantRequest, path: call.path },
+    );
   }
 
   async #runAction(id: string, call: Call): Promise<void> {

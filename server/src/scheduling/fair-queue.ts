@@ -1,5 +1,6 @@
 import { monotonicWallTime } from "../clock.ts";
 import type { Flow } from "./flow.ts";
+import type { Footprint } from "./footprints.ts";
 import type { Usage } from "./usage.ts";
 
 /** Calls that are expected to take longer than this, in ms of the thread, are long: they pause at least once. */
@@ -19,6 +20,7 @@ interface Waiting {
   dueAt: number;
   expectedMs: number;
   isWaitedFor: boolean;
+  footprint: Footprint | undefined;
   /** True for a call that has had the thread, and is to go on. */
   isBegun: boolean;
 }
@@ -32,7 +34,12 @@ export interface QueueEntry {
   expectedMs?: number | undefined;
   /** True if a timed job waits for the entry where that arrived before the job's moment. */
   isWaitedFor?: boolean | undefined;
+  /** What its function reads and writes, where that is known. */
+  footprint?: Footprint | undefined;
 }
+
+/** A timed job, as far as others go before it. */
+type TimedJob = Pick<Waiting, "dueAt" | "footprint">;
 
 type Behind = Omit<Waiting, "usage" | "dueAt">;
 
@@ -69,10 +76,10 @@ export class FairQueue {
   }
 
   push(go: () => void, request: QueueEntry): void {
-    const { flow, since = monotonicWallTime(), expectedMs = 0, isWaitedFor = false } = request;
+    const { flow, since = monotonicWallTime(), expectedMs = 0, isWaitedFor = false, footprint } = request;
     const usage = flow?.usage;
     const behind = usage && this.#behind.get(usage);
-    const entry = { go, since, expectedMs, isWaitedFor, isBegun: false };
+    const entry = { go, since, expectedMs, isWaitedFor, footprint, isBegun: false };
     if (behind) behind.push(entry);
     else this.#insert(entry, usage, since);
   }
@@ -82,7 +89,7 @@ export class FairQueue {
     const now = monotonicWallTime();
     const usage = flow?.usage;
     const others = usage ? this.#withdraw(usage) : [];
-    const entry = { go, since: now, expectedMs, isWaitedFor: false, isBegun: true };
+    const entry = { go, since: now, expectedMs, isWaitedFor: false, footprint: undefined, isBegun: true };
     this.#insert(entry, usage, now, others);
   }
 
@@ -110,25 +117,30 @@ export class FairQueue {
     return this.#waiting.findIndex((entry) => entry.isBegun || !isLong(entry));
   }
 
-  /** True if an entry has arrived by this moment, wall time in ms, that a timed job waits for. */
-  hasArrived(moment: number): boolean {
-    return this.#indexOfArrived(moment) >= 0;
+  /** True if an entry has arrived before the job's moment that the job waits for. */
+  hasArrivedFor(job: TimedJob): boolean {
+    return this.#indexOfArrived(job) >= 0;
   }
 
-  /** Removes the least delayed entry that has arrived by this moment and that a timed job waits for, and returns it. */
-  shiftArrived(moment: number): (() => void) | undefined {
-    const index = this.#indexOfArrived(moment);
+  /** Removes the least delayed entry that has arrived before the job's moment and that the job waits for, and returns it. */
+  shiftArrivedFor(job: TimedJob): (() => void) | undefined {
+    const index = this.#indexOfArrived(job);
     if (index < 0) return undefined;
     this.#waiting[index]?.usage?.noteWait();
     return this.#take(index);
   }
 
-  /** Long calls are left out: a timed job would wait in vain, since they pause. */
-  #indexOfArrived(moment: number): number {
+  /**
+   * Long calls are left out, since they pause and the job would wait in vain; and calls of functions that have nothing to do with the job, which come too
+   * late for nothing.
+   */
+  #indexOfArrived({ dueAt: moment, footprint: job }: TimedJob): number {
     let best = -1;
     let leastDelayMs = Number.POSITIVE_INFINITY;
-    for (const [index, { since, dueAt, usage, expectedMs, isWaitedFor }] of this.#waiting.entries()) {
-      if (!isWaitedFor || since > moment || isLong({ expectedMs })) continue;
+    for (const [index, entry] of this.#waiting.entries()) {
+      const { since, dueAt, usage, footprint } = entry;
+      if (!entry.isWaitedFor || since > moment || isLong(entry)) continue;
+      if (footprint && job && !footprint.mayDependOn(job)) continue;
       if (dueAt - since >= leastDelayMs || usage?.mayBeWaitedFor() === false) continue;
       best = index;
       leastDelayMs = dueAt - since;

@@ -2,6 +2,7 @@ import { monotonicWallTime } from "../clock.ts";
 import { CallCancelled, type CancellationToken } from "./cancellation.ts";
 import { FairQueue } from "./fair-queue.ts";
 import type { Flow } from "./flow.ts";
+import type { Footprint } from "./footprints.ts";
 import { processorTime } from "./processor-time.ts";
 import { DEFAULT_SCHEDULING, type SchedulingOptions } from "./scheduling-options.ts";
 
@@ -29,6 +30,8 @@ export interface GrantRequest {
   payer?: Flow | undefined;
   /** Time of the call's arrival, or at which the job was due; wall time in ms. Now, if it is left out. */
   since?: number | undefined;
+  /** What the function reads and writes, where that is known. */
+  footprint?: Footprint | undefined;
   /** Thread time that the transaction will probably take, in ms. */
   expectedMs?: number | undefined;
   /** Cancelled when the result is no longer wanted. */
@@ -63,7 +66,8 @@ const NOTHING_WAITS: Intake = { waitingSince: Number.POSITIVE_INFINITY };
  *
  * There are five priorities, each with a {@link FairQueue} in which callers who have used much lately come later:
  * 1. Timed jobs go before calls that came after their moment: what ends then must not wait for calls that come too late for it anyway. Calls
- *    that came before go first, also if they are not read yet, for a while: an answer that was sent in time is taken.
+ *    that came before go first, also if they are not read yet, for a while: an answer that was sent in time is taken. Calls of functions that
+ *    have nothing to do with the job do not ({@link Footprint}).
  * 2. Writers go before readers, some at a time: a live query that is computed after all who write at the same moment is computed once for
  *    all of that, and nobody is kept waiting for an acknowledgement meanwhile.
  * 3. Shared readers, whose result several subscribers wait for: when jobs change many rooms in one moment, each room is told right after its own job.
@@ -309,27 +313,23 @@ export class TransactionScheduler {
     // A caller whose jobs have used much has its moments later, while others wait.
     const moment = job.dueAt;
     if (monotonicWallTime() - moment > this.#options.maxTimedJobDelayMs) return !this.#lastWasTimed;
-    return this.#intake.waitingSince > moment && !this.#hasArrivedInTime(moment);
-  }
-
-  #hasArrivedInTime(moment: number): boolean {
-    if (this.#writers.hasArrived(moment)) return true;
-    return this.#isPatient(moment) && this.#delayed.hasArrived(moment);
+    if (this.#intake.waitingSince <= moment || this.#writers.hasArrivedFor(job)) return false;
+    return !(this.#isPatient(moment) && this.#delayed.hasArrivedFor(job));
   }
 
   /** The next call that a timed job waits for. Delayed ones take turns with all that waits besides. */
   #nextInTime(): (() => void) | undefined {
     const wasDelayedInTime = this.#lastWasDelayedInTime;
     this.#lastWasDelayedInTime = false;
-    const moment = this.#timedJobs.dueAt;
-    if (moment > monotonicWallTime()) return undefined;
-    const prompt = this.#writers.shiftArrived(moment);
+    const job = this.#timedJobs.first;
+    if (job === undefined || job.dueAt > monotonicWallTime()) return undefined;
+    const prompt = this.#writers.shiftArrivedFor(job);
     if (prompt) {
       this.#countWriter();
       return prompt;
     }
-    if (!this.#isPatient(moment) || (wasDelayedInTime && !this.#areOthersDone)) return undefined;
-    const delayed = this.#delayed.shiftArrived(moment);
+    if (!this.#isPatient(job.dueAt) || (wasDelayedInTime && !this.#areOthersDone)) return undefined;
+    const delayed = this.#delayed.shiftArrivedFor(job);
     this.#lastWasDelayedInTime = delayed !== undefined;
     if (delayed) this.#sinceDelayed += 1;
     return delayed;

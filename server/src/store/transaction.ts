@@ -206,6 +206,13 @@ export class Transaction {
     return net;
   }
 
+  /** Ids of all indexes of the tables that it has written to. */
+  writtenIndexIds(): Set<number> {
+    const ids = new Set<number>();
+    for (const { table } of this.#changes.values()) for (const { id } of table.indexes.values()) ids.add(id);
+    return ids;
+  }
+
   /** Throws if the transaction is over, is lost, or its view of the tables is outdated. */
   assertActive(): void {
     this.#host.assertUsable();
