@@ -132,3 +132,17 @@ it("a run that a commit has caused is charged to its caller or to the subscriber
   await computed(entry);
   expect(payer()).toBe(subscriber.flow);
 });
+
+it("runs are charged to all subscribers in turn, except those who are delayed", async () => {
+  const { entry, subscriber, write, payer } = await liveResult(1);
+  const [other, delayed] = [guestFlow(), guestFlow()];
+  delayed.use(100);
+  for (const flow of [other, delayed]) entry.subscribe({ ...subscriber, flow });
+  const payers: (Flow | undefined)[] = [];
+  for (let run = 0; run < 4; run++) {
+    write();
+    await computed(entry);
+    payers.push(payer());
+  }
+  expect(payers).toEqual([subscriber.flow, other, subscriber.flow, other]);
+});

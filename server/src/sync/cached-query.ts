@@ -261,18 +261,24 @@ export class CachedQuery {
     return calls;
   }
 
-  /** The flow of the subscriber whose calls are delayed least: a class does not wait for the one pupil who keeps the thread busy. */
+  /**
+   * The flow of a subscriber whose calls are delayed least: a class does not wait for the one pupil who keeps the thread busy. Among several, they take
+   * turns: otherwise one pupil would pay for what the whole class sees.
+   */
   #flowOfRun(): Flow | undefined {
-    let best: Flow | undefined;
+    let best: Subscriber | undefined;
     let leastDelayMs = Number.POSITIVE_INFINITY;
-    for (const { flow } of this.#subscribers) {
-      const delayMs = flow.usage.delayMs();
+    for (const subscriber of this.#subscribers) {
+      const delayMs = subscriber.flow.usage.delayMs();
       if (delayMs >= leastDelayMs && best !== undefined) continue;
-      best = flow;
+      best = subscriber;
       leastDelayMs = delayMs;
       if (delayMs === 0) break;
     }
-    return best;
+    if (best === undefined) return undefined;
+    this.#subscribers.delete(best);
+    this.#subscribers.add(best);
+    return best.flow;
   }
 
   #outdate(cause: Flow | undefined): void {
@@ -287,7 +293,8 @@ export class CachedQuery {
 
   #notify(): void {
     this.#endThrottle();
-    for (const subscriber of this.#subscribers) subscriber.notify();
+    // A copy: a run that begins meanwhile changes the order.
+    for (const subscriber of [...this.#subscribers]) subscriber.notify();
   }
 
   #endThrottle(): void {
