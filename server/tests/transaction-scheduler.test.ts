@@ -381,6 +381,20 @@ it("a transaction is charged to its payer, and queues by its flow", async () => 
   expect(pay).toHaveBeenCalledExactlyOnceWith(grant.usedMs);
 });
 
+it("a transaction within one slice is charged no more than twice what was expected, or four milliseconds", async () => {
+  const charged = async (expectedMs: number) => {
+    const flow = guestFlow();
+    const use = vi.spyOn(flow, "use");
+    const grant = await new TransactionScheduler().acquire("writer", { flow, expectedMs });
+    for (let n = 0; n < 20; n++) compute();
+    grant.release();
+    expect(grant.usedMs).toBeGreaterThan(10);
+    return use.mock.calls[0]?.[0];
+  };
+  expect(await charged(0)).toBe(4);
+  expect(await charged(4)).toBe(8);
+});
+
 describe("a caller whose last transactions have cost much", () => {
   it("waits behind all who came meanwhile, also with a job", async () => {
     const jobs = Flow.ofJobs();
