@@ -37,7 +37,7 @@ import { ArrivalClock } from "./scheduling/arrival-clock.ts";
 import { atMost } from "./scheduling/at-most.ts";
 import { MessageTurns } from "./scheduling/message-turns.ts";
 import type { SchedulingOptions } from "./scheduling/scheduling-options.ts";
-import { TickLimiter } from "./scheduling/tick-limiter.ts";
+import { SlowLane } from "./scheduling/slow-lane.ts";
 import { TransactionScheduler } from "./scheduling/transaction-scheduler.ts";
 import { SnapshotExports } from "./snapshots/snapshot-exports.ts";
 import { SnapshotImports } from "./snapshots/snapshot-imports.ts";
@@ -211,7 +211,7 @@ export class Backend {
         cache,
         authenticator,
         turns,
-        largeTurns: new TickLimiter(1),
+        longMessages: new SlowLane(),
         stats,
         log,
       },

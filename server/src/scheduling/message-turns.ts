@@ -1,13 +1,11 @@
 import { monotonicWallTime } from "../clock.ts";
-import { FairQueue, type QueueEntry } from "./fair-queue.ts";
 import type { Flow } from "./flow.ts";
+import { SlowLane } from "./slow-lane.ts";
 
 /** In bytes. What phones send in a game is shorter; a longer message may take milliseconds to be read, whatever it asks for. */
 export const SHORT_BYTES = 4 * 1024;
 /** Time in ms for which messages are handled one after the other, and one more at most. */
 const MS_AT_ONCE = 8;
-/** After long messages have been handled, all else has the thread for this many times as long. */
-const PAUSE_PER_MS = 3;
 
 /** A message, as far as its turn depends on it. */
 export interface Incoming {
@@ -19,44 +17,6 @@ export interface Incoming {
   flow?: Flow | undefined;
   /** Time of arrival, wall time in ms; now, if it is left out. */
   since?: number | undefined;
-}
-
-/** Queue of long messages. It gets a quarter of the thread at most. Signed-in callers go first, among them those who have used less. */
-class SlowLane {
-  readonly #anonymous = new FairQueue();
-  readonly #signedIn = new FairQueue();
-  /** When the pause is over, ms of `performance.now`. */
-  #from = 0;
-  #isScheduled = false;
-
-  push(handle: () => void, isSignedIn: boolean, entry: QueueEntry): void {
-    (isSignedIn ? this.#signedIn : this.#anonymous).push(handle, entry);
-    this.#schedule();
-  }
-
-  #schedule(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    const waitMs = this.#from - performance.now();
-    if (waitMs > 0) setTimeout(this.#handle, waitMs);
-    else setImmediate(this.#handle);
-  }
-
-  readonly #handle = () => {
-    this.#isScheduled = false;
-    const begunAt = performance.now();
-    let usedMs = 0;
-    while (usedMs < MS_AT_ONCE && this.#isWaiting) {
-      (this.#signedIn.shift() ?? this.#anonymous.shift())?.();
-      usedMs = performance.now() - begunAt;
-    }
-    this.#from = begunAt + usedMs + PAUSE_PER_MS * usedMs;
-    if (this.#isWaiting) this.#schedule();
-  };
-
-  get #isWaiting(): boolean {
-    return !this.#signedIn.isEmpty || !this.#anonymous.isEmpty;
-  }
 }
 
 /** A short message that waits for its turn. */

@@ -15,7 +15,7 @@ import type { AccountUsages } from "../scheduling/account-usages.ts";
 import type { Arrival, ArrivalClock } from "../scheduling/arrival-clock.ts";
 import { OBJECT_BYTES, textBytes } from "../scheduling/memory-limiter.ts";
 import type { MessageTurns } from "../scheduling/message-turns.ts";
-import type { TickLimiter } from "../scheduling/tick-limiter.ts";
+import type { SlowLane } from "../scheduling/slow-lane.ts";
 import type { Database } from "../store/database.ts";
 import type { JsonBounds } from "../values/json-bounds.ts";
 import { callerOf } from "./caller.ts";
@@ -36,7 +36,7 @@ export interface ConnectionParts {
   readonly cache: QueryCache;
   readonly authenticator: Pick<Authenticator, "fromCredentials">;
   readonly turns: MessageTurns;
-  readonly largeTurns: TickLimiter;
+  readonly longMessages: SlowLane;
   readonly stats: Stats;
   readonly log: Logger;
 }
@@ -73,7 +73,7 @@ export class Connection implements ConnectionHandle {
 
   /** @param bounds how much one message may stand for. */
   constructor(parts: ConnectionParts, socket: Socket, client: ClientInfo, bounds: JsonBounds) {
-    const { db, cache, stats, runner, largeTurns } = parts;
+    const { db, cache, stats, runner, longMessages } = parts;
     this.#parts = parts;
     this.#bounds = bounds;
     this.socket = socket;
@@ -84,7 +84,7 @@ export class Connection implements ConnectionHandle {
     const owe = () => this.#transitions.owe();
     const mutations = new MutationQueue({ connection: this, session, runner, flow }, owe);
     this.#actions = new ClientActions({ connection: this, session, runner, flow }, owe);
-    const told = { connection: this, session, queries, mutations, db, stats, largeTurns };
+    const told = { connection: this, session, queries, mutations, db, stats, longMessages };
     this.#transitions = new Transitions(told);
     this.#session = session;
     this.#queries = queries;

@@ -1,6 +1,6 @@
 import type { Stats } from "../functions/stats.ts";
 import { INITIAL_VERSION, type StateVersion, stateVersion, transition } from "../protocol/server-messages.ts";
-import type { TickLimiter } from "../scheduling/tick-limiter.ts";
+import type { SlowLane } from "../scheduling/slow-lane.ts";
 import type { Database } from "../store/database.ts";
 import type { Timestamp } from "../store/types.ts";
 import { CLOSE_OVERLOADED, type ConnectionHandle } from "./connection-handle.ts";
@@ -15,12 +15,14 @@ interface Parts {
   readonly mutations: { readonly answering: Promise<void> | null };
   readonly db: Pick<Database, "durable" | "durableTs">;
   readonly stats: Stats;
-  /** Large Transitions of all connections go one after the other, and everything else between them. */
-  readonly largeTurns: TickLimiter;
+  /** Queue of the large Transitions of all connections. */
+  readonly longMessages: SlowLane;
 }
 
-/** A Transition of more characters is a large one: to put it together, encode and write it takes a millisecond and more. */
+/** A Transition of more characters is a large one: to put it together, encode and write it takes two milliseconds and more. */
 const LARGE = 256 * 1024;
+/** The same for a caller whose calls are delayed, since it has used much of the thread lately. */
+const LARGE_IF_DELAYED = 16 * 1024;
 
 /** Clients that know the first word wait for some seconds before they come back. */
 export const HOLDS_TOO_MUCH = "TooManyConcurrentRequests: the server holds too much for this connection";
@@ -120,7 +122,7 @@ export class Transitions {
     this.#isOwed = false;
     const start = this.#sent;
     const clocks = session.clocksToTell();
-    const show = () => this.#show(transition(start, end, modifications, clocks));
+    const show = () => this.#show(() => transition(start, end, modifications, clocks));
     this.#sent = end;
     this.#sentTs = ts;
     const onDisk = ts <= db.durableTs ? null : db.durable(ts);
@@ -128,21 +130,35 @@ export class Transitions {
     // optimistic update in the same moment as the truth arrives.
     const { answering } = mutations;
     const waiting = answering === null ? onDisk : Promise.all([onDisk, answering]);
-    if (size > LARGE) return this.#inTurn(waiting, show);
+    if (size > LARGE || (size > LARGE_IF_DELAYED && connection.socket.flow.usage.delayMs() > 0))
+      return this.#inTurn(waiting, show);
     return waiting === null ? show() : waiting.then(show);
   }
 
   async #inTurn(waiting: Promise<unknown> | null, show: () => Promise<void> | null): Promise<void> {
     await waiting;
-    await this.#parts.largeTurns.take();
-    await show();
+    const { longMessages, connection } = this.#parts;
+    const { flow, memory } = connection.socket;
+    await new Promise<void>((resolve, reject) => {
+      const send = () => {
+        try {
+          resolve(show() ?? undefined);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      longMessages.push(send, memory.isSignedIn, { flow });
+    });
   }
 
-  #show(message: string): Promise<void> | null {
+  #show(message: () => string): Promise<void> | null {
     const { connection } = this.#parts;
+    const { socket } = connection;
     if (connection.isOver()) return null;
-    connection.send(message);
-    return connection.socket.drained();
+    const begunAt = performance.now();
+    connection.send(message());
+    socket.flow.use(performance.now() - begunAt);
+    return socket.drained();
   }
 
   /**
