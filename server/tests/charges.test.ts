@@ -1,9 +1,11 @@
 // Which caller the thread's time is charged to, and what a call is expected to take, over real connections.
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Footprint } from "../src/scheduling/footprints.ts";
 import { type GrantRequest, TransactionScheduler } from "../src/scheduling/transaction-scheduler.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
 import { createTokenIssuer, type TokenIssuer } from "./support/tokens.ts";
+import { until } from "./support/until.ts";
 
 let issuer: TokenIssuer;
 let fixture: FixtureServer;
@@ -46,4 +48,23 @@ it("a mutation is expected to take what the same function has taken lately", asy
   const writers = recordWriters();
   for (let n = 0; n < 10; n++) await addAs();
   expect(writers().at(-1)?.expectedMs).toBeGreaterThan(0);
+});
+
+it("a mutation is known to have to do with the jobs that touch what it reads, and with no others", async () => {
+  const writers = recordWriters();
+  const client = await fixture.raw();
+  client.connect();
+  const jobs = () => writers().filter(({ job }) => job === "timed");
+  for (const count of [1, 2]) {
+    await client.response(client.mutate("counters:schedule", { name: randomUUID(), delayMs: 200 }));
+    await until("the job", () => jobs().length === count);
+  }
+  const { result: id } = await client.response(client.mutate("messages:send", { channel: "a", text: "b" }));
+  const requestOf = async (path: string, args: object) => {
+    for (const _ of [1, 2]) await client.response(client.mutate(path, args));
+    return writers().at(-1)?.footprint;
+  };
+  const job = jobs().at(-1)?.footprint as Footprint;
+  expect((await requestOf("counters:add", { name: "any" }))?.mayDependOn(job)).toBe(true);
+  expect((await requestOf("messages:like", { id }))?.mayDependOn(job)).toBe(false);
 });

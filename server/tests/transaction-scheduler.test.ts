@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { monotonicWallTime } from "../src/clock.ts";
 import { Flow } from "../src/scheduling/flow.ts";
+import { Footprint } from "../src/scheduling/footprints.ts";
 import { DEFAULT_SCHEDULING, type SchedulingOptions } from "../src/scheduling/scheduling-options.ts";
 import {
   type GrantRequest,
@@ -336,6 +337,26 @@ it("of delayed calls in time, those of the callers who have used least go first,
     PATIENT,
   );
   expect(done).toEqual(["less", "more", "most", "job"]);
+});
+
+it("a timed job does not wait for calls of functions that it has nothing to do with", async () => {
+  const since = monotonicWallTime();
+  const touching = (index: number) => {
+    const footprint = new Footprint();
+    footprint.add([index]);
+    return footprint;
+  };
+  const call = (footprint: Footprint | undefined) => ({ flow: guestFlow(), since: since - 10, footprint });
+  const done = await inLine(
+    [
+      { name: "unrelated", who: "writer", request: call(touching(1)) },
+      { name: "related", who: "writer", request: call(touching(2)) },
+      { name: "unknown", who: "writer", request: call(undefined) },
+      { name: "job", who: "writer", request: { job: "timed", since, footprint: touching(2) } },
+    ],
+    PATIENT,
+  );
+  expect(done).toEqual(["related", "unknown", "job", "unrelated"]);
 });
 
 it("a timed job waits for no query", async () => {
