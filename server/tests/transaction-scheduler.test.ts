@@ -395,7 +395,7 @@ it("a transaction is charged to its payer, and queues by its flow", async () => 
   const scheduler = new TransactionScheduler();
   const [flow, payer] = [guestFlow(), guestFlow()];
   const [use, pay] = [vi.spyOn(flow, "use"), vi.spyOn(payer, "use")];
-  const grant = await scheduler.acquire("reader", { flow, payer });
+  const grant = await scheduler.acquire("reader", { flow, payer, expectedMs: 1_000 });
   compute();
   grant.release();
   expect(use).not.toHaveBeenCalled();
