@@ -18,16 +18,16 @@ export function FaqPage() {
       </div>
       <div className={styles.lists}>
         <Entries of={QUESTIONS} />
-        <h2 className={styles.audience}>Öğretmenlerin sordukları</h2>
-        <Entries of={TEACHERS_QUESTIONS} />
+        <Entries heading="Öğretmenlerin sordukları" of={TEACHERS_QUESTIONS} />
       </div>
     </div>
   );
 }
 
-function Entries({ of }: { of: typeof QUESTIONS }) {
+function Entries({ heading, of }: { heading?: string; of: typeof QUESTIONS }) {
   return (
     <Sheet marked padding="none" className={styles.list}>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
       {of.map(({ question, answer }) => (
         <details key={question} className={styles.item}>
           <summary className={styles.question}>

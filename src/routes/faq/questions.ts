@@ -89,7 +89,7 @@ export const TEACHERS_QUESTIONS: readonly Entry[] = [
   {
     question: "Nasıl ödev veririm?",
     answer: [
-      "Öğren sayfasında quizin Diğer düğmesinden Ödev ver'i seçin. Bağlantıyı sınıfa gönderirsiniz ya da sınıf listenizdeki her öğrenciye kişisel kodlu bir fiş basarsınız. Başlamayanlar sınıf ödevinin raporunda görünür.",
+      "Öğren sayfasında quizin üç nokta düğmesinden Ödev ver'i seçin. Bağlantıyı sınıfa gönderirsiniz ya da sınıf listenizdeki her öğrenciye kişisel kodlu bir fiş basarsınız. Başlamayanlar sınıf ödevinin raporunda görünür.",
       "Program sizin bilgisayarınızda çalışıyorsa ödev yalnız okulun ağında açılır. Evde çözülmesi için okulun internetten ulaşılan bir sunucusu olmalıdır.",
     ],
   },
@@ -108,7 +108,7 @@ export const TEACHERS_QUESTIONS: readonly Entry[] = [
   {
     question: "Soruları kâğıda basabilir miyim?",
     answer: [
-      "Evet. Quizin Diğer düğmesinden Yazdır'ı seçin: soru kâğıdı, cevap anahtarı ve optik form A4 olarak hazırlanır. İki sütun ve A, B kitapçıkları da vardır. Optik formu siz okursunuz; kâğıtlar telefonla taranmaz.",
+      "Evet. Öğren sayfasında quizin üç nokta düğmesinden Yazdır'ı seçin: soru kâğıdı, cevap anahtarı ve optik form A4 olarak hazırlanır. İki sütun ve A, B kitapçıkları da vardır. Optik formu siz okursunuz; kâğıtlar telefonla taranmaz.",
     ],
   },
   {
