@@ -36,9 +36,9 @@ export function AboutPage() {
         <h2>Okullar için</h2>
         <p>
           Program bir öğretmenin bilgisayarında, sınıfın kablosuz ağında, internet olmadan da çalışır; veriler
-          o bilgisayarda kalır. İsteyen okul aynı programı kendi sunucusuna ya da buluta kurar.
-          Reklam ve izleme yoktur; nelerin saklandığını <Link to={paths.privacy.href()}>Gizlilik</Link>{" "}
-          sayfasında okuyabilirsiniz.
+          o bilgisayarda kalır. İsteyen okul aynı programı kendi sunucusuna ya da buluta kurar. Reklam ve
+          izleme yoktur; nelerin saklandığını <Link to={paths.privacy.href()}>Gizlilik</Link> sayfasında
+          okuyabilirsiniz.
         </p>
         {operator && (
           <p>
