@@ -7,7 +7,7 @@ import { bundleCommands } from "./bundle-commands.ts";
 import { licencesOf, sourcesOf } from "./licences.ts";
 import { fetchNode } from "./node-binary.ts";
 import type { System } from "./operator-commands.ts";
-import { readmeOf } from "./readme.ts";
+import { readmePage } from "./readme.ts";
 import { NODE_FOLDER, PROGRAM_FOLDER, startersOf } from "./starters.ts";
 import { zipFolder } from "./zip-folder.ts";
 
@@ -49,7 +49,7 @@ function makePackage(system: System, program: string, { outDir, withNode }: Pack
     writeFileSync(join(folder, path), text);
     chmodSync(join(folder, path), 0o755);
   }
-  writeFileSync(join(folder, "BENİOKU.html"), readmeOf(system));
+  writeFileSync(join(folder, "BENİOKU.html"), readmePage());
   cpSync("LICENSE", join(folder, "LICENSE"));
   const archive = `${folder}.zip`;
   writeFileSync(archive, zipFolder(folder, name));

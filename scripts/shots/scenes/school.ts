@@ -1,4 +1,4 @@
-// The demo's class and its term: what a teacher sees of it, and the quiz that is made of what it found hard.
+// A class and its term in the demo, a review quiz of its hardest questions, and how a teacher begins with a class.
 import { school } from "../../demo-content/school.ts";
 import type { Scene } from "../studio.ts";
 
@@ -29,6 +29,23 @@ export const schoolScenes: Scene[] = [
       await page.getByRole("button", { name: "Tekrar paketi" }).click();
       await page.getByRole("heading", { name: /Pakete girenler/ }).waitFor();
       await studio.camera.shoot(page, "school-review");
+    },
+  },
+  {
+    name: "school-start",
+    take: async (studio) => {
+      const page = await studio.teacher();
+      await page.goto("/siniflar");
+      await page.getByLabel("Sınıfın adı").fill("8-A");
+      const list = school.pupils.map(({ name, number }) => `${number} ${name}`).join("\n");
+      await page.getByLabel("Öğrenci listesi").fill(list);
+      await page.getByText(`${school.pupils.length} öğrenci okundu`).waitFor();
+      await studio.camera.shoot(page, "school-new-class");
+      await page.goto("/ogren");
+      await page.getByLabel("Diğer: Genel Kültür Yarışması").click();
+      await page.getByRole("button", { name: "Ödev ver" }).click();
+      await page.getByRole("dialog", { name: /^Ödev ver/ }).waitFor();
+      await studio.camera.shoot(page, "school-give-homework", { screen: true });
     },
   },
 ];

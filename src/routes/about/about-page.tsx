@@ -13,28 +13,32 @@ export function AboutPage() {
       <Prose>
         <p>
           Online Quiz Platformu, öğretmenlerin sınıfta canlı quiz yapması için hazırlandı. Soru tahtaya
-          yansır, öğrenciler telefon ya da bilgisayardan işaretler, doğru cevap ve dağılım o anda görünür.
-          Herkes aynı soruya aynı sürede bakar.
+          yansır, öğrenciler telefon ya da bilgisayardan cevaplar, doğru cevap ve dağılım birlikte görülür.
+          Aynı quiz ödev olarak da verilir, kâğıda da basılır.
         </p>
         <h2>Öğretmenler için</h2>
         <p>
-          Soruları yazın, isterseniz resim ekleyin, dersin sonunda birkaç dakikada tekrar yapın. Hangi sorunun
-          anlaşılmadığını cevapların dağılımından görün; quiz bitince hangi sorunun yarın tekrar anlatılmaya
-          değer olduğu tek satırda yazar. Geri bildirim formlarıyla sınıfın ne düşündüğünü adsız mesajlardan
-          okuyun.
+          On türden sorular yazın ya da hazır sınavınızı Word'den, Excel'den, Kahoot'tan içe aktarın. Dersin
+          sonunda birkaç dakikada tekrar yapın: tahta ayrı bir pencerede durur, telefonunuz kumanda olur.
+          Süreyi ve puanı sınıfınıza göre seçin, isterseniz takımlar kurun.
+        </p>
+        <p>
+          Rapor, hangi sorunun tekrar anlatılmaya değer olduğunu ve kimin desteğe ihtiyacı olduğunu cümlelerle
+          yazar. Sınıf listenizi bir kez yapıştırın: gerçek adlarla oynatır, ödev verir, ilerlemeyi dönem
+          boyunca izlersiniz. Geri bildirim formlarıyla sınıfın ne düşündüğünü adsız mesajlardan okuyun.
         </p>
         <h2>Öğrenciler için</h2>
         <p>
-          Tahtadaki kodu yazın, kendinize bir takma ad seçin, katılın. Hesap açmanız gerekmez. Hesabınız varsa
-          quizleri kendi hızınızda da çözer, yanlışlarınızı tek tek görür ve ilerlemenizi istatistiklerinizden
-          izlersiniz.
+          Tahtadaki karekodu okutun, bir takma ad seçin, katılın. Ödevinizi bağlantıyla ya da fişinizdeki
+          kodla açın. İkisi için de hesap gerekmez. Hesabınız varsa quizleri kendi hızınızda da çözer,
+          yanlışlarınızı tek tek görür ve ilerlemenizi istatistiklerinizden izlersiniz.
         </p>
         <h2>Okullar için</h2>
         <p>
           Program bir öğretmenin bilgisayarında, sınıfın kablosuz ağında, internet olmadan da çalışır; veriler
-          o bilgisayarda kalır. Büyüyen okullar aynı programı kendi sunucusunda ya da bulutta kurabilir.
-          Reklam ve izleme yoktur; nelerin saklandığını <Link to={paths.privacy.href()}>Gizlilik</Link>{" "}
-          sayfasında okuyabilirsiniz.
+          o bilgisayarda kalır. İsteyen okul aynı programı kendi sunucusuna ya da buluta kurar. Reklam ve
+          izleme yoktur; nelerin saklandığını <Link to={paths.privacy.href()}>Gizlilik</Link> sayfasında
+          okuyabilirsiniz.
         </p>
         {operator && (
           <p>

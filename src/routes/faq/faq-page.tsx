@@ -4,7 +4,7 @@ import { Bubble } from "../../ui/bubble.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./faq-page.module.css";
-import { QUESTIONS } from "./questions.ts";
+import { QUESTIONS, TEACHERS_QUESTIONS } from "./questions.ts";
 
 /** Frequently asked questions; each opens and closes by itself. */
 export function FaqPage() {
@@ -16,21 +16,31 @@ export function FaqPage() {
           Aradığınızı bulamadınız mı? <Link to={paths.contact.href()}>Bize yazın</Link>
         </p>
       </div>
-      <Sheet marked padding="none" className={styles.list}>
-        {QUESTIONS.map(({ question, answer }) => (
-          <details key={question} className={styles.item}>
-            <summary className={styles.question}>
-              <Bubble size="1.25rem" />
-              {question}
-            </summary>
-            <div className={styles.answer}>
-              {answer.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </details>
-        ))}
-      </Sheet>
+      <div className={styles.lists}>
+        <Entries of={QUESTIONS} />
+        <Entries heading="Öğretmenlerin sordukları" of={TEACHERS_QUESTIONS} />
+      </div>
     </div>
+  );
+}
+
+function Entries({ heading, of }: { heading?: string; of: typeof QUESTIONS }) {
+  return (
+    <Sheet marked padding="none" className={styles.list}>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      {of.map(({ question, answer }) => (
+        <details key={question} className={styles.item}>
+          <summary className={styles.question}>
+            <Bubble size="1.25rem" />
+            {question}
+          </summary>
+          <div className={styles.answer}>
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </Sheet>
   );
 }

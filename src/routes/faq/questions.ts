@@ -1,23 +1,30 @@
-/** The frequently asked questions, in the order in which they are shown; an answer is a list of paragraphs. */
-export const QUESTIONS: readonly { question: string; answer: readonly string[] }[] = [
+interface Entry {
+  question: string;
+  /** Paragraphs. */
+  answer: readonly string[];
+}
+
+/** Eight questions of the specification, in its order. */
+export const QUESTIONS: readonly Entry[] = [
   {
     question: "Bu sistem nedir?",
     answer: [
-      "Sınıflar için bir çevrimiçi quiz platformudur. Öğretmenler çoktan seçmeli quizler hazırlar; öğrenciler bunları kendi hızında çözer ya da sınıfça canlı quizlere katılır.",
-      "Öğretmenler ayrıca öğrencilerden adsız geri bildirim toplayabilir ve sınıflarının sonuçlarını istatistiklerde görebilir.",
+      "Sınıflar için bir çevrimiçi quiz platformudur. Öğretmenler quiz hazırlar; sınıf quizi birlikte canlı çözer, öğrenciler ödev olarak ya da kendi hızında da çözer.",
+      "Öğretmenler sonuçları raporda okur, soruları kâğıda basar, öğrencilerden adsız geri bildirim toplar.",
     ],
   },
   {
     question: "Nasıl quiz oluşturabilirim?",
     answer: [
-      "Öğretmen hesabıyla giriş yapıp Quiz Oluştur sayfasını açın. Başlığı yazın, isterseniz bir kategori seçin; soruları dört seçenekle ekleyin ve doğru seçeneğin yuvarlağını işaretleyin.",
+      "Öğretmen hesabıyla giriş yapıp Quiz Oluştur sayfasını açın. Başlığı yazın, isterseniz bir kategori seçin. Soruyu dört seçenekle yazıp doğru seçeneğin yuvarlağını işaretleyin ya da başka bir soru türü seçin.",
+      "On tür vardır: çoktan seçmeli, doğru / yanlış, çoklu seçim, kısa cevap, sayı, sıralama, eşleştirme, boşluk doldurma, anket ve bulmaca. Bulmaca canlı oynanmaz, ödevde ve tek başına çözülür.",
       "Yalnızca öğretmenler quiz oluşturabilir, düzenleyebilir ve canlı quiz başlatabilir.",
     ],
   },
   {
     question: "Canlı quiz nedir?",
     answer: [
-      "Öğretmenin sınıfta başlattığı, herkesin aynı anda çözdüğü quizdir. Her soru için 10 saniye vardır; süre bitince doğru cevap ve cevapların dağılımı görünür, sonra sıradaki soruya geçilir.",
+      "Öğretmenin sınıfta başlattığı, herkesin aynı anda çözdüğü quizdir. Öğretmen başka bir süre seçmediyse her soru için 10 saniye vardır; süre bitince doğru cevap ve cevapların dağılımı görünür, sonra sıradaki soruya geçilir.",
       "Süreyi sunucu tutar. Öğretmenin sayfası kapansa bile quiz sürer; bağlantısı kopan öğrenci kaldığı yere döner.",
     ],
   },
@@ -25,14 +32,14 @@ export const QUESTIONS: readonly { question: string; answer: readonly string[] }
     question: "Canlı quize nasıl katılırım?",
     answer: [
       "Öğretmeninizin gösterdiği altı karakterlik quiz kodunu (ID) Quiz'e Katıl sayfasına yazın ve bir takma ad seçin; ya da tahtadaki karekodu okutun. Hesap açmanız gerekmez.",
-      "Öğrenci hesabınızla giriş yaptıysanız canlı quiz istatistiklerinize de eklenir.",
+      "Quiz sınıfınız için açıldıysa takma ad yerine listeden kendi adınızı seçersiniz. Öğrenci hesabınızla giriş yaptıysanız quiz istatistiklerinize de eklenir.",
     ],
   },
   {
     question: "Sonuçları nerede görebilirim?",
     answer: [
-      "Canlı quiz bitince herkes sonuç sayfasına geçer: ilk üç sıra öne çıkar, kendi sıranız da listede işaretlidir. Kendi çözdüğünüz quizlerde sonuç, soru soru doğru ve yanlışlarınızla hemen gösterilir.",
-      "Hesabı olanlar eski sonuçlarını İstatistikler sayfasında bulur; öğretmenler orada sınıflarının toplu sonuçlarını görür.",
+      "Canlı quiz bitince herkes sonuç sayfasına geçer: ilk üç sıra öne çıkar, kendi sıranız da listede işaretlidir. Kendi çözdüğünüz quizlerde sonuç, soru soru doğru ve yanlışlarınızla hemen gösterilir. Ödevde doğru cevaplar, deneme hakkınız ya da süre bitince görünür.",
+      "Hesabı olanlar eski sonuçlarını İstatistikler sayfasında bulur. Öğretmenler orada toplu sonuçları, Öğren sayfasındaki raporlarda tek tek soruları ve öğrencileri görür.",
     ],
   },
   {
@@ -44,8 +51,8 @@ export const QUESTIONS: readonly { question: string; answer: readonly string[] }
   {
     question: "Öğretmen ve öğrenci hesapları arasındaki fark nedir?",
     answer: [
-      "Öğretmenler quiz ve kategori oluşturur, kendi quizlerini düzenler, canlı quiz yönetir, geri bildirim formları açar ve sınıflarının istatistiklerini görür; quiz çözmezler.",
-      "Öğrenciler quizleri çözer, canlı quizlere katılır ve kendi istatistiklerini görür.",
+      "Öğretmenler quiz ve kategori oluşturur, kendi quizlerini düzenler, canlı quiz yönetir, sınıf listesi tutar, ödev verir, raporları okur ve geri bildirim formları açar; quiz çözmezler.",
+      "Öğrenciler quizleri çözer, canlı quizlere katılır ve kendi istatistiklerini görür. Canlı quiz ve ödev için hesap gerekmez.",
     ],
   },
   {
@@ -53,6 +60,68 @@ export const QUESTIONS: readonly { question: string; answer: readonly string[] }
     answer: [
       "Normal quizlerde her doğru cevap puan kazandırır; sonuç, doğru cevapların yüzdesidir.",
       "Canlı quizlerde doğruluk ve hız birlikte ödüllendirilir. Her doğru cevap, 100'ün soru sayısına bölünmesiyle bulunan puanı getirir; küsuratı sayılmaz, bu yüzden üç soruluk bir quizde en çok 99 puan alınır. Puanlar eşitse hız belirler: doğru cevabı ilk veren en çok hız puanını alır, sonraki doğru cevaplar giderek daha az alır. İkisi de eşit olanlar aynı sırayı paylaşır.",
+      "Öğretmen isterse hızı hiç saymaz ya da hızlı cevaba daha çok puan verir. Takımlar oynuyorsa takımın puanı, üyelerinin ortalamasıdır.",
+    ],
+  },
+];
+
+/** Further questions, from teachers. */
+export const TEACHERS_QUESTIONS: readonly Entry[] = [
+  {
+    question: "Tahtaya ne yansıtmalıyım?",
+    answer: [
+      "Bekleme ekranında Ekranlar düğmesine basıp tahtayı ayrı pencerede açın ve projektöre taşıyın; düğmeler yalnız sizin ekranınızda kalır. Tek ekranınız varsa bekleme ekranını olduğu gibi yansıtın.",
+      "Telefonunuz da kumanda olabilir: Ekranlar içindeki karekodu okutun, çıkan dört rakamı bilgisayara yazın. Sınıfta dolaşırken soruları ilerletir, kimlerin cevaplamadığını görürsünüz.",
+    ],
+  },
+  {
+    question: "Oyunu sınıfıma göre ayarlayabilir miyim?",
+    answer: [
+      "Evet. Bekleme ekranındaki Ayarlar ile süreyi, puanı ve sıralamayı seçersiniz. Sakin süreyi kaldırır, Yarış hızı ödüllendirir, Sınav cevapları göstermez. Sınıfı takımlara ayırabilir, ortak bir hedef koyabilirsiniz.",
+    ],
+  },
+  {
+    question: "Sınıf listesi ne işe yarar?",
+    answer: [
+      "Öğren sayfasındaki Sınıflarım bölümüne listeyi e-Okul'dan, Excel'den ya da Word'den yapıştırın. Öğrenciler takma ad yazmaz, kendi adını seçer; raporda gerçek adlar yazar ve dönem boyunca kimin ilerlediği görünür. Öğrencilerin hesap açması gerekmez.",
+    ],
+  },
+  {
+    question: "Nasıl ödev veririm?",
+    answer: [
+      "Öğren sayfasında quizin üç nokta düğmesinden Ödev ver'i seçin. Bağlantıyı sınıfa gönderirsiniz ya da sınıf listenizdeki her öğrenciye kişisel kodlu bir fiş basarsınız. Başlamayanlar sınıf ödevinin raporunda görünür.",
+      "Program sizin bilgisayarınızda çalışıyorsa ödev yalnız okulun ağında açılır. Evde çözülmesi için okulun internetten ulaşılan bir sunucusu olmalıdır.",
+    ],
+  },
+  {
+    question: "Raporda ne var?",
+    answer: [
+      "Hangi soruların yeniden anlatılmaya değer olduğu ve kimin desteğe ihtiyacı olduğu cümlelerle yazar. Her sorunun dağılımı ve her öğrencinin cevapları da oradadır. Raporu yazdırabilir, Excel dosyası olarak indirebilir, en zor sorulardan bir tekrar quizi yapabilirsiniz.",
+    ],
+  },
+  {
+    question: "Hazır sınavımı içe aktarabilir miyim?",
+    answer: [
+      "Evet. Öğren sayfasındaki İçe aktar Word sınavlarını, Excel ve CSV tablolarını, Kahoot, Wayground (Quizizz), Blooket ve Gimkit şablonlarını, Moodle dosyalarını ve yapıştırılan metni okur. Neyin nasıl anlaşıldığını görüp düzeltirsiniz; siz eklemeden hiçbir şey kaydedilmez.",
+    ],
+  },
+  {
+    question: "Soruları kâğıda basabilir miyim?",
+    answer: [
+      "Evet. Öğren sayfasında quizin üç nokta düğmesinden Yazdır'ı seçin: soru kâğıdı, cevap anahtarı ve optik form A4 olarak hazırlanır. İki sütun ve A, B kitapçıkları da vardır. Optik formu siz okursunuz; kâğıtlar telefonla taranmaz.",
+    ],
+  },
+  {
+    question: "İnternet olmadan çalışır mı?",
+    answer: [
+      "Evet. Program öğretmenin bilgisayarında çalışıyorsa sınıfın kablosuz ağı yeter. Bağlantı kısa süre koparsa telefonlar kendiliğinden geri döner, puanlar yerinde durur.",
+    ],
+  },
+  {
+    question: "Telefonlar bağlanamıyor, ne yapmalıyım?",
+    answer: [
+      "Telefonların ve bilgisayarın aynı Wi-Fi ağında olduğuna, mobil verinin araya girmediğine bakın. Bekleme ekranında birden çok ağ adresi varsa ötekini deneyin.",
+      "Windows güvenlik duvarı izin istediyse yöneticinin bir kez izin vermesi gerekir. Misafir ağları ve bazı okul ağları cihazları birbirinden ayırır; o zaman bir telefonun kişisel erişim noktasını açıp hepsini ona bağlayın.",
     ],
   },
 ];

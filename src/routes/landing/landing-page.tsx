@@ -1,4 +1,14 @@
-import { FiBarChart2, FiCheckSquare, FiEdit3, FiMessageCircle, FiRadio, FiWifiOff } from "react-icons/fi";
+import {
+  FiBarChart2,
+  FiCheckSquare,
+  FiEdit3,
+  FiHome,
+  FiMessageCircle,
+  FiPrinter,
+  FiRadio,
+  FiUpload,
+  FiWifiOff,
+} from "react-icons/fi";
 import { WayBack } from "../../app/way-back.tsx";
 import { useViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -11,22 +21,37 @@ const FEATURES = [
   {
     icon: <FiRadio />,
     title: "Canlı quiz",
-    text: "Soru tahtaya yansır, herkes aynı anda telefonundan işaretler. İlk üç kürsüye çıkar.",
+    text: "Soru tahtaya yansır, herkes aynı anda telefonundan cevaplar: tek başına ya da takımıyla.",
+  },
+  {
+    icon: <FiHome />,
+    title: "Ödev",
+    text: "Aynı quizi ödev verin. Öğrenci bağlantıyla ya da fişindeki kodla, hesap açmadan çözer.",
   },
   {
     icon: <FiCheckSquare />,
     title: "Kendi hızında",
-    text: "Öğrenciler kategorilere ayrılmış quizleri tek başına çözer, doğru ve yanlışlarını soru soru görür.",
+    text: "Hesabı olan öğrenci quizleri tek başına çözer, doğru ve yanlışlarını soru soru görür.",
   },
   {
     icon: <FiEdit3 />,
-    title: "Optik form kadar kolay",
-    text: "Soruyu yazın, doğru şıkkın yuvarlağını işaretleyin, Enter ile sonrakine geçin. İsterseniz resim ekleyin.",
+    title: "On soru türü",
+    text: "Çoktan seçmeliden eşleştirmeye, boşluk doldurmadan bulmacaya. İsterseniz resim ekleyin.",
+  },
+  {
+    icon: <FiUpload />,
+    title: "Sınavınız hazırsa",
+    text: "Word, Excel, Kahoot ya da Moodle dosyanızı içe aktarın; eklemeden önce görüp düzeltin.",
+  },
+  {
+    icon: <FiPrinter />,
+    title: "Kâğıtta da",
+    text: "Soru kâğıdını, cevap anahtarını ve optik formu A ve B kitapçığıyla yazdırın.",
   },
   {
     icon: <FiBarChart2 />,
     title: "Neyi tekrar anlatmalı?",
-    text: "En çok zorlanılan sorular, ortalamalar ve katılım; öğrenciler için kendi ilerlemesi.",
+    text: "Rapor zorlanılan soruları cümlelerle yazar. Sınıf listenizle dönem boyunca ilerlemeyi izlersiniz.",
   },
   {
     icon: <FiMessageCircle />,
@@ -36,7 +61,7 @@ const FEATURES = [
   {
     icon: <FiWifiOff />,
     title: "İnternetsiz de çalışır",
-    text: "Öğretmenin bilgisayarı ve sınıfın kablosuz ağı yeter; veriler okulda kalır.",
+    text: "Öğretmenin bilgisayarı ve sınıfın kablosuz ağı yeter; veriler o bilgisayarda kalır.",
   },
 ];
 

@@ -9,11 +9,11 @@ const STEPS = [
   },
   {
     title: "Sınıf katılır",
-    text: "Kodu ve bir takma adı yazmak yeter. Uygulama indirmek ya da hesap açmak gerekmez.",
+    text: "Karekodu okutup bir takma ad yazmak yeter. Uygulama indirmek ya da hesap açmak gerekmez.",
   },
   {
     title: "Birlikte görülür",
-    text: "Her soruya on saniye. Sonra doğru cevap, cevapların dağılımı ve en sonda sıralama.",
+    text: "Her soruya on saniye, isterseniz daha çok. Sonra doğru cevap, dağılım ve en sonda sıralama.",
   },
 ];
 

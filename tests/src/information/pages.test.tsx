@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 import { AboutPage } from "../../../src/routes/about/about-page.tsx";
 import { CoursesPage } from "../../../src/routes/courses/courses-page.tsx";
@@ -28,9 +29,19 @@ function answerTo(question: string): string {
     .join(" ");
 }
 
+/** The accordion items of each list of the page. */
+function itemsOf(page: HTMLElement): string[][] {
+  const lists = new Map<Element | null, string[]>();
+  for (const item of page.querySelectorAll("details > summary")) {
+    const list = item.closest("details")?.parentElement ?? null;
+    lists.set(list, [...(lists.get(list) ?? []), item.textContent]);
+  }
+  return [...lists.values()];
+}
+
 test("the FAQ has eight accordion items on the specified topics, in their order", () => {
-  const { container } = open(FaqPage);
-  expect([...container.querySelectorAll("details > summary")].map((item) => item.textContent)).toEqual([
+  const [first] = itemsOf(open(FaqPage).container);
+  expect(first).toEqual([
     "Bu sistem nedir?",
     "Nasıl quiz oluşturabilirim?",
     "Canlı quiz nedir?",
@@ -40,6 +51,29 @@ test("the FAQ has eight accordion items on the specified topics, in their order"
     "Öğretmen ve öğrenci hesapları arasındaki fark nedir?",
     "Puanlama nasıl yapılır?",
   ]);
+});
+
+test("a second list of the FAQ has the questions of teachers", () => {
+  const [, second] = itemsOf(open(FaqPage).container);
+  expect(screen.getByRole("heading", { level: 2, name: "Öğretmenlerin sordukları" })).toBeTruthy();
+  expect(second).toEqual([
+    "Tahtaya ne yansıtmalıyım?",
+    "Oyunu sınıfıma göre ayarlayabilir miyim?",
+    "Sınıf listesi ne işe yarar?",
+    "Nasıl ödev veririm?",
+    "Raporda ne var?",
+    "Hazır sınavımı içe aktarabilir miyim?",
+    "Soruları kâğıda basabilir miyim?",
+    "İnternet olmadan çalışır mı?",
+    "Telefonlar bağlanamıyor, ne yapmalıyım?",
+  ]);
+});
+
+test("the FAQ names every kind of question", () => {
+  open(FaqPage);
+  const answer = answerTo("Nasıl quiz oluşturabilirim?").toLocaleLowerCase("tr");
+  const names = Object.values(QUESTION_KINDS).map(({ name }) => name.toLocaleLowerCase("tr"));
+  expect(names.filter((name) => !answer.includes(name))).toEqual([]);
 });
 
 test("the FAQ says how points are given: per correct answer, and live the first correct answer the most", () => {

@@ -32,8 +32,11 @@ test("the feature cards name what the product does", () => {
   const features = within(screen.getByRole("region", { name: "Neler yapabilirsiniz?" }));
   expect(features.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
     "Canlı quiz",
+    "Ödev",
     "Kendi hızında",
-    "Optik form kadar kolay",
+    "On soru türü",
+    "Sınavınız hazırsa",
+    "Kâğıtta da",
     "Neyi tekrar anlatmalı?",
     "Adsız geri bildirim",
     "İnternetsiz de çalışır",
