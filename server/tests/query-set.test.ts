@@ -31,7 +31,7 @@ function subscribed(times: number) {
     journal: null,
   }));
   queries.modify(0, 1, adds as never);
-  queries.compute(queries.outdated());
+  void queries.compute(queries.outdated());
   return { queries, entry, counted: () => called.mock.calls.reduce((sum, [n]) => sum + n, 0) };
 }
 
