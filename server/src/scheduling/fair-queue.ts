@@ -34,7 +34,7 @@ export interface QueueEntry {
   expectedMs?: number | undefined;
   /** True if a timed job waits for the entry where that arrived before the job's moment. */
   isWaitedFor?: boolean | undefined;
-  /** What its function reads and writes, where that is known. */
+  /** Indexes that its function touches; undefined if not known. */
   footprint?: Footprint | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Functions that are remembered; more than any app has. */
 const MAX_FUNCTIONS = 2_000;
 
-/** Ids of the indexes that the transactions of one function have read so far, and of those of the tables that they have written. */
+/** Indexes that the transactions of one function have read so far, and all indexes of the tables that they have written. By id. */
 export class Footprint {
   readonly #read = new Set<number>();
   readonly #written = new Set<number>();

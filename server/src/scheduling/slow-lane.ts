@@ -12,7 +12,7 @@ const PAUSE_PER_MS = 3;
 export class SlowLane {
   readonly #anonymous = new FairQueue();
   readonly #signedIn = new FairQueue();
-  /** When the pause is over, ms of `performance.now`. */
+  /** End of the pause, ms of `performance.now`. */
   #from = 0;
   #isScheduled = false;
 

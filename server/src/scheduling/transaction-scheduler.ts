@@ -34,7 +34,7 @@ export interface GrantRequest {
   payer?: Flow | undefined;
   /** Time of the call's arrival, or at which the job was due; wall time in ms. Now, if it is left out. */
   since?: number | undefined;
-  /** What the function reads and writes, where that is known. */
+  /** Indexes that the function touches; undefined if not known. */
   footprint?: Footprint | undefined;
   /** Thread time that the transaction will probably take, in ms. */
   expectedMs?: number | undefined;
@@ -68,23 +68,19 @@ const NOTHING_WAITS: Intake = { waitingSince: Number.POSITIVE_INFINITY };
  * Side by side they would gain nothing on one thread, and conflict more often. A transaction that waits outside (for a password's hash, say) loses its
  * grant and goes on beside the others. A transaction whose time slice is over loses it at its next database call, until it gets the thread again.
  *
- * There are five priorities, each with a {@link FairQueue} in which callers who have used much lately come later:
- * 1. Timed jobs go before calls that came after their moment: what ends then must not wait for calls that come too late for it anyway. Calls
- *    that came before go first, also if they are not read yet, for a while: an answer that was sent in time is taken. Calls of functions that
- *    have nothing to do with the job do not ({@link Footprint}).
- * 2. Writers go before readers, some at a time: a live query that is computed after all who write at the same moment is computed once for
- *    all of that, and nobody is kept waiting for an acknowledgement meanwhile.
- * 3. Shared readers, whose result several subscribers wait for: when jobs change many rooms in one moment, each room is told right after its own job.
- * 4. Other readers follow when all rooms have been told.
- * 5. Jobs that carry on what a commit has begun: what it has changed is shown first.
+ * Five priorities, each with a {@link FairQueue}:
+ * 1. Timed jobs. They go before calls that arrived after their moment. Calls that arrived before, read or not, go first for a while, so that an answer that
+ *    was sent in time is accepted. Calls of functions that share no index with the job do not go first ({@link Footprint}).
+ * 2. Writers. Several go before each reader: a live query that all of them change is computed once, and acknowledgements do not wait for it.
+ * 3. Shared readers, whose result several subscribers wait for. When jobs change many rooms in one moment, each room is sent its result after its own job.
+ * 4. Other readers, after all rooms.
+ * 5. Jobs that continue a commit. Results that the commit has changed are sent first.
  *
- * Calls of callers who have used more than is free, and long calls, have a queue of their own: they run when nothing else waits, and when they are overdue, now
- * and then. After each short batch of them, the event loop comes round: calls of others are read soon.
+ * Long calls, and calls of callers beyond their free share, are in a queue of their own. They run when nothing else waits, and an overdue one also after a
+ * number of others. The event loop turns after each short batch of them, so that calls of others are read soon.
  *
- * {@link SchedulingOptions} says how many and how long.
- *
- * However many wait, the event loop comes round after each batch: a thousand live queries of one client must not keep everybody else's messages
- * unread and timers unnoticed.
+ * The event loop also turns after each batch of other transactions: a thousand live queries of one client keep no messages unread and no timers waiting.
+ * {@link SchedulingOptions} has the numbers.
  */
 export class TransactionScheduler {
   readonly #options: SchedulingOptions;
@@ -184,7 +180,7 @@ export class TransactionScheduler {
       // On a busy machine time goes by in which the processor works for others.
       const ms = elapsedMs < MEASURED_MS ? elapsedMs : Math.min(elapsedMs, processorTime() - processorBefore);
       usedMs += ms;
-      // Code that runs for the first time and garbage collections are nobody's fault: the first phone of a class would be delayed from then on.
+      // Cold code and garbage collections are not the caller's fault. Otherwise the first phone of a class would be delayed from then on.
       const mostMs = isSliceOver ? ms : Math.max(ALWAYS_CHARGED_MS, CHARGED_PER_EXPECTED * expectedMs);
       payer?.use(Math.min(ms, mostMs));
     };

@@ -48,7 +48,7 @@ export class QuerySet {
   /** Removed since the client was told last. */
   #removed: number[] = [];
   #chars = 0;
-  /** Results that were computed again for this client since it was told last: each has been counted as a call. */
+  /** Results that were computed again for this client since the last Transition: each has been counted as a call. */
   #counted = 0;
   /** As the client counts it. */
   version = 0;
@@ -179,8 +179,8 @@ export class QuerySet {
   }
 
   /**
-   * What has changed since the client was told last, as parts of a Transition. All results must be up to date; they count as told from now on. Results
-   * that another client's run has brought up to date count as calls here.
+   * Returns the changes since the last Transition, as parts of the next one, and counts them as sent. All results must be up to date. Results that
+   * another client's run has brought up to date count as calls here.
    */
   takeChanges(): { modifications: string[]; updates: number } {
     const modifications = this.#removed.map(queryRemoved);
