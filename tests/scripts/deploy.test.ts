@@ -130,6 +130,16 @@ describe("deploy/compose.yaml", () => {
   });
 });
 
+it("the client's nginx sends every header that the threat model names for a static host", () => {
+  const [, headers = ""] =
+    /### A static host\n.*?```\n(.*?)```/s.exec(readFileSync("docs/threat-model.md", "utf8")) ?? [];
+  const names = [...headers.matchAll(/^([\w-]+):/gm)].map(([, name]) => name);
+  expect(names).toContain("X-Frame-Options");
+  const template = readFileSync("deploy/client/nginx.conf.template", "utf8");
+  const sent = [...template.matchAll(/add_header ([\w-]+) /g)].map(([, name]) => name);
+  expect(sent.toSorted()).toEqual(names.toSorted());
+});
+
 describe("deploy/school", () => {
   const containerfile = readFileSync("deploy/school/Containerfile", "utf8");
 
