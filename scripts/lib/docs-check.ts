@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { readConfig } from "./config.ts";
 import { functionSettings } from "./function-settings.ts";
+import { headingAnchor } from "./heading-anchor.ts";
 import { OPERATOR_COMMANDS } from "./package/operator-commands.ts";
 
 /** The repository as the documentation sees it. */
@@ -93,12 +94,7 @@ function linkProblems(
 
 /** Anchors of the page's headings as code hosts make them, and those written as HTML. */
 function anchorsIn(text: string): string[] {
-  const ofHeadings = allMatches(text, /^#+ (.+)$/gm).map((heading) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, "")
-      .replaceAll(" ", "-"),
-  );
+  const ofHeadings = allMatches(text, /^#+ (.+)$/gm).map(headingAnchor);
   return [...ofHeadings, ...allMatches(text, /<a id="([^"]+)">/g)];
 }
 

@@ -1,6 +1,7 @@
 // BENİOKU.html of a package: the teachers' manual as one HTML file that contains its pictures.
 import { readFileSync } from "node:fs";
 import { Marked } from "marked";
+import { headingAnchor } from "../heading-anchor.ts";
 
 const MANUAL = "KILAVUZ.md";
 
@@ -10,7 +11,7 @@ const markdown = new Marked({
   },
   renderer: {
     heading({ tokens, depth, text }) {
-      return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      return `<h${depth} id="${headingAnchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
   },
 });
@@ -34,14 +35,6 @@ ${markdown.parse(text, { async: false })}</main>
 /** @param path of a WebP picture */
 function dataUrl(path: string): string {
   return `data:image/webp;base64,${readFileSync(path).toString("base64")}`;
-}
-
-/** The anchor that GitHub gives a heading, so that the manual's links work in both places. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N} _-]/gu, "")
-    .replaceAll(" ", "-");
 }
 
 const STYLE = `
