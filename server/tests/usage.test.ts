@@ -54,6 +54,20 @@ describe("the usage of a caller", () => {
   });
 });
 
+it("jobs wait for three calls of a delayed caller and then one a second; waits before the delay do not count", () => {
+  const usage = new Usage(ACCOUNT_TERMS);
+  const waits = () => {
+    let count = 0;
+    for (; count < 10 && usage.mayBeWaitedFor(); count += 1) usage.noteWait();
+    return count;
+  };
+  expect(waits()).toBe(10);
+  usage.add(2 * ACCOUNT_TERMS.freeMs);
+  expect(waits()).toBe(3);
+  clock.now += 1_000;
+  expect(waits()).toBe(1);
+});
+
 it("a new guest is prompt, unless more have come lately than a large room", () => {
   expect(Usage.ofGuest().delayMs()).toBe(0);
   expect(Usage.ofGuest(true).delayMs()).toBeGreaterThan(0);

@@ -98,8 +98,9 @@ export class Usage {
     );
   }
 
-  /** Notes that a timed job has waited for a call of this caller. */
+  /** Notes that a timed job has waited for a call of this caller. While nothing delays the caller, waits do not count. */
   noteWait(): void {
+    if (this.delayMs() === 0) return;
     this.#waitsCountUntil = Math.max(this.#waitsCountUntil, monotonicWallTime()) + WAIT_EVERY_MS;
   }
 
