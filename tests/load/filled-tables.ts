@@ -56,7 +56,7 @@ export async function solveHomework(
 }
 
 /**
- * Writes participants of the only game with their answers. One in three answers right, and fewer of those who joined later.
+ * Writes participants of the only game with their answers. A third of the answers is right; later participants have fewer points.
  * @param participants the one who has joined already is one of them
  */
 export async function fillGame(

@@ -25,10 +25,10 @@ interface Flow {
 
 /**
  * A semaphore that is fair between keys. A key stands for one caller: an account, a guest's connection, or all anonymous HTTP calls. All requests that wait
- * for one key are a flow. A free permit goes in turn
- * - to the flow that has come last, so that who comes once does not wait until a flood has passed,
- * - to the one of the newcomers that has waited longest,
- * - to the next of those that have had one, so that nobody waits for ever.
+ * for one key are a flow. Free permits go in turn to
+ * - the newest flow: a caller with a single request does not wait for a flood to end,
+ * - the flow that has waited longest among those without a permit so far,
+ * - the next flow that has had a permit before: no flow waits for ever.
  */
 export class FairSemaphore {
   readonly #permits: Permits;

@@ -11,7 +11,7 @@ const MS_AT_ONCE = 8;
 export interface Incoming {
   /** In bytes. */
   length: number;
-  /** Whether the sender has signed in: pages of accounts may send long messages. */
+  /** True if the sender has signed in. Long messages of signed-in senders go first. */
   isSignedIn: boolean;
   /** The caller, who is charged for the time that reading takes. */
   flow?: Flow | undefined;
