@@ -109,6 +109,7 @@ async function play(visitors: Visitors, url: string, email: string): Promise<Scr
   const answering = [await resultsOf(host), await resultsOf(phone)];
   await host.getByRole("button", { name: "Cevapları Göster" }).click();
   await expect(statusLine(phone)).toContainText("+0");
+  await expect(host.locator("[data-verdict=correct]")).toHaveCount(1);
   const reveal = [await resultsOf(host), await resultsOf(phone)];
   await Promise.all([host, phone].map(freeze));
   return [host, phone].map((page, index) => ({

@@ -44,7 +44,8 @@ export function unseenThings(
       const until = async (what: string, isTrue: () => boolean) => {
         const deadline = performance.now() + 60_000;
         while (!isTrue()) {
-          if (performance.now() > deadline) throw new Error(`${what} never came`);
+          if (performance.now() > deadline)
+            throw new Error(`${what} never came; the page shows: ${document.body.innerText.slice(0, 600)}`);
           await turn();
         }
         await turn();
