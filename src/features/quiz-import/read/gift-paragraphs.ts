@@ -6,8 +6,15 @@ const HIDDEN_FROM = 0xe000;
 
 /** The text without comments, and with private characters for signs that are none of GIFT: escaped ones and those of HTML and TeX. */
 export function hidden(text: string): string {
+  const parts = text.replace(/^[ \t]*\/\/.*$\n?/gm, "").split(CATEGORY_LINE);
+  // In a category's name no sign is special.
+  return parts.map((part, place) => (place % 2 === 1 ? part : withHiddenSigns(part))).join("");
+}
+
+const CATEGORY_LINE = /^([ \t]*\$CATEGORY:.*)$/m;
+
+function withHiddenSigns(text: string): string {
   return text
-    .replace(/^[ \t]*\/\/.*$\n?/gm, "")
     .replace(/\\([\\~=#{}:])/g, (_, sign: string) => hiddenSigns(sign))
     .replace(TAG_WITH_ATTRIBUTES, hiddenSigns)
     .replace(TEX_GROUPS, (whole, command: string | undefined, groups: string) =>
@@ -102,7 +109,7 @@ function signsAhead(lines: readonly string[]): Ahead[] {
   const found: Ahead[] = [];
   let next: Ahead = { sign: "", opensInParagraph: false };
   for (const line of lines.toReversed()) {
-    const isTitle = TITLE.test(line);
+    const isTitle = TITLE.test(line) || CATEGORY_LINE.test(line);
     next = {
       sign: isTitle ? "::" : (/[{}]/.exec(line)?.[0] ?? next.sign),
       opensInParagraph: !isTitle && line.trim() !== "" && (line.includes("{") || next.opensInParagraph),

@@ -2,6 +2,7 @@
 import { lowerTurkish } from "../../../../convex/shared/turkish.ts";
 import { readExam } from "../../written-questions/exam.ts";
 import { type FoundAnswer, fitted, type ReadQuestion } from "../../written-questions/read-question.ts";
+import { tidied } from "../../written-questions/tidied.ts";
 import { writtenLine } from "../../written-questions/written-line.ts";
 import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
 import type { HtmlText } from "./html-text.ts";
@@ -213,7 +214,8 @@ function answerOf(inner: string, clean: Clean, tell: Tell): FoundAnswer {
   if (answers.some(({ said }) => said.includes("->"))) {
     const pairs = answers.map(({ said }) => {
       const [left, right] = splitOnce(said, said.indexOf("->"), 2);
-      return { left: clean(left), right: clean(right) };
+      // Moodle gives right sides no format.
+      return { left: clean(left), right: tidied(shown(right)) };
     });
     return pairsOrSequence(pairs, tell);
   }

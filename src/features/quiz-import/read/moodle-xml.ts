@@ -59,21 +59,21 @@ function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number
   const reason = richIn(childOf(element, "generalfeedback"));
   if (reason.pictures.length > 0) tell("Açıklamadaki resim alınmadı.", "changed");
   const beside = { explanation: reason.text, pictures, notes };
-  const said = saidIn(element, type, text, tell);
-  const points = pointsOf(element) ?? 1;
+  const { points: ofGaps, ...said } = saidIn(element, type, text, tell);
+  const points = pointsOf(element) ?? ofGaps ?? 1;
   const weight = points === 0 || points === 2 ? { weight: points as 0 | 2 } : {};
   if (![0, 1, 2].includes(points) && scale.size > 1)
     tell(`Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`, "changed");
   return { ...gradedInParts(fitted({ ...beside, ...said })), ...weight };
 }
 
-/** The text with the answer: for some types the answer stands inside the text. */
+/** The text with the answer: for some types the answer stands inside the text. `points`: of each gap, for those alone that have points of their own. */
 function saidIn(
   element: XmlElement,
   type: string,
   text: string,
   tell: Tell,
-): { text: string; answer: FoundAnswer } {
+): { text: string; answer: FoundAnswer; points?: number | null } {
   if (type === "gapselect" || type === "ddwtos") return numberedGaps(element, text, tell);
   if (type === "cloze") {
     const cloze = clozeAnswer(wordsOf(childOf(childOf(element, "questiontext"), "text")), tell);
