@@ -52,13 +52,16 @@ async function measureCall(server: MeasuredServer, { name, prepare, call, once }
   let round = 0;
   if (once && values.where) return await showLongest(server, { name, prepare, call }, round);
   for (; round < rounds; round += 1) {
+    await server.resetRateLimits();
     await prepare?.(round);
+    await server.resetRateLimits();
     const [turn] = await server.longestTurns(() => call(round), false);
     longest.push(turn?.ms ?? 0);
     byTheClock.push(turn?.longestWallMs ?? 0);
   }
   for (; round < 2 * rounds && !once; round += 1) {
     await prepare?.(round);
+    await server.resetRateLimits();
     costs.push(await server.cost(() => call(round)));
   }
   const later = once ? longest : longest.slice(1);

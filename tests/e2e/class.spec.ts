@@ -62,7 +62,7 @@ test("a teacher pastes a class, pupils join by choosing their names, and a place
 
   // The host gives the place back, and another phone takes it.
   await host.getByRole("button", { name: "Katılımcılar" }).click();
-  await host.getByRole("button", { name: /^Ali Yılm\.: yerini boşalt/ }).click();
+  await host.getByRole("button", { name: /^Ali Yılm\.: adı geri al/ }).click();
   await expect(host.getByText("yeri boş")).toBeVisible();
   const other = await visitors.arrive("phone");
   await other.goto(`/quiz-katil?code=${code}`);

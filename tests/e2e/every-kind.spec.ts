@@ -233,7 +233,7 @@ test("every kind is answered by keyboard on a small phone, told to who hears it,
       await expect.poll(words, name).toContain(question.question);
       await expect.poll(words, name).toContain(content);
     }
-    await host.getByRole("button", { name: "Beklet" }).click();
+    await host.getByRole("button", { name: "Süreyi durdur" }).click();
     await expect(phone.getByRole("timer", { name: /durdu/ })).toBeVisible();
     await expectAccessible(phone, `${name}, held`);
     await expectAccessible(host, `${name}, held on the board`);

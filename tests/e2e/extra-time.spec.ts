@@ -55,7 +55,7 @@ test("the class waits for who has extra time, sees not who that is, and the phon
   await expectQuestion(ece, 1);
   await expect(ece.getByText(/^Ek süren var, acele etme/)).toBeVisible();
   // On a slow machine the time shall not run out here.
-  await host.getByRole("button", { name: "Beklet" }).click();
+  await host.getByRole("button", { name: "Süreyi durdur" }).click();
   await tap(elif, "Ankara");
   await expectAnswerSaved(elif);
   await host.getByRole("button", { name: "Sürdür" }).click();
@@ -68,7 +68,7 @@ test("the class waits for who has extra time, sees not who that is, and the phon
   await room(host).getByRole("button", { name: "Sürdür" }).click();
   await expect(room(host).getByRole("button", { name: "Sürdür" })).toBeHidden();
   await host.keyboard.press("Escape");
-  await host.getByRole("button", { name: "Beklet" }).click();
+  await host.getByRole("button", { name: "Süreyi durdur" }).click();
   await expect(host.getByRole("button", { name: "Sürdür" })).toBeVisible();
   await expectAccessible(host, "the panel while the class waits");
   await expectAccessible(elif, "the phone while the class waits");
@@ -92,7 +92,7 @@ test("a question that does not count gives no points, is marked in the results, 
   await joinOnPage(elif, code, "Elif");
   await start(host);
   await expectQuestion(elif, 1);
-  await pressRare(host, "Soruyu sayma");
+  await pressRare(host, "Bu soruyu puana katma");
   await expect(host.getByText("Bu soru sayılmıyor").first()).toBeVisible();
   await expect(statusLine(elif)).toContainText("Bu soru sayılmıyor");
   await tap(elif, "Ankara");
@@ -101,9 +101,9 @@ test("a question that does not count gives no points, is marked in the results, 
   await expect(statusLine(elif)).toContainText("puanın aynı kaldı");
   await expectAccessible(elif, "a right answer that does not count");
   await expectAccessible(host, "the board of a question that does not count");
-  await pressRare(host, "Soruyu say");
+  await pressRare(host, "Bu soruyu puana kat");
   await expect(statusLine(elif)).toContainText("+33");
-  await pressRare(host, "Soruyu sayma");
+  await pressRare(host, "Bu soruyu puana katma");
   await expect(statusLine(elif)).toContainText("puanın aynı kaldı");
   await expect(host.getByText("Bu soru sayılmıyor").first()).toBeVisible();
 
@@ -113,7 +113,7 @@ test("a question that does not count gives no points, is marked in the results, 
   await expectAnswerSaved(elif);
   await reveal(host, 2);
   await expect(statusLine(elif)).toContainText("+33");
-  await expect(statusLine(elif)).toContainText("(tüm quiz 66)");
+  await expect(statusLine(elif)).toContainText(" / 66");
   await nextQuestion(host, 3);
   await reveal(host, 3);
   await finish(host);

@@ -26,7 +26,7 @@ test("wall and remote show nothing any more once the host has signed out, and th
   await expect(remote.getByRole("button", { name: "Quiz'i Başlat" })).toBeVisible();
   await host.keyboard.press("Escape");
   await start(host);
-  await remote.getByRole("button", { name: "Beklet" }).click();
+  await remote.getByRole("button", { name: "Süreyi durdur" }).click();
   await expect(remote.getByRole("button", { name: "Sürdür" })).toBeVisible();
   await expectQuestion(wall, 1);
   await expectQuestion(pupil, 1);

@@ -56,14 +56,14 @@ test("a child is told after each question what to be proud of, and at the end th
   ];
   for (const [index, [other, own]] of answers.entries()) {
     await expectQuestion(elif, index + 1);
-    await host.getByRole("button", { name: "Beklet" }).click();
+    await host.getByRole("button", { name: "Süreyi durdur" }).click();
     await tap(can, other);
     await expect(statusLine(can)).toContainText("Cevabınız kaydedildi!");
     await tap(elif, own);
     await expect(host.getByText("2 / 2")).toBeVisible();
     await reveal(host, index + 1);
     await expect(statusLine(elif)).toContainText(index === 1 ? "Yanlış" : "Doğru");
-    await host.getByRole("button", { name: "Beklet" }).click();
+    await host.getByRole("button", { name: "Süreyi durdur" }).click();
     // A command that is pressed while another is under way is not sent.
     await expect(host.getByRole("button", { name: "Sürdür" })).toBeVisible();
     if (index === 2) {

@@ -45,7 +45,7 @@ async function confirm(host: Page, digits: string): Promise<void> {
 
 /** Leaves the clock standing, so that it changes nothing meanwhile. */
 async function hold(remote: Page): Promise<void> {
-  await remote.getByRole("button", { name: "Beklet" }).click();
+  await remote.getByRole("button", { name: "Süreyi durdur" }).click();
   await expect(remote.getByRole("button", { name: "Sürdür" })).toBeVisible();
 }
 

@@ -51,7 +51,7 @@ test("a teacher shows the distribution first, the class talks and votes again, a
   await host.getByText("Diğer", { exact: true }).click();
   await expectAccessible(host, "the bar's menu");
   await look(host, "menu", BOARD);
-  await host.getByRole("button", { name: "Önce dağılım" }).click();
+  await host.getByRole("button", { name: "Dağılımı göster, sınıf konuşsun" }).click();
   await expect(host.getByRole("button", { name: "Tekrar Sor" })).toBeVisible();
   await expect(host.getByText("Sınıf konuşuyor").first()).toBeVisible();
   await expect(host.getByText("Doğru cevap", { exact: true })).toHaveCount(0);
@@ -121,7 +121,7 @@ test("every kind is talked about, asked again and shown with both votes, and pas
     await nextQuestion(host, index + 1);
     await expectQuestion(phone, index + 1);
     await can.answer(index, wrong);
-    await pressRare(host, "Önce dağılım");
+    await pressRare(host, "Dağılımı göster, sınıf konuşsun");
     await expect(host.getByText("Sınıf konuşuyor").first()).toBeVisible();
     await expect(statusLine(phone)).toContainText("Şimdi konuşma zamanı");
     await expectAccessible(host, `${kind}, talked about on the board`);

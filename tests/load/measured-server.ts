@@ -5,7 +5,7 @@ import { startApp } from "../../scripts/lib/app-server.ts";
 import { SMALL_HEAP_ARGUMENTS, tuneV8 } from "../../scripts/lib/v8-settings.ts";
 import { childAnswer } from "../support/child-answer.ts";
 import type { ServerCommands } from "./costly-calls.ts";
-import { fillGame, rowsOf, solveHomework } from "./filled-tables.ts";
+import { fillGame, resetRateLimits, rowsOf, solveHomework } from "./filled-tables.ts";
 import { type Turn, TurnRecorder, usageAtRest } from "./turn-recorder.ts";
 
 /** Commands to the server's process. */
@@ -13,6 +13,7 @@ type Order =
   | { kind: "record"; isProfiled: boolean }
   | { kind: "stop" }
   | { kind: "usage" }
+  | { kind: "resetRateLimits" }
   | { kind: "fillGame"; participants: number }
   | { kind: "solveHomework"; solvers: number };
 
@@ -57,6 +58,10 @@ export class MeasuredServer implements ServerCommands {
     await this.#order({ kind: "solveHomework", solvers });
   }
 
+  async resetRateLimits(): Promise<void> {
+    await this.#order({ kind: "resetRateLimits" });
+  }
+
   async stop(): Promise<void> {
     const ended = new Promise((resolve) => this.#child.once("exit", resolve));
     this.#child.disconnect();
@@ -89,6 +94,9 @@ export async function serveMeasured(): Promise<void> {
         return await recorder?.stop();
       case "usage":
         return await usageAtRest();
+      case "resetRateLimits":
+        await resetRateLimits(server);
+        return true;
       case "fillGame": {
         const [session] = await rowsOf(server, "liveQuizSessions", 1);
         if (session !== undefined) await fillGame(server, session._id, order.participants);

@@ -54,7 +54,7 @@ export const herTurden: DemoDisplayQuiz = {
       type: "fill_in_blank",
       question: "Boşlukları doldur.",
       fillInBlank: {
-        text: "Su ___ derecede donar, deniz kıyısında ___ derecede kaynar.",
+        text: "Su ___ derecede donar, deniz seviyesinde ___ derecede kaynar.",
         blanks: [{ correct: "0", options: ["0", "10"] }, { correct: "100" }],
       },
     },

@@ -153,7 +153,7 @@ export const liveScenes: Scene[] = [
       await phone.page.getByRole("button", { name: "Quiz'i Başlat" }).click();
       await question(wall.page, 1);
       await answer(players, 0);
-      await phone.page.getByRole("button", { name: "Beklet" }).click();
+      await phone.page.getByRole("button", { name: "Süreyi durdur" }).click();
       await wall.page.getByRole("timer", { name: /durdu/ }).waitFor();
       await phone.page.getByText("21 / 24").waitFor();
       await wall.page.getByText("21 / 24").waitFor();
@@ -162,7 +162,7 @@ export const liveScenes: Scene[] = [
       await phone.page.getByRole("button", { name: "Cevapları göster" }).click();
       await wall.page.locator("[data-verdict=correct]").first().waitFor();
       await phone.page.locator("[data-verdict=correct]").first().waitFor();
-      await phone.page.getByRole("button", { name: "Beklet" }).click();
+      await phone.page.getByRole("button", { name: "Süreyi durdur" }).click();
       await wall.page.getByRole("timer", { name: /durdu/ }).waitFor();
       await wall.shoot("wall-reveal", PROJECTOR);
       await phone.shoot("remote-reveal", PHONE);
@@ -170,7 +170,7 @@ export const liveScenes: Scene[] = [
       await phone.page.getByText(/^Soru [2-9] \/ /).waitFor();
       const { index } = await shownQuestion(phone.page);
       await answer(players, index);
-      await phone.page.getByRole("button", { name: "Beklet" }).click();
+      await phone.page.getByRole("button", { name: "Süreyi durdur" }).click();
       await phone.page.getByRole("button", { name: "Cevaplamayanlar" }).click();
       await phone.page.getByText("21 / 24").waitFor();
       await phone.page.getByRole("listitem").first().waitFor();

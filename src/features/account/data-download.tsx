@@ -35,7 +35,7 @@ export function DataDownload({ role }: { role: Viewer["role"] }) {
   return (
     <div className={styles.block}>
       <p className={styles.about}>
-        Hakkınızda saklanan her şey tek bir JSON dosyasında: {WHAT_IS_THERE[role]}.
+        Hakkınızda saklanan her şey bilgisayarda okunabilen tek bir dosyada: {WHAT_IS_THERE[role]}.
       </p>
       <AccountFailure failure={failure} />
       <Button

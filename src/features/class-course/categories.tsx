@@ -12,7 +12,7 @@ export function Categories({ games }: { games: readonly Told[] }) {
   const groups = byCategory(games);
   if (groups.length < 2) return null;
   return (
-    <Panel title="Konular" note="Quizlerin kategorilerine göre doğru cevapların payı, eskiden yeniye.">
+    <Panel title="Dersler" note="Quizlerin kategorilerine göre doğru cevapların payı, eskiden yeniye.">
       <ul className={styles.categories}>
         {groups.map(({ category, games: of }) => {
           const total = totalOf(of.map(({ all }) => all));

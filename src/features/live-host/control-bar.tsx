@@ -164,7 +164,7 @@ function RareCommands(props: ControlBarProps) {
           onClick={onePress(() => props.onCommand(talk))}
         >
           <span>
-            Önce dağılım
+            Dağılımı göster, sınıf konuşsun
             <span id={talkHint} aria-hidden="true" className={styles.what}>
               Sınıf konuşur, sonra tekrar sorarsınız
             </span>
@@ -184,7 +184,7 @@ function RareCommands(props: ControlBarProps) {
           busy={props.sent === countCommand(counted)}
           onClick={onePress(() => props.onCommand(countCommand(counted)))}
         >
-          {counted ? "Soruyu sayma" : "Soruyu say"}
+          {counted ? "Bu soruyu puana katma" : "Bu soruyu puana kat"}
         </Button>
       )}
       <ScreensButton screens={props.screens} onOpen={props.onOpenScreens} />
@@ -215,7 +215,7 @@ function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onComman
         onMouseDown={keepFocus}
         onClick={onePress(() => props.onCommand(turn))}
       >
-        <span className={styles.words}>{held ? "Sürdür" : "Beklet"}</span>
+        <span className={styles.words}>{held ? "Sürdür" : "Süreyi durdur"}</span>
       </Button>
       <Button
         size="lg"

@@ -146,7 +146,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               busy={sent === talk}
               onClick={onePress(() => run(talk))}
             >
-              Önce dağılım
+              Dağılımı göster, sınıf konuşsun
             </Button>
           )}
           {kindOf(content).isGraded && (
@@ -156,7 +156,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               busy={sent === countCommand(counted)}
               onClick={onePress(() => run(countCommand(counted)))}
             >
-              {counted ? "Soruyu sayma" : "Soruyu say"}
+              {counted ? "Bu soruyu puana katma" : "Bu soruyu puana kat"}
             </Button>
           )}
         </div>
@@ -194,7 +194,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               busy={sent === turn}
               onClick={onePress(() => run(turn))}
             >
-              {turn === "resume" ? "Sürdür" : "Beklet"}
+              {turn === "resume" ? "Sürdür" : "Süreyi durdur"}
             </Button>
             <Button className={styles.low} busy={sent === "addTime"} onClick={onePress(() => run("addTime"))}>
               +10 sn

@@ -91,7 +91,7 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
                   aria-label={`${participant.displayName}: adını değiştir`}
                   onClick={() => setTask({ kind: "rename", participant })}
                 >
-                  Adı
+                  Adını değiştir
                 </Button>
                 <Button
                   variant="quiet"
@@ -135,17 +135,17 @@ function GiveBackButton({
         description: "Verilmiş cevaplar ve puan yerinde kalır.",
       });
     } catch (error) {
-      toast.error("Yer boşaltılamadı", { description: failureText(error) });
+      toast.error("Ad geri alınamadı", { description: failureText(error) });
     }
   });
   return (
     <Button
       variant="quiet"
       icon={<FiCornerUpLeft />}
-      aria-label={`${displayName}: yerini boşalt (yanlış ad ya da başka telefon)`}
+      aria-label={`${displayName}: adı geri al (yanlış ad ya da başka telefon)`}
       onClick={() => giveBack()}
     >
-      Boşalt
+      Adı geri al
     </Button>
   );
 }

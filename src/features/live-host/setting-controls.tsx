@@ -113,7 +113,7 @@ const CONTROLS: Record<keyof Settings, ComponentType<ControlProps>> = {
   ),
   reveals: ({ settings, onChoose }) => (
     <Checkbox
-      label="Sınav: cevaplar gösterilmesin, sonuçları sonra siz paylaşın"
+      label="Sınav: cevaplar gösterilmesin, sonuçlar siz paylaşınca görünsün"
       checked={!settings.reveals}
       onCheckedChange={(isExam) => onChoose({ reveals: !isExam })}
     />

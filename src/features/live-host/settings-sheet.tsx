@@ -37,7 +37,7 @@ export function SettingsSheet({ chosen, standard, lastUsed, onChoose }: Settings
         ))}
       </fieldset>
       <p className={styles.line} role="status">
-        {words === null ? "Öğrenciler katılırken ek bir kural görmez." : `Öğrenciler şunu okur: “${words}”`}
+        {words === null ? "Öğrencilere ayrıca bir kural gösterilmez." : `Öğrenciler şunu okur: “${words}”`}
       </p>
       <details
         className={styles.details}

@@ -44,7 +44,7 @@ export function RoundStatus(props: RoundStatusProps) {
                 {!props.overdue &&
                   props.pride === null &&
                   props.maxScore < FULL_SCORE &&
-                  ` (tüm quiz ${numberText(props.maxScore)})`}
+                  ` / ${numberText(props.maxScore)}`}
               </span>
             )}
             {!props.overdue && <Place {...props} />}

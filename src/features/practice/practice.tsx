@@ -89,7 +89,7 @@ function One({ mistake, place, count, check, onNext }: OneProps) {
         if (solo.isAnswered(question, answer)) void look();
       }}
     >
-      <p className={styles.counter}>{counter} · hiçbir yere sayılmaz</p>
+      <p className={styles.counter}>{counter} · puanını etkilemez</p>
       <Sheet marked className={styles.sheet}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
           {question.question}

@@ -73,6 +73,6 @@ function saidOf({ content, image, explanation, seconds, weight }: DraftQuestion)
   if (player !== null && seconds !== undefined) said.push(seconds === null ? "süresiz" : `${seconds} saniye`);
   if (player !== null && isGraded && weight !== undefined) said.push(`puan ×${weight}`);
   if (isGraded && explanation?.trim()) said.push("açıklaması var");
-  if (image !== null) said.push(image.alt?.trim() ? "resmi anlatılmış" : "resim anlatılmamış");
+  if (image !== null) said.push(image.alt?.trim() ? "resmin açıklaması var" : "resmin açıklaması yok");
   return said;
 }

@@ -99,7 +99,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
       </section>
       {overview.showsPupils && (
         <section aria-labelledby="soz" className={classes(styles.part, styles.beside)}>
-          <h2 id="soz">Bir çift söz iyi gelebilir</h2>
+          <h2 id="soz">İlgilenmek iyi olur</h2>
           <InNeed overview={overview} questions={questions} showsNames={showsNames} />
         </section>
       )}
@@ -221,8 +221,8 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
       )}
       <p className={styles.rule}>
         {homework
-          ? `En az ${TELLING_ANSWERS} soruda, sınıfın yarısı kadar bile doğru bilemeyenler ya da yarısından çoğunu boş bırakanlar`
-          : `En az ${TELLING_ANSWERS} soruya cevap verip sınıfın yarısı kadar bile doğru bilemeyenler`}
+          ? `En az ${TELLING_ANSWERS} soruda, doğru oranı sınıfın yarısının altında kalanlar ya da yarısından çoğunu boş bırakanlar`
+          : `En az ${TELLING_ANSWERS} soruya cevap verip doğru oranı sınıfın yarısının altında kalanlar`}
         ; en çok {IN_NEED_SHOWN} kişi.
       </p>
     </>
@@ -234,7 +234,7 @@ type BeforeProps = Pick<Overview, "before" | "classBefore" | "className" | "all"
 /** How it went against the last time: the same questions, and the class's last game of whatever quiz. */
 function Before({ before, classBefore, className, all }: BeforeProps) {
   if (before === null && classBefore === null)
-    return <p>Karşılaştırmaya yetecek kadar cevabı olan önceki bir oyun yok: ne bu quizin ne bu sınıfın.</p>;
+    return <p>Bu quiz ya da bu sınıfla daha önce oynanmış, karşılaştırılabilir bir oyun yok.</p>;
   return (
     <>
       {before && (

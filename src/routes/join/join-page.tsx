@@ -64,7 +64,9 @@ function Visit({ onBack }: { onBack: () => void }) {
               ? "Listeden kendi adını seç, hepsi bu."
               : door?.givesNames
                 ? "Sana hazır bir ad verilir, hepsi bu."
-                : `${linked ? "Takma" : "Tahtadaki kodu ve takma"} adını yaz, hepsi bu.`
+                : linked
+                  ? "Takma adını yaz, hepsi bu."
+                  : "Tahtadaki kodu yaz, bir takma ad seç, hepsi bu."
           }
         >
           Quiz'e Katıl

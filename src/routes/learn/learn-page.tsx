@@ -144,8 +144,7 @@ export function LearnPage() {
       {forClass && (
         <Notice>
           <p>
-            <strong>{forClass.name}</strong> için bir quiz seçin: <strong>Canlı Başlat</strong> onu bu sınıfa
-            açar, <strong>Ödev ver</strong> bu sınıfa verir.
+            <strong>{forClass.name}</strong> için başlatacağınız ya da ödev vereceğiniz quizi seçin.
           </p>
           <ButtonLink to={paths.learn.href()} variant="quiet">
             Sınıf seçmeden sürdür

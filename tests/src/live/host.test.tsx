@@ -418,9 +418,9 @@ describe("control panel", () => {
   const held = (over: Partial<HostView> = {}) =>
     hostView({ generation: 5, phaseEndsAt: undefined, leftMs: 7_000, ...over });
 
-  it("'Beklet' stops the clock, 'Sürdür' lets it run on, '+10 sn' adds to it, each for its generation", async () => {
+  it("'Süreyi durdur' stops the clock, 'Sürdür' lets it run on, '+10 sn' adds to it, each for its generation", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
-    await user.click(await screen.findByRole("button", { name: "Beklet" }));
+    await user.click(await screen.findByRole("button", { name: "Süreyi durdur" }));
     act(() => convex.set("liveQuizSessions:panel", () => held()));
     expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "+10 sn" }));
@@ -435,7 +435,7 @@ describe("control panel", () => {
 
   it("B and plus turn the clock", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
-    await screen.findByRole("button", { name: "Beklet" });
+    await screen.findByRole("button", { name: "Süreyi durdur" });
     await user.keyboard("b");
     act(() => convex.set("liveQuizSessions:panel", () => held()));
     await user.keyboard("+");
@@ -451,7 +451,7 @@ describe("control panel", () => {
     open(`/canli-quiz/${CODE}/yonetim`);
     expect(await screen.findByRole("button", { name: "Cevapları Göster" })).toBeTruthy();
     expect(screen.queryByRole("timer")).toBeNull();
-    expect(screen.queryByRole("button", { name: "Beklet" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Süreyi durdur" })).toBeNull();
     expect(screen.queryByRole("button", { name: "+10 sn" })).toBeNull();
   });
 
@@ -572,27 +572,27 @@ describe("control panel", () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     expect((await screen.findAllByText("Son cevaplar bekleniyor")).length).toBeGreaterThan(0);
     expect(screen.queryByRole("timer")).toBeNull();
-    expect(screen.getByRole("button", { name: "Beklet" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Süreyi durdur" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "+10 sn" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Cevapları Göster" }));
     expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:reveal"]);
   });
 
-  it("'Soruyu sayma' takes the question out, the board says so, and 'Soruyu say' takes it back in", async () => {
+  it("'Bu soruyu puana katma' takes the question out, the board says so, and 'Bu soruyu puana kat' takes it back in", async () => {
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByText("Diğer"));
-    await user.click(await screen.findByRole("button", { name: "Soruyu sayma" }));
+    await user.click(await screen.findByRole("button", { name: "Bu soruyu puana katma" }));
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 5, counted: false })));
     expect(screen.getAllByText("Bu soru sayılmıyor").length).toBeGreaterThan(0);
     await user.click(screen.getByText("Diğer"));
-    await user.click(await screen.findByRole("button", { name: "Soruyu say" }));
+    await user.click(await screen.findByRole("button", { name: "Bu soruyu puana kat" }));
     expect(commandsSent().map(({ name, args }) => [name, args.generation, args.counts])).toEqual([
       ["liveQuizSessions:setCounted", 4, false],
       ["liveQuizSessions:setCounted", 5, true],
     ]);
   });
 
-  it("a poll, which nobody grades, has no 'Soruyu sayma'", async () => {
+  it("a poll, which nobody grades, has no 'Bu soruyu puana katma'", async () => {
     const poll = {
       index: 0,
       text: "Hangi gün?",
@@ -600,8 +600,8 @@ describe("control panel", () => {
     };
     convex.set("liveQuizSessions:panel", () => hostView({ question: poll }));
     open(`/canli-quiz/${CODE}/yonetim`);
-    expect(await screen.findByRole("button", { name: "Beklet" })).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Soruyu sayma" })).toBeNull();
+    expect(await screen.findByRole("button", { name: "Süreyi durdur" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Bu soruyu puana katma" })).toBeNull();
   });
 
   it("the list of participants leaves a clock alone that the host has stopped", async () => {

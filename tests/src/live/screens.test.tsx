@@ -484,7 +484,7 @@ describe("the remote", () => {
 
   it("holds the clock and adds to it", async () => {
     const { user } = invited();
-    await user.click(await screen.findByRole("button", { name: "Beklet" }));
+    await user.click(await screen.findByRole("button", { name: "Süreyi durdur" }));
     act(() =>
       convex.set("liveRemotes:view", () =>
         remoteView({ generation: 2, phaseEndsAt: undefined, leftMs: 4_000 }),
@@ -516,12 +516,12 @@ describe("the remote", () => {
 
   it("takes the question out of what counts, and back in, also while its answer is shown", async () => {
     const { user } = invited();
-    await user.click(await screen.findByRole("button", { name: "Soruyu sayma" }));
+    await user.click(await screen.findByRole("button", { name: "Bu soruyu puana katma" }));
     act(() =>
       convex.set("liveRemotes:view", () => remoteView({ ...revealed(), generation: 2, counted: false })),
     );
     expect(await screen.findByText(/sayılmıyor/)).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Soruyu say" }));
+    await user.click(screen.getByRole("button", { name: "Bu soruyu puana kat" }));
     expect(sentTo("liveQuizSessions:").map(({ args }) => [args.generation, args.counts])).toEqual([
       [1, false],
       [2, true],
@@ -531,16 +531,16 @@ describe("the remote", () => {
   it("has the class talk and vote again, each with its own secret and for the moment that it shows", async () => {
     const { user } = invited();
     await user.click(await screen.findByRole("button", { name: "Bana göster" }));
-    await user.click(screen.getByRole("button", { name: "Önce dağılım" }));
+    await user.click(screen.getByRole("button", { name: "Dağılımı göster, sınıf konuşsun" }));
     act(() => convex.set("liveRemotes:view", () => remoteView(talking)));
     expect(await screen.findByText("3 kişiden 2 kişi")).toBeTruthy();
     expect(screen.queryByText(/Doğru cevap/)).toBeNull();
-    for (const name of ["Beklet", "+10 sn", "Bana göster", "Önce dağılım"])
+    for (const name of ["Süreyi durdur", "+10 sn", "Bana göster", "Dağılımı göster, sınıf konuşsun"])
       expect(screen.queryByRole("button", { name })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Tekrar sor" }));
     act(() => convex.set("liveRemotes:view", () => remoteView({ isSecond: true, generation: 3 })));
     expect(await screen.findByText(/İkinci oylama/, { selector: "header *" })).toBeTruthy();
-    for (const name of ["Tekrar sor", "Önce dağılım"])
+    for (const name of ["Tekrar sor", "Dağılımı göster, sınıf konuşsun"])
       expect(screen.queryByRole("button", { name })).toBeNull();
     const { secret } = sentTo("liveRemotes:accept")[0]!.args;
     expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args])).toEqual([

@@ -74,16 +74,16 @@ describe("the host's panel", () => {
     const user = open(`/canli-quiz/${CODE}/yonetim`, teacher);
     await user.click(await screen.findByText("Diğer"));
     const talkFirst = screen.getByRole("button", {
-      name: "Önce dağılım",
+      name: "Dağılımı göster, sınıf konuşsun",
       description: "Sınıf konuşur, sonra tekrar sorarsınız",
     });
     await user.click(talkFirst);
     panel({ ...talk, generation: 5, distribution: [7, 2, 1, 0] });
-    expect(screen.queryByRole("button", { name: "Beklet" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Süreyi durdur" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Tekrar Sor" }));
     panel({ generation: 6, isSecond: true });
     expect(screen.getAllByText("İkinci oylama").length).toBeGreaterThan(0);
-    expect(screen.queryByRole("button", { name: "Önce dağılım" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Dağılımı göster, sınıf konuşsun" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Cevapları Göster" }));
     expect(sent().map(({ name, args }) => [name.split(":")[1], args.generation])).toEqual([
       ["discuss", 4],
@@ -113,11 +113,11 @@ describe("the host's panel", () => {
     expect(await screen.findByText(/7 kişi bildi\..*Konuştuktan sonra 10 kişi bildi\./)).toBeTruthy();
   });
 
-  it("has no 'Önce dağılım' in an exam", async () => {
+  it("has no 'Dağılımı göster, sınıf konuşsun' in an exam", async () => {
     panel({ reveals: false });
     const user = open(`/canli-quiz/${CODE}/yonetim`, teacher);
     await user.click(await screen.findByText("Diğer"));
-    expect(screen.queryByRole("button", { name: "Önce dağılım" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Dağılımı göster, sınıf konuşsun" })).toBeNull();
   });
 });
 

@@ -83,7 +83,7 @@ describe("the sheet", () => {
   it("opens with the standard game chosen, and nothing is sent until something else is", async () => {
     const { sheet } = await openSheet();
     expect(card(/^Standart/).checked).toBe(true);
-    expect(sheet.getByText("Öğrenciler katılırken ek bir kural görmez.")).toBeTruthy();
+    expect(sheet.getByText("Öğrencilere ayrıca bir kural gösterilmez.")).toBeTruthy();
     expect(sent()).toEqual([]);
   });
 
