@@ -81,7 +81,7 @@ export function paragraphsOf(text: string): Paragraph[] {
       else end();
       continue;
     }
-    const isTitle = TITLE.test(line);
+    const isTitle = TITLE.test(line) && !isRestOfTitle(taken, line);
     const opensNext = isOpen ? line.includes("{") : isAnswered && ahead[at]?.opensInParagraph === true;
     if (taken.length > 0 && (isTitle || opensNext)) {
       end();
@@ -95,6 +95,12 @@ export function paragraphsOf(text: string): Paragraph[] {
   }
   end();
   return found;
+}
+
+/** Whether a title of several lines ends with the sign at the beginning of this one. */
+function isRestOfTitle(taken: readonly string[], line: string): boolean {
+  const count = (text: string) => text.split("::").length - 1;
+  return TITLE.test(taken[0] ?? "") && count(taken.join("\n")) === 1 && count(line) === 1;
 }
 
 type Ahead = {

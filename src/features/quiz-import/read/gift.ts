@@ -142,8 +142,9 @@ function answersIn(words: string, tell: Tell): { around: string[]; answers: stri
     } else around.push(`${around.pop() ?? ""}${isBlock(place) ? `{${piece}}` : piece}`);
   }
   if (answers.length * 2 + 1 < pieces.length) tell("Soru metninde süslü ayraç var; cevabı kontrol edin.");
-  const after = around.at(-1)?.trim() ?? "";
-  if (after === "" || after.startsWith("//")) around.pop();
+  const [before = "", after = ""] = around.slice(-2).map((text) => text.trim());
+  const isEnd = after === "" || after.startsWith("//") || (/[?!.:…]$/.test(before) && /^[.!…]+$/.test(after));
+  if (isEnd) around.pop();
   return { around, answers };
 }
 

@@ -38,7 +38,11 @@ export function clozeAnswer(html: string, tell: Tell): ClozeAnswer | null {
   const scale = new Set(found.map((each) => each.points));
   const points = scale.size === 1 ? (only?.points ?? null) : null;
   if (found.length === 1 && only !== undefined && !isGap(only))
-    return { text: text.replace(GAP, "___"), answer: wholeAnswer(only, tell), points };
+    return {
+      text: text.endsWith(GAP) ? text.slice(0, -1).trim() : text.replace(GAP, "___"),
+      answer: wholeAnswer(only, tell),
+      points,
+    };
   const gaps = found.map((each, place) => gapOf(each, place + 1, tell));
   return { ...gapped(text, gaps), points };
 }

@@ -116,7 +116,7 @@ function answerOf(element: XmlElement, type: string, tell: Tell): FoundAnswer {
         tell,
       );
     case "ordering":
-      return { form: "sequence", items: said().map(({ text }) => text) };
+      return { form: "sequence", items: inOrder(said()).map(({ text }) => text) };
     case "essay":
       tell("Açık uçlu soru: doğru cevabı dosyada yok.");
       return { form: "text", accepted: [] };
@@ -125,6 +125,12 @@ function answerOf(element: XmlElement, type: string, tell: Tell): FoundAnswer {
         tell(`“${type}” türünden sorular okunamıyor; metni alındı.`);
       return { form: "choice", options: [] };
   }
+}
+
+/** The items of an order, whose shares are their places. */
+function inOrder(items: readonly Answer[]): Answer[] {
+  const places = new Set(items.map(({ share }) => share));
+  return places.size === items.length ? items.toSorted((a, b) => a.share - b.share) : [...items];
 }
 
 function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number] {
@@ -136,7 +142,7 @@ function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number
 /** `[[1]]` in the text: the first of the options listed. Those of one group are offered together. */
 function numberedGaps(element: XmlElement, text: string, tell: Tell): { text: string; answer: FoundAnswer } {
   const boxes = [...childrenOf(element, "selectoption"), ...childrenOf(element, "dragbox")].map((box) => ({
-    text: tidied(wordsOf(childOf(box, "text"))),
+    text: richText(wordsOf(childOf(box, "text")), "moodle").text,
     group: wordsOf(childOf(box, "group")).trim(),
   }));
   const gaps = [...text.matchAll(/\[\[(\d{1,3})\]\]/g)].map(([, number]) => {

@@ -165,6 +165,16 @@ function isSameChoice({ options = [], right = [] }: Reading, content: ReadQuesti
         isSameList(options, content.options) &&
         [...right].sort().join() === [...content.correctAnswers].sort().join()
       );
+    case "fill_in_blank": {
+      // A gap that offers words is a choice among them.
+      const [blank, ...others] = content.fillInBlank.blanks;
+      const [only = 0, ...more] = right;
+      return (
+        others.length + more.length === 0 &&
+        looseWord(options[only] ?? "") === looseWord(blank?.correct ?? "") &&
+        isSameSet(options, [blank?.correct ?? "", ...(blank?.options ?? [])])
+      );
+    }
     default:
       return false;
   }
@@ -207,7 +217,7 @@ function gapsOf({ number, accepted, gaps }: Reading): string[][] {
 }
 
 function numberOf(text: string): number {
-  return Number(text.replace(",", "."));
+  return Number(text.replace(",", ".").replace("−", "-"));
 }
 
 function isSameList(expected: readonly string[], read: readonly string[]): boolean {
