@@ -286,6 +286,7 @@ import type * as shared_pictureShape from "../shared/pictureShape.js";
 import type * as shared_points from "../shared/points.js";
 import type * as shared_pupils from "../shared/pupils.js";
 import type * as shared_retryAfter from "../shared/retryAfter.js";
+import type * as shared_schoolTime from "../shared/schoolTime.js";
 import type * as shared_scoreSheet from "../shared/scoreSheet.js";
 import type * as shared_sortTurkish from "../shared/sortTurkish.js";
 import type * as shared_teams from "../shared/teams.js";
@@ -579,6 +580,7 @@ declare const fullApi: ApiFromModules<{
   "shared/points": typeof shared_points;
   "shared/pupils": typeof shared_pupils;
   "shared/retryAfter": typeof shared_retryAfter;
+  "shared/schoolTime": typeof shared_schoolTime;
   "shared/scoreSheet": typeof shared_scoreSheet;
   "shared/sortTurkish": typeof shared_sortTurkish;
   "shared/teams": typeof shared_teams;
