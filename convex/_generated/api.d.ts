@@ -133,6 +133,7 @@ import type * as model_live_teams from "../model/live/teams.js";
 import type * as model_live_totals from "../model/live/totals.js";
 import type * as model_live_unanswered from "../model/live/unanswered.js";
 import type * as model_live_uncounted from "../model/live/uncounted.js";
+import type * as model_live_undoRemoval from "../model/live/undoRemoval.js";
 import type * as model_mail from "../model/mail.js";
 import type * as model_migrations_run from "../model/migrations/run.js";
 import type * as model_migrations_steps from "../model/migrations/steps.js";
@@ -427,6 +428,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/totals": typeof model_live_totals;
   "model/live/unanswered": typeof model_live_unanswered;
   "model/live/uncounted": typeof model_live_uncounted;
+  "model/live/undoRemoval": typeof model_live_undoRemoval;
   "model/mail": typeof model_mail;
   "model/migrations/run": typeof model_migrations_run;
   "model/migrations/steps": typeof model_migrations_steps;
