@@ -1,5 +1,6 @@
 /** Reads whatever a teacher hands over. What it is, its content says; its name is only a title. */
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { numberText } from "../../../lib/number-text.ts";
 import { BadZip, ZipArchive } from "../../../lib/zip-archive.ts";
 import { QUIZ_ENTRY } from "../../quiz-file/format.ts";
 import { BrokenQuizFile, readQuizFile } from "../../quiz-file/read-quiz-file.ts";
@@ -153,9 +154,7 @@ function readText(text: string, known: KnownColumns): ReadResult {
 /** Nothing is left out silently. @throws Unreadable */
 function notTooMany(rows: Row[]): Row[] {
   if (rows.length <= MAX_ROWS) return rows;
-  throw new Unreadable(
-    `Tabloda ${MAX_ROWS.toLocaleString("tr-TR")} satırdan fazlası var. Daha küçük parçalara bölün.`,
-  );
+  throw new Unreadable(`Tabloda ${numberText(MAX_ROWS)} satırdan fazlası var. Daha küçük parçalara bölün.`);
 }
 
 /** A text as a table; null where it is none. Two cells in a line are one where a head names them, or where tabs part them, as sets of cards are copied. */
