@@ -79,6 +79,7 @@ import type * as model_live_choosePencil from "../model/live/choosePencil.js";
 import type * as model_live_chooseTeam from "../model/live/chooseTeam.js";
 import type * as model_live_classGoal from "../model/live/classGoal.js";
 import type * as model_live_classPlaces from "../model/live/classPlaces.js";
+import type * as model_live_clockRuns from "../model/live/clockRuns.js";
 import type * as model_live_close from "../model/live/close.js";
 import type * as model_live_closedQuestion from "../model/live/closedQuestion.js";
 import type * as model_live_configure from "../model/live/configure.js";
@@ -374,6 +375,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/chooseTeam": typeof model_live_chooseTeam;
   "model/live/classGoal": typeof model_live_classGoal;
   "model/live/classPlaces": typeof model_live_classPlaces;
+  "model/live/clockRuns": typeof model_live_clockRuns;
   "model/live/close": typeof model_live_close;
   "model/live/closedQuestion": typeof model_live_closedQuestion;
   "model/live/configure": typeof model_live_configure;

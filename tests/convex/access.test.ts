@@ -166,6 +166,11 @@ const TABLE: Row[] = [
     "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN null QUIZ_NOT_YOURS",
   ],
   [
+    api.quizzes.setAudience,
+    ({ quizId }) => ({ quizId, audience: "me" }),
+    "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN null QUIZ_NOT_YOURS",
+  ],
+  [
     api.quizzes.remove,
     ({ quizId }) => ({ quizId }),
     "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN null QUIZ_NOT_YOURS",

@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
 import { questionWeight } from "../questions/weight";
+import { clockRun } from "./clockRuns";
 import { chosenPencil } from "./pencil";
 import { chosenSettings } from "./settings";
 
@@ -368,6 +369,8 @@ export const liveTables = {
     /** Whether the time that is left makes points, so that an answer has to look at it; absent: no. */
     countsTime: v.optional(v.boolean()),
     closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
+    /** Spans during which the vote's clock ran (clockRuns.ts). Absent where an earlier version asked, as long as that question is on. */
+    runs: v.optional(v.array(clockRun)),
     /** The class votes a second time; absent: it has not yet. */
     isSecond: v.optional(v.literal(true)),
     /** What the answers came to, once everybody's points are written. */
@@ -435,7 +438,7 @@ export const liveTables = {
     firstClosedAt: v.optional(v.number()),
     /** What the second vote came to, from when that is closed. */
     second: v.optional(secondOutcome),
-    /** How long half of those who answered took at most, ms; absent where nobody has answered, or an earlier version asked. */
+    /** Median answering time of the first vote, ms: without pauses, with extra time counted as the class's. Absent without answers, or where an earlier version asked. */
     medianMs: v.optional(v.number()),
     options: v.optional(v.array(v.string())),
     counts: v.optional(v.union(v.array(v.number()), v.null())),
