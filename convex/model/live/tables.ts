@@ -65,6 +65,8 @@ export const sessionClass = v.object({
 export const freePlace = v.object({
   pupilId: v.id("pupils"),
   label: v.string(),
+  /** The school number, where there is one and it is not asked for. */
+  number: v.optional(v.string()),
   /** The school number is asked for. */
   asksNumber: v.optional(v.literal(true)),
 });
