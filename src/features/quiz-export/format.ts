@@ -13,7 +13,7 @@ export type ExportFormat = {
   contentType: string;
   /** What of each question the file will not say, before it is written; null for one that it says whole. */
   lossesOf: (quiz: QuizToFile) => (Loss | null)[];
-  /** What the file omits of the quiz as a whole, and changes in many of its questions; null if nothing. For the teacher, whole sentences. */
+  /** Sentences for the teacher about losses of the quiz as a whole, or of many questions alike; null if there are none. */
   quizLossOf: (quiz: QuizToFile) => string | null;
   write: (quiz: QuizToFile, pictures: Pictures) => Promise<Blob>;
   /** Whether it holds the pictures. */
@@ -39,7 +39,7 @@ export function kindName({ content }: FiledQuestion): string {
   return kindOf<Kind>(content).name;
 }
 
-/** What a file has no room for, of those that the quiz has. */
+/** Joins the sentence for parts of the quiz that a file has no room for with other sentences. */
 export function quizLoss(
   quiz: QuizToFile,
   lost: readonly ("title" | "description" | "category")[],

@@ -28,7 +28,7 @@ export function htmlText(html: string): HtmlText {
   });
   const text = withoutEntities(
     raised
-      .replace(/[ \t]*\n[ \t]*/g, " ")
+      .replace(/\s+/g, " ")
       .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi, "\n")
       .replace(/<\/?[a-z][^<>]*>/gi, ""),
   );
