@@ -20,7 +20,10 @@ import { countChars, cutChars, foldName } from "../../../convex/shared/turkish.t
 import type { DraftOf, Kind } from "../questions/question.ts";
 
 /** What a teacher should know of a question before it is kept. `changed`: it says less than the file, or another thing; `doubt`: it has to be looked at. */
-export type Note = { tone: "changed" | "doubt"; sentence: string };
+export type Note = { tone: "changed" | "doubt"; sentence: string; instead?: readonly Instead[] };
+
+/** What the question may be instead, to be taken with one press. */
+export type Instead = { label: string; question: Omit<ReadQuestion, "picture"> };
 
 /** The file of a picture, and what it shows where that was said. */
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: ImageType; alt?: string };

@@ -5,7 +5,7 @@ import { BadZip, type ZipArchive } from "../../../lib/zip-archive.ts";
 import { BOLD, COLOUR, HIGHLIGHT, type Line, UNDERLINE } from "../../written-questions/marked-text.ts";
 import type { Note, Picture } from "../../written-questions/read-question.ts";
 import { Numbering, valOf } from "./docx-numbering.ts";
-import { mathText, shifted } from "./math-text.ts";
+import { lineText, mathText, SMALL_SIGN } from "./math-text.ts";
 import { type Role, tableOf } from "./sheet-questions.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "./xml.ts";
 
@@ -148,9 +148,9 @@ class DocumentReader {
   #shifted(words: string, run: XmlElement): string {
     const to = valOf(childOf(childOf(run, "w:rPr"), "w:vertAlign"));
     if ((to !== "superscript" && to !== "subscript") || words.trim() === "") return words;
-    const small = shifted(words, to);
-    if (small === null) this.#doubt("Üst ya da alt simge düz yazı oldu; kontrol edin.");
-    return small ?? words;
+    const { text, isSure } = lineText(words, to);
+    if (!isSure) this.#doubt(SMALL_SIGN);
+    return text;
   }
 
   #takeDrawing(drawing: XmlElement): void {

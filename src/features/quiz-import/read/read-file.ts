@@ -94,7 +94,11 @@ function ownQuiz(bytes: Uint8Array): ReadQuiz {
 }
 
 function readSheets(archive: ZipArchive, known: KnownColumns): ReadResult {
-  const tables = readWorkbook(archive).flatMap(({ rows }) => tableOf(notTooMany(rows), known) ?? []);
+  const tables = readWorkbook(archive).flatMap(({ rows, odd }) => {
+    const table = tableOf(notTooMany(rows), known);
+    if (table === null) return [];
+    return [odd.size === 0 ? table : { ...table, odd: table.rows.map((row) => odd.get(row) ?? []) }];
+  });
   return ofTables(tables);
 }
 
