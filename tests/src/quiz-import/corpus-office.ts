@@ -319,6 +319,10 @@ Anlat.,Open-Ended,,,,,,,60,,`),
 Import Template",,,,,,,\nQuestion #,Question Text,Answer 1,Answer 2,"Answer 3\n(Optional)","Answer 4\n(Optional)","Time Limit (sec)\n(Max: 300 seconds)","Correct Answer(s)\n(Only include Answer #)"
 1,"Virgüllü, soru?","a ""b""",c,,,20,1
 2,İki?,a,b,c,d,15,"2,4"`),
+  "Blooket: a column of pictures": () =>
+    new TextEncoder().encode(
+      "Question #,Question Text,Answer 1,Answer 2,Time Limit (sec),Correct Answer(s),Question Image\n1,Bu ne?,a,b,20,1,http://x.test/a.png\n2,Peki bu?,a,b,20,2,kedi.jpg\n3,Bu?,a,b,20,1,",
+    ),
   "Gimkit: the right text beside the wrong ones": () =>
     new TextEncoder().encode(
       `Gimkit Spreadsheet Import Template,,,,\nQuestion,Correct Answer,Incorrect Answer 1,Incorrect Answer 2 (Optional),Incorrect Answer 3 (Optional)\nBaşkent?,Ankara,İzmir,Van,\nGöl?,Van,Tuz,,`,

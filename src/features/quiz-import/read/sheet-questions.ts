@@ -1,5 +1,6 @@
 /** Sheets with a question in each row: the templates of Kahoot, Wayground, Blooket and Gimkit, and any other sheet once it is known what its columns hold. */
 import { foldName } from "../../../../convex/shared/turkish.ts";
+import { absentPicture } from "../../written-questions/absent-picture.ts";
 import {
   type FoundAnswer,
   type FoundOption,
@@ -54,7 +55,7 @@ const HEADS: readonly [RegExp, Role][] = [
   [/^(question type|soru (türü|tipi)|tür|tip)$/, "type"],
   [/^(time|süre)/, "time"],
   [/^(answer explanation|explanation|açıklama|çözüm)/, "explanation"],
-  [/^(image|resim|görsel)/, "picture"],
+  [/^((question|soru) )?(image|resim|görsel)/, "picture"],
 ];
 
 /** The sheet with its columns named by their heads; by what is known of others like it, where the heads say nothing. */
@@ -144,8 +145,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     const listed = listedIn(row);
     const notes: Note[] = [];
     const seconds = secondsOf(said("time"), notes);
-    if (said("picture") !== "")
-      notes.push(doubt("Resim bir bağlantıydı; alınmadı. Resmi buradan ekleyebilirsiniz."));
+    if (said("picture") !== "") notes.push(absentPicture(said("picture")));
     const answer = isRightText
       ? rightAndWrong(said("right"), listed, index)
       : answerOf(foldName(said("type")), listed, said("right"), notes);
