@@ -14,6 +14,9 @@ const MENTION = new RegExp(
   "u",
 );
 
+/** A longer text is none that is shown in class. */
+const SEARCHED_CHARS = 2_000;
+
 export function mentionsPicture(text: string): boolean {
-  return MENTION.test(lowerTurkish(text).replace(/\s+/g, " "));
+  return MENTION.test(lowerTurkish(text.slice(0, SEARCHED_CHARS)).replace(/\s+/g, " "));
 }

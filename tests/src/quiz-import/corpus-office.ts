@@ -1,7 +1,7 @@
 /** Word documents, workbooks and other files, as teachers have them and as the clever send them. */
 import { type Cell, docx, escapeXml, p, run, table, windows1254, xlsx, zipOf } from "./office-files.ts";
 
-const PNG = Uint8Array.from(
+export const PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="),
   (char) => char.charCodeAt(0),
 );
@@ -20,9 +20,9 @@ function marked(property: string): Uint8Array {
   );
 }
 
-const drawing = (blip: string, alt = "") =>
+export const drawing = (blip: string, alt = "") =>
   `<w:p><w:r><w:drawing><wp:docPr id="1" descr="${alt}"/><a:blip ${blip}/></w:drawing></w:r></w:p>`;
-const relations = (target: string, mode = "") => ({
+export const relations = (target: string, mode = "") => ({
   "word/_rels/document.xml.rels": `<Relationships><Relationship Id="rId5" Target="${target}" ${mode}/></Relationships>`,
 });
 const ASKED = [p("1) Hangisi?"), p("A) a"), p("B) b"), p("Cevap: B")].join("");

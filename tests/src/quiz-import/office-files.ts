@@ -29,8 +29,10 @@ export function p(content: string, list?: [number, number]): string {
   return `<w:p>${properties}${runs}</w:p>`;
 }
 
+/** Rows of cells; a cell that is no plain text is XML, such as paragraphs one after the other. */
 export function table(rows: string[][]): string {
-  const cells = (row: string[]) => row.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join("");
+  const cells = (row: string[]) =>
+    row.map((cell) => `<w:tc>${/^<w:(p|tcPr|tbl)/.test(cell) ? cell : p(cell)}</w:tc>`).join("");
   return `<w:tbl>${rows.map((row) => `<w:tr>${cells(row)}</w:tr>`).join("")}</w:tbl>`;
 }
 

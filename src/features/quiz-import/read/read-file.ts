@@ -170,7 +170,7 @@ function isGood({ questions }: Exam): boolean {
   return whole.length > 0 && whole.length * 2 >= questions.length;
 }
 
-function examQuiz(lines: Line[], format: string): ReadQuiz {
+function examQuiz(lines: readonly Line[], format: string): ReadQuiz {
   return checked({ ...readExam(lines), title: "", format });
 }
 

@@ -88,7 +88,8 @@ export function tableOf(
   };
 }
 
-function rolesOf(head: Row): Role[] {
+/** What the columns of a head hold. */
+export function rolesOf(head: Row): Role[] {
   return head.map((cell) => {
     const name = foldedHead(cell);
     return HEADS.find(([pattern]) => pattern.test(name))?.[1] ?? "none";
