@@ -11,7 +11,7 @@ import { QuestionForm } from "../quiz-editor/question-form.tsx";
 import { problemOf } from "../quiz-editor/quiz-draft.ts";
 import type { Picture } from "../written-questions/read-question.ts";
 import styles from "./imported-item.module.css";
-import type { ImportedQuestion } from "./imported-question.ts";
+import { type ImportedQuestion, withInstead } from "./imported-question.ts";
 
 type ImportedItemProps = {
   question: ImportedQuestion;
@@ -57,10 +57,25 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
               {errorText(problem.code)}
             </li>
           )}
-          {notes.map(({ tone, sentence }) => (
+          {notes.map(({ tone, sentence, instead = [] }) => (
             <li key={sentence} className={styles[tone]}>
               {tone === "doubt" ? <FiAlertTriangle aria-hidden="true" /> : <FiInfo aria-hidden="true" />}
-              {sentence}
+              <div>
+                {sentence}
+                {instead.length > 0 && before === null && (
+                  <div className={styles.instead}>
+                    {instead.map((other) => (
+                      <Button
+                        key={other.label}
+                        variant="soft"
+                        onClick={() => onChange((each) => withInstead(each, other))}
+                      >
+                        {other.label}
+                      </Button>
+                    ))}
+                  </div>
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { randomHex } from "../../lib/random.ts";
 import { type DraftQuestion, problemOf } from "../quiz-editor/quiz-draft.ts";
-import type { Note, Picture, ReadQuestion } from "../written-questions/read-question.ts";
+import type { Instead, Note, Picture, ReadQuestion } from "../written-questions/read-question.ts";
 import { wordsOf } from "./source-key.ts";
 
 /** A question of the preview: as it is being mended, with its picture, which is stored with `Ekle` only. */
@@ -36,4 +36,10 @@ export function isDoubtful({ draft, notes }: ImportedQuestion): boolean {
 /** Those that are to be kept, in the order of the file. */
 export function takenOf(questions: readonly ImportedQuestion[]): ImportedQuestion[] {
   return questions.filter(({ isTaken }) => isTaken).sort((a, b) => a.number - b.number);
+}
+
+/** The question as the teacher meant it: one of those that a note offers. */
+export function withInstead(imported: ImportedQuestion, { question }: Instead): ImportedQuestion {
+  const { notes, ...draft } = question;
+  return { ...imported, draft: { ...imported.draft, ...draft }, notes };
 }

@@ -2,7 +2,9 @@
 import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import { countChars } from "../../../convex/shared/turkish.ts";
 import { follows, lettersOf, markedOf, type Option } from "./exam-options.ts";
+import { withWords } from "./gap-words.ts";
 import type { Line } from "./marked-text.ts";
+import { matchingOf, type Sides } from "./matching-table.ts";
 import {
   type FoundAnswer,
   fitted,
@@ -17,7 +19,7 @@ export const STATEMENT = /^\s*[([{]\s*([DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\S)/u
 
 const STATEMENT_END = /\s*[([{]\s*(D\s*\/\s*Y|[DY]|Doğru|Yanlış)\s*[)\]}]\s*$|(?<=[.!…])\s+([DY])\s*$/iu;
 
-const GAP = /_{3,}|\.{4,}|…{2,}/g;
+export const GAP = /_{3,}|\.{4,}|…{2,}/g;
 
 /** What fills a gap, behind the sentence. */
 const GAP_FILLED = /\s*\(\s*([^()]{1,40}?)\s*\)\s*$/;
@@ -33,6 +35,10 @@ export type Draft = {
   reason: string[];
   pictures: Picture[];
   notes: Note[];
+  /** The words of the box that its gaps are filled from. */
+  words: readonly string[];
+  /** The columns of a matching question. */
+  sides: Sides | null;
   /** The last line was empty. */
   isParted: boolean;
   /** The last of the numbers that its own text counts. */
@@ -49,13 +55,15 @@ export function emptyDraft(number: number | null): Draft {
     reason: [],
     pictures: [],
     notes: [],
+    words: [],
+    sides: null,
     isParted: false,
     counted: 0,
   };
 }
 
-export function isBegun({ options, answer }: Draft): boolean {
-  return options.length > 0 || answer !== null;
+export function isBegun({ options, answer, sides }: Draft): boolean {
+  return options.length > 0 || answer !== null || sides !== null;
 }
 
 export function isStatement({ text }: Draft): boolean {
@@ -63,9 +71,10 @@ export function isStatement({ text }: Draft): boolean {
   return STATEMENT.test(whole) || STATEMENT_END.test(whole);
 }
 
-export function keepBelongings(draft: Draft, { pictures = [], notes = [] }: Line): void {
+export function keepBelongings(draft: Draft, { pictures = [], notes = [], words }: Line): void {
   draft.pictures.push(...pictures);
   draft.notes.push(...notes);
+  if (words !== undefined) draft.words = words;
 }
 
 export function doubt(sentence: string): Note {
@@ -75,16 +84,21 @@ export function doubt(sentence: string): Note {
 export function questionOf(draft: Draft): ReadQuestion {
   const notes = [...draft.notes];
   const written = tidied(draft.text.join("\n"));
-  const { text, answer } =
-    draft.options.length > 0 ? choiceOf(draft, written, notes) : openOf(filled(draft, written, notes));
+  const { text, answer } = askedOf(draft, written, notes);
   const explanation = draft.reason.join("\n");
-  return fitted({
-    text: withShared(draft, text, notes),
-    answer,
-    explanation,
-    pictures: draft.pictures,
-    notes,
-  });
+  const found = { text: withShared(draft, text, notes), explanation, pictures: draft.pictures };
+  return answer.form === "gaps" && draft.words.length > 0
+    ? withWords(found, answer, draft.words, notes)
+    : fitted({ ...found, answer, notes });
+}
+
+function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
+  if (draft.options.length > 0) return choiceOf(draft, written, notes);
+  if (draft.sides === null) return openOf(filled(draft, written, notes));
+  const text = written || "Eşleştirin.";
+  const { answer, notes: own } = matchingOf(text, draft.sides);
+  notes.push(...own);
+  return { text, answer };
 }
 
 /** The text that is asked about before what is asked, where both have room. */

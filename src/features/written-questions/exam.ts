@@ -15,8 +15,10 @@ import {
 import { bareLetters, bareNumbers, isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
 import { inlineOptions, lettersOf, type Option, optionsIn } from "./exam-options.ts";
 import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
+import { withAnswers, withMatchingLines } from "./matching-table.ts";
 import { goesOn, withoutSurroundings } from "./page-lines.ts";
 import type { ReadQuestion } from "./read-question.ts";
+import { withWordBoxes } from "./word-box.ts";
 
 const QUESTION =
   /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
@@ -53,6 +55,11 @@ const LONGEST_HEAD = 300;
 /** "II. BÖLÜM". */
 const PART = /^\s*(?:[IVXıi]{1,4}|\d)\s*[.)]?\s*(?:bölüm|kısım)(?![\p{L}\d]).{0,60}$/iu;
 
+/** "(20 puan)" behind a task. */
+const POINTS_BEHIND = /\s*\(\s*\d{1,3}\s*(?:p|puan)\.?\s*\)\s*$/iu;
+/** "B) " before a task. */
+const PART_SIGN = /^\s*(?:[A-HÇ]|[IVX]{1,4})\s*[).\-–:]\s*/u;
+
 /** A text that several questions are asked about, by their numbers. */
 type Passage = { from: number; to: number; lines: string[] | null };
 
@@ -61,7 +68,7 @@ export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
 /** Reads an exam, a line or paragraph each. */
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
-  for (const line of withoutSurroundings(lines)) reader.take(line);
+  for (const line of withMatchingLines(withWordBoxes(withoutSurroundings(lines)))) reader.take(line);
   return reader.finish();
 }
 
@@ -83,9 +90,10 @@ class ExamReader {
   #passage: Passage | null = null;
 
   take(written: Line): void {
+    if (this.#takeTable(written)) return;
     const line = numberFirst(written);
     const { text } = line;
-    if (this.#takeKey(text)) return;
+    if (this.#takePairsKey(text) || this.#takeKey(text)) return;
     if (this.#takeNextAnswer(text)) return;
     if (this.#takeUnsignedAnswer(text)) return;
     if (this.#takePart(text)) return;
@@ -128,6 +136,37 @@ class ExamReader {
     this.#leaveOut();
     const questions = this.#withKey().map((draft) => questionOf(draft));
     return { questions, leftOut: this.#leftOut };
+  }
+
+  /** A row that is part of no question, or a matching question. */
+  #takeTable(line: Line): boolean {
+    const { text, sides, isAside } = line;
+    if (sides === undefined && isAside === undefined) return false;
+    this.#leaveOut();
+    const current = this.#drafts.at(-1);
+    if (current !== undefined) current.isParted = true;
+    if (sides === undefined) this.#leftOut.push(text.trim());
+    else {
+      const number = QUESTION.exec(text);
+      const asked = number === null ? text.replace(PART_SIGN, "") : text.slice(number[0].length);
+      const task = asked.replace(POINTS_BEHIND, "");
+      this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(task), line);
+      const draft = this.#drafts.at(-1);
+      if (draft !== undefined) Object.assign(draft, { sides, isParted: true });
+      this.#saidStatements = false;
+    }
+    return true;
+  }
+
+  /** The answers of a matching question in the line below it: "1-b, 2-a". */
+  #takePairsKey(text: string): boolean {
+    const current = this.#drafts.at(-1);
+    if (current == null || current.sides === null) return false;
+    const entries = pairEntries(text);
+    const sides = entries === null ? null : withAnswers(current.sides, entries);
+    if (sides === null) return false;
+    current.sides = sides;
+    return true;
   }
 
   /** An answer that stands in a line of its own, below its word. */
@@ -240,7 +279,8 @@ class ExamReader {
     const number = Number(match[1] ?? match[2]);
     const begun = { number, length: match[0].length };
     if (match[1] !== undefined || current === undefined) return begun;
-    const isFull = current.options.length > 1 || current.answer !== null || isStatement(current);
+    const isFull =
+      current.options.length > 1 || current.answer !== null || isStatement(current) || current.sides !== null;
     const last = current.number ?? 0;
     if (!isFull && current.counted > 0 && number === current.counted + 1) {
       current.counted = number;
@@ -302,7 +342,7 @@ class ExamReader {
   #asked(): Draft {
     if (this.#waiting.length > 0) {
       const lines = this.#waiting;
-      const last = lines.findLastIndex(({ text }) => text.trim() === "");
+      const last = lines.findLastIndex(({ text, pictures }) => text.trim() === "" && pictures === undefined);
       this.#waiting = [];
       for (const { text } of lines.slice(0, last + 1))
         if (text.trim() !== "") this.#leftOut.push(text.trim());
@@ -388,6 +428,17 @@ class ExamReader {
       for (const answer of left) this.#leftOut.push(`Cevap anahtarında fazladan: ${number}-${answer}`);
     return drafts;
   }
+}
+
+/** A line of pairs of labels, such as "1-b, 2-a" or "Cevaplar: a) 3 b) 1"; null for another line. */
+function pairEntries(line: string): { left: string; right: string }[] | null {
+  const said = line.replace(/^\s*\p{L}[\p{L} ]{3,30}[:：]/u, "");
+  const pairs = [
+    ...said.matchAll(/(?:^|[\s,;|/])(\d{1,2}|\p{L})\s*[-–=→.):]+\s*(\d{1,2}|\p{L})(?![\p{L}\d])/gu),
+  ];
+  const rest = pairs.reduce((left, [whole]) => left.replace(whole, ""), said);
+  if (pairs.length === 0 || /[\p{L}\d]/u.test(rest)) return null;
+  return pairs.map(([, left = "", right = ""]) => ({ left, right }));
 }
 
 /** `( D ) 1. …` as `1. ( D ) …`. */

@@ -1,4 +1,5 @@
 /** A text some of whose characters are marked, as Word marks the right option: bold, underlined, coloured, highlighted. */
+import type { Sides } from "./matching-table.ts";
 import type { Note, Picture } from "./read-question.ts";
 
 /** One bit each. */
@@ -16,7 +17,18 @@ export type MarkedText = {
 };
 
 /** A line or paragraph, with what belongs to it. */
-export type Line = MarkedText & { pictures?: readonly Picture[]; notes?: readonly Note[] };
+export type Line = MarkedText & {
+  pictures?: readonly Picture[];
+  notes?: readonly Note[];
+  /** Part of no question, such as the heading row of a table. */
+  isAside?: true;
+  /** The words of a box; the line holds nothing else. */
+  box?: readonly string[];
+  /** The words that the line's gaps are filled from. */
+  words?: readonly string[];
+  /** The table that a matching question was written as; the line's own words are its task. */
+  sides?: Sides;
+};
 
 export function plain(text: string): MarkedText {
   return { text, marks: null };

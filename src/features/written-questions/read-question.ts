@@ -18,9 +18,14 @@ import {
 } from "../../../convex/shared/limits/questions.ts";
 import { countChars, cutChars, foldName } from "../../../convex/shared/turkish.ts";
 import type { DraftOf, Kind } from "../questions/question.ts";
+import { absentPicture } from "./absent-picture.ts";
+import { mentionsPicture } from "./picture-mention.ts";
 
 /** What a teacher should know of a question before it is kept. `changed`: it says less than the file, or another thing; `doubt`: it has to be looked at. */
-export type Note = { tone: "changed" | "doubt"; sentence: string };
+export type Note = { tone: "changed" | "doubt"; sentence: string; instead?: readonly Instead[] };
+
+/** What the question may be instead, to be taken with one press. */
+export type Instead = { label: string; question: Omit<ReadQuestion, "picture"> };
 
 /** The file of a picture, and what it shows where that was said. */
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: ImageType; alt?: string };
@@ -102,6 +107,13 @@ export function fitted({
   const content = contentOf(answer, cut, tell);
   const reason = cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama");
   const [picture = null, ...others] = pictures;
+  // A note on the picture says already what the question lacks.
+  if (
+    picture === null &&
+    mentionsPicture(text) &&
+    !told.some(({ sentence }) => /resi?m|çizim/iu.test(sentence))
+  )
+    told.push(absentPicture());
   if (others.length > 0)
     tell("doubt", `Dosyada bu sorunun ${pictures.length} resmi var; bir soruda bir resim olur, ilki alındı.`);
   return {

@@ -95,7 +95,11 @@ function ownQuiz(bytes: Uint8Array): ReadQuiz {
 }
 
 function readSheets(archive: ZipArchive, known: KnownColumns): ReadResult {
-  const tables = readWorkbook(archive).flatMap(({ rows }) => tableOf(notTooMany(rows), known) ?? []);
+  const tables = readWorkbook(archive).flatMap(({ rows, odd }) => {
+    const table = tableOf(notTooMany(rows), known);
+    if (table === null) return [];
+    return [odd.size === 0 ? table : { ...table, odd: table.rows.map((row) => odd.get(row) ?? []) }];
+  });
   return ofTables(tables);
 }
 
@@ -172,7 +176,7 @@ function isGood({ questions }: Exam): boolean {
   return whole.length > 0 && whole.length * 2 >= questions.length;
 }
 
-function examQuiz(lines: Line[], format: string): ReadQuiz {
+function examQuiz(lines: readonly Line[], format: string): ReadQuiz {
   return checked({ ...readExam(lines), title: "", format });
 }
 

@@ -1,5 +1,6 @@
 /** Sheets with a question in each row: the templates of Kahoot, Wayground, Blooket and Gimkit, and any other sheet once it is known what its columns hold. */
 import { foldName } from "../../../../convex/shared/turkish.ts";
+import { absentPicture } from "../../written-questions/absent-picture.ts";
 import {
   type FoundAnswer,
   type FoundOption,
@@ -9,6 +10,7 @@ import {
   truthOf,
 } from "../../written-questions/read-question.ts";
 import type { Row } from "./csv.ts";
+import { type OddCell, questionOfRow } from "./odd-cells.ts";
 
 export const ROLES = [
   "question",
@@ -32,6 +34,8 @@ export type Table = {
   /** Whether the head was known for one; else it is the first of the rows as well. */
   hasHead: boolean;
   format: string;
+  /** Cells of each row whose text may not be what was typed; absent where there are none. */
+  odd?: OddCell[][];
 };
 
 /** A head stands under a few rows of titles and directions at most. */
@@ -51,7 +55,7 @@ const HEADS: readonly [RegExp, Role][] = [
   [/^(question type|soru (türü|tipi)|tür|tip)$/, "type"],
   [/^(time|süre)/, "time"],
   [/^(answer explanation|explanation|açıklama|çözüm)/, "explanation"],
-  [/^(image|resim|görsel)/, "picture"],
+  [/^((question|soru) )?(image|resim|görsel)/, "picture"],
 ];
 
 /** The sheet with its columns named by their heads; by what is known of others like it, where the heads say nothing. */
@@ -84,7 +88,8 @@ export function tableOf(
   };
 }
 
-function rolesOf(head: Row): Role[] {
+/** What the columns of a head hold. */
+export function rolesOf(head: Row): Role[] {
   return head.map((cell) => {
     const name = foldedHead(cell);
     return HEADS.find(([pattern]) => pattern.test(name))?.[1] ?? "none";
@@ -118,7 +123,7 @@ function formatOf(head: Row, above: readonly Row[]): string {
 /** A question for each row that is not empty. */
 export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
   const { head } = table;
-  const rows = table.hasHead || !looksLikeHead(table, roles) ? table.rows : table.rows.slice(1);
+  const firstRow = table.hasHead || !looksLikeHead(table, roles) ? 0 : 1;
   const columns = (role: Role) => roles.flatMap((each, column) => (each === role ? [column] : []));
   const places = {
     question: columns("question"),
@@ -130,32 +135,35 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     picture: columns("picture"),
   };
   const isRightText = head.some((cell) => /^(incorrect|wrong|yanlış)(?!\p{L})/iu.test(cell.trim()));
-  return rows.flatMap((row, index) => {
-    const said = (role: keyof typeof places) =>
-      places[role]
-        .map((column) => row[column] ?? "")
-        .filter((cell) => cell !== "")
-        .join(" ");
-    const listed = places.option.map((column) => row[column] ?? "");
-    if (said("question") === "" && listed.every((cell) => cell === "")) return [];
-    // The head again, as it stands on each page of a long sheet.
-    if (table.hasHead && row.every((cell, column) => cell === (head[column] ?? ""))) return [];
+  const saidIn = (row: Row, role: keyof typeof places) =>
+    places[role]
+      .map((column) => row[column] ?? "")
+      .filter((cell) => cell !== "")
+      .join(" ");
+  const listedIn = (row: Row) => places.option.map((column) => row[column] ?? "");
+  const readRow = (row: Row, index: number): ReadQuestion => {
+    const said = (role: keyof typeof places) => saidIn(row, role);
+    const listed = listedIn(row);
     const notes: Note[] = [];
     const seconds = secondsOf(said("time"), notes);
-    if (said("picture") !== "")
-      notes.push(doubt("Resim bir bağlantıydı; alınmadı. Resmi buradan ekleyebilirsiniz."));
+    if (said("picture") !== "") notes.push(absentPicture(said("picture")));
     const answer = isRightText
       ? rightAndWrong(said("right"), listed, index)
       : answerOf(foldName(said("type")), listed, said("right"), notes);
-    return [
-      fitted({
-        text: said("question"),
-        answer,
-        explanation: said("explanation"),
-        seconds,
-        notes,
-      }),
-    ];
+    return fitted({
+      text: said("question"),
+      answer,
+      explanation: said("explanation"),
+      seconds,
+      notes,
+    });
+  };
+  return table.rows.slice(firstRow).flatMap((row, index) => {
+    if (saidIn(row, "question") === "" && listedIn(row).every((cell) => cell === "")) return [];
+    // The head again, as it stands on each page of a long sheet.
+    if (table.hasHead && row.every((cell, column) => cell === (head[column] ?? ""))) return [];
+    const odd = table.odd?.[firstRow + index] ?? [];
+    return [questionOfRow(row, odd, roles, (typed) => readRow(typed, index))];
   });
 }
 
@@ -213,8 +221,14 @@ function answerOf(type: string, listed: readonly string[], right: string, notes:
 
 /** The columns that a key names: by their numbers from 1, by their letters, or by what stands in them. */
 function rightColumns(right: string, listed: readonly string[], notes: Note[]): number[] {
-  const same = listed.findIndex((text) => text !== "" && foldName(text) === foldName(right));
-  const parts = right.split(/\s*[,;&/]\s*|\s+ve\s+|\s+/).filter((part) => part !== "");
+  const exact = listed.findIndex((text) => text !== "" && foldName(text) === foldName(right));
+  const same = exact === -1 ? listed.findIndex((text) => isSameNumber(text, right)) : exact;
+  // A score or a fraction is the option itself, not the places of two.
+  if (same !== -1 && /^\d+\s*[-–/]\s*\d+$/.test(right)) return [same];
+  const parts = right
+    .replace(/^(\d)[.,]0+$/, "$1")
+    .split(/\s*[,;&/]\s*|\s+ve\s+|\s+/)
+    .filter((part) => part !== "");
   const places = parts.map((part) => placeOf(part.replace(/[.)]$/, "")));
   if (places.length > 0 && places.every((place) => place !== null && place < listed.length)) {
     const named = places.filter((place) => place !== null);
@@ -232,6 +246,14 @@ function rightColumns(right: string, listed: readonly string[], notes: Note[]): 
   if (right !== "")
     notes.push(doubt(`Cevap olarak “${right.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
   return [];
+}
+
+/** Whether two cells are one number, which their formats may show with more or fewer digits. */
+function isSameNumber(text: string, other: string): boolean {
+  const [a, b] = [text, other].map((each) =>
+    /^-?\d+(?:[.,]\d+)?$/.test(each) ? each.replace(",", ".") : "x",
+  );
+  return Number(a) === Number(b);
 }
 
 function placeOf(part: string): number | null {
