@@ -16,7 +16,10 @@ import { countAnswers as countAnswersOf } from "./model/live/counts";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { endLongPlays } from "./model/live/plays";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
-import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
+import {
+  forgetRemovedSeat as forgetSeatOfRemoval,
+  forgetRemovals as forgetWhoWasRemoved,
+} from "./model/live/removals";
 import { writeTotalsBeforeEnd } from "./model/live/totals";
 import { recordUnanswered as recordUnansweredIn } from "./model/live/unanswered";
 import { migrate as migrateSome, resumeMigrations as resumeLostMigrations } from "./model/migrations/run";
@@ -169,6 +172,16 @@ export const forgetRemovals = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId }) => {
     await forgetWhoWasRemoved(ctx, sessionId);
+    return null;
+  },
+});
+
+/** Deletes points and answers of a removed participant once the removal can no longer be undone. */
+export const forgetRemovedSeat = internalMutation({
+  args: { removalId: v.id("liveRemovals") },
+  returns: v.null(),
+  handler: async (ctx, { removalId }) => {
+    await forgetSeatOfRemoval(ctx, removalId);
     return null;
   },
 });

@@ -15,6 +15,7 @@ import { countQuestion, endGame, obeyHost, startGame, turnClock } from "./model/
 import { tallyOf } from "./model/live/answers";
 import { chooseClass } from "./model/live/classPlaces";
 import { configureSession, lastUsedSettings } from "./model/live/configure";
+import { openQuizOf } from "./model/live/lobby";
 import { lockSession } from "./model/live/moderate";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
 import { questionResultsOf, questionResults as resultsOfQuestions } from "./model/live/questionResults";
@@ -183,6 +184,8 @@ export const panel = hostQuery({
     hasSound: v.optional(v.literal(true)),
     /** The class that it is for, where it is for one. */
     className: v.optional(v.string()),
+    /** While waiting: the host's quiz, where the host is warned that students see it. */
+    openQuiz: v.optional(v.id("quizzes")),
   }),
   handler: async (ctx) => {
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
@@ -206,6 +209,7 @@ export const panel = hostQuery({
       ...held,
       ...sound,
       ...forClass,
+      ...(await openQuizOf(ctx, ctx.session)),
     };
   },
 });

@@ -39,6 +39,7 @@ type Hand = {
   placeId: Id<"homeworkPlaces">;
   classId: Id<"classes">;
   pupilId: Id<"pupils">;
+  removalId: Id<"liveRemovals">;
 };
 
 type Row = [
@@ -165,6 +166,11 @@ const TABLE: Row[] = [
     "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN null QUIZ_NOT_YOURS",
   ],
   [
+    api.quizzes.setAudience,
+    ({ quizId }) => ({ quizId, audience: "me" }),
+    "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN null QUIZ_NOT_YOURS",
+  ],
+  [
     api.quizzes.remove,
     ({ quizId }) => ({ quizId }),
     "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN null QUIZ_NOT_YOURS",
@@ -255,7 +261,10 @@ const TABLE: Row[] = [
     ({ code, participantId }) => ({ code, participantId, factor: 2 }),
     COMMAND,
   ],
-  [api.liveParticipants.remove, ({ code, participantId }) => ({ code, participantId }), COMMAND],
+  [api.liveParticipants.remove, ({ code, participantId }) => ({ code, participantId }), HOST_ONLY],
+  [api.liveParticipants.removed, hosting, HOST_ONLY],
+  [api.liveParticipants.undoRemoval, ({ code, removalId }) => ({ code, removalId }), COMMAND],
+  [api.liveParticipants.readmit, ({ code, removalId }) => ({ code, removalId }), COMMAND],
   [api.liveParticipants.ownScore, (hand) => ({ ...proof(hand), sheet: 0 }), "null ok ok null null null"],
   [api.liveParticipants.leaders, hosting, COMMAND],
   [api.liveParticipants.leaderboard, ({ viewKey }) => ({ viewKey }), "null null null null null null"], // the game goes on
@@ -479,6 +488,16 @@ async function newHomework(backend: Backend, owner: Person, quizId: Id<"quizzes"
   return { homeworkCode, placeId: place._id };
 }
 
+/** A guest whom the host has removed. */
+async function newRemoval(game: LiveGame): Promise<Id<"liveRemovals">> {
+  const { participantId } = await game.join("Çıkarılan");
+  if (participantId === null) throw new Error("The guest has not joined");
+  const { host, code } = game;
+  const removalId = await host.as.mutation(api.liveParticipants.remove, { code, participantId });
+  if (removalId === null) throw new Error("The session is over");
+  return removalId;
+}
+
 async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS)[number], Hand> }> {
   const backend = newBackend();
   const owner = await person(backend, "teacher");
@@ -491,6 +510,8 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
   const guest = await game.join("Misafir");
   const secret = newSecret();
   await student.as.mutation(api.liveParticipants.join, { code, secret, nickname: "Öğrenci" });
+  // Before anything reads the view key, which a removal changes.
+  const removalId = await newRemoval(game);
   const me = await guest.me();
   if (me === null) throw new Error("The guest is not in the session");
   const { viewKey } = me;
@@ -511,6 +532,7 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
     categoryId,
     storageId,
     participantId,
+    removalId,
     ...(await newLetter(backend, owner)),
   };
 

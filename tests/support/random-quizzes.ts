@@ -28,6 +28,9 @@ type OwnFields = Imported extends infer Each
 const WORDS = [
   ..."ı İ ğ Ş çok Öğretmen 3,5 %50 x² → 🎈 ∑ a=b ~c {d} #e \\f :g // & <b> ]]> \" ' ; ___a".split(" "),
   "=SUM(A1)",
+  "->",
+  "%50%",
+  "[html]",
   "@k",
   "-1",
 ];
@@ -77,7 +80,7 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
   number: (random) => ({
     type: "number",
     value: pick(random, [0, -3.14, 12_500, 1e12, 1.5e-9, Math.round(random() * 1e6) / 100]),
-    tolerance: pick(random, [0, 0.01, 100, 12_500]),
+    tolerance: pick(random, [0, 1e-7, 0.01, 100, 12_500]),
   }),
   order: (random) => ({ type: "order", items: texts(random, MIN_ITEMS, MAX_ITEMS), ...partial(random) }),
   matching: (random) => {

@@ -9,6 +9,7 @@ import {
   MAX_PARTICIPANTS_READ,
 } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { isOpenUnconfirmed } from "../quizzes/audience";
 import { refreshPlaces } from "./classPlaces";
 import { chosenSizes } from "./teams";
 
@@ -85,4 +86,13 @@ export async function leaveLobby(
   if (lobby === null || !lobby.newest.includes(displayName)) return;
   const newest = lobby.newest.filter((name) => name !== displayName);
   await ctx.db.patch("liveLobbies", lobby._id, { newest });
+}
+
+/** The quiz of a waiting session, where its host is to be warned that students see it. */
+export async function openQuizOf(
+  ctx: QueryCtx,
+  { status, quizId, createdBy }: Pick<Doc<"liveQuizSessions">, "status" | "quizId" | "createdBy">,
+): Promise<{ openQuiz?: Id<"quizzes"> }> {
+  const quiz = status === "waiting" ? await ctx.db.get("quizzes", quizId) : null;
+  return quiz !== null && isOpenUnconfirmed(createdBy, quiz) ? { openQuiz: quizId } : {};
 }

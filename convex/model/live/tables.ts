@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
 import { questionWeight } from "../questions/weight";
+import { clockRun } from "./clockRuns";
 import { chosenPencil } from "./pencil";
 import { chosenSettings } from "./settings";
 
@@ -127,6 +128,83 @@ export const scoreSheet = v.object({
   grades: scoreColumn,
   points: scoreColumn,
   speedGained: scoreColumn,
+});
+
+/** Fields of `liveParticipants`. */
+const participantFields = {
+  sessionId: v.id("liveQuizSessions"),
+  code: v.string(),
+  /** A user's id, or `anonymous_` and the time of joining (`anonymousId`): shown to everybody, proof of nothing. */
+  userId: v.string(),
+  isAnonymous: v.boolean(),
+  /** Whose name was taken, in a session for a class: one seat of each pupil. Absent for everybody else. */
+  pupilId: v.optional(v.id("pupils")),
+  displayName: v.string(),
+  /** `nameKey(displayName)`, unique in the session. */
+  nameKey: v.string(),
+  /** SHA-256 of the participant's secret in hex; null when only the account proves the participant. */
+  secretHash: v.union(v.string(), v.null()),
+  /** ms since the epoch */
+  joinedAt: v.number(),
+  /** The line on the score sheets, known to its owner alone. Absent where an earlier version let somebody in, until the next scoring. */
+  slot: v.optional(v.number()),
+  /** How many times the class's time this one has for a question; absent: once. Nobody but the host and the owner is told, and the end forgets it. */
+  timeFactor: v.optional(timeFactor),
+  /** From 0: chosen in the lobby, or dealt at the start; absent: none. */
+  team: v.optional(v.number()),
+  /** Chosen while waiting; absent: the usual one. */
+  pencil: v.optional(chosenPencil),
+  /** This and what follows once the game is over, or about to be (totals.ts); until then the score sheets say it. */
+  score: v.number(),
+  speedPoints: v.number(),
+  /** The order in which lists page: unique, and null before the end. */
+  rank: v.union(v.number(), v.null()),
+  /** What people see of it: shared by equals, null without points (shared/leaderboard.ts). Absent where an earlier version ranked. */
+  place: v.optional(v.union(v.number(), v.null())),
+  /** Somebody has the same score, and speed decides between them; absent: no. */
+  bySpeed: v.optional(v.boolean()),
+  last: v.union(lastResult, v.null()),
+};
+
+/** Fields of `liveAnswers`. */
+const answerFields = {
+  sessionId: v.id("liveQuizSessions"),
+  questionIndex: v.number(),
+  participantId: v.id("liveParticipants"),
+  ...given,
+  /** ms since the epoch, by the server's clock; null when unanswered */
+  answeredAt: v.union(v.number(), v.null()),
+  /** When it counts as having come where speed makes points: who has extra time is as fast as with the class's. Absent: when it came. */
+  countsAsAt: v.optional(v.number()),
+  /** How often it has replaced another; absent: never. */
+  changes: v.optional(v.number()),
+  /** What was answered when the class voted again; it makes no points. */
+  second: v.optional(
+    v.object({ answer: answerValue, answeredAt: v.number(), changes: v.optional(v.number()) }),
+  ),
+  /** The share of the question's time that was left, 0 to 1, where that makes points. */
+  timeLeft: v.optional(v.number()),
+};
+
+const scoreLine = v.object({
+  score: v.number(),
+  speedPoints: v.number(),
+  place: v.union(v.number(), v.null()),
+  bySpeed: v.boolean(),
+  grade: v.union(v.number(), v.null()),
+  points: v.number(),
+  speedGained: v.number(),
+});
+
+/** Everything that a removal has deleted. */
+export const removedSeat = v.object({
+  participantId: v.id("liveParticipants"),
+  participant: v.object(participantFields),
+  answers: v.array(v.object(answerFields)),
+  /** The question that had been scored last; null: none. */
+  scoredIndex: v.union(v.number(), v.null()),
+  /** Absent where nothing was earned yet. */
+  line: v.optional(scoreLine),
 });
 
 export const liveTables = {
@@ -293,6 +371,8 @@ export const liveTables = {
     /** Whether the time that is left makes points, so that an answer has to look at it; absent: no. */
     countsTime: v.optional(v.boolean()),
     closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
+    /** Spans during which the vote's clock ran (clockRuns.ts). Absent where an earlier version asked, as long as that question is on. */
+    runs: v.optional(v.array(clockRun)),
     /** The class votes a second time; absent: it has not yet. */
     isSecond: v.optional(v.literal(true)),
     /** What the answers came to, once everybody's points are written. */
@@ -360,7 +440,7 @@ export const liveTables = {
     firstClosedAt: v.optional(v.number()),
     /** What the second vote came to, from when that is closed. */
     second: v.optional(secondOutcome),
-    /** How long half of those who answered took at most, ms; absent where nobody has answered, or an earlier version asked. */
+    /** Median answering time of the first vote, ms: without pauses, with extra time counted as the class's. Absent without answers, or where an earlier version asked. */
     medianMs: v.optional(v.number()),
     options: v.optional(v.array(v.string())),
     counts: v.optional(v.union(v.array(v.number()), v.null())),
@@ -413,40 +493,7 @@ export const liveTables = {
 
   // A row is one person in one session. Written at join, some times while its owner waits, and with what was earned when the game is over; read by its owner's queries, by the host's
   // list and by the leaderboard. A join reads only the rows of its own name, secret and id.
-  liveParticipants: defineTable({
-    sessionId: v.id("liveQuizSessions"),
-    code: v.string(),
-    /** A user's id, or `anonymous_` and the time of joining (`anonymousId`): shown to everybody, proof of nothing. */
-    userId: v.string(),
-    isAnonymous: v.boolean(),
-    /** Whose name was taken, in a session for a class: one seat of each pupil. Absent for everybody else. */
-    pupilId: v.optional(v.id("pupils")),
-    displayName: v.string(),
-    /** `nameKey(displayName)`, unique in the session. */
-    nameKey: v.string(),
-    /** SHA-256 of the participant's secret in hex; null when only the account proves the participant. */
-    secretHash: v.union(v.string(), v.null()),
-    /** ms since the epoch */
-    joinedAt: v.number(),
-    /** The line on the score sheets, known to its owner alone. Absent where an earlier version let somebody in, until the next scoring. */
-    slot: v.optional(v.number()),
-    /** How many times the class's time this one has for a question; absent: once. Nobody but the host and the owner is told, and the end forgets it. */
-    timeFactor: v.optional(timeFactor),
-    /** From 0: chosen in the lobby, or dealt at the start; absent: none. */
-    team: v.optional(v.number()),
-    /** Chosen while waiting; absent: the usual one. */
-    pencil: v.optional(chosenPencil),
-    /** This and what follows once the game is over, or about to be (totals.ts); until then the score sheets say it. */
-    score: v.number(),
-    speedPoints: v.number(),
-    /** The order in which lists page: unique, and null before the end. */
-    rank: v.union(v.number(), v.null()),
-    /** What people see of it: shared by equals, null without points (shared/leaderboard.ts). Absent where an earlier version ranked. */
-    place: v.optional(v.union(v.number(), v.null())),
-    /** Somebody has the same score, and speed decides between them; absent: no. */
-    bySpeed: v.optional(v.boolean()),
-    last: v.union(lastResult, v.null()),
-  })
+  liveParticipants: defineTable(participantFields)
     .index("by_code_and_secret", ["code", "secretHash"])
     .index("by_code_and_user", ["code", "userId"])
     .index("by_user", ["userId"])
@@ -457,7 +504,7 @@ export const liveTables = {
     .index("by_session_and_rank", ["sessionId", "rank"]),
 
   // A row says who was removed from a session, by the secret, the account, or both. Written when the host removes somebody; read by who
-  // joins anew. Goes with the session's end, when nobody can join any more.
+  // joins anew, and by the host, who may undo the removal for some seconds, and readmit later. Goes with that, or with the session's end.
   liveRemovals: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
@@ -465,6 +512,10 @@ export const liveTables = {
     secretHash: v.union(v.string(), v.null()),
     /** null for guests */
     userId: v.union(v.id("users"), v.null()),
+    /** For the host's list. Absent in rows of earlier versions. */
+    displayName: v.optional(v.string()),
+    /** While the removal can be undone. */
+    seat: v.optional(removedSeat),
   })
     .index("by_code_and_secret", ["code", "secretHash"])
     .index("by_code_and_user", ["code", "userId"])
@@ -473,24 +524,7 @@ export const liveTables = {
 
   // A row is one participant's answer to one question; null is written at scoring for those who did not answer. Replaced where the host lets answers
   // be changed. Hot: one insert per answer, and no answer reads another's row.
-  liveAnswers: defineTable({
-    sessionId: v.id("liveQuizSessions"),
-    questionIndex: v.number(),
-    participantId: v.id("liveParticipants"),
-    ...given,
-    /** ms since the epoch, by the server's clock; null when unanswered */
-    answeredAt: v.union(v.number(), v.null()),
-    /** When it counts as having come where speed makes points: who has extra time is as fast as with the class's. Absent: when it came. */
-    countsAsAt: v.optional(v.number()),
-    /** How often it has replaced another; absent: never. */
-    changes: v.optional(v.number()),
-    /** What was answered when the class voted again; it makes no points. */
-    second: v.optional(
-      v.object({ answer: answerValue, answeredAt: v.number(), changes: v.optional(v.number()) }),
-    ),
-    /** The share of the question's time that was left, 0 to 1, where that makes points. */
-    timeLeft: v.optional(v.number()),
-  })
+  liveAnswers: defineTable(answerFields)
     .index("by_session_and_question", ["sessionId", "questionIndex"])
     .index("by_participant_and_question", ["participantId", "questionIndex"]),
 

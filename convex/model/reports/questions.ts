@@ -31,7 +31,7 @@ export const reportQuestion = v.object({
   empty: v.optional(v.number()),
   /** null: not graded */
   correct: v.union(v.number(), v.null()),
-  /** How long half of those who answered took at most, ms; absent where an earlier version asked. */
+  /** Median answering time of the first vote, ms, without pauses; absent where an earlier version asked. */
   medianMs: v.optional(v.number()),
   /** The host left it before its time, with fewer than half answered. */
   cutShort: v.boolean(),

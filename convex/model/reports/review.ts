@@ -198,7 +198,7 @@ export async function finishReview(
     sortKey: sortKey(title),
     description: "",
     category: category?._id ?? null,
-    ...audienceFields("me"),
+    ...audienceFields("me", true),
     ...(copiedFrom !== undefined && { copiedFrom }),
     ...(alsoFrom.length > 0 && { alsoFrom }),
     draftKey,

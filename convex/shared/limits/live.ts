@@ -16,6 +16,10 @@ export const MAX_PLAY_MS = 3 * 60 * 60 * 1_000;
 export const MAX_UNSHARED_MS = 14 * 24 * 60 * 60 * 1_000;
 /** How often a job looks for plays that have lasted longer, and for results that should have been shown (minutes). */
 export const RELEASE_INTERVAL_MIN = 10;
+/** For this long a host may undo a removal; then points and answers of the participant are deleted. */
+export const UNDO_REMOVAL_MS = 30_000;
+/** A session's newest removals are listed, up to this many. */
+export const REMOVALS_LISTED = 100;
 /** A session that was never started is closed after this time. */
 export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
 /** All correct answers of a game together are worth about this much: each one floor(100 / number of questions). */

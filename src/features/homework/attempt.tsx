@@ -1,10 +1,11 @@
 import { useId, useState } from "react";
 import { FiArrowLeft, FiArrowRight, FiCheck, FiCloudOff, FiFlag, FiLoader } from "react-icons/fi";
 import { useConnected } from "../../lib/connection.ts";
-import { momentText } from "../../lib/date-text.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { Deadline } from "../deadline/deadline.tsx";
 import { kindOf } from "../questions/index.ts";
 import type { Question } from "../questions/question.ts";
 import { QuestionView } from "../questions/question-view.tsx";
@@ -30,6 +31,7 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
     const open = order.findIndex((index) => answers.progressOf(index) !== "whole");
     return open === -1 ? 0 : open;
   });
+  const offsetMs = useServerOffset(true);
   const heading = useScreenHeading(`attempt-${attempt.attempt}-${place}`);
   const headingId = useId();
   const index = order[place] ?? 0;
@@ -97,8 +99,8 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
         ))}
       </nav>
       <p className={styles.deadline}>
-        Son teslim: {momentText(entry.closesAt)}. Cevapların kendiliğinden kaydedilir; istediğin zaman ara
-        verip dönebilirsin.
+        Son teslim: <Deadline at={entry.closesAt} offsetMs={offsetMs} />. Cevapların kendiliğinden kaydedilir;
+        istediğin zaman ara verip dönebilirsin.
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ruleWords } from "../live-shared/rule-words.ts";
+import { OpenQuizNotice } from "../sharing/solo-notice.tsx";
 import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import styles from "./host-lobby.module.css";
@@ -53,6 +54,11 @@ export function HostLobby({ view }: { view: HostView }) {
           <FullScreenButton />
         </div>
       </header>
+      {view.openQuiz !== undefined && (
+        <div className={styles.warning}>
+          <OpenQuizNotice quizId={view.openQuiz} />
+        </div>
+      )}
       <div className={styles.room} data-teams={teams > 0 || undefined}>
         <JoinPoster code={view.code} />
         {participants && <Arrivals participants={participants} teams={teams} />}

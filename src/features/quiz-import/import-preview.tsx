@@ -15,6 +15,7 @@ import { AudienceField } from "../quiz-editor/audience-field.tsx";
 import { readForms } from "../quiz-editor/forms.ts";
 import { PictureProblem } from "../quiz-editor/picture-problem.ts";
 import { type Audience, problemOf } from "../quiz-editor/quiz-draft.ts";
+import { SoloNotice } from "../sharing/solo-notice.tsx";
 import type { ReadQuiz } from "../written-questions/read-question.ts";
 import { EarlierNotice } from "./earlier-notice.tsx";
 import styles from "./import-preview.module.css";
@@ -100,7 +101,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
       }));
       let updated = 0;
       if (times === "update") updated = await quizzes.update(parts);
-      else await quizzes.create(parts, audience);
+      else await quizzes.create(parts, audience, chosenAudience === "everybody");
       toast.success(storedText(updated, parts.length - updated));
       onEnd();
     } catch (error) {
@@ -135,7 +136,12 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
         />
       )}
       {target.kind === "shelf" && !quizzes.earlier && (
-        <AudienceField value={audience} onChange={setChosenAudience} />
+        <>
+          <AudienceField value={audience} onChange={setChosenAudience} />
+          {chosenAudience === undefined && audience === "everybody" && (
+            <SoloNotice onChoose={setChosenAudience} />
+          )}
+        </>
       )}
       {target.kind === "shelf" && sources.length > 1 && (
         <Notice>

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { FiEye, FiEyeOff, FiPrinter } from "react-icons/fi";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { useDeadlineText } from "../../features/deadline/deadline.tsx";
 import { ChangeEndButton } from "../../features/homework-give/change-end-button.tsx";
 import { ShareHomeworkButton } from "../../features/homework-give/share-homework-button.tsx";
 import { DownloadReport } from "../../features/report/download-report.tsx";
@@ -11,9 +12,10 @@ import { Questions } from "../../features/report/questions.tsx";
 import type { Overview } from "../../features/report/report.ts";
 import { ReviewQuizButton } from "../../features/report/review-quiz.tsx";
 import { Summary } from "../../features/report/summary.tsx";
-import { longTimeText, momentText } from "../../lib/date-text.ts";
+import { longTimeText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -73,7 +75,9 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
   const { quizTitle, className, endedAt, showsPupils, isForgotten, homework } = overview;
   useRecount(code, homework?.isOpen === true);
-  const when = homework ? `son teslim ${momentText(homework.closesAt)}` : longTimeText(endedAt);
+  const offsetMs = useServerOffset(true);
+  const deadline = useDeadlineText({ at: homework?.closesAt ?? 0, offsetMs });
+  const when = homework ? `son teslim ${deadline}` : longTimeText(endedAt);
   const lead = [quizTitle, className, when].filter(Boolean).join(", ");
   return (
     <>
@@ -122,6 +126,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
                   quizTitle={quizTitle}
                   state={homework.isOpen ? "open" : "closed"}
                   closesAt={homework.closesAt}
+                  offsetMs={offsetMs}
                 />
               )}
             </>

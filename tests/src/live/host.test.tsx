@@ -87,6 +87,21 @@ describe("lobby of the host", () => {
     expect(names.map((name) => name.textContent)).toEqual(["Mehmet", "Ayşe"]);
   });
 
+  it("warns that students see the quiz, and makes it the host's alone with one press", async () => {
+    convex.set("quizzes:setAudience", () => null);
+    const success = vi.spyOn(toast, "success").mockReturnValue("");
+    const { user } = open(`/canli-quiz/${CODE}`);
+    await screen.findByRole("button", { name: "Quiz'i Başlat" });
+    expect(screen.queryByText(/Öğren sayfasında görür/)).toBeNull();
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, openQuiz: "q1" as never })));
+    expect(screen.getByText(/Öğren sayfasında görür/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Yalnız ben" }));
+    expect(screen.queryByText(/Öğren sayfasında görür/)).toBeNull();
+    expect(success).toHaveBeenCalled();
+    const sent = convex.sent.filter(({ name }) => name === "quizzes:setAudience");
+    expect(sent.map(({ args }) => args)).toEqual([{ quizId: "q1", audience: "me" }]);
+  });
+
   it("start -> panel, with the generation it was meant for, once", async () => {
     convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
     convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, generation: 7 }));

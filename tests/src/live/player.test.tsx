@@ -161,8 +161,31 @@ describe("where a participant belongs", () => {
     });
     expect(await screen.findByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();
     expect(screen.queryByText("Türkiye'nin başkenti neresidir?")).toBeNull();
-    act(() => convex.set("liveParticipants:wasRemoved", () => false));
+    act(() => convex.set("liveParticipants:wasRemoved", () => null));
     expect(screen.getByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();
+  });
+
+  it("a removed participant -> back in the question after an undo, at the door after a readmission", async () => {
+    const told = vi.spyOn(toast, "show").mockReturnValue("");
+    const { path } = open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    const remove = () =>
+      act(() => {
+        convex.set("liveParticipants:wasRemoved", () => true);
+        convex.set("liveParticipants:me", () => null);
+      });
+    remove();
+    await screen.findByText("Öğretmenin seni bu quizden çıkardı");
+    act(() => {
+      convex.set("liveParticipants:wasRemoved", () => false);
+      convex.set("liveParticipants:me", () => ownRow());
+    });
+    await target(/Ankara/);
+    remove();
+    await screen.findByText("Öğretmenin seni bu quizden çıkardı");
+    act(() => convex.set("liveParticipants:wasRemoved", () => false));
+    await waitFor(() => expect(path()).toBe(`/quiz-katil?code=${CODE}`));
+    expect(told.mock.lastCall?.[0]).toBe("Öğretmenin seni yeniden aldı. Şimdi yeniden katılabilirsin.");
   });
 
   it("somebody whose seat the host has freed is told so at the door", async () => {

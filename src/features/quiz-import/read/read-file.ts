@@ -1,5 +1,6 @@
 /** Reads whatever a teacher hands over. What it is, its content says; its name is only a title. */
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { numberText } from "../../../lib/number-text.ts";
 import { BadZip, ZipArchive } from "../../../lib/zip-archive.ts";
 import { QUIZ_ENTRY } from "../../quiz-file/format.ts";
 import { BrokenQuizFile, readQuizFile } from "../../quiz-file/read-quiz-file.ts";
@@ -8,7 +9,7 @@ import type { Line } from "../../written-questions/marked-text.ts";
 import { type ReadQuiz, Unreadable } from "../../written-questions/read-question.ts";
 import { writtenLine } from "../../written-questions/written-line.ts";
 import { isCsv, MAX_ROWS, type Row, readCsv } from "./csv.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, isText } from "./decode-text.ts";
 import { readDocx } from "./docx.ts";
 import { isGift, readGift } from "./gift.ts";
 import { readMoodleXml } from "./moodle-xml.ts";
@@ -113,7 +114,12 @@ function readPlain(bytes: Uint8Array, known: KnownColumns): ReadResult {
   const refusal = refusalOf(bytes);
   if (refusal !== null) throw new Unreadable(refusal);
   if (bytes.length > MAX_TEXT_BYTES) throw new Unreadable("Metin dosyası çok büyük: en çok 20 MB olabilir.");
-  return readText(decodeText(bytes), known);
+  const text = decodeText(bytes);
+  if (!isText(text))
+    throw new Unreadable(
+      "Bu bir metin dosyası değil. Soruların olduğu .docx, .xlsx ya da .txt dosyasını seçin.",
+    );
+  return readText(text, known);
 }
 
 /** Files whose first bytes say that nothing can be read of them, and what to do instead. */
@@ -131,10 +137,12 @@ function refusalOf(bytes: Uint8Array): string | null {
 function readText(text: string, known: KnownColumns): ReadResult {
   const start = text.trimStart().slice(0, 500);
   if (/^(<\?xml|<quiz[\s>])/.test(start))
-    return { quiz: checked({ ...readMoodleXml(text), format: "Moodle XML" }) };
+    return { quiz: ofMoodle({ ...readMoodleXml(text), format: "Moodle XML" }) };
   if (/^<(!doctype )?html/i.test(start))
     throw new Unreadable("Bu bir web sayfası. Soruları seçip buraya yapıştırın.");
-  if (isGift(text)) return { quiz: checked({ ...readGift(text), format: "GIFT" }) };
+  if (/^\s*\\(documentclass\b|begin\{document\})/m.test(text))
+    throw new Unreadable("Bu bir LaTeX dosyası. PDF'sini açıp metni seçin, kopyalayın ve buraya yapıştırın.");
+  if (isGift(text)) return { quiz: ofMoodle({ ...readGift(text), format: "GIFT" }) };
   const exam = readExam(text.split("\n").map(writtenLine));
   const table = isGood(exam) ? null : tableOfText(text, known);
   if (table !== null) return ofTables([table]);
@@ -146,9 +154,7 @@ function readText(text: string, known: KnownColumns): ReadResult {
 /** Nothing is left out silently. @throws Unreadable */
 function notTooMany(rows: Row[]): Row[] {
   if (rows.length <= MAX_ROWS) return rows;
-  throw new Unreadable(
-    `Tabloda ${MAX_ROWS.toLocaleString("tr-TR")} satırdan fazlası var. Daha küçük parçalara bölün.`,
-  );
+  throw new Unreadable(`Tabloda ${numberText(MAX_ROWS)} satırdan fazlası var. Daha küçük parçalara bölün.`);
 }
 
 /** A text as a table; null where it is none. Two cells in a line are one where a head names them, or where tabs part them, as sets of cards are copied. */
@@ -173,6 +179,11 @@ function examQuiz(lines: Line[], format: string): ReadQuiz {
 function checked(quiz: ReadQuiz): ReadQuiz {
   if (quiz.questions.length === 0) throw new Unreadable(NOTHING);
   return quiz;
+}
+
+function ofMoodle(quiz: ReadQuiz): ReadQuiz {
+  if (quiz.questions.length > 0) return quiz;
+  throw new Unreadable(`Bu ${quiz.format} dosyasında soru yok: yalnız kategori ya da açıklama var.`);
 }
 
 /** A quiz that does not say its title has that of its file. */
