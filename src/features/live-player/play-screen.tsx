@@ -175,7 +175,7 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
           <UnsentChange value={setUnsent}>
             <part.Player
               content={content}
-              answer={"answer" in round ? round.answer : null}
+              answer={(revealed ? votes?.second : null) ?? ("answer" in round ? round.answer : null)}
               isSaved={given?.state === "saved"}
               revealed={revealed}
               correctAnswer={correctAnswer}

@@ -89,6 +89,19 @@ export function deriveRound(input: {
   };
 }
 
+/**
+ * True if the answer that the phone shows first was right: that of a second vote, otherwise that of the only vote. Null before the reveal, for no answer,
+ * and where nothing but points show it.
+ */
+export function isLatestRight(
+  round: Round,
+  second: Answer | null,
+  isRight: (answer: Answer) => boolean | null,
+): boolean | null {
+  if (round.kind !== "scored" && round.kind !== "scoring" && round.kind !== "voted-again") return null;
+  return (second === null ? null : isRight(second)) ?? round.correct;
+}
+
 function unscored({
   again,
   isRight,
