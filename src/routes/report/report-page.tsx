@@ -14,6 +14,7 @@ import { Summary } from "../../features/report/summary.tsx";
 import { longTimeText, momentText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { usePaperHeading } from "../../lib/use-paper-heading.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -59,6 +60,12 @@ function useRecount(code: string, isOpen: boolean): void {
   }, [code, isOpen, recount]);
 }
 
+/** School and teacher, on paper alone. */
+function PaperOrigin() {
+  const { school, teacher } = usePaperHeading();
+  return <p className={styles.origin}>{[school, teacher].filter(Boolean).join(" · ")}</p>;
+}
+
 const SECTIONS = [
   { name: "ozet", title: "Özet" },
   { name: "sorular", title: "Sorular" },
@@ -71,7 +78,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const [showsNames, setShowsNames] = useState(false);
   const questions = useQuery(api.reports.questions, { code });
   const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
-  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework } = overview;
+  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent } = overview;
   useRecount(code, homework?.isOpen === true);
   const when = homework ? `son teslim ${momentText(homework.closesAt)}` : longTimeText(endedAt);
   const lead = [quizTitle, className, when].filter(Boolean).join(", ");
@@ -80,6 +87,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
       <PageHeading title={`Rapor: ${quizTitle}`} lead={lead}>
         {homework ? "Ödev raporu" : "Rapor"}
       </PageHeading>
+      <PaperOrigin />
       <div className={styles.bar}>
         <SectionNav
           label="Raporun bölümleri"
@@ -138,7 +146,13 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
           {shown === "sorular" && <Questions questions={questions} />}
           {shown === "ogrenciler" &&
             (showsPupils ? (
-              <Pupils code={code} questions={questions} homework={homework} showsNames={showsNames} />
+              <Pupils
+                code={code}
+                missing={homework?.notBegun ?? absent ?? []}
+                questions={questions}
+                homework={homework}
+                showsNames={showsNames}
+              />
             ) : (
               <Notice>
                 Bu quiz, öğrencilere cevaplarının öğretmence görüleceği söylenmeden önce açıldı. Bu yüzden
