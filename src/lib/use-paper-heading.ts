@@ -15,8 +15,9 @@ function schoolYear(date: Date): string {
 }
 
 /** The teacher's heading of printed papers. Before the teacher has written one: the name and this school year. */
-export function usePaperHeading(): PaperHeading {
+export function usePaperHeading(): { heading: PaperHeading; isStored: boolean } {
   const name = useViewer()?.name ?? "";
-  const stored = useQuery(api.accounts.paperHeading);
-  return stored ?? { school: "", year: schoolYear(new Date()), term: "", exam: "", teacher: name };
+  const stored = useQuery(api.accounts.paperHeading) ?? null;
+  const usual = { school: "", year: schoolYear(new Date()), term: "", exam: "", teacher: name };
+  return { heading: stored ?? usual, isStored: stored !== null };
 }

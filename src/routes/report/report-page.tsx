@@ -62,7 +62,7 @@ function useRecount(code: string, isOpen: boolean): void {
 
 /** School and teacher, on paper alone. */
 function PaperOrigin() {
-  const { school, teacher } = usePaperHeading();
+  const { school, teacher } = usePaperHeading().heading;
   return <p className={styles.origin}>{[school, teacher].filter(Boolean).join(" · ")}</p>;
 }
 
