@@ -236,6 +236,7 @@ import type * as model_users_create from "../model/users/create.js";
 import type * as model_users_devices from "../model/users/devices.js";
 import type * as model_users_erase from "../model/users/erase.js";
 import type * as model_users_find from "../model/users/find.js";
+import type * as model_users_paperHeading from "../model/users/paperHeading.js";
 import type * as model_users_passwordHash from "../model/users/passwordHash.js";
 import type * as model_users_passwordProvider from "../model/users/passwordProvider.js";
 import type * as model_users_passwordReset from "../model/users/passwordReset.js";
@@ -532,6 +533,7 @@ declare const fullApi: ApiFromModules<{
   "model/users/devices": typeof model_users_devices;
   "model/users/erase": typeof model_users_erase;
   "model/users/find": typeof model_users_find;
+  "model/users/paperHeading": typeof model_users_paperHeading;
   "model/users/passwordHash": typeof model_users_passwordHash;
   "model/users/passwordProvider": typeof model_users_passwordProvider;
   "model/users/passwordReset": typeof model_users_passwordReset;

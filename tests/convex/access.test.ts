@@ -92,6 +92,12 @@ const TABLE: Row[] = [
     () => ({ confirmation: "kimse@ornek.test", password: "sifre" }),
     SIGNED_IN.replaceAll("ok", "CONFIRMATION_WRONG"),
   ],
+  [api.accounts.paperHeading, () => ({}), TEACHERS.replaceAll("ok", "null")],
+  [
+    api.accounts.setPaperHeading,
+    () => ({ school: "Okul", year: "", term: "", exam: "", teacher: "" }),
+    TEACHERS.replaceAll("ok", "null"),
+  ],
   [api.accounts.data, () => ({ from: null }), SIGNED_IN],
   [api.categories.list, () => ({ paginationOpts: FIRST_PAGE }), SIGNED_IN],
   [api.categories.own, () => ({}), TEACHERS],

@@ -383,6 +383,30 @@ describe("results of a class", () => {
     expect(board?.first.names).toEqual(["Ali A."]);
   });
 
+  it("name in the report who of the class did not join, without those who came into it later", async () => {
+    await choose({ takesGuests: true });
+    const absent = async () =>
+      (await game.host.as.query(api.reports.overview, { code: game.code }))?.absent?.map(
+        ({ displayName, number }) => [displayName, number],
+      );
+    await take("Ali A.");
+    await game.join("Misafir");
+    await game.press("start");
+    await game.pass(4_000);
+    await game.press("finish");
+    await game.pass(1_000);
+    await game.host.as.mutation(api.classes.add, { classId, pupils: [{ name: "Ece Su", number: "9" }] });
+    expect(await absent()).toEqual([
+      ["Ali Er", "2"],
+      ["Su Nur Can", undefined],
+    ]);
+    await game.backend.run(async (ctx) => {
+      const session = await ctx.db.query("liveQuizSessions").first();
+      if (session) await ctx.db.patch("liveQuizSessions", session._id, { pupilsForgottenAt: "2027-09-14" });
+    });
+    expect(await absent()).toBeUndefined();
+  });
+
   it("have the whole name in the host's report, and lose it with the pupil", async () => {
     await choose();
     const ali = await take("Ali A.");

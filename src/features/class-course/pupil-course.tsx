@@ -59,7 +59,7 @@ export function PupilCourse({ kind, pupilId }: { kind: Kind; pupilId: string }) 
           {
             name: "Doğru cevap",
             value: shareText(own),
-            note: rightText(own),
+            note: rightText(own, kind === "homework"),
           },
           {
             name: kind === "games" ? "Aynı quizlerde sınıf" : "Aynı ödevlerde sınıf",
@@ -147,7 +147,7 @@ function Game({ kind, game, number, offsetMs }: GameProps) {
         )}
         {result !== null && (
           <span className={styles.small}>
-            {rightText(result)}; sınıf {shareText(game.all)}
+            {rightText(result, kind === "homework")}; sınıf {shareText(game.all)}
           </span>
         )}
       </div>

@@ -16,6 +16,7 @@ import { longTimeText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { useServerOffset } from "../../lib/use-server-offset.ts";
+import { usePaperHeading } from "../../lib/use-paper-heading.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -61,6 +62,12 @@ function useRecount(code: string, isOpen: boolean): void {
   }, [code, isOpen, recount]);
 }
 
+/** School and teacher, on paper alone. */
+function PaperOrigin() {
+  const { school, teacher } = usePaperHeading().heading;
+  return <p className={styles.origin}>{[school, teacher].filter(Boolean).join(" · ")}</p>;
+}
+
 const SECTIONS = [
   { name: "ozet", title: "Özet" },
   { name: "sorular", title: "Sorular" },
@@ -73,7 +80,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const [showsNames, setShowsNames] = useState(false);
   const questions = useQuery(api.reports.questions, { code });
   const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
-  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework } = overview;
+  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent } = overview;
   useRecount(code, homework?.isOpen === true);
   const offsetMs = useServerOffset(true);
   const deadline = useDeadlineText({ at: homework?.closesAt ?? 0, offsetMs });
@@ -84,6 +91,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
       <PageHeading title={`Rapor: ${quizTitle}`} lead={lead}>
         {homework ? "Ödev raporu" : "Rapor"}
       </PageHeading>
+      <PaperOrigin />
       <div className={styles.bar}>
         <SectionNav
           label="Raporun bölümleri"
@@ -143,7 +151,13 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
           {shown === "sorular" && <Questions questions={questions} />}
           {shown === "ogrenciler" &&
             (showsPupils ? (
-              <Pupils code={code} questions={questions} homework={homework} showsNames={showsNames} />
+              <Pupils
+                code={code}
+                missing={homework?.notBegun ?? absent ?? []}
+                questions={questions}
+                homework={homework}
+                showsNames={showsNames}
+              />
             ) : (
               <Notice>
                 Bu quiz, öğrencilere cevaplarının öğretmence görüleceği söylenmeden önce açıldı. Bu yüzden

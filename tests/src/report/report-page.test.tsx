@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
 import { ReportPage } from "../../../src/routes/report/report-page.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
@@ -18,6 +18,7 @@ beforeEach(() => {
   convex.set("reports:overview", () => overview());
   convex.set("reports:questions", () => [QUESTION]);
   convex.set("reports:pupils", () => ({ page: PUPILS, isDone: true, continueCursor: "" }));
+  convex.set("accounts:paperHeading", () => null);
 });
 afterEach(cleanup);
 
@@ -82,11 +83,64 @@ test("shows no name before it is asked for", async () => {
   expect(await screen.findByText(/^Kim olduğu/)).toBeTruthy();
   expect(document.body.textContent).not.toContain("Ali");
   await user.click(screen.getByRole("link", { name: "Öğrenciler" }));
-  expect(await screen.findByRole("row", { name: /^2\. Öğrenci 2 0 0 C: Bursa yanlış$/ })).toBeTruthy();
+  expect(await screen.findByRole("row", { name: /^2\. Öğrenci 2 0 1 0 0 C: Bursa yanlış$/ })).toBeTruthy();
   expect(document.body.textContent).not.toContain("Ali");
   await user.click(screen.getByRole("button", { name: "Adları göster" }));
-  expect(screen.getByRole("row", { name: /^1\. Ayşe 1 100 A: Ankara doğru/ })).toBeTruthy();
-  expect(screen.getByRole("row", { name: /^Geç 0 0 bu soruda yoktu/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^1\. Ayşe 1 0 0 100 A: Ankara doğru/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^Geç 0 0 0 0 bu soruda yoktu/ })).toBeTruthy();
+});
+
+test("names who of the class did not join, and whom a word may help, with numbers, once names are shown", async () => {
+  const absent = [{ displayName: "Su Nur", number: "12" }, { displayName: "Can Er" }];
+  convex.set("reports:overview", () =>
+    overview({ absent, inNeed: [{ displayName: "Ali", number: "199", answered: 10, right: 2 }] }),
+  );
+  const user = open();
+  const summary = within(await screen.findByRole("article", { name: "Özet" }));
+  expect(summary.getByText("2 öğrenci katılmadı.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Adları göster" }));
+  expect(summary.getByText("2 öğrenci katılmadı: Su Nur (No 12), Can Er.")).toBeTruthy();
+  expect(summary.getByText("No 199 · cevapladığı 10 sorudan 2 doğru")).toBeTruthy();
+});
+
+test("says of each figure whether blanks count", async () => {
+  open();
+  const figures = async () =>
+    (await screen.findByRole("article", { name: "Özet" })).querySelector("dl")?.textContent;
+  expect(await figures()).toContain("%20verilen cevaplar içinde");
+  expect(await figures()).toContain("20boş soru 0 puan");
+  act(() =>
+    convex.set("reports:overview", () =>
+      overview({ homework: HOMEWORK, all: { answered: 6, right: 4, empty: 2 } }),
+    ),
+  );
+  expect(await figures()).toContain("%50boşlar yanlış sayılır");
+});
+
+test("prints the pupils once all of them are loaded, with school and teacher", async () => {
+  convex.set("accounts:paperHeading", () => ({
+    school: "Atatürk Ortaokulu",
+    year: "",
+    term: "",
+    exam: "",
+    teacher: "Zeynep Aydın",
+  }));
+  const more = Array.from({ length: 3 }, (_, page) => ({
+    page: [{ ...PUPILS[0], id: `p${page}`, displayName: `Öğrenci ${page}` }],
+    isDone: page === 2,
+    continueCursor: String(page + 1),
+  }));
+  convex.set("reports:pupils", ({ paginationOpts }) => {
+    const { cursor } = paginationOpts as { cursor: string | null };
+    return more[Number(cursor ?? 0)];
+  });
+  const rows: number[] = [];
+  vi.stubGlobal("print", () => rows.push(screen.getAllByRole("rowheader").length));
+  const user = open("/rapor/K7M2XQ?bolum=ogrenciler");
+  await user.click(await screen.findByRole("button", { name: "Yazdır" }));
+  await waitFor(() => expect(rows).toEqual([3]));
+  expect(screen.getByText("Atatürk Ortaokulu · Zeynep Aydın")).toBeTruthy();
+  vi.unstubAllGlobals();
 });
 
 test("marks a question whose right answers do not count, and says why", async () => {
@@ -98,7 +152,7 @@ test("marks a question whose right answers do not count, and says why", async ()
   open("/rapor/K7M2XQ?bolum=ogrenciler");
   expect(await screen.findByRole("columnheader", { name: /^2 ?yarım kaldı$/ })).toBeTruthy();
   for (const name of ["1", "3"]) expect(screen.getByRole("columnheader", { name })).toBeTruthy();
-  expect(screen.getByText(/3 öğrenci/).textContent).toMatch(/\*\s“Doğru” sayısına girmez: yarım kaldı$/);
+  expect(screen.getByText(/3 öğrenci/).textContent).toMatch(/\*\ssayılara girmez: yarım kaldı$/);
 });
 
 test("deletes what one pupil has left in a game, or in homework, once it is confirmed, and offers it beside names alone", async () => {
