@@ -74,7 +74,7 @@ const GIFT: Record<string, [string, string[]]> = {
   ],
   "raised and lowered figures": [
     "[html]H<sub>2</sub>O ve x<sup>2</sup>? {=x<sup>2</sup> ~x<sup>ab</sup>}",
-    ["H₂O ve x²? [*x² / xab]", "  doubt: Üst ya da alt simge düz yazı oldu; kontrol edin."],
+    ["H₂O ve x²? [*x² / x^ab]", "  doubt: Üst ya da alt simge düz yazı oldu; kontrol edin."],
   ],
   "numbers on several lines": [
     "Kaç? {#\n\t=%100%5:0#\n\t=%50%5:1#yakın\n}\n\nKaç? {#\n=5:0\n~#yanlış\n}",

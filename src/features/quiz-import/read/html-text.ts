@@ -1,7 +1,7 @@
 /** The words of a piece of HTML, as Moodle keeps them. Nothing in it is run or fetched. */
 import { tidied } from "../../written-questions/tidied.ts";
 import { withoutEntities } from "./html-entities.ts";
-import { shifted } from "./math-text.ts";
+import { lineText, SMALL_SIGN } from "./math-text.ts";
 import type { NamedPicture } from "./named-pictures.ts";
 
 export type HtmlText = {
@@ -21,10 +21,9 @@ export function htmlText(html: string): HtmlText {
   if (/<(iframe|video|audio|object|embed)[\s>]/i.test(shown))
     lost.add("Video, ses ya da gömülü içerik alınmadı.");
   const raised = shown.replace(/<(su[bp])\b[^<>]*>([^<>]*)<\/\1\s*>/gi, (_, tag: string, words: string) => {
-    const plain = withoutEntities(words);
-    const small = shifted(plain, /sup/i.test(tag) ? "superscript" : "subscript");
-    if (small === null) lost.add("Üst ya da alt simge düz yazı oldu; kontrol edin.");
-    return small ?? words;
+    const { text, isSure } = lineText(withoutEntities(words), /sup/i.test(tag) ? "superscript" : "subscript");
+    if (!isSure) lost.add(SMALL_SIGN);
+    return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   });
   const text = withoutEntities(
     raised
