@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FiAlertTriangle, FiEdit2, FiInfo } from "react-icons/fi";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,6 +25,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
   const problem = problemOf(draft);
   const { Summary } = formOf(draft.content);
   const address = usePictureAddress(picture);
+  const edit = useRef<HTMLButtonElement>(null);
 
   return (
     <Sheet as="li" padding="sm" className={classes(styles.item, !isTaken && styles.left)}>
@@ -40,6 +41,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
         />
         {before === null && (
           <Button
+            ref={edit}
             variant="quiet"
             icon={<FiEdit2 />}
             aria-label={`${number}. soruyu düzenle`}
@@ -68,7 +70,11 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
                       <Button
                         key={other.label}
                         variant="soft"
-                        onClick={() => onChange((each) => withInstead(each, other))}
+                        onClick={() => {
+                          onChange((each) => withInstead(each, other));
+                          // The pressed button is gone, and the focus would be with it.
+                          edit.current?.focus();
+                        }}
                       >
                         {other.label}
                       </Button>

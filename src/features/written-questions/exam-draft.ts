@@ -3,8 +3,8 @@ import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions
 import { countChars } from "../../../convex/shared/turkish.ts";
 import { follows, lettersOf, markedOf, type Option } from "./exam-options.ts";
 import { withWords } from "./gap-words.ts";
-import type { Line } from "./marked-text.ts";
-import { matchingOf, type Sides } from "./matching-table.ts";
+import type { Line, Sides } from "./marked-text.ts";
+import { matchingOf } from "./matching-table.ts";
 import {
   type FoundAnswer,
   fitted,

@@ -1,5 +1,4 @@
 /** A text some of whose characters are marked, as Word marks the right option: bold, underlined, coloured, highlighted. */
-import type { Sides } from "./matching-table.ts";
 import type { Note, Picture } from "./read-question.ts";
 
 /** One bit each. */
@@ -15,6 +14,16 @@ export type MarkedText = {
   /** For each UTF-16 unit of the text its marks; null where there are none. */
   marks: Uint8Array | null;
 };
+
+/** The columns of a matching question. */
+export type Sides = {
+  left: readonly Item[];
+  right: readonly Item[];
+  /** For each item on the left the place of the right one that is written beside it; null where none is. */
+  partners: readonly (number | null)[];
+};
+/** An item of a column, with its number or letter. */
+export type Item = { label: string | null; text: string };
 
 /** A line or paragraph, with what belongs to it. */
 export type Line = MarkedText & {

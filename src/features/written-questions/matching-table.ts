@@ -1,15 +1,8 @@
 /** Matching questions as exams write them: two columns, one numbered and one lettered, with places between them for the letters. */
-import type { Line } from "./marked-text.ts";
+import type { Item, Line, Sides } from "./marked-text.ts";
 import type { FoundAnswer, Instead, Note } from "./read-question.ts";
 import { fitted } from "./read-question.ts";
 
-type Item = { label: string | null; text: string };
-export type Sides = {
-  left: readonly Item[];
-  right: readonly Item[];
-  /** For each item on the left the place of the right one that is written beside it; null where none is. */
-  partners: readonly (number | null)[];
-};
 type Entry = Item & { mark: string | null };
 
 const MARK = String.raw`[([]\s*(\p{L}|\d{1,2}|[._…\s]*)\s*[)\]]`;

@@ -80,6 +80,10 @@ export type FoundAnswer =
   | { form: "sequence"; items: readonly string[] }
   | { form: "gaps"; text: string; gaps: readonly { correct: string; options: string[] }[] };
 
+/** What a reader says of a missing answer makes the general sentence superfluous. */
+const SAYS_WHAT_LACKS = /dosyada yazmıyor/;
+const LACKS_PART = /^(?:Boşluklardan birinin cevabı yok|Eşlerden birinin bir yanı boş)\.$/;
+
 /** The question within our limits. */
 export function fitted({
   text,
@@ -120,7 +124,9 @@ export function fitted({
     question,
     content,
     picture,
-    notes: told,
+    notes: told.some(({ sentence }) => SAYS_WHAT_LACKS.test(sentence))
+      ? told.filter(({ sentence }) => !LACKS_PART.test(sentence))
+      : told,
     ...(reason !== "" && { explanation: reason }),
     ...(seconds !== undefined && { seconds: withinTimes(seconds, tell) }),
   };

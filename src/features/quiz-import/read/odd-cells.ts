@@ -7,7 +7,6 @@ import type { Note, ReadQuestion } from "../../written-questions/read-question.t
 import type { Row } from "./csv.ts";
 import { SMALL_SIGN } from "./math-text.ts";
 import type { Moment, Shows } from "./number-format.ts";
-import type { Role } from "./sheet-questions.ts";
 
 type Turned = {
   kind: "moment";
@@ -76,11 +75,14 @@ function writtenMoment(text: string, column: number): OddCell | null {
   return cell === null ? null : { column, ...cell };
 }
 
-/** The question of a row, in doubt where a cell may not be what was typed. */
+/**
+ * The question of a row, in doubt where a cell may not be what was typed.
+ * @param roles what each column holds, as in `sheet-questions.ts`
+ */
 export function questionOfRow(
   row: Row,
   known: readonly OddCell[],
-  roles: readonly Role[],
+  roles: readonly string[],
   read: (row: Row) => ReadQuestion,
 ): ReadQuestion {
   const used = (column: number) => (roles[column] ?? "none") !== "none" && row[column] !== "";
