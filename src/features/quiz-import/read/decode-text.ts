@@ -25,3 +25,15 @@ function encodingOf(bytes: Uint8Array): string {
     return "windows-1254";
   }
 }
+
+/** Control characters that no text needs. Word and messengers leave single ones of them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
+const CONTROLS = /[\0-\x08\x0e-\x1f\x7f]/g;
+const SAMPLE_CHARS = 100_000;
+
+/** Whether decoded bytes are a text: other files have a control character in every few. */
+export function isText(decoded: string): boolean {
+  const sample = decoded.slice(0, SAMPLE_CHARS);
+  const controls = sample.match(CONTROLS)?.length ?? 0;
+  return !sample.includes("\0") && controls * 200 <= sample.length;
+}

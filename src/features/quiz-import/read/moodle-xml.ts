@@ -1,17 +1,32 @@
 /** Moodle XML: the questions of a category, with their pictures inside the file. */
-import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import {
   type FoundAnswer,
   fitted,
-  type Note,
   type Picture,
   type ReadQuestion,
   Unreadable,
 } from "../../written-questions/read-question.ts";
 import { tidied } from "../../written-questions/tidied.ts";
-import { categoryName, turkish } from "./gift.ts";
-import { htmlText } from "./html-text.ts";
-import { acceptedTexts, GAP, gapped, pairsOrSequence } from "./moodle-answers.ts";
+import { categoryName } from "./gift.ts";
+import type { htmlText } from "./html-text.ts";
+import {
+  type Answer,
+  choiceAnswer,
+  GAP,
+  gapped,
+  gradedInParts,
+  noteTaker,
+  numberAnswer,
+  numberRange,
+  offered,
+  pairsOrSequence,
+  type Tell,
+  textAnswer,
+} from "./moodle-answers.ts";
+import { clozeAnswer } from "./moodle-cloze.ts";
+import { fromBase64, picturesNamed } from "./named-pictures.ts";
+import { formatNamed, richText } from "./rich-text.ts";
 import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "./xml.ts";
 
 /** @throws Unreadable */
@@ -21,99 +36,105 @@ export function readMoodleXml(text: string): { title: string; questions: ReadQue
   const questions: ReadQuestion[] = [];
   const leftOut: string[] = [];
   let title = "";
+  const graded = childrenOf(quiz, "question").filter(({ attributes }) => attributes.type !== "description");
+  const scale = new Set(graded.flatMap((element) => pointsOf(element) ?? []));
   for (const element of childrenOf(quiz, "question")) {
     const type = element.attributes.type ?? "";
     if (type === "category") {
       title ||= categoryName(wordsOf(childOf(childOf(element, "category"), "text")).trim());
-    } else if (type === "description") leftOut.push(textIn(childOf(element, "questiontext"), []));
-    else questions.push(questionOf(element, type));
+    } else if (type === "description") {
+      leftOut.push(richIn(childOf(element, "questiontext")).text.replace(/\s+/g, " "));
+    } else questions.push(questionOf(element, type, scale));
   }
-  return { title, questions, leftOut };
+  return { title, questions, leftOut: leftOut.filter((line) => line !== "") };
 }
 
-function questionOf(element: XmlElement, type: string): ReadQuestion {
-  const notes: Note[] = [];
+/** @param scale all points that a question of the file gives */
+function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number>): ReadQuestion {
+  const { notes, tell } = noteTaker();
   const asked = childOf(element, "questiontext");
-  const text = textIn(asked, notes);
-  const explanation = textIn(childOf(element, "generalfeedback"), []);
-  const pictures = picturesIn(asked, notes);
-  const answer = answerOf(element, type, notes);
-  const beside = { explanation, pictures, notes };
-  if (type === "gapselect" || type === "ddwtos") return fitted({ ...beside, ...numberedGaps(element, text) });
-  if (type === "cloze") {
-    const cloze = clozeGaps(wordsOf(childOf(asked, "text")));
-    if (cloze !== null) return fitted({ ...beside, ...cloze });
-    notes.push(doubt("İç içe cevaplı (cloze) soru: cevapları metnin içinde, elle düzenleyin."));
-  }
-  return fitted({ ...beside, text, answer });
+  const { text, lost, pictures: named } = richIn(asked);
+  for (const sentence of lost) tell(sentence);
+  const pictures = picturesIn(asked, named, tell);
+  const reason = richIn(childOf(element, "generalfeedback"));
+  if (reason.pictures.length > 0) tell("Açıklamadaki resim alınmadı.", "changed");
+  const beside = { explanation: reason.text, pictures, notes };
+  const said = saidIn(element, type, text, tell);
+  const points = pointsOf(element) ?? 1;
+  const weight = points === 0 || points === 2 ? { weight: points as 0 | 2 } : {};
+  if (![0, 1, 2].includes(points) && scale.size > 1)
+    tell(`Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`, "changed");
+  return { ...gradedInParts(fitted({ ...beside, ...said })), ...weight };
 }
 
-function answerOf(element: XmlElement, type: string, notes: Note[]): FoundAnswer {
+/** The text with the answer: for some types the answer stands inside the text. */
+function saidIn(
+  element: XmlElement,
+  type: string,
+  text: string,
+  tell: Tell,
+): { text: string; answer: FoundAnswer } {
+  if (type === "gapselect" || type === "ddwtos") return numberedGaps(element, text, tell);
+  if (type === "cloze") {
+    const cloze = clozeAnswer(wordsOf(childOf(childOf(element, "questiontext"), "text")), tell);
+    if (cloze !== null) return cloze;
+    tell("İç içe cevaplı (cloze) soru: cevapları metnin içinde, elle düzenleyin.");
+  }
+  return { text, answer: answerOf(element, type, tell) };
+}
+
+function answerOf(element: XmlElement, type: string, tell: Tell): FoundAnswer {
   const answers = childrenOf(element, "answer");
-  const said = () => answers.map((answer) => ({ text: textIn(answer, notes), share: shareOf(answer) }));
+  const said = () =>
+    answers.map((answer): Answer => ({ text: optionIn(answer, tell), share: shareOf(answer) }));
   switch (type) {
-    case "multichoice": {
-      const several = wordsOf(childOf(element, "single")).trim() === "false";
-      const options = said().map(({ text, share }) => ({
-        text,
-        isRight: several ? share > 0 : share === 100,
-      }));
-      for (const answer of answers)
-        if (childrenOf(answer, "file").length > 0)
-          notes.push(doubt("Bir seçenekte resim var; seçeneklere resim alınmaz."));
-      return { form: "choice", options, several };
-    }
+    case "multichoice":
+      return choiceAnswer(said(), /^(false|0)$/.test(wordsOf(childOf(element, "single")).trim()), tell);
     case "truefalse": {
       const right = said()
         .find(({ share }) => share === 100)
         ?.text.toLowerCase();
       return { form: "statement", isTrue: right === undefined ? null : right === "true" };
     }
-    case "shortanswer": {
-      const accepted = answers.filter((answer) => shareOf(answer) > 0);
-      if (accepted.some((answer) => shareOf(answer) < 100))
-        notes.push(doubt("Eksik puanlı cevaplar da tam doğru sayılır."));
+    case "shortanswer":
       // What is typed is no markup, whatever its format says.
-      const texts = acceptedTexts(
-        accepted.map((answer) => tidied(wordsOf(childOf(answer, "text")))),
-        (sentence) => notes.push(doubt(sentence)),
+      return textAnswer(
+        answers.map((answer) => ({
+          text: tidied(wordsOf(childOf(answer, "text"))),
+          share: shareOf(answer),
+        })),
+        tell,
       );
-      return { form: "text", accepted: texts };
-    }
-    case "numerical": {
-      const [best] = answers.filter((answer) => shareOf(answer) === 100);
-      const value = Number(wordsOf(childOf(best, "text")).trim());
-      const tolerance = Number(wordsOf(childOf(best, "tolerance")).trim() || 0);
-      if (best === undefined || !Number.isFinite(value)) notes.push(doubt("Sayı okunamadı."));
-      return {
-        form: "number",
-        value: best === undefined ? "" : turkish(value),
-        tolerance: tolerance === 0 ? "" : turkish(tolerance),
-      };
-    }
-    case "matching": {
-      const pairs = childrenOf(element, "subquestion").map((each) => ({
-        left: textIn(each, notes),
-        right: tidied(wordsOf(childOf(childOf(each, "answer"), "text"))),
-      }));
-      const known = pairs.filter(({ left }) => left !== "");
-      if (known.length < pairs.length) notes.push(doubt("Sol yanı boş olan eşler (yanıltıcılar) alınmadı."));
-      return pairsOrSequence(known);
-    }
+    case "numerical":
+      return numberAnswer(answers.map(numberIn), tell);
+    case "matching":
+      return pairsOrSequence(
+        childrenOf(element, "subquestion").map((each) => ({
+          left: optionIn(each, tell),
+          right: tidied(wordsOf(childOf(childOf(each, "answer"), "text"))),
+        })),
+        tell,
+      );
     case "ordering":
       return { form: "sequence", items: said().map(({ text }) => text) };
     case "essay":
-      notes.push(doubt("Açık uçlu soru: doğru cevabı dosyada yok."));
+      tell("Açık uçlu soru: doğru cevabı dosyada yok.");
       return { form: "text", accepted: [] };
     default:
       if (!["gapselect", "ddwtos", "cloze"].includes(type))
-        notes.push(doubt(`“${type}” türünden sorular okunamıyor; metni alındı.`));
+        tell(`“${type}” türünden sorular okunamıyor; metni alındı.`);
       return { form: "choice", options: [] };
   }
 }
 
+function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number] {
+  const margin = wordsOf(childOf(answer, "tolerance")).trim();
+  const value = wordsOf(childOf(answer, "text")).trim();
+  return { range: numberRange(`${value}:${margin}`), share: shareOf(answer) };
+}
+
 /** `[[1]]` in the text: the first of the options listed. Those of one group are offered together. */
-function numberedGaps(element: XmlElement, text: string) {
+function numberedGaps(element: XmlElement, text: string, tell: Tell): { text: string; answer: FoundAnswer } {
   const boxes = [...childrenOf(element, "selectoption"), ...childrenOf(element, "dragbox")].map((box) => ({
     text: tidied(wordsOf(childOf(box, "text"))),
     group: wordsOf(childOf(box, "group")).trim(),
@@ -121,68 +142,49 @@ function numberedGaps(element: XmlElement, text: string) {
   const gaps = [...text.matchAll(/\[\[(\d{1,3})\]\]/g)].map(([, number]) => {
     const right = boxes[Number(number) - 1];
     const others = boxes.filter((box) => box !== right && box.group === right?.group).map((box) => box.text);
-    return { correct: right?.text ?? "", options: others.slice(0, 7) };
+    return { correct: right?.text ?? "", options: offered(others, tell) };
   });
   return gapped(text.replace(/\[\[\d{1,3}\]\]/g, GAP), gaps);
-}
-
-const CLOZE_GAP =
-  /\{\d*:(SHORTANSWER(?:_C)?|SAC?|MULTICHOICE(?:_\w+)?|MC[VHS]*|NUMERICAL|NM):((?:\\.|[^{}\\])*)\}/g;
-
-/** `{1:SHORTANSWER:=Ankara}` and `{1:MULTICHOICE:=a~b}` in a text; null where there is any other. Taken apart as Moodle does it: before HTML's own signs are read. */
-function clozeGaps(html: string): ReturnType<typeof gapped> | null {
-  const gaps: { correct: string; options: string[] }[] = [];
-  const rest = html.replace(CLOZE_GAP, (_, type: string, inner: string) => {
-    const answers = (inner.match(/(?:\\.|[^~\\])+/g) ?? []).map(clozeAnswer);
-    const right = answers.find(({ isRight }) => isRight)?.text ?? "";
-    gaps.push({
-      correct: type.startsWith("S") ? right.replaceAll("\\*", "*") : right,
-      options: answers.filter(({ isRight }) => !isRight).map(({ text }) => text),
-    });
-    return GAP;
-  });
-  if (gaps.length === 0 || /\{\d*:/.test(rest)) return null;
-  return gapped(htmlText(rest).text, gaps);
-}
-
-function clozeAnswer(part: string): { text: string; isRight: boolean } {
-  const share = /^(=|%100%)/.exec(part);
-  // What follows is said to who has chosen it. The sign also begins the number of a character.
-  const [said = ""] = part.slice(share?.[0].length ?? 0).split(/(?<![\\&])#/);
-  const text = said.replace(/^%-?\d+%/, "").replace(/\\(.)/g, "$1");
-  return { text: htmlText(text).text, isRight: share !== null };
 }
 
 function shareOf(answer: XmlElement): number {
   return Number(answer.attributes.fraction ?? 0);
 }
 
-function textIn(element: XmlElement | undefined, notes: Note[]): string {
+/** The points of a question; null where the file gives none, as for embedded answers. */
+function pointsOf(element: XmlElement): number | null {
+  const points = Number.parseFloat(wordsOf(childOf(element, "defaultgrade")));
+  return Number.isFinite(points) ? points : null;
+}
+
+function richIn(element: XmlElement | undefined): ReturnType<typeof htmlText> {
   const raw = wordsOf(childOf(element, "text"));
-  if (!/html|moodle/.test(element?.attributes.format ?? "html")) return tidied(raw);
-  const { text, lost } = htmlText(raw);
-  for (const sentence of lost) notes.push(doubt(sentence));
+  return richText(raw, formatNamed(element?.attributes.format ?? "html") ?? "plain");
+}
+
+/** The text of an option, which has room for no picture. */
+function optionIn(element: XmlElement, tell: Tell): string {
+  const { text, lost, pictures } = richIn(element);
+  for (const sentence of lost) tell(sentence);
+  if (pictures.length > 0 || childrenOf(element, "file").length > 0)
+    tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
   return text;
 }
 
-function picturesIn(element: XmlElement | undefined, notes: Note[]): Picture[] {
-  return childrenOf(element, "file").flatMap((file) => {
-    const bytes = file.attributes.encoding === "base64" ? fromBase64(wordsOf(file)) : null;
-    const type = bytes === null ? null : imageTypeOf(bytes);
-    if (bytes !== null && type !== null) return { bytes, type };
-    notes.push(doubt(`“${file.attributes.name ?? "dosya"}” bir resim olarak okunamadı; alınmadı.`));
-    return [];
-  });
-}
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(text.trim()), (char) => char.charCodeAt(0));
-  } catch {
-    return null;
+/** The pictures that the text names, then those that are only attached to it. */
+function picturesIn(
+  element: XmlElement | undefined,
+  named: ReturnType<typeof htmlText>["pictures"],
+  tell: Tell,
+): Picture[] {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const file of childrenOf(element, "file")) {
+    const { name = "dosya", path = "/", encoding } = file.attributes;
+    const bytes = encoding === "base64" ? fromBase64(wordsOf(file)) : null;
+    files.set(`${path.replace(/^\//, "")}${name}`, bytes ?? new Uint8Array());
   }
-}
-
-function doubt(sentence: string): Note {
-  return { tone: "doubt", sentence };
+  const attached = [...files.keys()].map((name) => ({ name, alt: "" }));
+  const { pictures, notes } = picturesNamed([...named, ...attached], (name) => files.get(name) ?? null);
+  for (const { sentence, tone } of notes) tell(sentence, tone);
+  return pictures;
 }

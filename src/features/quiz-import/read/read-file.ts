@@ -8,7 +8,7 @@ import type { Line } from "../../written-questions/marked-text.ts";
 import { type ReadQuiz, Unreadable } from "../../written-questions/read-question.ts";
 import { writtenLine } from "../../written-questions/written-line.ts";
 import { isCsv, MAX_ROWS, type Row, readCsv } from "./csv.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, isText } from "./decode-text.ts";
 import { readDocx } from "./docx.ts";
 import { isGift, readGift } from "./gift.ts";
 import { readMoodleXml } from "./moodle-xml.ts";
@@ -113,7 +113,12 @@ function readPlain(bytes: Uint8Array, known: KnownColumns): ReadResult {
   const refusal = refusalOf(bytes);
   if (refusal !== null) throw new Unreadable(refusal);
   if (bytes.length > MAX_TEXT_BYTES) throw new Unreadable("Metin dosyası çok büyük: en çok 20 MB olabilir.");
-  return readText(decodeText(bytes), known);
+  const text = decodeText(bytes);
+  if (!isText(text))
+    throw new Unreadable(
+      "Bu bir metin dosyası değil. Soruların olduğu .docx, .xlsx ya da .txt dosyasını seçin.",
+    );
+  return readText(text, known);
 }
 
 /** Files whose first bytes say that nothing can be read of them, and what to do instead. */
@@ -131,10 +136,12 @@ function refusalOf(bytes: Uint8Array): string | null {
 function readText(text: string, known: KnownColumns): ReadResult {
   const start = text.trimStart().slice(0, 500);
   if (/^(<\?xml|<quiz[\s>])/.test(start))
-    return { quiz: checked({ ...readMoodleXml(text), format: "Moodle XML" }) };
+    return { quiz: ofMoodle({ ...readMoodleXml(text), format: "Moodle XML" }) };
   if (/^<(!doctype )?html/i.test(start))
     throw new Unreadable("Bu bir web sayfası. Soruları seçip buraya yapıştırın.");
-  if (isGift(text)) return { quiz: checked({ ...readGift(text), format: "GIFT" }) };
+  if (/^\s*\\(documentclass\b|begin\{document\})/m.test(text))
+    throw new Unreadable("Bu bir LaTeX dosyası. PDF'sini açıp metni seçin, kopyalayın ve buraya yapıştırın.");
+  if (isGift(text)) return { quiz: ofMoodle({ ...readGift(text), format: "GIFT" }) };
   const exam = readExam(text.split("\n").map(writtenLine));
   const table = isGood(exam) ? null : tableOfText(text, known);
   if (table !== null) return ofTables([table]);
@@ -173,6 +180,11 @@ function examQuiz(lines: Line[], format: string): ReadQuiz {
 function checked(quiz: ReadQuiz): ReadQuiz {
   if (quiz.questions.length === 0) throw new Unreadable(NOTHING);
   return quiz;
+}
+
+function ofMoodle(quiz: ReadQuiz): ReadQuiz {
+  if (quiz.questions.length > 0) return quiz;
+  throw new Unreadable(`Bu ${quiz.format} dosyasında soru yok: yalnız kategori ya da açıklama var.`);
 }
 
 /** A quiz that does not say its title has that of its file. */

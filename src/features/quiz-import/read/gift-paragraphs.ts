@@ -1,0 +1,113 @@
+/** Takes a GIFT text apart into its questions, also where the empty lines between them are missing. */
+
+const ESCAPABLE = "\\~=#{}:";
+/** Private characters stand for escaped signs while the text is taken apart. */
+const HIDDEN_FROM = 0xe000;
+
+/** The text without comments, and with private characters for signs that are none of GIFT: escaped ones and those of HTML and TeX. */
+export function hidden(text: string): string {
+  return text
+    .replace(/^[ \t]*\/\/.*$\n?/gm, "")
+    .replace(/\\([\\~=#{}:])/g, (_, sign: string) => hiddenSigns(sign))
+    .replace(TAG_WITH_ATTRIBUTES, hiddenSigns)
+    .replace(TEX_GROUPS, (whole, command: string | undefined, groups: string) =>
+      isLineEnd(command) || /^\{\s*[=~]/.test(groups) ? whole : hiddenSigns(whole),
+    );
+}
+
+const TAG_WITH_ATTRIBUTES = /<[a-z][a-z0-9]*(?:\s+[a-z-]+\s*=\s*(?:"[^"<>\n]*"|'[^'<>\n]*'))+\s*\/?>/gi;
+
+/** In GIFT `\n` is a line end, and the letters behind it are a word. */
+function isLineEnd(command = ""): boolean {
+  return command.startsWith("n") && !/^new(command|environment|theorem)$/.test(command);
+}
+
+/** Groups in braces behind a command, a raised or a lowered sign. A group that begins like an answer is one. */
+const TEX_GROUPS =
+  /(?:\\([a-zA-Z]+)\*?|\^|[^_\s]_)((?:\[[^[\]{}\n]*\])?(?:\{(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]*\})*\})*\}(?:\[[^[\]{}\n]*\])?)+)/g;
+
+function hiddenSigns(text: string): string {
+  return text.replace(/[\\~=#{}:]/g, (sign) => String.fromCharCode(HIDDEN_FROM + ESCAPABLE.indexOf(sign)));
+}
+
+/** A text with its hidden signs, and with line ends where GIFT writes `\n`. */
+export function shown(text: string): string {
+  return text
+    .replaceAll("\\n", "\n")
+    .replace(/[\ue000-\ue006]/g, (sign) => ESCAPABLE.charAt(sign.charCodeAt(0) - HIDDEN_FROM));
+}
+
+export type Paragraph =
+  | { kind: "category"; path: string }
+  /** `isUnsure`: no empty line shows where it begins. */
+  | { kind: "question"; words: string; isUnsure: boolean };
+
+/** A title at the beginning of a question. */
+const TITLE = /^\s*::\s*[^\s:]/;
+
+/** The paragraphs of a text whose signs are hidden. */
+export function paragraphsOf(text: string): Paragraph[] {
+  // A title behind an answer begins a question, as at the beginning of a line.
+  const lines = text.replace(/\}[ \t]*(?=::[^\n{}]+?::)/g, "}\n").split("\n");
+  const ahead = signsAhead(lines);
+  const found: Paragraph[] = [];
+  let taken: string[] = [];
+  let isUnsure = false;
+  let isOpen = false;
+  let isAnswered = false;
+  const end = () => {
+    const words = taken.join("\n").trim();
+    if (words !== "") found.push({ kind: "question", words, isUnsure });
+    taken = [];
+    isUnsure = isOpen = isAnswered = false;
+  };
+
+  for (const [at, line] of lines.entries()) {
+    const path = /^\s*\$CATEGORY:\s*(.*?)\s*$/.exec(line)?.[1];
+    if (path !== undefined) {
+      end();
+      found.push({ kind: "category", path });
+      continue;
+    }
+    if (line.trim() === "") {
+      if (isOpen && ahead[at]?.sign === "}") taken.push("");
+      else end();
+      continue;
+    }
+    const isTitle = TITLE.test(line);
+    const opensNext = isOpen ? line.includes("{") : isAnswered && ahead[at]?.opensInParagraph === true;
+    if (taken.length > 0 && (isTitle || opensNext)) {
+      end();
+      isUnsure = !isTitle && !line.includes("{");
+    }
+    taken.push(line);
+    for (const brace of line.match(/[{}]/g) ?? []) {
+      if (brace === "}" && isOpen) isAnswered = true;
+      isOpen = brace === "{";
+    }
+  }
+  end();
+  return found;
+}
+
+type Ahead = {
+  /** The first of a title, an opening and a closing brace. */
+  sign: string;
+  /** Whether a brace opens before the next empty line or title. */
+  opensInParagraph: boolean;
+};
+
+/** What follows from each line on. */
+function signsAhead(lines: readonly string[]): Ahead[] {
+  const found: Ahead[] = [];
+  let next: Ahead = { sign: "", opensInParagraph: false };
+  for (const line of lines.toReversed()) {
+    const isTitle = TITLE.test(line);
+    next = {
+      sign: isTitle ? "::" : (/[{}]/.exec(line)?.[0] ?? next.sign),
+      opensInParagraph: !isTitle && line.trim() !== "" && (line.includes("{") || next.opensInParagraph),
+    };
+    found.push(next);
+  }
+  return found.reverse();
+}
