@@ -23,7 +23,13 @@ import type { DraftOf, Kind } from "../questions/question.ts";
 export type Note = { tone: "changed" | "doubt"; sentence: string };
 
 /** The file of a picture, and what it shows where that was said. */
-export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: ImageType; alt?: string };
+export type Picture = {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: ImageType;
+  alt?: string;
+  /** The picture was stored in a quiz before, so it needs no shrinking. */
+  isStored?: true;
+};
 
 /** A question that was read, finished or not. */
 export type ReadQuestion = {
@@ -41,6 +47,9 @@ export type ReadQuestion = {
 export type ReadQuiz = {
   /** As its author called it; empty where that is not said. */
   title: string;
+  description?: string;
+  /** Name of the category in which the quiz was filed. */
+  category?: string | null;
   /** What kind of file it was taken for, to be said. */
   format: string;
   questions: ReadQuestion[];
