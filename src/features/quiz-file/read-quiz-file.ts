@@ -33,8 +33,13 @@ export type FiledQuestion = {
 /** A picture's file, and what it shows where that was said. */
 export type FiledPicture = { bytes: Uint8Array<ArrayBuffer>; type: ImageType; alt?: string };
 
-/** `question` is its number in the file, from 1. */
-export type FileProblem = { question: number; sentence: string };
+export type FileProblem = {
+  /** Number of the question in the file, from 1. */
+  question: number;
+  /** Place of the question among those that were read, from 0; null if it was left out. */
+  place: number | null;
+  sentence: string;
+};
 
 /** A file that is none of ours, or cannot be read at all: a sentence for the teacher. */
 export class BrokenQuizFile extends Error {
@@ -64,8 +69,21 @@ export function readQuizFile(file: Uint8Array): FiledQuiz {
   }
 }
 
+/** Whether a value that came out of JSON is one of our quizzes. */
+export function isOwn(value: unknown): value is Fields {
+  return isFields(value) && value.format === FORMAT;
+}
+
+/** The same of a `quiz.json` that stands alone: its pictures are missing. @throws BrokenQuizFile */
+export function readQuizJson(value: Fields): FiledQuiz {
+  return quizIn(value, new PictureFolder(null));
+}
+
 function readQuiz(archive: ZipArchive): FiledQuiz {
-  const said = parsed(archive.read(QUIZ_ENTRY, MAX_QUIZ_ENTRY_BYTES));
+  return quizIn(parsed(archive.read(QUIZ_ENTRY, MAX_QUIZ_ENTRY_BYTES)), new PictureFolder(archive));
+}
+
+function quizIn(said: Fields, pictures: PictureFolder): FiledQuiz {
   const { version, title, description = "", category = null, questions: filed } = said;
   if (typeof version !== "number") throw new BrokenQuizFile(NOT_OURS);
   if (version > VERSION)
@@ -78,13 +96,17 @@ function readQuiz(archive: ZipArchive): FiledQuiz {
     );
 
   const problems: FileProblem[] = [];
-  const pictures = new PictureFolder(archive);
-  const questions = filed.flatMap((value: unknown, place) => {
-    const tell = (sentence: string) => problems.push({ question: place + 1, sentence });
-    const question = isFields(value) ? questionIn(value, pictures, tell) : null;
-    if (question === null && problems.at(-1)?.question !== place + 1) tell("Bu soru okunamadı.");
-    return question ?? [];
-  });
+  const questions: FiledQuestion[] = [];
+  for (const [index, value] of filed.entries()) {
+    const sentences: string[] = [];
+    const question = isFields(value)
+      ? questionIn(value, pictures, (sentence) => sentences.push(sentence))
+      : null;
+    if (question === null && sentences.length === 0) sentences.push("Bu soru okunamadı.");
+    const place = question === null ? null : questions.length;
+    if (question !== null) questions.push(question);
+    problems.push(...sentences.map((sentence) => ({ question: index + 1, place, sentence })));
+  }
   return {
     title,
     description,
@@ -102,7 +124,7 @@ function parsed(bytes: Uint8Array | null): Fields {
   } catch (cause) {
     throw new BrokenQuizFile(DAMAGED, { cause });
   }
-  if (!isFields(said) || said.format !== FORMAT) throw new BrokenQuizFile(NOT_OURS);
+  if (!isOwn(said)) throw new BrokenQuizFile(NOT_OURS);
   return said;
 }
 
@@ -145,10 +167,10 @@ function isQuestionTime(seconds: unknown): seconds is number {
 
 /** The pictures in a file. Each is unpacked once, however many questions show it. */
 class PictureFolder {
-  readonly #archive: ZipArchive;
+  readonly #archive: ZipArchive | null;
   readonly #read = new Map<string, Uint8Array<ArrayBuffer>>();
 
-  constructor(archive: ZipArchive) {
+  constructor(archive: ZipArchive | null) {
     this.#archive = archive;
   }
 
@@ -167,7 +189,7 @@ class PictureFolder {
     const known = this.#read.get(name);
     if (known !== undefined) return known;
     try {
-      const bytes = this.#archive.read(name, IMAGE_MAX_BYTES);
+      const bytes = this.#archive?.read(name, IMAGE_MAX_BYTES) ?? null;
       if (bytes !== null) this.#read.set(name, bytes);
       return bytes;
     } catch (error) {

@@ -11,6 +11,7 @@ import type { Role, Table } from "./read/sheet-questions.ts";
 import type { ReadRequest } from "./read/worker.ts";
 import { readInWorker } from "./read-in-worker.ts";
 import { SourceChoice } from "./source-choice.tsx";
+import { titleOfFile } from "./title-of-file.ts";
 
 type Step =
   | { at: "source"; problem: string | null }
@@ -59,7 +60,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
     if (signal.aborted) return;
     if ("problem" in reply) setStep(back(reply.problem));
     else if ("table" in reply) setStep({ at: "columns", table: reply.table, name, problem: null });
-    else setStep({ at: "preview", quiz: { ...reply.quiz, title: reply.quiz.title || titleOf(name) } });
+    else setStep({ at: "preview", quiz: { ...reply.quiz, title: reply.quiz.title || titleOfFile(name) } });
   };
   const toSource = (problem: string | null): Step => ({ at: "source", problem });
 
@@ -151,10 +152,3 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
 
 /** The limit of the reader itself, said before a larger file is held in memory. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
-
-function titleOf(name: string): string {
-  return name
-    .replace(/(\.quiz)?\.[a-z0-9]{1,5}$/i, "")
-    .replaceAll("_", " ")
-    .trim();
-}

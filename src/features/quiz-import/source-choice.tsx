@@ -19,7 +19,7 @@ type SourceChoiceProps = {
   onText: () => void;
 };
 
-const ACCEPTED = ".docx,.xlsx,.csv,.txt,.gift,.xml,.zip";
+const ACCEPTED = ".docx,.xlsx,.csv,.tsv,.txt,.md,.gift,.xml,.qti,.zip,.imscc,.h5p,.json";
 
 /** Where questions come from: a file that is chosen, dropped or pasted, or a pasted text. */
 export function SourceChoice({ startRef, problem, text, onTextChange, onFile, onText }: SourceChoiceProps) {

@@ -28,7 +28,13 @@ export type Note = { tone: "changed" | "doubt"; sentence: string; instead?: read
 export type Instead = { label: string; question: Omit<ReadQuestion, "picture"> };
 
 /** The file of a picture, and what it shows where that was said. */
-export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: ImageType; alt?: string };
+export type Picture = {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: ImageType;
+  alt?: string;
+  /** The picture was stored in a quiz before, so it needs no shrinking. */
+  isStored?: true;
+};
 
 /** A question that was read, finished or not. */
 export type ReadQuestion = {
@@ -46,6 +52,9 @@ export type ReadQuestion = {
 export type ReadQuiz = {
   /** As its author called it; empty where that is not said. */
   title: string;
+  description?: string;
+  /** Name of the category in which the quiz was filed. */
+  category?: string | null;
   /** What kind of file it was taken for, to be said. */
   format: string;
   questions: ReadQuestion[];

@@ -1,4 +1,7 @@
 /** A sheet as text: cells parted by a comma, a semicolon (Excel in Turkish) or a tab, in quotes where they hold one. */
+import { numberText } from "../../../lib/number-text.ts";
+import { Unreadable } from "../../written-questions/read-question.ts";
+
 export const MAX_ROWS = 5_000;
 const MAX_COLUMNS = 60;
 /** So many characters show which sign parts the cells. */
@@ -7,8 +10,7 @@ const SAMPLE_CHARS = 20_000;
 export type Row = string[];
 
 /** The rows of a sheet; of one that has more than {@link MAX_ROWS}, one more than these. */
-export function readCsv(text: string): Row[] {
-  const separator = separatorOf(text);
+export function readCsv(text: string, separator = separatorOf(text)): Row[] {
   const rows: Row[] = [];
   let row: Row = [];
   let cell = "";
@@ -38,6 +40,12 @@ export function readCsv(text: string): Row[] {
   endCell();
   if (row.some((each) => each !== "")) rows.push(row);
   return rows;
+}
+
+/** Nothing is left out silently. @throws Unreadable */
+export function notTooMany<T>(rows: T[]): T[] {
+  if (rows.length <= MAX_ROWS) return rows;
+  throw new Unreadable(`Tabloda ${numberText(MAX_ROWS)} satırdan fazlası var. Daha küçük parçalara bölün.`);
 }
 
 /** Whether most lines of a text have so many cells at least. */

@@ -1,20 +1,33 @@
 /** Reads whatever a teacher hands over. What it is, its content says; its name is only a title. */
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
-import { numberText } from "../../../lib/number-text.ts";
 import { BadZip, ZipArchive } from "../../../lib/zip-archive.ts";
 import { QUIZ_ENTRY } from "../../quiz-file/format.ts";
-import { BrokenQuizFile, readQuizFile } from "../../quiz-file/read-quiz-file.ts";
+import {
+  BrokenQuizFile,
+  type FiledQuiz,
+  isOwn,
+  readQuizFile,
+  readQuizJson,
+} from "../../quiz-file/read-quiz-file.ts";
 import { type Exam, readExam } from "../../written-questions/exam.ts";
 import type { Line } from "../../written-questions/marked-text.ts";
-import { type ReadQuiz, Unreadable } from "../../written-questions/read-question.ts";
+import { type Note, type ReadQuiz, Unreadable } from "../../written-questions/read-question.ts";
 import { writtenLine } from "../../written-questions/written-line.ts";
-import { isCsv, MAX_ROWS, type Row, readCsv } from "./csv.ts";
+import { titleOfFile } from "../title-of-file.ts";
+import { isCsv, notTooMany, type Row, readCsv } from "./csv.ts";
 import { decodeText, isText } from "./decode-text.ts";
 import { readDocx } from "./docx.ts";
 import { isGift, readGift } from "./gift.ts";
+import { readH5p } from "./h5p.ts";
+import { hasBoxes, readBoxes, readOthers, tablesIn } from "./markdown-quiz.ts";
 import { readMoodleXml } from "./moodle-xml.ts";
+import { binarySentence, OTHER_JSON, packageSentence, textSentence, xmlSentence } from "./other-formats.ts";
+import { jsonOf } from "./own-json.ts";
+import { isQtiRoot, readQtiFile, readQtiPackage } from "./qti-package.ts";
 import { type Role, readRows, type Table, tableOf } from "./sheet-questions.ts";
+import { isAnki, readAnki, readTermList } from "./term-list.ts";
 import { readWorkbook } from "./xlsx.ts";
+import { rootName } from "./xml-root.ts";
 
 /** As many bytes as a file may have, packed or not. */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024;
@@ -70,27 +83,32 @@ function isZip(bytes: Uint8Array): boolean {
 function readZip(bytes: Uint8Array, known: KnownColumns): ReadResult {
   const archive = new ZipArchive(bytes, { files: MAX_ZIP_FILES, bytes: MAX_FILE_BYTES });
   const names = new Set(archive.names);
-  if (names.has(QUIZ_ENTRY)) return { quiz: ownQuiz(bytes) };
+  if (names.has(QUIZ_ENTRY)) return { quiz: ownQuiz(readQuizFile(bytes)) };
   if (names.has("word/document.xml")) return { quiz: examQuiz(readDocx(archive), "Word belgesi") };
   if (names.has("xl/workbook.xml")) return readSheets(archive, known);
-  if (names.has("ppt/presentation.xml"))
-    throw new Unreadable("PowerPoint sunuları okunamıyor. Metni seçip buraya yapıştırın.");
-  if (names.has("content.xml"))
-    throw new Unreadable("LibreOffice dosyası: “Farklı kaydet” ile .docx ya da .xlsx yapıp onu seçin.");
-  throw new Unreadable(
-    "Bu zip dosyasında tanıdığımız bir şey yok: .docx, .xlsx ya da .quiz.zip dosyasının kendisini seçin.",
-  );
+  const quiz = readH5p(archive) ?? readQtiPackage(archive);
+  if (quiz !== null && quiz.questions.length > 0) return { quiz };
+  throw new Unreadable(packageSentence(archive.names));
 }
 
-function ownQuiz(bytes: Uint8Array): ReadQuiz {
-  const { title, questions, problems } = readQuizFile(bytes);
+function ownQuiz({ title, description, category, questions, problems }: FiledQuiz): ReadQuiz {
   if (questions.length === 0) throw new Unreadable("Bu dosyada okunabilen soru yok.");
-  const leftOut = problems.map(({ question, sentence }) => `${question}. soru: ${sentence}`);
+  const notesOf = (place: number) =>
+    problems.flatMap((problem): Note[] =>
+      problem.place === place ? [{ tone: "doubt", sentence: problem.sentence }] : [],
+    );
+  const leftOut = problems.filter(({ place }) => place === null);
   return {
     title,
+    description,
+    category,
     format: "Quiz dosyası",
-    questions: questions.map((question) => ({ ...question, notes: [] })),
-    leftOut,
+    questions: questions.map(({ picture, ...question }, place) => ({
+      ...question,
+      picture: picture && { ...picture, isStored: true },
+      notes: notesOf(place),
+    })),
+    leftOut: leftOut.map(({ question, sentence }) => `${question}. soru: ${sentence}`),
   };
 }
 
@@ -128,37 +146,79 @@ function readPlain(bytes: Uint8Array, known: KnownColumns): ReadResult {
 
 /** Files whose first bytes say that nothing can be read of them, and what to do instead. */
 function refusalOf(bytes: Uint8Array): string | null {
-  const head = String.fromCharCode(...bytes.subarray(0, 8));
+  const head = String.fromCharCode(...bytes.subarray(0, 16));
   if (head.startsWith("\xd0\xcf\x11\xe0"))
     return "Eski ya da şifreli bir Office dosyası: Word'de .docx, Excel'de .xlsx olarak şifresiz kaydedip onu seçin.";
   if (head.startsWith("%PDF"))
     return "PDF okunamıyor. PDF'yi açıp metni seçin, kopyalayın ve buraya yapıştırın.";
   if (head.startsWith("{\\rtf")) return "RTF dosyası: Word'de .docx olarak kaydedip onu seçin.";
   if (imageTypeOf(bytes) !== null) return "Bu bir resim. Soruların metni gerekir.";
-  return null;
+  return binarySentence(head);
 }
 
 function readText(text: string, known: KnownColumns): ReadResult {
   const start = text.trimStart().slice(0, 500);
-  if (/^(<\?xml|<quiz[\s>])/.test(start))
-    return { quiz: ofMoodle({ ...readMoodleXml(text), format: "Moodle XML" }) };
   if (/^<(!doctype )?html/i.test(start))
     throw new Unreadable("Bu bir web sayfası. Soruları seçip buraya yapıştırın.");
-  if (/^\s*\\(documentclass\b|begin\{document\})/m.test(text))
-    throw new Unreadable("Bu bir LaTeX dosyası. PDF'sini açıp metni seçin, kopyalayın ve buraya yapıştırın.");
+  const root = rootName(text);
+  if (/^<\?xml/.test(start) || root === "quiz" || isQtiRoot(root)) return { quiz: readXml(text, root) };
+  const json = jsonOf(text);
+  if (json !== undefined) return { quiz: readJson(json) };
+  const refusal = textSentence(text);
+  if (refusal !== null) throw new Unreadable(refusal);
+  if (isAnki(text)) return { quiz: checked({ ...readAnki(text), format: "Anki metni" }) };
   if (isGift(text)) return { quiz: ofMoodle({ ...readGift(text), format: "GIFT" }) };
+  const markdown = readMarkdown(text, known);
+  if (markdown !== null) return markdown;
   const exam = readExam(text.split("\n").map(writtenLine));
-  const table = isGood(exam) ? null : tableOfText(text, known);
-  if (table !== null) return ofTables([table]);
-  return {
-    quiz: checked({ ...exam, title: "", format: /^\s*ANSWER:\s*[A-Z]\s*$/m.test(text) ? "Aiken" : "Metin" }),
-  };
+  if (isGood(exam)) return { quiz: textQuiz(exam, text) };
+  const table = tableOfText(text, known);
+  const terms = table?.roles == null ? readTermList(text) : null;
+  if (terms !== null) return { quiz: checked({ ...terms, format: "Terim listesi" }) };
+  return table === null ? { quiz: textQuiz(exam, text) } : ofTables([table]);
 }
 
-/** Nothing is left out silently. @throws Unreadable */
-function notTooMany(rows: Row[]): Row[] {
-  if (rows.length <= MAX_ROWS) return rows;
-  throw new Unreadable(`Tabloda ${numberText(MAX_ROWS)} satırdan fazlası var. Daha küçük parçalara bölün.`);
+function textQuiz(exam: Exam, text: string): ReadQuiz {
+  return checked({ ...exam, title: "", format: /^\s*ANSWER:\s*[A-Z]\s*$/m.test(text) ? "Aiken" : "Metin" });
+}
+
+function readXml(text: string, root: string): ReadQuiz {
+  if (isQtiRoot(root)) {
+    const quiz = readQtiFile(text);
+    if (quiz.questions.length > 0) return quiz;
+    throw new Unreadable(
+      "Bu QTI dosyasında soru yok: soruların dosyaları ayrıysa paketin tamamını, zip dosyasını seçin.",
+    );
+  }
+  if (root !== "quiz" && root !== "") throw new Unreadable(xmlSentence(root));
+  return ofMoodle({ ...readMoodleXml(text), format: "Moodle XML" });
+}
+
+function readJson(value: unknown): ReadQuiz {
+  if (!isOwn(value)) throw new Unreadable(OTHER_JSON);
+  return ownQuiz(readQuizJson(value));
+}
+
+/** A text with options in boxes or with tables in Markdown; null for any other. */
+function readMarkdown(text: string, known: KnownColumns): ReadResult | null {
+  const { tables, others } = tablesIn(text);
+  const named = tables.flatMap((rows) => tableOf(notTooMany(rows), known) ?? []);
+  const sheets = named.filter(({ roles }) => roles !== null);
+  // A table that asks nothing belongs to a question's text.
+  const rest = sheets.length === named.length ? others.join("\n") : text;
+  const boxes = hasBoxes(rest) ? readBoxes(rest) : null;
+  if (boxes === null && sheets.length === 0) return null;
+  const rows = sheets.length === 0 ? null : ofTables(sheets);
+  const inRows = rows !== null && "quiz" in rows ? rows.quiz : null;
+  const around = boxes ?? readOthers(rest);
+  return {
+    quiz: checked({
+      title: around.title,
+      format: "Markdown",
+      questions: [...(inRows?.questions ?? []), ...around.questions],
+      leftOut: [...around.leftOut, ...(inRows?.leftOut ?? [])],
+    }),
+  };
 }
 
 /** A text as a table; null where it is none. Two cells in a line are one where a head names them, or where tabs part them, as sets of cards are copied. */
@@ -193,9 +253,5 @@ function ofMoodle(quiz: ReadQuiz): ReadQuiz {
 /** A quiz that does not say its title has that of its file. */
 function titled(result: ReadResult, name: string): ReadResult {
   if (!("quiz" in result) || result.quiz.title.trim() !== "") return result;
-  const title = name
-    .replace(/(\.quiz)?\.[a-z0-9]{1,5}$/i, "")
-    .replace(/[_]+/g, " ")
-    .trim();
-  return { quiz: { ...result.quiz, title } };
+  return { quiz: { ...result.quiz, title: titleOfFile(name) } };
 }

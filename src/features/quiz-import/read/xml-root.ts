@@ -1,0 +1,22 @@
+/** As many characters may stand before the root element of an XML file. */
+const HEAD_CHARS = 20_000;
+
+/** The name of a text's first element, without its prefix; empty for a text that is no XML. */
+export function rootName(text: string): string {
+  let rest = text.slice(0, HEAD_CHARS).trimStart();
+  for (;;) {
+    const end = endOf(rest);
+    if (end === null) return /^<(?:[\w.-]+:)?([\w.-]+)[\s/>]/.exec(rest)?.[1] ?? "";
+    const at = rest.indexOf(end);
+    if (at === -1) return "";
+    rest = rest.slice(at + end.length).trimStart();
+  }
+}
+
+/** How a declaration or a comment at the beginning of a text ends; null for anything else. */
+function endOf(text: string): string | null {
+  if (text.startsWith("<?")) return "?>";
+  if (text.startsWith("<!--")) return "-->";
+  if (!/^<!doctype/i.test(text)) return null;
+  return /^[^>]*\[/.test(text) ? "]>" : ">";
+}
