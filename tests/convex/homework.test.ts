@@ -789,9 +789,12 @@ describe("the key", () => {
     const ayse = await started(await give({ quizId }));
     const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
     await backend.mutation(api.liveParticipants.join, { code, nickname: "Can", secret: newSecret() });
+    expect(await ayse.mine()).not.toHaveProperty("withheld");
     await ayse.handIn();
     expect(await ayse.review()).toBeNull();
+    expect(await ayse.mine()).toMatchObject({ showsKey: false, withheld: { reason: "lobby" } });
     await teacher.as.mutation(api.liveQuizSessions.start, { code, generation: 0 });
+    expect(await ayse.mine()).toMatchObject({ withheld: { reason: "game" } });
     await teacher.as.mutation(api.liveQuizSessions.finish, { code });
     await pass(0);
     expect(await ayse.review()).not.toBeNull();

@@ -36,7 +36,7 @@ import {
   turn,
   waitFor,
 } from "./phase";
-import { beginPlay, endPlay, keepUnderEmbargo } from "./plays";
+import { endPlay, keepUnderEmbargo, startPlay } from "./plays";
 import { publishDistribution, publishFirstVote } from "./publishDistribution";
 import { requireQuestion } from "./questions";
 import { recordCurrentOutcome } from "./recordOutcome";
@@ -68,7 +68,7 @@ export async function startGame(
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
     .first();
   if (anyone === null) fail("NO_PARTICIPANT");
-  await beginPlay(ctx, session);
+  await startPlay(ctx, session);
   await notePlay(ctx, session);
   const copied = await copyQuestions(ctx, session);
   await dealTeams(ctx, session);

@@ -11,6 +11,7 @@ import {
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { isOpenUnconfirmed } from "../quizzes/audience";
 import { refreshPlaces } from "./classPlaces";
+import { endPlayOfEmptyLobby } from "./plays";
 import { chosenSizes } from "./teams";
 
 /**
@@ -41,6 +42,7 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   const newest = participants.slice(0, LOBBY_NEWEST).map((participant) => participant.displayName);
   if (count >= MAX_PARTICIPANTS && !session.isFull)
     await ctx.db.patch("liveQuizSessions", sessionId, { isFull: true });
+  if (count === 0) await endPlayOfEmptyLobby(ctx, session);
   const teams = session.status === "waiting" ? chosenSizes(session, participants) : lobby.teams;
   const hasMoved = await refreshPlaces(ctx, session, participants);
   if (hasMoved || count !== lobby.count || !isSame(newest, lobby.newest) || !isSame(teams, lobby.teams)) {

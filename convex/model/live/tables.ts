@@ -308,8 +308,10 @@ export const liveTables = {
     quizId: v.id("quizzes"),
     /** The quiz at the beginning of the copies that are held back as well. Absent, in rows from before: that quiz alone is. */
     familyId: v.optional(v.id("quizzes")),
-    /** Whose quizzes alone are held back; absent: everybody's. */
+    /** Whose quizzes alone are held back, for an exam whose results are not shared yet; absent: everybody's. */
     onlyOf: v.optional(v.id("users")),
+    /** The session has not started yet. */
+    isLobby: v.optional(v.literal(true)),
     /** ms since the epoch; from then on it no longer counts. */
     until: v.number(),
   })

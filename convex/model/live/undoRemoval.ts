@@ -5,6 +5,7 @@ import type { MutationCtx } from "../ctx";
 import { nameKey } from "../names/letters";
 import { changeLobby } from "./moderate";
 import { freeName } from "./nickname";
+import { beginPlay } from "./plays";
 import { requireRemoval } from "./removals";
 import { scoreLinesOf, writeStanding } from "./scoreSheets";
 
@@ -49,6 +50,7 @@ export async function undoRemoval(
     lines.bySlot.set(slot, line);
     await writeStanding(ctx, session, lines);
   }
+  await beginPlay(ctx, session);
   await changeLobby(ctx, session, (name) => [name], 1);
 }
 

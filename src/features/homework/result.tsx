@@ -6,6 +6,7 @@ import { errorText } from "../../../convex/shared/errors.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { useServerOffset } from "../../lib/use-server-offset.ts";
+import { withheldText } from "../../lib/withheld-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -51,10 +52,7 @@ export function HandedIn({ proof, entry, attempt }: HandedInProps) {
           </Button>
         </>
       ) : (
-        <p>
-          Bu quiz şu anda bir sınıfta canlı oynanıyor. Kimse doğru cevapları önceden öğrenmesin diye sonucun
-          ondan sonra burada görünür.
-        </p>
+        attempt.withheld && <p>{withheldText(attempt.withheld)}</p>
       )}
     </Sheet>
   );

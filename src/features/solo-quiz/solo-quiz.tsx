@@ -60,7 +60,12 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
     <div className={styles.quiz}>
       <PageHeading>{quiz.title}</PageHeading>
       {handedIn && handIn.held ? (
-        <HeldNotice hidden={handIn.held.hidden === true} backTo={backTo} resultsAt={resultsAt} />
+        <HeldNotice
+          hidden={handIn.held.hidden === true}
+          withheld={handIn.held.withheld}
+          backTo={backTo}
+          resultsAt={resultsAt}
+        />
       ) : handedIn ? (
         <div className={styles.waiting}>
           <Spinner label="Sonucun hesaplanıyor…" />
