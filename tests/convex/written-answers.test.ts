@@ -33,6 +33,38 @@ describe("written answers", () => {
   });
 });
 
+describe("written answers where Turkish letters do not matter", () => {
+  it.each([
+    ["ü", "hipotenüs", "hipotenus"],
+    ["ö", "KÖK", "kok"],
+    ["ş", "şekil", "sekil"],
+    ["ç", "açı", "aci"],
+    ["ğ", "DAĞ", "dag"],
+    ["ı", "ışık", "isik"],
+    ["a circumflex", "kâğıt", "kagit"],
+    ["letters made of two signs", "u\u0308c\u0327gen", "ucgen"],
+    ["the s of another keyboard", "ba\u0219", "bas"],
+  ])("are the same with and without %s: %j and %j", (_what, one, other) => {
+    expect(foldAnswer(one, true)).toBe(foldAnswer(other, true));
+  });
+
+  it.each([
+    ["other accents", "é", "e"],
+    ["letters", "kol", "kul"],
+    ["signs between numbers", "3/4", "34"],
+  ])("differ by %s: %j and %j", (_what, one, other) => {
+    expect(foldAnswer(one, true)).not.toBe(foldAnswer(other, true));
+  });
+
+  it("are one answer of a class", () => {
+    const { texts } = tellCommonest(["üçgen", "ucgen", "kare"], true);
+    expect(texts).toEqual([
+      { text: "üçgen", count: 2 },
+      { text: "kare", count: 1 },
+    ]);
+  });
+});
+
 describe("the commonest answers", () => {
   it("are told as far as anybody reads them on a wall", () => {
     const long = Array.from({ length: 12 }, (_, gap) => `${gap} ${"㎧ ".repeat(99)}`).join(" · ");

@@ -73,6 +73,7 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
   short_text: (random) => ({
     type: "short_text",
     accepted: texts(random, 1, MAX_ACCEPTED_TEXTS),
+    ...(pick(random, [true, false]) && { plainLetters: true }),
   }),
   number: (random) => ({
     type: "number",

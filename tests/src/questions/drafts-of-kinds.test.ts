@@ -34,6 +34,12 @@ const CASES: Case[] = [
     noDrafts: [{}, { accepted: [] }, { accepted: [1] }],
   },
   {
+    complete: { type: "short_text", accepted: ["Kök"], plainLetters: true },
+    sent: { type: "short_text", accepted: ["Kök"], plainLetters: true },
+    unfinished: [],
+    noDrafts: [],
+  },
+  {
     complete: { type: "number", value: " 3,14 ", tolerance: "0,01" },
     sent: { type: "number", value: "3,14", tolerance: "0,01" },
     unfinished: [
