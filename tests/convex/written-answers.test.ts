@@ -91,6 +91,26 @@ describe("typed numbers", () => {
     ["1,250,000", 1_250_000],
     ["1.250,75", 1250.75],
     ["1,250.75", 1250.75],
+    ["3/4", 0.75],
+    [" 3 / 4 ", 0.75],
+    ["-3/4", -0.75],
+    ["− 3/4", -0.75],
+    ["0/5", 0],
+    ["7/4", 1.75],
+    ["1 3/4", 1.75],
+    ["-1 3/4", -1.75],
+    ["½", 0.5],
+    ["1½", 1.5],
+    ["3⁄4", 0.75],
+    ["1/0", null],
+    ["3/", null],
+    ["/4", null],
+    ["3/-4", null],
+    ["1/2/2026", null],
+    ["1 5/4", null],
+    ["1 250/400", null],
+    ["1 000/4", null],
+    ["1,5/2", null],
     ["", null],
     ["-", null],
     [",", null],
@@ -114,6 +134,14 @@ describe("typed numbers", () => {
   ])("%j is written %j, and read again", (value, text) => {
     expect(decimalText(value)).toBe(text);
     expect(parseDecimal(text)).toBe(value);
+  });
+
+  it.each([
+    [1 / 3, "0,333333…"],
+    [-20 / 3, "−6,666666…"],
+    [1 / 3000, "0,000333333…"],
+  ])("%j is shown with its first digits: %j", (value, text) => {
+    expect(decimalText(value)).toBe(text);
   });
 
   it("lie below, within or above what is accepted", () => {

@@ -29,6 +29,7 @@ describe("what an author has written", () => {
       { value: "3,5", tolerance: "0.25" },
       { value: 3.5, tolerance: 0.25 },
     ],
+    ["a fraction", { value: "3/4", tolerance: "1/100" }, { value: 0.75, tolerance: 0.01 }],
     ["no tolerance typed", { value: "1.250,5", tolerance: "" }, { value: 1250.5, tolerance: 0 }],
   ])("%s is the key", (_what, written, key) => {
     expect(numberKind.prepare({ type: "number", ...written }).key).toEqual(key);

@@ -36,7 +36,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"n
         ref={value}
         label="Doğru cevap"
         enterKeyHint="next"
-        hint={readingOf(draft.value) || "Bir sayı; virgül de nokta da olur."}
+        hint={readingOf(draft.value) || "Bir sayı; virgül de nokta da olur, 3/4 gibi bir kesir de."}
         error={problem?.field === 0 && errorText(problem.code)}
         value={draft.value}
         onValueChange={(text) => onChange({ ...draft, value: text })}

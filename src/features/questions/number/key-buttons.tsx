@@ -1,12 +1,28 @@
-import styles from "./sign-button.module.css";
+import styles from "./key-buttons.module.css";
+
+type KeyButtonProps = { disabled?: boolean; onPress: () => void };
 
 /** Puts a minus before a number or takes it away: the number keyboard of some phones has none. */
-export function SignButton({ disabled = false, onPress }: { disabled?: boolean; onPress: () => void }) {
+export function SignButton(props: KeyButtonProps) {
+  return <KeyButton {...props} label="Eksi işaretini koy ya da kaldır" sign="±" />;
+}
+
+/** Puts a fraction bar behind a number: number keyboards of phones have none. */
+export function FractionButton(props: KeyButtonProps) {
+  return <KeyButton {...props} label="Kesir çizgisi ekle" sign="/" />;
+}
+
+function KeyButton({
+  disabled = false,
+  onPress,
+  label,
+  sign,
+}: KeyButtonProps & { label: string; sign: string }) {
   return (
     <button
       type="button"
-      className={styles.sign}
-      aria-label="Eksi işaretini koy ya da kaldır"
+      className={styles.key}
+      aria-label={label}
       aria-disabled={disabled || undefined}
       // The keyboard stays where it is.
       onPointerDown={(event) => event.preventDefault()}
@@ -14,7 +30,7 @@ export function SignButton({ disabled = false, onPress }: { disabled?: boolean; 
         if (!disabled) onPress();
       }}
     >
-      <span aria-hidden="true">±</span>
+      <span aria-hidden="true">{sign}</span>
     </button>
   );
 }
