@@ -4,6 +4,8 @@ import { v } from "convex/values";
 import { reportQuery } from "./functions";
 import { pageOptions } from "./model/lengths";
 import { boundedPage } from "./model/page";
+import { givenAnswer } from "./model/questions/accepting";
+import { givenIn } from "./model/reports/given";
 import { homeworkOverviewOf, homeworkPupilsOf, homeworkQuestionsOf } from "./model/reports/homework";
 import { reportOverview, reportOverviewOf } from "./model/reports/overview";
 import {
@@ -39,6 +41,13 @@ export const questions = reportQuery({
         : await homeworkQuestionsOf(ctx, source.homework);
     return all.map(toReportQuestion);
   },
+});
+
+/** What was answered to one question, the same answers of a page as one: to accept what was not right. */
+export const given = reportQuery({
+  args: { index: v.number(), paginationOpts: pageOptions },
+  returns: paginationResultValidator(givenAnswer),
+  handler: async (ctx, { index, paginationOpts }) => await givenIn(ctx, ctx.source, index, paginationOpts),
 });
 
 /** Who has answered what, at most sixty pupils in a page. Nobody where the pupils were not told before that their answers are seen. */

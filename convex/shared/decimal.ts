@@ -61,6 +61,15 @@ export function sideOf(
   return answer < value ? -1 : 1;
 }
 
+/** Whether a number lies within what is accepted, or is one of the other right numbers. */
+export function isRightNumber(
+  key: { value: number; tolerance: number; also?: readonly number[] },
+  answer: number,
+): boolean {
+  const others = key.also ?? [];
+  return sideOf(key, answer) === 0 || others.some((value) => sideOf({ value, tolerance: 0 }, answer) === 0);
+}
+
 /** Digits of a decimal fraction that has no end, without the zeros before them. */
 const ENDLESS_DIGITS = 12;
 const ENDLESS_SHOWN = 6;

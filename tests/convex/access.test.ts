@@ -188,6 +188,7 @@ const TABLE: Row[] = [
     ({ code }) => ({ code, order: "place" as const, paginationOpts: FIRST_PAGE }),
     HOST_ONLY,
   ],
+  [api.reports.given, ({ code }) => ({ code, index: 0, paginationOpts: FIRST_PAGE }), HOST_ONLY],
   [api.liveQuizSessions.setLocked, (hand) => ({ ...hosting(hand), isLocked: true }), COMMAND],
   [api.liveQuizSessions.settings, hosting, HOST_ONLY],
   [
@@ -210,6 +211,12 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.resume, command, COMMAND],
   [api.liveQuizSessions.addTime, command, COMMAND],
   [api.liveQuizSessions.setCounted, (hand) => ({ ...command(hand), counts: false }), COMMAND],
+  [
+    api.liveQuizSessions.setAccepted,
+    (hand) => ({ ...hosting(hand), questionIndex: 0, answer: "Ankara", accepts: true }),
+    HOST_ONLY,
+  ],
+  [api.liveQuizSessions.given, hosting, HOST_ONLY.replace("ok", "null")],
   [api.liveQuizSessions.share, hosting, HOST_ONLY.replace("ok", "SESSION_RUNNING")],
   [api.liveQuizSessions.finish, hosting, COMMAND],
   [
@@ -307,6 +314,7 @@ const TABLE: Row[] = [
     (hand) => ({ ...proof(hand), withSilent: true, withSecret: true }),
     "null null null null null null",
   ],
+  [api.liveRemotes.given, proof, "null null null null null null"],
   [
     api.homework.give,
     ({ quizId }) => {
@@ -325,6 +333,11 @@ const TABLE: Row[] = [
   [api.homework.close, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
   [api.homework.recount, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
   [api.homework.acceptLate, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
+  [
+    api.homework.setAccepted,
+    ({ homeworkCode }) => ({ code: homeworkCode, questionIndex: 0, answer: "Ankara", accepts: true }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // its question is a choice
+  ],
   [api.homework.removePlace, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
   [
     api.homework.begun,

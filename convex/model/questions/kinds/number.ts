@@ -1,6 +1,6 @@
 /** Number: an answer that is a number, right within a tolerance. */
 import { type Infer, type Value, v } from "convex/values";
-import { decimalText, parseDecimal, sideOf } from "../../../shared/decimal";
+import { decimalText, isRightNumber, parseDecimal, sideOf } from "../../../shared/decimal";
 import { fail } from "../../../shared/errors";
 import { LARGEST_NUMBER, NUMBER_MAX_CHARS } from "../../../shared/limits/questions";
 import { typed } from "../../lengths";
@@ -13,6 +13,8 @@ const key = v.object({
   value: v.number(),
   /** How far an answer may be from it, 0 or more. */
   tolerance: v.number(),
+  /** Other right numbers, without a tolerance; absent: none. */
+  also: v.optional(v.array(v.number())),
 });
 const number = v.number();
 const sides = v.object({ right: v.number(), tooLow: v.number(), tooHigh: v.number() });
@@ -62,11 +64,20 @@ export const numberKind = {
     return { content: { type: "number" as const }, key };
   },
   isAnswer: (content: Content, value: Value) => live.fits(content, value),
-  grade: (_content: Content, key: Key, answer: number) => (sideOf(key, answer) === 0 ? FULL_GRADE : 0),
+  grade: (_content: Content, key: Key, answer: number) => (isRightNumber(key, answer) ? FULL_GRADE : 0),
   distribution(_content: Content, key: Key, answers: number[]) {
-    const sides = answers.map((answer) => sideOf(key, answer));
+    const sides = answers.map((answer) => (isRightNumber(key, answer) ? 0 : sideOf(key, answer)));
     const count = (side: number) => sides.filter((each) => each === side).length;
     return { right: count(0), tooLow: count(-1), tooHigh: count(1) };
+  },
+  accepting: {
+    foldedAnswer: (_content: Content, answer: number) => String(answer),
+    withAnswer: (key: Key, answer: number) => ({ ...key, also: [...(key.also ?? []), answer] }),
+    withoutAnswer(_content: Content, { also = [], ...key }: Key, answer: number) {
+      const others = also.filter((number) => number !== answer);
+      return others.length === 0 ? key : { ...key, also: others };
+    },
+    sizeOf: ({ also = [] }: Key) => 1 + also.length,
   },
   unjudged: (_content: Content, answers: number[]) => tellCommonest(answers.map(decimalText)),
 } satisfies QuestionKind;

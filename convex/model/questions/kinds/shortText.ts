@@ -68,5 +68,14 @@ export const shortText = {
     if (commonest) texts.push({ text: commonest.text, count: accepted.length, right: true });
     return { texts: texts.sort((a, b) => b.count - a.count), rest };
   },
+  accepting: {
+    foldedAnswer: ({ plainLetters }: Content, answer: string) => foldAnswer(answer, plainLetters),
+    withAnswer: (key: string[], answer: string) => [...key, cleanText(answer)],
+    withoutAnswer({ plainLetters }: Content, key: string[], answer: string) {
+      const folded = foldAnswer(answer, plainLetters);
+      return key.filter((text) => foldAnswer(text, plainLetters) !== folded);
+    },
+    sizeOf: (key: string[]) => key.length,
+  },
   unjudged: ({ plainLetters }: Content, answers: string[]) => tellCommonest(answers, plainLetters),
 } satisfies QuestionKind;
