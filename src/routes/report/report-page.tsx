@@ -135,7 +135,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
       ) : (
         <Suspense fallback={<Spinner label="Rapor hazırlanıyor…" fill />}>
           {shown === "ozet" && <Summary overview={overview} questions={questions} showsNames={showsNames} />}
-          {shown === "sorular" && <Questions questions={questions} />}
+          {shown === "sorular" && <Questions code={code} overview={overview} questions={questions} />}
           {shown === "ogrenciler" &&
             (showsPupils ? (
               <Pupils code={code} questions={questions} homework={homework} showsNames={showsNames} />
