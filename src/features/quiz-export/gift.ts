@@ -36,7 +36,7 @@ function answerOf(said: CommonForm): string {
     case "text":
       return said.accepted.map(writtenOf).join(" ");
     case "number":
-      return `#${said.value}${said.tolerance === 0 ? "" : `:${said.tolerance}`}`;
+      return numberOf(said);
     case "pairs":
       return pairsOf(said.pairs);
     case "sequence":
@@ -46,6 +46,11 @@ function answerOf(said: CommonForm): string {
     case "none":
       return "";
   }
+}
+
+function numberOf({ value, tolerance, also = [] }: CommonForm & { form: "number" }): string {
+  const first = `${value}${tolerance === 0 ? "" : `:${tolerance}`}`;
+  return also.length === 0 ? `#${first}` : `#${[first, ...also].map((each) => `=${each}`).join(" ")}`;
 }
 
 type Option = { text: string; isRight: boolean };

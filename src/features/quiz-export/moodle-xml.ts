@@ -59,7 +59,9 @@ function partOf(said: CommonForm): { type: string; own: string } {
     case "number":
       return {
         type: "numerical",
-        own: `<answer fraction="100" format="moodle_auto_format">${text(String(said.value))}${element("tolerance", String(said.tolerance))}</answer>`,
+        own: [said, ...(said.also ?? []).map((value) => ({ value, tolerance: 0 }))]
+          .map(numberAnswer)
+          .join(""),
       };
     case "pairs":
       return { type: "matching", own: pairsOf(said.pairs) };
@@ -70,6 +72,10 @@ function partOf(said: CommonForm): { type: string; own: string } {
     case "none":
       return { type: "description", own: "" };
   }
+}
+
+function numberAnswer({ value, tolerance }: { value: number; tolerance: number }): string {
+  return `<answer fraction="100" format="moodle_auto_format">${text(String(value))}${element("tolerance", String(tolerance))}</answer>`;
 }
 
 function choicesOf(options: readonly { text: string; isRight: boolean }[], several: boolean): string {

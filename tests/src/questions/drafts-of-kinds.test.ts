@@ -40,6 +40,17 @@ const CASES: Case[] = [
     noDrafts: [],
   },
   {
+    complete: { type: "number", value: "3", tolerance: "", also: [" 0,5", ""] },
+    sent: { type: "number", value: "3", tolerance: "", also: ["0,5"] },
+    unfinished: [
+      [
+        { type: "number", value: "3", tolerance: "", also: ["4", "üç"] },
+        { code: "NUMBER_REQUIRED", field: 3 },
+      ],
+    ],
+    noDrafts: [{ value: "3", tolerance: "", also: [3] }],
+  },
+  {
     complete: { type: "number", value: " 3,14 ", tolerance: "0,01" },
     sent: { type: "number", value: "3,14", tolerance: "0,01" },
     unfinished: [

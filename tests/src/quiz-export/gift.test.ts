@@ -132,8 +132,11 @@ test(`is read again with the same words and keys (SEED=${SEED})`, async () => {
     }
     if (said.form === "text")
       expect(optionsIn(content)).toEqual(said.accepted.map((text) => right(text, true)));
-    if (said.form === "number")
-      expect(content).toBe(`#${said.value}${said.tolerance ? `:${said.tolerance}` : ""}`);
+    if (said.form === "number") {
+      const first = `${said.value}${said.tolerance ? `:${said.tolerance}` : ""}`;
+      const others = (said.also ?? []).map((value) => ` =${value}`).join("");
+      expect(content).toBe(others === "" ? `#${first}` : `#=${first}${others}`);
+    }
     if (said.form === "statement") expect(content).toBe(said.isTrue ? "T" : "F");
     if (said.form === "pairs") {
       const pairs = content

@@ -2,8 +2,8 @@
 import { type Infer, type Value, v } from "convex/values";
 import { decimalText, isRightNumber, parseDecimal, sideOf } from "../../../shared/decimal";
 import { fail } from "../../../shared/errors";
-import { LARGEST_NUMBER, NUMBER_MAX_CHARS } from "../../../shared/limits/questions";
-import { typed } from "../../lengths";
+import { LARGEST_NUMBER, MAX_ACCEPTED_TEXTS, NUMBER_MAX_CHARS } from "../../../shared/limits/questions";
+import { typed, upTo } from "../../lengths";
 import { commonestTexts, tellCommonest } from "./commonest";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 
@@ -22,11 +22,18 @@ const sides = v.object({ right: v.number(), tooLow: v.number(), tooHigh: v.numbe
 const distribution = v.union(sides, commonestTexts);
 /** As it was typed, with comma or point: the same reading serves the editor, files and answers. */
 const written = typed(NUMBER_MAX_CHARS);
-const authored = v.object({ type, value: written, tolerance: written });
+const authored = v.object({
+  type,
+  value: written,
+  tolerance: written,
+  also: v.optional(upTo(MAX_ACCEPTED_TEXTS, v.array(written))),
+});
+const numberOrText = v.union(v.number(), written);
 const imported = v.object({
   type,
-  value: v.union(v.number(), written),
-  tolerance: v.optional(v.union(v.number(), written)),
+  value: numberOrText,
+  tolerance: v.optional(numberOrText),
+  also: v.optional(upTo(MAX_ACCEPTED_TEXTS, v.array(numberOrText))),
 });
 
 type Content = Infer<typeof content>;
@@ -58,8 +65,13 @@ export const numberKind = {
   live,
 
   /** Fails with NUMBER_REQUIRED. */
-  prepare({ value, tolerance = 0 }: Infer<typeof imported>) {
-    const key = { value: numberOf(value), tolerance: tolerance === "" ? 0 : numberOf(tolerance) };
+  prepare({ value, tolerance = 0, also = [] }: Infer<typeof imported>) {
+    const others = also.map(numberOf);
+    const key: Key = {
+      value: numberOf(value),
+      tolerance: tolerance === "" ? 0 : numberOf(tolerance),
+      ...(others.length > 0 && { also: others }),
+    };
     if (key.tolerance < 0) fail("NUMBER_REQUIRED");
     return { content: { type: "number" as const }, key };
   },

@@ -1,4 +1,4 @@
-import { decimalText, parseDecimal, sideOf } from "../../../../convex/shared/decimal.ts";
+import { decimalText, isRightNumber, parseDecimal } from "../../../../convex/shared/decimal.ts";
 import { LARGEST_NUMBER } from "../../../../convex/shared/limits/questions.ts";
 import type { Answer } from "../answer.ts";
 import type { Distribution, Key } from "../question.ts";
@@ -19,13 +19,14 @@ export function sidesOf(distribution: Distribution | null): Sides | null {
 export function keyText(key: Key | null): string {
   const right = keyOf(key);
   if (right === null) return "";
-  const { value, tolerance } = right;
-  return tolerance === 0 ? decimalText(value) : `${decimalText(value)} (± ${decimalText(tolerance)})`;
+  const { value, tolerance, also = [] } = right;
+  const first = tolerance === 0 ? decimalText(value) : `${decimalText(value)} (± ${decimalText(tolerance)})`;
+  return [first, ...also.map(decimalText)].join(" ya da ");
 }
 
 export function isWithin(answer: Answer, key: Key): boolean {
   const right = keyOf(key);
-  return right !== null && typeof answer === "number" && sideOf(right, answer) === 0;
+  return right !== null && typeof answer === "number" && isRightNumber(right, answer);
 }
 
 /** A unit behind a number: "180°", "%45", "12 cm", "36 km/sa", "5 m²". The question asks for the number alone, and many write it all the same. */

@@ -10,5 +10,5 @@ export const shortTextFile: FilePart<"short_text"> = {
       ? null
       : { type: "short_text", accepted, ...(fields.plainLetters === true && { plainLetters: true }) };
   },
-  commonForm: (_content, key) => ({ form: "text", accepted: acceptedOf(key) }),
+  commonForm: ({ plainLetters }, key) => ({ form: "text", accepted: acceptedOf(key), plainLetters }),
 };
