@@ -215,6 +215,7 @@ import type * as model_reports_pupils from "../model/reports/pupils.js";
 import type * as model_reports_questions from "../model/reports/questions.js";
 import type * as model_reports_review from "../model/reports/review.js";
 import type * as model_reports_source from "../model/reports/source.js";
+import type * as model_reports_storeAccepted from "../model/reports/storeAccepted.js";
 import type * as model_requireText from "../model/requireText.js";
 import type * as model_results_count from "../model/results/count.js";
 import type * as model_results_finish from "../model/results/finish.js";
@@ -514,6 +515,7 @@ declare const fullApi: ApiFromModules<{
   "model/reports/questions": typeof model_reports_questions;
   "model/reports/review": typeof model_reports_review;
   "model/reports/source": typeof model_reports_source;
+  "model/reports/storeAccepted": typeof model_reports_storeAccepted;
   "model/requireText": typeof model_requireText;
   "model/results/count": typeof model_results_count;
   "model/results/finish": typeof model_results_finish;

@@ -4,7 +4,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../convex/model/live/settings";
 import { PACK_AFTER_MS } from "../../convex/shared/limits/live";
-import { MAX_ACCEPTED_LATER } from "../../convex/shared/limits/questions";
+import { MAX_ACCEPTED_LATER, MAX_ACCEPTED_TEXTS } from "../../convex/shared/limits/questions";
 import { RETENTION_DAYS } from "../../convex/shared/limits/retention";
 import { ONE_SHEET_PEOPLE } from "../../convex/shared/scoreSheet";
 import type { Answer, ImportedQuestion } from "../support/kind-examples";
@@ -547,5 +547,129 @@ describe("a finished game", () => {
     const before = await told();
     await setAccepted(game, 0, "kenar");
     expect(await told()).toBe(before);
+  });
+});
+
+describe("storing an accepted answer in the quiz", () => {
+  const stored = async ({ host }: LiveGame, quizId: Id<"quizzes">) => {
+    const opened = await host.as.query(api.quizzes.forEdit, { quizId });
+    if (!opened.ok) throw new Error("The quiz is gone");
+    return opened.quiz;
+  };
+  const store = async ({ host, code }: LiveGame, index: number, answer: Answer) =>
+    await host.as.mutation(api.reports.storeAccepted, { code, index, answer });
+  const inQuiz = async ({ host, code }: LiveGame, index = 0) =>
+    await host.as.query(api.reports.acceptedInQuiz, { code, index });
+
+  it("is right in the next game; the same question stays, and an editor that is open elsewhere is refused", async () => {
+    const { game, quizId } = await revealed({ revealMs: null });
+    await setAccepted(game, 0, "hipotenus");
+    const before = await stored(game, quizId);
+    expect(await inQuiz(game)).toEqual([]);
+    expect(await store(game, 0, "HIPOTENUS")).toBe("done");
+    expect(await store(game, 0, "hipotenus")).toBe("done");
+    expect(await inQuiz(game)).toEqual(["hipotenus"]);
+    const after = await stored(game, quizId);
+    expect(after.questions[0]).toEqual({
+      ...before.questions[0],
+      correctAnswer: ["hipotenüs", "hipotenus"],
+    });
+    const { title, description, category, updatedAt } = before;
+    const questions = before.questions.map(({ questionId }) => ({ kept: questionId }));
+    const save = { quizId, title, description, category, updatedAt, questions };
+    expect(await outcome(game.host.as.mutation(api.quizzes.update, save))).toBe("QUIZ_EDITED_ELSEWHERE");
+    await setAccepted(game, 0, "hipotenus", false);
+    expect((await stored(game, quizId)).questions[0]?.correctAnswer).toEqual(["hipotenüs", "hipotenus"]);
+  });
+
+  it("stores a number beside the others, which the editor sends again", async () => {
+    const { game, backend } = await play({}, "after the end");
+    const quizId = (await backend.run((ctx) => ctx.db.query("quizzes").first()))?._id as Id<"quizzes">;
+    expect(await store(game, 1, 13)).toBe("done");
+    const quiz = await stored(game, quizId);
+    expect(quiz.questions[1]?.correctAnswer).toEqual({ value: 12, tolerance: 0.5, also: [13] });
+    const { title, description, category, updatedAt } = quiz;
+    const questions = quiz.questions.map(({ questionId, question }, index) =>
+      index !== 1
+        ? { kept: questionId }
+        : {
+            questionId,
+            question,
+            imageId: null,
+            type: "number" as const,
+            value: "12",
+            tolerance: "0,5",
+            also: ["13", "27/2"],
+            weight: 2 as const,
+          },
+    );
+    const save = { quizId, title, description, category, updatedAt, questions };
+    await game.host.as.mutation(api.quizzes.update, save);
+    expect((await stored(game, quizId)).questions[1]).toMatchObject({
+      questionId: quiz.questions[1]?.questionId,
+      correctAnswer: { value: 12, tolerance: 0.5, also: [13, 13.5] },
+    });
+  });
+
+  it("is for answers that were accepted, as many as a question takes", async () => {
+    const { game, quizId } = await revealed({ revealMs: null });
+    expect(await outcome(store(game, 0, "hipotenus"))).toBe("INVALID_INPUT");
+    for (let n = 1; n < MAX_ACCEPTED_TEXTS; n += 1) {
+      await setAccepted(game, 0, `kenar${n}`);
+      expect(await store(game, 0, `kenar${n}`)).toBe("done");
+    }
+    await setAccepted(game, 0, "hipotenus");
+    expect(await store(game, 0, "hipotenus")).toBe("full");
+    expect((await stored(game, quizId)).questions[0]?.correctAnswer).toHaveLength(MAX_ACCEPTED_TEXTS);
+  });
+
+  it("is not offered once the question was edited or deleted, nor to who hosts a colleague's quiz", async () => {
+    const { game, quizId } = await revealed({ revealMs: null });
+    await setAccepted(game, 0, "hipotenus");
+    const quiz = await stored(game, quizId);
+    const { title, description, category, updatedAt } = quiz;
+    const edited = {
+      questionId: quiz.questions[0]?.questionId ?? null,
+      question: "Dik üçgenin en uzun kenarı?",
+      imageId: null,
+      type: "short_text" as const,
+      accepted: ["hipotenüs"],
+    };
+    const save = { quizId, title, description, category, updatedAt, questions: [edited] };
+    await game.host.as.mutation(api.quizzes.update, save);
+    expect(await inQuiz(game)).toBeNull();
+    expect(await store(game, 0, "hipotenus")).toBe("gone");
+
+    const backend = newBackend();
+    const owner = await person(backend, "teacher");
+    const host = await person(backend, "teacher");
+    const theirs = await importedQuiz(backend, owner, QUESTIONS);
+    const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId: theirs });
+    const other = new LiveGame(backend, host, code);
+    await other.join("Can");
+    await other.press("start");
+    await other.press("reveal");
+    expect(await setAccepted(other, 0, "hipotenus")).toBe("done");
+    expect(await inQuiz(other)).toBeNull();
+    expect(await store(other, 0, "hipotenus")).toBe("gone");
+    expect((await stored(new LiveGame(backend, owner, code), theirs)).questions[0]?.correctAnswer).toEqual([
+      "hipotenüs",
+    ]);
+  });
+
+  it("a review quiz takes the questions without what was accepted", async () => {
+    const { game } = await openTextGame(newBackend(), QUESTIONS.slice(0, 1));
+    const players: Player[] = [];
+    for (let n = 0; n < 6; n += 1) players.push(await game.join(`Kişi ${n}`));
+    await game.press("start");
+    for (const [n, player] of players.entries()) await player.answer(0, n === 0 ? "hipotenus" : "kenar");
+    await game.press("reveal");
+    await setAccepted(game, 0, "hipotenus");
+    await game.press("next");
+    await runJobs(game.backend);
+    const wish = { codes: [game.code], draftId: "tekrar" };
+    await game.host.as.action(api.reviews.create, wish);
+    const keys = await game.backend.run((ctx) => ctx.db.query("quizAnswerKeys").collect());
+    expect(keys.map(({ correctAnswer }) => correctAnswer)).toEqual([["hipotenüs"], ["hipotenüs"]]);
   });
 });

@@ -189,6 +189,12 @@ const TABLE: Row[] = [
     HOST_ONLY,
   ],
   [api.reports.given, ({ code }) => ({ code, index: 0, paginationOpts: FIRST_PAGE }), HOST_ONLY],
+  [api.reports.acceptedInQuiz, ({ code }) => ({ code, index: 0 }), HOST_ONLY.replace("ok", "null")],
+  [
+    api.reports.storeAccepted,
+    ({ code }) => ({ code, index: 0, answer: "Ankara" }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // nothing was accepted
+  ],
   [api.liveQuizSessions.setLocked, (hand) => ({ ...hosting(hand), isLocked: true }), COMMAND],
   [api.liveQuizSessions.settings, hosting, HOST_ONLY],
   [

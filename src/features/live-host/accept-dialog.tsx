@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { GivenAnswers } from "../accepting/given-answers.tsx";
+import { StoreInQuiz } from "../accepting/store-in-quiz.tsx";
 import { useAccept } from "../accepting/use-accept.ts";
 import type { HostView } from "./host-view.ts";
 
@@ -38,6 +39,7 @@ export function AcceptDialog({ code, question, open, onClose }: AcceptDialogProp
             more={given.more}
             onAccept={accept}
             sent={sent}
+            besideAccepted={(given) => <StoreInQuiz code={code} index={question.index} given={given} />}
           />
         </Suspense>
       )}

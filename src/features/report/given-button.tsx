@@ -8,6 +8,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { mergeGiven } from "../accepting/given.ts";
 import { GivenAnswers } from "../accepting/given-answers.tsx";
+import { StoreInQuiz } from "../accepting/store-in-quiz.tsx";
 import { useAccept } from "../accepting/use-accept.ts";
 import type { Question } from "./report.ts";
 
@@ -54,7 +55,13 @@ function Given({ code, isHomework, index, question }: GivenButtonProps) {
   if (status !== "Exhausted") return <Spinner label="Cevaplar geliyor…" />;
   return (
     <Suspense fallback={<Spinner label="Cevaplar geliyor…" />}>
-      <GivenAnswers content={question.content} answers={mergeGiven(results)} onAccept={accept} sent={sent} />
+      <GivenAnswers
+        content={question.content}
+        answers={mergeGiven(results)}
+        onAccept={accept}
+        sent={sent}
+        besideAccepted={(given) => <StoreInQuiz code={code} index={index} given={given} />}
+      />
     </Suspense>
   );
 }

@@ -373,6 +373,8 @@ describe("'Verilen cevaplar'", () => {
         : page({ ...wrong, answer: "Hipotenus", count: 5 }),
     );
     convex.set(name, () => "done");
+    convex.set("reports:acceptedInQuiz", () => []);
+    convex.set("reports:storeAccepted", () => "done");
     const user = open("/rapor/K7M2XQ?bolum=sorular");
     const list = await dialog(user);
     expect((await list.findByRole("listitem")).textContent).toBe("hipotenus 7 kişiBunu da doğru say");
@@ -380,6 +382,17 @@ describe("'Verilen cevaplar'", () => {
     act(() => convex.set("reports:given", () => page({ ...wrong, state: "accepted" })));
     act(() => convex.set("reports:questions", () => [{ ...WRITTEN, accepted: ["hipotenus"] }]));
     expect(await screen.findByText("Sonradan doğru sayıldı:")).toBeTruthy();
+    await user.click(await list.findByRole("button", { name: "“hipotenus”: quize de ekle" }));
+    act(() => convex.set("reports:acceptedInQuiz", () => ["hipotenus"]));
+    expect(await list.findByText("quizde kayıtlı")).toBeTruthy();
+    act(() => convex.set("reports:acceptedInQuiz", () => null));
+    expect(list.queryByText("quizde kayıtlı")).toBeNull();
+    expect(list.queryByRole("button", { name: /quize de ekle/ })).toBeNull();
+    expect(convex.sent.find((call) => call.name === "reports:storeAccepted")?.args).toEqual({
+      code: "K7M2XQ",
+      index: 0,
+      answer: "hipotenus",
+    });
     await user.click(await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" }));
     expect(convex.sent.filter((call) => call.name === name).map(({ args }) => args)).toEqual([
       { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: true },
