@@ -49,12 +49,13 @@ export function scoreQuestion<Key>(
   answers: readonly GradedAnswer<Key>[],
   rules: PointRules,
 ): ScoredPlayer<Key>[] {
+  const { people = players.length } = rules;
   const points = new Map<Key, number>();
   const speed = new Map<Key, number>();
   for (const answer of answers) {
     points.set(answer.key, pointsOf(answer, rules));
     if (!rules.hasSpeed || answer.grade !== FULL_GRADE) continue;
-    speed.set(answer.key, Math.max(0, (rules.people ?? players.length) - speed.size));
+    speed.set(answer.key, Math.max(0, people - speed.size));
   }
   const scored = players.map((player) => {
     const speedGained = speed.get(player.key) ?? 0;
