@@ -20,6 +20,11 @@ import {
   forgetRemovedSeat as forgetSeatOfRemoval,
   forgetRemovals as forgetWhoWasRemoved,
 } from "./model/live/removals";
+import {
+  collectForRescoring as collectPageForRescoring,
+  rescoreFinished as rescoreFinishedGame,
+  resumeRescoring as resumeLostRescoring,
+} from "./model/live/rescoreFinished";
 import { writeTotalsBeforeEnd } from "./model/live/totals";
 import { recordUnanswered as recordUnansweredIn } from "./model/live/unanswered";
 import { migrate as migrateSome, resumeMigrations as resumeLostMigrations } from "./model/migrations/run";
@@ -142,6 +147,36 @@ export const packAnswers = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId, cursor }) => {
     await packAnswersOf(ctx, sessionId, cursor);
+    return null;
+  },
+});
+
+/** Collects a page of the answers to a question of a finished game whose key has changed, a page after the other. */
+export const collectForRescoring = internalMutation({
+  args: { sessionId, index: v.number(), since: v.number(), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, page) => {
+    await collectPageForRescoring(ctx, page);
+    return null;
+  },
+});
+
+/** Writes the points of a finished game anew, once the answers to the question are collected. */
+export const rescoreFinished = internalMutation({
+  args: { sessionId, index: v.number(), since: v.number() },
+  returns: v.null(),
+  handler: async (ctx, chain) => {
+    await rescoreFinishedGame(ctx, chain);
+    return null;
+  },
+});
+
+/** Looks for finished games that wait for points since their job was lost. */
+export const resumeRescoring = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await resumeLostRescoring(ctx);
     return null;
   },
 });

@@ -11,6 +11,7 @@ import {
 } from "./functions";
 import { classesOf } from "./model/classes/find";
 import { pageOptions } from "./model/lengths";
+import { acceptAnswer, givenAnswers, givenAnswersOf } from "./model/live/accept";
 import { countQuestion, endGame, obeyHost, startGame, turnClock } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
 import { chooseClass } from "./model/live/classPlaces";
@@ -49,6 +50,7 @@ import { shareResults } from "./model/live/shareResults";
 import { awaitsSharing } from "./model/live/sharing";
 import { closedFor, sessionClass, sessionStatus } from "./model/live/tables";
 import { boundedPage } from "./model/page";
+import { acceptOutcome, acceptWish } from "./model/questions/accepting";
 import { distribution, keyValue } from "./model/questions/kinds";
 import { getViewerId } from "./model/users/viewer";
 
@@ -395,6 +397,23 @@ export const setCounted = commandMutation({
     await countQuestion(ctx, ctx.session, generation, counts);
     return null;
   },
+});
+
+/**
+ * Accepts an answer that the class has given, as often as the host likes, or takes that back: while the question's answer is shown, and in a game that is over.
+ * Panel and remote may both send the same: it counts once. Fails with INVALID_INPUT or TOO_FAST.
+ */
+export const setAccepted = commandMutation({
+  args: acceptWish,
+  returns: acceptOutcome,
+  handler: async (ctx, wish) => await acceptAnswer(ctx, ctx.session, wish),
+});
+
+/** What the class has answered to the question whose answer is shown, where another answer can be accepted; null otherwise. */
+export const given = hostQuery({
+  args: {},
+  returns: v.union(v.null(), givenAnswers),
+  handler: async (ctx) => await givenAnswersOf(ctx, ctx.session),
 });
 
 /** Shows everybody the results of an exam that is over. Fails with SESSION_RUNNING before the end. */

@@ -10,6 +10,7 @@ const FOLDERS = ["src", "convex", "server/src", "server/tests", "scripts", "test
 const SHARED_FEATURES: Record<string, RegExp> = {
   questions: /./,
   sharing: /./,
+  accepting: /^(live-host|report)$/,
   "live-shared": /^(live-|report$)/,
   "feedback-shared": /^feedback-/,
   "quiz-file": /^quiz-/,

@@ -200,6 +200,13 @@ const TABLE: Row[] = [
     ({ code }) => ({ code, order: "place" as const, paginationOpts: FIRST_PAGE }),
     HOST_ONLY,
   ],
+  [api.reports.given, ({ code }) => ({ code, index: 0, paginationOpts: FIRST_PAGE }), HOST_ONLY],
+  [api.reports.acceptedInQuiz, ({ code }) => ({ code, index: 0 }), HOST_ONLY.replace("ok", "null")],
+  [
+    api.reports.storeAccepted,
+    ({ code }) => ({ code, index: 0, answer: "Ankara" }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // nothing was accepted
+  ],
   [api.liveQuizSessions.setLocked, (hand) => ({ ...hosting(hand), isLocked: true }), COMMAND],
   [api.liveQuizSessions.settings, hosting, HOST_ONLY],
   [
@@ -222,6 +229,12 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.resume, command, COMMAND],
   [api.liveQuizSessions.addTime, command, COMMAND],
   [api.liveQuizSessions.setCounted, (hand) => ({ ...command(hand), counts: false }), COMMAND],
+  [
+    api.liveQuizSessions.setAccepted,
+    (hand) => ({ ...hosting(hand), questionIndex: 0, answer: "Ankara", accepts: true }),
+    HOST_ONLY,
+  ],
+  [api.liveQuizSessions.given, hosting, HOST_ONLY.replace("ok", "null")],
   [api.liveQuizSessions.share, hosting, HOST_ONLY.replace("ok", "SESSION_RUNNING")],
   [api.liveQuizSessions.finish, hosting, COMMAND],
   [
@@ -322,6 +335,7 @@ const TABLE: Row[] = [
     (hand) => ({ ...proof(hand), withSilent: true, withSecret: true }),
     "null null null null null null",
   ],
+  [api.liveRemotes.given, proof, "null null null null null null"],
   [
     api.homework.give,
     ({ quizId }) => {
@@ -340,6 +354,11 @@ const TABLE: Row[] = [
   [api.homework.close, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
   [api.homework.recount, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
   [api.homework.acceptLate, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
+  [
+    api.homework.setAccepted,
+    ({ homeworkCode }) => ({ code: homeworkCode, questionIndex: 0, answer: "Ankara", accepts: true }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // its question is a choice
+  ],
   [api.homework.removePlace, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
   [
     api.homework.begun,

@@ -28,6 +28,16 @@ export async function publishDistribution(
   }
 }
 
+/** Publishes anew what the class has answered, in both votes where there were two: what is right has changed. */
+export async function publishAgain(
+  ctx: MutationCtx,
+  { question, correctAnswer: key, answers }: ClosedQuestion,
+): Promise<void> {
+  const distribution = distributionAmong(question, key, answers, "first");
+  const second = question.second && secondOutcomeOf(question, key, answers);
+  await ctx.db.patch("liveQuestions", question._id, { distribution, second });
+}
+
 /** Publishes what the class has answered the first time, without regard to what is right: it talks about that before it is told. */
 export async function publishFirstVote(
   ctx: MutationCtx,

@@ -10,7 +10,7 @@ import { FULL_GRADE, kindOf } from "../questions/kinds";
 import { type ClosedQuestion, loadClosedQuestion } from "./closedQuestion";
 import { votedIn } from "./distribution";
 import { earnedBy, scoreLinesOf, slotsOf, writeSheets } from "./scoreSheets";
-import { scoreQuestion } from "./scoring";
+import { type PointRules, scoreQuestion } from "./scoring";
 import { weightSumOf } from "./sessions";
 import { hasPlaces, settingsOf } from "./settings";
 import { answerOf, contentOf } from "./storedRows";
@@ -49,21 +49,13 @@ export async function scoreCurrentQuestion(
   const participants = await participantsOf(ctx, session._id, closedAt);
   const answers = gradedAnswers(loaded);
   const before = await scoreLinesOf(ctx, session._id);
-  const { points } = settingsOf(session);
-  const { weight = 1 } = question;
   const standing = scoreQuestion(
     participants.map((participant) => {
       const { score, speedPoints } = earnedBy(participant, before);
       return { key: participant._id, score, speedPoints };
     }),
     answers,
-    {
-      worth: pointsPerQuestion(weightSumOf(session)) * weight,
-      points,
-      hasSpeed: points === "standard" && weight > 0 && hasPlaces(session),
-      hasPlaces: hasPlaces(session),
-      counts: isCounted(session, index),
-    },
+    rulesFor(session, question),
   );
 
   const slots = await slotsOf(ctx, participants);
@@ -94,8 +86,21 @@ export async function scoreCurrentQuestion(
   return sums;
 }
 
+/** How answers to a question become points. */
+export function rulesFor(session: Session, question: Doc<"liveQuestions">): PointRules {
+  const { index, weight = 1 } = question;
+  const { points } = settingsOf(session);
+  return {
+    worth: pointsPerQuestion(weightSumOf(session)) * weight,
+    points,
+    hasSpeed: points === "standard" && weight > 0 && hasPlaces(session),
+    hasPlaces: hasPlaces(session),
+    counts: isCounted(session, index),
+  };
+}
+
 /** The answers that were given to a question, with their grades, in the order of arrival; 0 for all where none is right. */
-function gradedAnswers({ question, correctAnswer, answers }: ClosedQuestion) {
+export function gradedAnswers({ question, correctAnswer, answers }: ClosedQuestion) {
   const content = contentOf(question);
   return [...answers].sort(byArrival).flatMap((row) => {
     const answer = answerOf(row);
@@ -123,7 +128,7 @@ function latestGrades(
 }
 
 /** Who was there when the question was closed. Reads no later rows, so joins do not conflict with scoring. */
-async function participantsOf(
+export async function participantsOf(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   closedAt: number,

@@ -33,6 +33,8 @@ export const keptAnswer = v.object({
   answeredAt: v.union(v.number(), v.null()),
   /** When the class voted again; absent: nothing. */
   second: v.optional(answerValue),
+  /** As in the answer's own row; absent also where an earlier version packed the answer. */
+  timeLeft: v.optional(v.number()),
 });
 
 /** One participant's result on the last scored question. */
@@ -473,13 +475,30 @@ export const liveTables = {
     .index("by_session_and_index", ["sessionId", "index"])
     .index("by_image", ["image"]),
 
-  // A row is the answer to a copied question; one that is not graded has none. Written at start; read by scoring and, at reveal, by the shared view.
+  // A row is the answer to a copied question; one that is not graded has none. Written at start, and when the host accepts another answer; read by scoring
+  // and, at reveal, by the shared view.
   liveAnswerKeys: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
     correctAnswer: keyValue,
     /** Why it is right; absent where the author has not said it. */
     explanation: v.optional(v.string()),
+    /** Answers in it that the host has accepted since (accept.ts); absent: none. */
+    accepted: v.optional(v.array(answerValue)),
+    /** While the points of a finished game follow a changed key (rescoreFinished.ts): the key that they are of, and when the chain of jobs began. */
+    rescoring: v.optional(v.object({ from: keyValue, since: v.number() })),
+  })
+    .index("by_session_and_index", ["sessionId", "index"])
+    .index("by_rescoring_since", ["rescoring.since"]),
+
+  // A row is what some participants have answered to a question of a finished game whose points change. Written by a chain of jobs, and deleted by its last
+  // one, seconds later.
+  liveRescorings: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    index: v.number(),
+    /** Names the chain, as the key's row does: rows of another one are leftovers. */
+    since: v.number(),
+    answers: v.array(keptAnswer.extend({ participantId: v.id("liveParticipants") })),
   }).index("by_session_and_index", ["sessionId", "index"]),
 
   // A row is a score sheet of a running game: what some participants have earned, or all of a class. Written at each scoring, and when somebody leaves;

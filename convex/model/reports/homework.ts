@@ -86,6 +86,7 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
       content,
       correctAnswer: key?.correctAnswer ?? null,
       explanation: key?.explanation,
+      accepted: key?.accepted,
       distribution: outcome?.distribution ?? null,
       asked,
       answered,

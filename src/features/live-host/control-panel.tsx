@@ -7,6 +7,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
 import { kindOf } from "../questions/index.ts";
+import { AcceptDialog } from "./accept-dialog.tsx";
 import { ControlBar } from "./control-bar.tsx";
 import styles from "./control-panel.module.css";
 import { FinishDialog } from "./finish-dialog.tsx";
@@ -40,6 +41,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const [managing, setManaging] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsScreens, setShowsScreens] = useState(false);
+  const [showsGiven, setShowsGiven] = useState(false);
   // For this question alone, and not remembered: this window may be on the wall as well.
   const [secretOf, setSecretOf] = useState<number | null>(null);
   const showsSecret = secretOf === question.index;
@@ -69,7 +71,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   const { code, generation, reveals = true, isSecond = false } = view;
-  const isCovered = managing || showsScreens;
+  const isCovered = managing || showsScreens || showsGiven;
   const { isHolding, release } = useHoldWhile(
     isCovered,
     { code, generation, clock: clock.name },
@@ -77,12 +79,12 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   );
 
   // A poll has no answer to be shown, but one of its own that it comes to.
-  const isGraded = kindOf(question.content).isGraded;
+  const { isGraded, takesMoreAnswers = false } = kindOf(question.content);
   const obey = (command: HostCommand) =>
     run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
 
   useWindowKeys((event) => {
-    if (asking || managing || showsKeys || showsScreens || askingSecret) return;
+    if (asking || managing || showsKeys || showsScreens || showsGiven || askingSecret) return;
     const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
     if (command === null) return;
     event.preventDefault();
@@ -146,6 +148,13 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         screens={screens}
         onOpenScreens={() => setShowsScreens(true)}
         onShowKeys={() => setShowsKeys(true)}
+        onOpenGiven={takesMoreAnswers && phase === "reveal" ? () => setShowsGiven(true) : null}
+      />
+      <AcceptDialog
+        code={view.code}
+        question={question}
+        open={showsGiven}
+        onClose={() => setShowsGiven(false)}
       />
       <ScreensDialog
         code={view.code}

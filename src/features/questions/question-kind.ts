@@ -14,6 +14,8 @@ export type QuestionKind<K extends Kind> = {
   name: string;
   /** Whether its questions can have a right answer, and with it an explanation. */
   isGraded: boolean;
+  /** Whether a teacher may accept a given answer afterwards: its right answers are a list, not a choice. Absent: no. */
+  takesMoreAnswers?: true;
   solo: Late<SoloPart<K>>;
   review: Late<ReviewPart<K>>;
   form: Late<FormPart<K>>;

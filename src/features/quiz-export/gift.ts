@@ -37,7 +37,7 @@ function answerOf(said: CommonForm): string {
     case "text":
       return said.accepted.map(writtenOf).join(" ");
     case "number":
-      return `#${plainDecimal(said.value)}${said.tolerance === 0 ? "" : `:${plainDecimal(said.tolerance)}`}`;
+      return numberOf(said);
     case "pairs":
       return pairsOf(said.pairs);
     case "sequence":
@@ -47,6 +47,13 @@ function answerOf(said: CommonForm): string {
     case "none":
       return "";
   }
+}
+
+function numberOf({ value, tolerance, also = [] }: CommonForm & { form: "number" }): string {
+  const first = `${plainDecimal(value)}${tolerance === 0 ? "" : `:${plainDecimal(tolerance)}`}`;
+  return also.length === 0
+    ? `#${first}`
+    : `#${[first, ...also.map(plainDecimal)].map((each) => `=${each}`).join(" ")}`;
 }
 
 type Option = { text: string; isRight: boolean };

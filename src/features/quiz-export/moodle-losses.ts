@@ -14,6 +14,7 @@ export function moodleLoss(question: FiledQuestion, format: "GIFT" | "XML"): Los
     ],
     [
       said.form === "sequence" && "Moodle'da eşleştirme olur: her satır sırasıyla eşlenir.",
+      said.form === "text" && said.plainLetters === true && "Moodle Türkçe harf farkını yanlış sayar.",
       givesParts(said) && "Moodle kısmen doğruya da puan verir.",
     ],
   );

@@ -60,7 +60,9 @@ function partOf(said: CommonForm): { type: string; own: string } {
     case "number":
       return {
         type: "numerical",
-        own: `<answer fraction="100" format="moodle_auto_format">${text(plainDecimal(said.value))}${element("tolerance", plainDecimal(said.tolerance))}</answer>`,
+        own: [said, ...(said.also ?? []).map((value) => ({ value, tolerance: 0 }))]
+          .map(numberAnswer)
+          .join(""),
       };
     case "pairs":
       return { type: "matching", own: pairsOf(said.pairs) };
@@ -71,6 +73,10 @@ function partOf(said: CommonForm): { type: string; own: string } {
     case "none":
       return { type: "description", own: "" };
   }
+}
+
+function numberAnswer({ value, tolerance }: { value: number; tolerance: number }): string {
+  return `<answer fraction="100" format="moodle_auto_format">${text(plainDecimal(value))}${element("tolerance", plainDecimal(tolerance))}</answer>`;
 }
 
 function choicesOf(options: readonly { text: string; isRight: boolean }[], several: boolean): string {

@@ -148,7 +148,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
       ) : (
         <Suspense fallback={<Spinner label="Rapor hazırlanıyor…" fill />}>
           {shown === "ozet" && <Summary overview={overview} questions={questions} showsNames={showsNames} />}
-          {shown === "sorular" && <Questions questions={questions} />}
+          {shown === "sorular" && <Questions code={code} overview={overview} questions={questions} />}
           {shown === "ogrenciler" &&
             (showsPupils ? (
               <Pupils

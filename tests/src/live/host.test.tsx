@@ -607,6 +607,80 @@ describe("control panel", () => {
     ]);
   });
 
+  describe("'Verilen cevaplar', at the reveal of a written answer", () => {
+    const written = { index: 0, text: "En uzun kenar?", content: { type: "short_text" as const } };
+    const shown = (over: Partial<HostView> = {}) => ({
+      ...hostView({ question: written, generation: 4 }),
+      ...revealedView({
+        correctAnswer: ["hipotenüs"],
+        distribution: { texts: [{ text: "hipotenus", count: 3 }], rest: 0 },
+      }),
+      ...over,
+    });
+    const given = (state: string, questionIndex = 0) => ({
+      questionIndex,
+      answers: [
+        { folded: "hipotenus", answer: "hipotenus", count: 3, state },
+        { folded: "hipotenüs", answer: "hipotenüs", count: 1, state: "right" },
+      ],
+      more: 2,
+    });
+    const openList = async () => {
+      const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+      await user.click(await screen.findByText("Diğer"));
+      await user.click(await screen.findByRole("button", { name: /Verilen cevaplar/ }));
+      return user;
+    };
+    const accepted = () => convex.sent.filter(({ name }) => name === "liveQuizSessions:setAccepted");
+    beforeEach(() => {
+      convex.set("liveQuizSessions:panel", () => shown());
+      convex.set("liveQuizSessions:given", () => given("wrong"));
+      convex.set("liveQuizSessions:setAccepted", () => "done");
+    });
+
+    it("has an answer accepted, and that undone, while the clock stands still", async () => {
+      const success = vi.spyOn(toast, "success");
+      const user = await openList();
+      await waitFor(() =>
+        expect(convex.sent.some(({ name }) => name === "liveQuizSessions:hold")).toBe(true),
+      );
+      const list = within(await screen.findByRole("list", { name: "Verilen cevaplar" }));
+      expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+        "hipotenus 3 kişiBunu da doğru say",
+        "hipotenüs 1 kişiDoğru cevap",
+      ]);
+      await user.click(list.getByRole("button", { name: "“hipotenus”: bunu da doğru say" }));
+      await waitFor(() => expect(success).toHaveBeenCalledWith("Doğru sayıldı, puanlar düzeltildi"));
+      act(() => convex.set("liveQuizSessions:given", () => given("accepted")));
+      await user.click(await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" }));
+      expect(accepted().map(({ args }) => args)).toEqual([
+        { code: CODE, questionIndex: 0, answer: "hipotenus", accepts: true },
+        { code: CODE, questionIndex: 0, answer: "hipotenus", accepts: false },
+      ]);
+    });
+
+    it("says where it can be done instead when the question was left meanwhile", async () => {
+      const failure = vi.spyOn(toast, "error");
+      convex.set("liveQuizSessions:setAccepted", () => "left");
+      const user = await openList();
+      await user.click(await screen.findByRole("button", { name: "“hipotenus”: bunu da doğru say" }));
+      const left = "Bu soru geçildi; quiz bitince raporda doğru sayabilirsiniz";
+      await waitFor(() => expect(failure).toHaveBeenCalledWith(left));
+      act(() => convex.set("liveQuizSessions:given", () => null));
+      expect(await screen.findByText(`${left}.`)).toBeTruthy();
+    });
+
+    it("is not there while the question is open, nor where the right answer is a choice", async () => {
+      convex.set("liveQuizSessions:panel", () => hostView({ question: written }));
+      const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+      await user.click(await screen.findByText("Diğer"));
+      expect(screen.queryByRole("button", { name: /Verilen cevaplar/ })).toBeNull();
+      act(() => convex.set("liveQuizSessions:panel", () => ({ ...hostView(), ...revealedView() })));
+      expect(await screen.findByRole("button", { name: "Bu soruyu puana katma" })).toBeTruthy();
+      expect(screen.queryByRole("button", { name: /Verilen cevaplar/ })).toBeNull();
+    });
+  });
+
   it("a poll, which nobody grades, has no 'Bu soruyu puana katma'", async () => {
     const poll = {
       index: 0,

@@ -514,6 +514,28 @@ describe("the remote", () => {
     expect(screen.queryByRole("timer")).toBeNull();
   });
 
+  it("lists what was given at the reveal of a written answer, and has it accepted with its own secret", async () => {
+    const question = { index: 0, text: "3 · 4?", content: { type: "number" as const } };
+    const shown = { ...revealed(), correctAnswer: { value: 12, tolerance: 0 } };
+    const distribution = { right: 1, tooLow: 0, tooHigh: 2 };
+    convex.set("liveRemotes:view", () => remoteView({ ...shown, question, distribution }));
+    convex.set("liveRemotes:given", () => ({
+      questionIndex: 0,
+      answers: [{ folded: "12.5", answer: 12.5, count: 2, state: "wrong" }],
+      more: 0,
+    }));
+    convex.set("liveQuizSessions:setAccepted", () => "done");
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Verilen cevaplar" }));
+    await user.click(await screen.findByRole("button", { name: "“12,5”: bunu da doğru say" }));
+    const { secret } = sentTo("liveRemotes:accept")[0]!.args;
+    expect(sentTo("liveQuizSessions:setAccepted").map(({ args }) => args)).toEqual([
+      { code: CODE, remote: secret, questionIndex: 0, answer: 12.5, accepts: true },
+    ]);
+    await user.click(screen.getByRole("button", { name: "Verilen cevaplar" }));
+    expect(screen.queryByRole("list", { name: "Verilen cevaplar" })).toBeNull();
+  });
+
   it("takes the question out of what counts, and back in, also while its answer is shown", async () => {
     const { user } = invited();
     await user.click(await screen.findByRole("button", { name: "Bu soruyu puana katma" }));

@@ -141,9 +141,14 @@ test(`is read again with the same words and keys (SEED=${SEED})`, async () => {
     if (said.form === "text")
       expect(optionsIn(content)).toEqual(said.accepted.map((text) => right(text, true)));
     if (said.form === "number") {
-      expect(content).toMatch(/^#-?\d+(\.\d+)?(:\d+(\.\d+)?)?$/);
-      const [value, tolerance = 0] = content.slice(1).split(":").map(Number);
+      expect(content).toMatch(/^#(=?-?\d+(\.\d+)?(:\d+(\.\d+)?)? ?)+$/);
+      const [first = "", ...others] = content
+        .slice(1)
+        .split(" ")
+        .map((each) => each.replace("=", ""));
+      const [value, tolerance = 0] = first.split(":").map(Number);
       expect([value, tolerance]).toEqual([said.value, said.tolerance]);
+      expect(others.map(Number)).toEqual(said.also ?? []);
     }
     if (said.form === "statement") expect(content).toBe(said.isTrue ? "T" : "F");
     if (said.form === "pairs") {

@@ -41,9 +41,13 @@ function saidOf({ question, content }: ReadQuestion) {
   return { question, ...comparable(commonFormOf(toFile({ question, content: kept, key, imageId: null }))) };
 }
 
-/** Without what other programs do not know: the order of what a gap offers, and that more could be marked than are right. */
+/**
+ * Without what other programs do not know: the order of what a gap offers, that more could be marked than are right, and that letters may differ; and
+ * without the other right numbers, of which the importer takes the first.
+ */
 function comparable(said: CommonForm): object {
-  const { partial, ...others } = { partial: false, ...said };
+  const uncommon = { partial: false, plainLetters: false, also: [] };
+  const { partial, plainLetters: _letters, also: _numbers, ...others } = { ...uncommon, ...said };
   if (others.form === "choice") {
     const rightCount = others.options.filter(({ isRight }) => isRight).length;
     return { ...others, several: rightCount > 1, partial: partial && rightCount > 1 };

@@ -393,3 +393,76 @@ describe("removing strangers from homework by link", () => {
     expect(screen.queryByRole("button", { name: "Toplu çıkar" })).toBeNull();
   });
 });
+
+describe("'Verilen cevaplar'", () => {
+  const WRITTEN = {
+    ...QUESTION,
+    text: "En uzun kenar?",
+    content: { type: "short_text" },
+    correctAnswer: ["hipotenüs"],
+    distribution: { texts: [{ text: "hipotenus", count: 3 }], rest: 0 },
+  };
+  const page = (...answers: object[]) => ({ page: answers, isDone: true, continueCursor: "" });
+  const wrong = { folded: "hipotenus", answer: "hipotenus", count: 2, state: "wrong" };
+  const dialog = async (user: ReturnType<typeof open>) => {
+    await user.click(await screen.findByRole("button", { name: "1. soru: verilen cevaplar" }));
+    return within(await screen.findByRole("dialog", { name: "Verilen cevaplar" }));
+  };
+
+  test.each([
+    ["a game", overview(), "liveQuizSessions:setAccepted"],
+    [
+      "homework",
+      overview({
+        homework: { opensAt: 0, closesAt: 1, isOpen: false, isForClass: false, handedIn: 2, late: 0 },
+      }),
+      "homework:setAccepted",
+    ],
+  ])("lists all pages of %s as one, and has an answer accepted and undone", async (_of, shown, name) => {
+    convex.set("reports:overview", () => shown);
+    convex.set("reports:questions", () => [WRITTEN]);
+    convex.set("reports:given", ({ paginationOpts }) =>
+      (paginationOpts as { cursor: string | null }).cursor === null
+        ? { ...page(wrong), isDone: false, continueCursor: "2" }
+        : page({ ...wrong, answer: "Hipotenus", count: 5 }),
+    );
+    convex.set(name, () => "done");
+    convex.set("reports:acceptedInQuiz", () => []);
+    convex.set("reports:storeAccepted", () => "done");
+    const user = open("/rapor/K7M2XQ?bolum=sorular");
+    const list = await dialog(user);
+    expect((await list.findByRole("listitem")).textContent).toBe("hipotenus 7 kişiBunu da doğru say");
+    await user.click(list.getByRole("button", { name: "“hipotenus”: bunu da doğru say" }));
+    act(() => convex.set("reports:given", () => page({ ...wrong, state: "accepted" })));
+    act(() => convex.set("reports:questions", () => [{ ...WRITTEN, accepted: ["hipotenus"] }]));
+    expect(await screen.findByText("Sonradan doğru sayıldı:")).toBeTruthy();
+    await user.click(await list.findByRole("button", { name: "“hipotenus”: quize de ekle" }));
+    act(() => convex.set("reports:acceptedInQuiz", () => ["hipotenus"]));
+    expect(await list.findByText("quizde kayıtlı")).toBeTruthy();
+    act(() => convex.set("reports:acceptedInQuiz", () => null));
+    expect(list.queryByText("quizde kayıtlı")).toBeNull();
+    expect(list.queryByRole("button", { name: /quize de ekle/ })).toBeNull();
+    expect(convex.sent.find((call) => call.name === "reports:storeAccepted")?.args).toEqual({
+      code: "K7M2XQ",
+      index: 0,
+      answer: "hipotenus",
+    });
+    await user.click(await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" }));
+    expect(convex.sent.filter((call) => call.name === name).map(({ args }) => args)).toEqual([
+      { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: true },
+      { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: false },
+    ]);
+  });
+
+  test.each([
+    ["whose answers were forgotten", overview({ isForgotten: true }), WRITTEN],
+    ["whose pupils were not told", overview({ showsPupils: false }), WRITTEN],
+    ["with a choice", overview(), QUESTION],
+  ])("is not there for a game %s", async (_what, shown, question) => {
+    convex.set("reports:overview", () => shown);
+    convex.set("reports:questions", () => [question]);
+    open("/rapor/K7M2XQ?bolum=sorular");
+    expect(await screen.findByText(question.text)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /verilen cevaplar/ })).toBeNull();
+  });
+});
