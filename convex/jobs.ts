@@ -25,6 +25,7 @@ import {
   rescoreFinished as rescoreFinishedGame,
   resumeRescoring as resumeLostRescoring,
 } from "./model/live/rescoreFinished";
+import { watchHost as watchHostOf } from "./model/live/screens";
 import { writeTotalsBeforeEnd } from "./model/live/totals";
 import { recordUnanswered as recordUnansweredIn } from "./model/live/unanswered";
 import { migrate as migrateSome, resumeMigrations as resumeLostMigrations } from "./model/migrations/run";
@@ -217,6 +218,16 @@ export const forgetRemovedSeat = internalMutation({
   returns: v.null(),
   handler: async (ctx, { removalId }) => {
     await forgetSeatOfRemoval(ctx, removalId);
+    return null;
+  },
+});
+
+/** Looks whether the host's screens are still open. */
+export const watchHost = internalMutation({
+  args: { sessionId },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await watchHostOf(ctx, args.sessionId);
     return null;
   },
 });

@@ -273,6 +273,8 @@ export const liveTables = {
     isMovingUp: v.optional(v.boolean()),
     /** Until when its quiz counts as being played (plays.ts), ms since the epoch; absent before the first join. */
     playedUntil: v.optional(v.number()),
+    /** No screen of the host has reported for some time (screens.ts); absent: the host is here, or nothing is known. */
+    isHostGone: v.optional(v.literal(true)),
     /** Nobody new may join; absent is open. */
     isLocked: v.optional(v.boolean()),
     /** ISO 8601 */
@@ -395,13 +397,17 @@ export const liveTables = {
     nextTickAt: v.number(),
   }).index("by_session", ["sessionId"]),
 
-  // A row says until when the host's other screens count as open. Written by each of them three times a minute; read by the host's panel, and by the
-  // jobs that count for them. Absent where none was ever opened. Goes with the session's end, like the next two.
+  // A row says until when the host's screens count as open. Written by each of them three times a minute; read by the host's panel, by the jobs that
+  // count for them, and by the job that marks the host as gone. Absent where none was ever opened. Goes with the session's end, like the next two.
   liveScreens: defineTable({
     sessionId: v.id("liveQuizSessions"),
     /** ms since the epoch, 0 for never; the next one too. */
     wallUntil: v.number(),
     remoteUntil: v.number(),
+    /** For all screens together, panel and lobby too; absent in rows of earlier versions, like the next one. */
+    hostUntil: v.optional(v.number()),
+    /** Time of the next job that checks `hostUntil`; absent: none is scheduled. */
+    watchAt: v.optional(v.number()),
   }).index("by_session", ["sessionId"]),
 
   // A row is how the running question stands, for the host's other screens. Written by a job, at most once a second while such a screen is open;

@@ -23,6 +23,7 @@ import { useDistribution } from "./use-distribution.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useHoldWhile } from "./use-hold-while.ts";
 import { type HostCommand, useHostCommands } from "./use-host-commands.ts";
+import { useScreenPresence } from "./use-screen-presence.ts";
 import { useScreens } from "./use-screens.ts";
 
 interface ControlPanelProps {
@@ -49,6 +50,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   // Once is enough for a game.
   const [agreedToShow, setAgreedToShow] = useState(false);
   const screens = useScreens(view.code);
+  useScreenPresence(view.code, true, { kind: "panel" });
   const toggleSecret = () => {
     if (showsSecret) setSecretOf(null);
     else if (screens.wall || agreedToShow) setSecretOf(question.index);

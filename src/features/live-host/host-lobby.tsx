@@ -20,6 +20,7 @@ import { ScreensDialog } from "./screens-dialog.tsx";
 import { SettingsButton } from "./settings-button.tsx";
 import { SoundButton } from "./sound-button.tsx";
 import { useHostCommands } from "./use-host-commands.ts";
+import { useScreenPresence } from "./use-screen-presence.ts";
 import { useScreens } from "./use-screens.ts";
 
 /** The lobby on the projector: the code for the back row, the names as they come, one big start button. */
@@ -29,6 +30,7 @@ export function HostLobby({ view }: { view: HostView }) {
   const [managing, setManaging] = useState(false);
   const [showsScreens, setShowsScreens] = useState(false);
   const screens = useScreens(view.code);
+  useScreenPresence(view.code, true, { kind: "panel" });
   const rules = ruleWords(view.settings ?? {});
   const teams = teamsToChoose(view);
   const empty = participants === undefined || participants.length === 0;

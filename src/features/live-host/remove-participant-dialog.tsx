@@ -21,7 +21,7 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
     try {
       const { _id: participantId, displayName } = participant;
       const removalId = await remove({ code, participantId });
-      toast.success(`${displayName} çıkarıldı`, {
+      toast.success("Katılımcı çıkarıldı", {
         ...(removalId !== null && {
           action: { label: "Geri al", onClick: () => void undo(removalId, displayName) },
         }),

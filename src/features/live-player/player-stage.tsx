@@ -84,6 +84,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
                 displayName={me.displayName}
                 lobby={view.lobby ?? null}
                 settings={view.settings ?? {}}
+                isHostGone={view.isHostGone ?? false}
                 timeFactor={me.timeFactor ?? 1}
                 secret={secret}
                 team={me.team}

@@ -6,6 +6,7 @@ import { Bubble } from "../../ui/bubble.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Answer } from "../questions/answer.ts";
 import type { AnswerName } from "../questions/question-kind.ts";
+import { hostWaitWords } from "./host-wait.ts";
 import type { AnswerProblem } from "./own-answer.ts";
 import { isLatestRight, type Round } from "./round.ts";
 import styles from "./round-status.module.css";
@@ -37,6 +38,8 @@ export interface VerdictProps {
   reveals: boolean;
   /** How the phase stands in time. */
   clock: PhaseClock["name"];
+  /** No screen of the host has been open for some time. */
+  isHostGone: boolean;
   /** Whether the class's time is over, and the question waits for who has more. */
   waits: boolean;
   /** Whether that is the own time. */
@@ -311,10 +314,14 @@ function savedDetail(elsewhere: boolean, props: VerdictProps): string {
   if (problem === "too-late") return CHANGE_TOO_LATE;
   if (problem === "too-often") return "Cevabını daha fazla değiştiremezsin, son seçtiğin geçerli.";
   if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";
-  if (clock === "held") return "Öğretmenin süreyi durdurdu.";
-  if (elsewhere) return "Başka bir ekranda verdiğin cevap geçerli.";
-  if (!props.counted && !canChange) return "Bu soru sayılmıyor.";
-  return canChange ? CHANGEABLE : comingNext(props);
+  const { isHostGone } = props;
+  const wait =
+    clock === "running" ? null : hostWaitWords({ isHostGone, isHeld: clock === "held", isLast: false });
+  if (wait !== null && (clock === "held" || isHostGone)) return wait;
+  if (elsewhere) return ["Başka bir ekranda verdiğin cevap geçerli.", wait].filter(Boolean).join(" ");
+  if (canChange) return CHANGEABLE;
+  if (!props.counted) return ["Bu soru sayılmıyor.", wait].filter(Boolean).join(" ");
+  return wait ?? comingNext(props);
 }
 
 /** What follows the question. */

@@ -672,11 +672,86 @@ describe("reveal", () => {
     ).toBeTruthy();
     expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
     await user.click(await target(/Ankara/));
-    expect(await screen.findByText("Öğretmenin süreyi durdurdu.")).toBeTruthy();
+    expect(await screen.findByText("Öğretmenin süreyi durdurdu; devam etmesini bekle.")).toBeTruthy();
     // Of a whole phase that has just begun, a moment later as well.
     const running = sharedView({ phaseEndsAt: Date.now() + 7_000, durationMs: 7_000 });
     act(() => convex.set("liveQuizSessions:view", () => running));
     expect(await screen.findByText("7 saniyen var")).toBeTruthy();
+  });
+
+  describe("waiting for the host", () => {
+    const untimed = { phaseEndsAt: undefined, durationMs: undefined };
+    const held = { phaseEndsAt: undefined, leftMs: 4_000 };
+    const isHostGone = true as const;
+    const WAIT = "Öğretmenin devam etmesini bekle.";
+    const HELD = "Öğretmenin süreyi durdurdu; devam etmesini bekle.";
+    const GONE =
+      "Öğretmenin ekranı kapalı görünüyor. Cevapların kayıtlı; ekran açılınca quiz kaldığı yerden sürer.";
+    const last = { questionCount: 1 };
+    /** The eye reads the header, a screen reader a live region. */
+    const twice = async (words: string) => expect(await screen.findAllByText(words)).toHaveLength(2);
+
+    it.each([
+      ["untimed", revealedView(untimed), WAIT],
+      ["untimed, host gone", revealedView({ ...untimed, isHostGone }), GONE],
+      [
+        "untimed, last question",
+        revealedView({ ...untimed, ...last }),
+        "Öğretmenin sonuçları açmasını bekle.",
+      ],
+      ["untimed, last question, host gone", revealedView({ ...untimed, ...last, isHostGone }), GONE],
+      ["held", revealedView(held), HELD],
+      ["held, host gone", revealedView({ ...held, isHostGone }), GONE],
+    ])("reveal, %s", async (_, view, words) => {
+      convex.set("liveQuizSessions:view", () =>
+        sharedView({ ...untimed, questionCount: view.questionCount ?? 3 }),
+      );
+      open(`/canli-quiz/${CODE}/active`);
+      await target(/Ankara/);
+      act(() => convex.set("liveQuizSessions:view", () => view));
+      await twice(words);
+    });
+
+    it("a reveal that ends by the clock has no such sentence, even if the host is gone", async () => {
+      convex.set("liveQuizSessions:view", () => sharedView());
+      open(`/canli-quiz/${CODE}/active`);
+      await target(/Ankara/);
+      act(() => convex.set("liveQuizSessions:view", () => revealedView({ isHostGone })));
+      expect(await screen.findByText("Cevaplar")).toBeTruthy();
+      expect(screen.queryByText(/bekle|kapalı/)).toBeNull();
+    });
+
+    it.each([
+      ["untimed", untimed, WAIT],
+      ["untimed, host gone", { ...untimed, isHostGone }, GONE],
+      ["held", held, HELD],
+      ["held, host gone", { ...held, isHostGone }, GONE],
+      ["untimed, not counted", { ...untimed, counted: false as const }, `Bu soru sayılmıyor. ${WAIT}`],
+    ])("saved answer, %s", async (_, times, words) => {
+      convex.set("liveQuizSessions:view", () => sharedView(times));
+      const { user } = open(`/canli-quiz/${CODE}/active`);
+      await user.click(await target(/Ankara/));
+      expect(await screen.findByText(words)).toBeTruthy();
+    });
+
+    it("lobby", async () => {
+      const waiting = (gone?: true) => ({
+        status: "waiting",
+        quizTitle: "Coğrafya",
+        questionCount: 3,
+        lobby: { count: 1, newest: ["Elif"] },
+        isHostGone: gone,
+      });
+      convex.set("liveQuizSessions:view", () => waiting());
+      open(`/canli-quiz/${CODE}`);
+      expect(await screen.findByText(/^Öğretmenin başlatmasını bekle\./)).toBeTruthy();
+      act(() => convex.set("liveQuizSessions:view", () => waiting(true)));
+      expect(
+        await screen.findByText(
+          "Öğretmenin ekranı kapalı görünüyor. Yerin duruyor; ekran açılınca quiz bu ekranda başlayabilir.",
+        ),
+      ).toBeTruthy();
+    });
   });
 
   it("counts by the own end where there is extra time, also while the class waits", async () => {

@@ -32,7 +32,7 @@ function openList(isLocked = false) {
 
 const removal = (canUndo: boolean) => ({ _id: "r1", displayName: "Elif", canUndo });
 
-it("nobody removed -> no list", () => {
+it("no removal -> no list", () => {
   convex.set("liveParticipants:removed", () => []);
   openList();
   expect(screen.queryByRole("group")).toBeNull();
@@ -105,7 +105,7 @@ it("a removal is followed by an undo that can be pressed", async () => {
   await userEvent.setup().click(screen.getByRole("button", { name: "Evet, çıkar" }));
   await waitFor(() => expect(success).toHaveBeenCalledOnce());
   const [text, options] = success.mock.lastCall ?? [];
-  expect(text).toBe("Elif çıkarıldı");
+  expect(text).toBe("Katılımcı çıkarıldı");
   const action = options?.action as { label: string; onClick: () => void };
   expect(action.label).toBe("Geri al");
   await act(async () => action.onClick());

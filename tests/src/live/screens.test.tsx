@@ -1,10 +1,12 @@
 // The host's other screens: the wall in a window of its own, and the phone as a remote.
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConvexProvider } from "convex/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { SCREEN_GONE_MS } from "../../../convex/shared/limits/live.ts";
+import { SCREEN_GONE_MS, SCREEN_SEEN_EVERY_MS } from "../../../convex/shared/limits/live.ts";
 import { liveStages } from "../../../src/app/live-routes.ts";
 import type { HostView } from "../../../src/features/live-host/host-view.ts";
+import { useScreenPresence } from "../../../src/features/live-host/use-screen-presence.ts";
 import { paths } from "../../../src/lib/paths.ts";
 import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
@@ -98,6 +100,52 @@ function open(at: string, viewer: typeof teacher | null = teacher) {
 const sentTo = (prefix: string) => convex.sent.filter(({ name }) => name.startsWith(prefix));
 const optionRow = (letter: string) =>
   screen.getAllByRole("listitem").find(({ textContent }) => textContent?.includes(`${letter}: `))!;
+
+describe("reports of the host's screens", () => {
+  const reports = () => sentTo("liveScreens:seen").map(({ args }) => args);
+  const becomes = (state: "visible" | "hidden") => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("panel and lobby report as such, at once and every 20 s, and say that they are hidden a second later", async () => {
+    vi.useFakeTimers();
+    const { unmount } = renderHook(() => useScreenPresence(CODE, true, { kind: "panel" }), {
+      wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
+    });
+    const visible = { code: CODE, remote: undefined, isPanel: true, isHidden: undefined };
+    expect(reports()).toEqual([visible]);
+    vi.advanceTimersByTime(SCREEN_SEEN_EVERY_MS);
+    expect(reports()).toEqual([visible, visible]);
+    becomes("hidden");
+    vi.advanceTimersByTime(999);
+    expect(reports()).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(reports().at(-1)).toEqual({ ...visible, isHidden: true });
+    becomes("visible");
+    expect(reports().at(-1)).toEqual(visible);
+    // A window that is closed is hidden before.
+    becomes("hidden");
+    unmount();
+    vi.advanceTimersByTime(2 * SCREEN_SEEN_EVERY_MS);
+    expect(reports()).toHaveLength(4);
+  });
+
+  it.each([
+    ["lobby", paths.liveLobby.href(CODE), waiting],
+    ["panel", paths.livePanel.href(CODE), {}],
+  ])("the %s reports", async (_, at, view) => {
+    const status = view === waiting ? "waiting" : "active";
+    const entry = { code: CODE, status, quizTitle: "Coğrafya", isHost: true, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveQuizSessions:panel", () => hostView(view));
+    open(at);
+    await waitFor(() => expect(reports()).toContainEqual(expect.objectContaining({ isPanel: true })));
+  });
+});
 
 describe("the wall", () => {
   it("shows the lobby with code and names, and none of the host's commands", async () => {

@@ -145,6 +145,8 @@ describe("a phone", () => {
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
     bare();
     expect(await screen.findByText("Şimdi konuşma zamanı")).toBeTruthy();
+    // In the header, and for screen readers.
+    expect(screen.getAllByText("Öğretmenin devam etmesini bekle.")).toHaveLength(2);
     expect(screen.getByText(/Cevabın duruyor/)).toBeTruthy();
     expect(screen.queryByText(/Doğru/)).toBeNull();
 
