@@ -126,6 +126,8 @@ function choiceOf({ options, answer, number }: Draft, text: string, notes: Note[
       doubt(`Cevap ${said.join(", ")} yazıyor, ama işaretli olan ${marked.join(", ")}; yazılan alındı.`),
     );
   const right = said ?? marked;
+  if (options.every(({ piece }) => piece.text.search(GAP) !== -1))
+    notes.push(doubt("Seçenekler boşluklu cümleler gibi; her birini ayrı bir boşluk sorusu yapın."));
   const twice = options.find(({ letter }, place) => !follows(options[place - 1]?.letter, letter));
   if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
   return {

@@ -418,7 +418,8 @@ class ExamReader {
     const drafts = this.#drafts.map((draft, place) => {
       const [answer, ...later] = entries.get(draft.number ?? place + 1) ?? [];
       if (answer === undefined) {
-        if (draft.answer !== null) return draft;
+        // A matching question has its answers at its own places.
+        if (draft.answer !== null || draft.sides !== null) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
       entries.set(draft.number ?? place + 1, later);

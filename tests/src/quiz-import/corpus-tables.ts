@@ -267,6 +267,21 @@ export const TABLES: Record<string, () => Uint8Array> = {
         p("Cevap: iklim"),
       ].join(""),
     ),
+  "a box of words above lettered sentences, and a matching question beside a key": () =>
+    docx(
+      [
+        p("1. Eşleştiriniz."),
+        table([
+          ["( b ) Tımar", "a) Gitme"],
+          ["( a ) Göç", "b) Toprak"],
+        ]),
+        p("2. Kutudaki kelimeleri boşluklara yerleştiriniz."),
+        table([["vakıf", "matbaa", "iletişim"]]),
+        ps("a) Aktarmaya ……… denir.", "b) Kuruma ……… denir."),
+        ps("3. Peki?", "A) c", "B) d"),
+        p("Cevap anahtarı: 2-a 3-B"),
+      ].join(""),
+    ),
   "brackets that are no box of words": () =>
     docx(
       [
