@@ -975,3 +975,210 @@ Cevap: 1`,
 Göl? [*Van / Tuz]`,
   ],
 };
+
+/** Sheets as text. */
+export const SHEETS: Record<string, Case> = {
+  "heads in capitals with I and İ": [
+    `SORU\tA ŞIKKI\tB ŞIKKI\tDOĞRU CEVAP\tAÇIKLAMA
+2+2 kaçtır?\t3\t4\tB\tsayarız`,
+    `2+2 kaçtır? [3 / *4] — sayarız`,
+  ],
+  "a letter behind the word for an option": [
+    `SIRA;SORU METNİ;SEÇENEK A;SEÇENEK B;DOĞRU SEÇENEK;ÇÖZÜM;SÜRE (SN)
+1;2+2 kaçtır?;3;4;B;sayarız;30`,
+    `2+2 kaçtır? [3 / *4] — sayarız 30 s`,
+  ],
+  "heads without Turkish letters": [
+    `Soru;A sikki;B sikki;Dogru cevap;Aciklama
+2+2 kaçtır?;3;4;B;sayarız`,
+    `2+2 kaçtır? [3 / *4] — sayarız`,
+  ],
+  "options below unknown heads, as numbers": [
+    `Soru;Birinci;İkinci;Üçüncü;Cevap
+2+2 kaçtır?;3;4;5;B
+3+2 kaçtır?;3;4;5;C`,
+    `columns? Soru | Birinci | İkinci | Üçüncü | Cevap`,
+  ],
+  "letters as answers without columns of options": [
+    `Soru;Cevap
+2+2 kaçtır?;B
+3+2 kaçtır?;D
+Başkent?;C`,
+    `2+2 kaçtır? [text: B]
+  doubt: Cevap olarak “B” yazıyor, ama seçenekler boş; kısa cevap sayıldı.
+3+2 kaçtır? [text: D]
+  doubt: Cevap olarak “D” yazıyor, ama seçenekler boş; kısa cevap sayıldı.
+Başkent? [text: C]
+  doubt: Cevap olarak “C” yazıyor, ama seçenekler boş; kısa cevap sayıldı.`,
+  ],
+  "one option below an unknown head": [
+    `Soru;A;B;Üç;D;Cevap
+2+2 kaçtır?;1;2;3;4;D`,
+    `2+2 kaçtır? [1 / 2 / *4]
+  doubt: C seçeneğinin sütunu bulunamadı.`,
+  ],
+  "options in the reverse order": [
+    `Soru;Cevap;D;C;B;A
+2+2 kaçtır?;A;1;2;3;4`,
+    `2+2 kaçtır? [*4 / 3 / 2 / 1]`,
+  ],
+  "columns that are not read": [
+    `No;Ünite;Soru;A;B;Cevap;Zorluk;Kazanım
+1;Sayılar;2+2 kaçtır?;1;4;B;kolay;M.5.1`,
+    `2+2 kaçtır? [1 / *4]
+left out: “Ünite” sütunu alınmadı.
+left out: “Zorluk” sütunu alınmadı.
+left out: “Kazanım” sütunu alınmadı.`,
+  ],
+  "Wayground: the row that describes the columns": [
+    `Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer,Time in seconds,Image Link,Answer explanation
+"Text of the question
+
+(required)","Question Type
+
+(default is Multiple Choice)","Text for option 1
+
+(required in all cases except open-ended & draw questions)","Text for option 2
+
+(required in all cases except open-ended & draw questions)","Text for option 3
+
+(optional)","Text for option 4
+
+(optional)","Text for option 5
+
+(optional)","The correct option choice (between 1-5).
+
+Leave blank for ""Open-Ended"", ""Poll"", ""Draw"" and ""Fill-in-the-Blank"" questions. ","Time in seconds
+
+(optional, default value is 30 seconds)","Link of the image
+
+(optional)","Explanation for the answer
+
+(optional)"
+Başkent?,Multiple Choice,İzmir,Ankara,,,,2,30,,`,
+    `Wayground (Quizizz) tablosu
+Başkent? [İzmir / *Ankara] 30 s`,
+  ],
+  "Kahoot: the Turkish template": [
+    `#;Soru - en fazla 120 karakter;1. Yanıt - en fazla 75 karakter;2. Yanıt - en fazla 75 karakter;3. Yanıt - en fazla 75 karakter;4. Yanıt - en fazla 75 karakter;Süre sınırı (sn) – 5, 10, 20, 30, 60, 90, 120 veya 240 sn;Doğru yanıt(lar) - en az birini seçin
+1;Başkent?;İzmir;Ankara;;;20;2`,
+    `Kahoot tablosu
+Başkent? [İzmir / *Ankara] 20 s`,
+  ],
+  "heads without spaces": [
+    `Question,Answer1,Answer2,Time,Correct
+Başkent?,İzmir,Ankara,20,2`,
+    `Başkent? [İzmir / *Ankara] 20 s`,
+  ],
+  "a time that is too long": [
+    `Soru;A;B;Cevap;Süre
+Bir?;a;b;A;600`,
+    `Bir? [*a / b] 240 s
+  changed: Süre 600 saniyeydi; 240 saniye yapıldı.`,
+  ],
+  "heads in capitals with endings": [
+    `SORULAR;A SEÇENEĞİ;B SEÇENEĞİ;DOĞRU CEVAP ŞIKKI;AÇIKLAMASI;SÜRE SINIRI
+Bir?;a;b;B;x;30`,
+    `Bir? [a / *b] — x 30 s`,
+  ],
+  "heads in camel case": [
+    `questionText,optionA,optionB,optionC,correctAnswer,explanation
+Bir?,a,b,c,C,x`,
+    `Bir? [a / b / *c] — x`,
+  ],
+  "heads with underscores": [
+    `question_text,option_1,option_2,correct_option,time_limit
+Bir?,a,b,2,20`,
+    `Bir? [a / *b] 20 s`,
+  ],
+  "counted options and a list of answers as heads": [
+    `Soru;1. Şık;2. Şık;3. Şık;Cevap Anahtarı
+Bir?;a;b;c;2`,
+    `Bir? [a / *b / c]`,
+  ],
+  "heads with separate marks of letters": [
+    `Soru;A şıkkı;B şıkkı;Doğru cevap;Açıklama
+Bir?;a;b;B;x`.normalize("NFD"),
+    `Bir? [a / *b] — x`,
+  ],
+  "options below unknown heads, as words": [
+    `Soru;Birinci;İkinci;Üçüncü;Cevap
+2+2 kaçtır?;üç;dört;beş;B
+3+2 kaçtır?;üç;dört;beş;C`,
+    `columns? Soru | Birinci | İkinci | Üçüncü | Cevap`,
+  ],
+  "all options in one cell": [
+    `SORU;ŞIKLAR;CEVAP
+2+2 kaçtır?;A) 3 B) 4 C) 5;B
+3+2 kaçtır?;A) 3 B) 4 C) 5;C`,
+    `2+2 kaçtır? [3 / *4 / 5]
+3+2 kaçtır? [3 / 4 / *5]`,
+  ],
+  "a column of numbers that is called the question": [
+    `Soru;Soru Metni;A;B;Cevap
+1;Bir?;a;b;A
+2;İki?;a;b;B`,
+    `Bir? [*a / b]
+İki? [a / *b]`,
+  ],
+  "true, false and yes as answers": [
+    `Soru;Cevap
+Dünya yuvarlaktır.;DOĞRU
+Ay yıldızdır.;YANLIŞ
+Su ıslak mı?;Evet
+Van göldür.;D`,
+    `Dünya yuvarlaktır. [statement: true]
+Ay yıldızdır. [statement: false]
+Su ıslak mı? [*Evet / Hayır]
+  changed: Seçenekler yazmıyordu; Evet ve Hayır konuldu.
+Van göldür. [statement: true]`,
+  ],
+  "answers with words around the letter": [
+    `Soru;A;B;C;Cevap
+Bir?;x;y;z;B şıkkı
+İki?;x;y;z;B) y
+Üç?;x;y;z;A) y
+Dört?;x;y;z;Seçenek C
+Beş?;x;y;z;C seçeneği`,
+    `Bir? [x / *y / z]
+İki? [x / *y / z]
+Üç? [*x / y / z]
+  doubt: Cevap olarak “A) y” yazıyor, ama “y” B seçeneği; kontrol edin.
+Dört? [x / y / *z]
+Beş? [x / y / *z]`,
+  ],
+  "right and wrong columns in Turkish": [
+    `Soru;Doğru Cevap;Yanlış Cevap 1;Yanlış Cevap 2
+Başkent?;Ankara;İzmir;Van`,
+    `Başkent? [*Ankara / İzmir / Van]`,
+  ],
+  "a row that describes the columns in Turkish": [
+    `Soru Metni;Soru Türü;Seçenek 1;Seçenek 2;Doğru Cevap;Süre (saniye)
+Sorunun metni (zorunlu);Soru türü;1. seçeneğin metni (zorunlu);2. seçeneğin metni (zorunlu);Doğru seçenek (1-5);Süre (isteğe bağlı)
+Başkent?;Çoktan Seçmeli;İzmir;Ankara;2;30`,
+    `Başkent? [İzmir / *Ankara] 30 s`,
+  ],
+  "Blooket: a column of pictures": [
+    `Question #,Question Text,Question Image,Answer 1,Answer 2,Correct Answer(s)
+1,Bu ne?,a.png,x,y,2`,
+    `Blooket tablosu
+Bu ne? [x / *y]
+  doubt: Resim bir bağlantıydı; alınmadı. Resmi buradan ekleyebilirsiniz.`,
+  ],
+  "marks on options of a sheet": [
+    `Soru;A;B;C;Cevap
+Bir?;x;y ✅;z;
+İki?;x (yanlış);y (doğru);z (yanlış);B`,
+    `Bir? [x / *y / z]
+İki? [x / *y / z]`,
+  ],
+  "true and false, yes and no as options": [
+    `Soru;A;B;Cevap
+Su ıslaktır.;Doğru;Yanlış;A
+Su ıslak mı?;Evet;Hayır;B
+Is it?;True;False;FALSE`,
+    `Su ıslaktır. [statement: true]
+Su ıslak mı? [Evet / *Hayır]
+Is it? [True / *False]`,
+  ],
+};

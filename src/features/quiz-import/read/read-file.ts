@@ -12,7 +12,7 @@ import { decodeText } from "./decode-text.ts";
 import { readDocx } from "./docx.ts";
 import { isGift, readGift } from "./gift.ts";
 import { readMoodleXml } from "./moodle-xml.ts";
-import { type Role, readRows, type Table, tableOf } from "./sheet-questions.ts";
+import { type Role, readRows, type Table, tableOf, unreadLines } from "./sheet-questions.ts";
 import { readWorkbook } from "./xlsx.ts";
 
 /** As many bytes as a file may have, packed or not. */
@@ -103,7 +103,7 @@ function ofTables(tables: readonly Table[]): ReadResult {
   const questions = named.flatMap((table) => readRows(table, table.roles ?? []));
   const [first] = named;
   if (first !== undefined && questions.length > 0)
-    return { quiz: { title: "", format: first.format, questions, leftOut: [] } };
+    return { quiz: { title: "", format: first.format, questions, leftOut: named.flatMap(unreadLines) } };
   const unknown = tables.find(({ roles, rows }) => roles === null && rows.length > 0);
   if (unknown === undefined) throw new Unreadable("Bu tabloda soru yok: şablon boş kalmış olabilir.");
   return { table: unknown };
