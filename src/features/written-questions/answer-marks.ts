@@ -6,29 +6,26 @@ export type Verdict = "right" | "wrong";
 
 const RIGHT_SIGNS = "*✓✔✅☑⭐🌟★";
 const WRONG_SIGNS = "❌✗✘✖";
-/** Check boxes and radio buttons before an option. */
-const FULL_BOXES = "☑☒■●◉⦿🔘";
-const EMPTY_BOXES = "☐□○◯⭕";
+/** Check boxes and radio buttons. */
+const CHECKED = "☒🔘";
+const UNCHECKED = "☐";
+/** The same before a letter or in a list; within an option's words they may be a shape: "□ + 5". */
+const FULL_BOXES = `${CHECKED}■●◉⦿`;
+const EMPTY_BOXES = `${UNCHECKED}□○◯⭕`;
 const BULLETS = "•▪◦–—+\\-";
 
 /** One sign that marks a whole option, before its letter or its words. */
 export const MARK_BEFORE = `[${RIGHT_SIGNS}${WRONG_SIGNS}${FULL_BOXES}${EMPTY_BOXES}👉]\\uFE0F?`;
 
 const BEFORE = new RegExp(
-  `^\\s*(?:(?<right>[${RIGHT_SIGNS}${FULL_BOXES}👉]|\\[x\\])|(?<wrong>[${WRONG_SIGNS}])|[${EMPTY_BOXES}]|\\[ ?\\])\\uFE0F?\\s*`,
+  `^\\s*(?:(?<right>[${RIGHT_SIGNS}${CHECKED}👉]|\\[x\\])|(?<wrong>[${WRONG_SIGNS}])|[${UNCHECKED}]|\\[ ?\\])\\uFE0F?\\s*`,
   "u",
 );
 const RIGHT_WORDS = "(?:dogru|correct|true)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?|cevap";
 const WRONG_WORDS = "(?:yanlis|incorrect|false)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?";
 /** What can be cut from the end of an option; several of them may follow each other. */
 const BEHIND: readonly [RegExp, Verdict][] = [
-  [
-    new RegExp(
-      `\\s*\\(?\\s*[${RIGHT_SIGNS}]\\uFE0F?\\s*\\)?\\s*$|\\s+√\\s*$|\\s+\\(\\s*\\+\\s*\\)\\s*$`,
-      "u",
-    ),
-    "right",
-  ],
+  [new RegExp(`\\s*\\(?\\s*[${RIGHT_SIGNS}]\\uFE0F?\\s*\\)?\\s*$|\\s+√\\s*$`, "u"), "right"],
   [new RegExp(`\\s*\\(?\\s*[${WRONG_SIGNS}]\\uFE0F?\\s*\\)?\\s*$`, "u"), "wrong"],
   [new RegExp(`\\s*(?:👈|⬅|←|<-{1,3}|<=)\\uFE0F?\\s*(?:${RIGHT_WORDS})?\\s*$`, "u"), "right"],
   [new RegExp(`\\s*[([]\\s*(?:${RIGHT_WORDS})\\s*[)\\]]\\s*$`, "u"), "right"],
@@ -41,13 +38,14 @@ const MOST_MARKS = 4;
 
 /** The part of an option without its marks, as positions in `words`, and what the marks mean. */
 export function readMarks(words: string): { start: number; end: number; verdict: Verdict | null } {
+  // "⭐⭐" is an option that consists of signs.
+  if (!/[\p{L}\p{N}]/u.test(words)) return { start: 0, end: words.length, verdict: null };
   const folded = foldKey(words);
   let start = 0;
   let end = words.length;
   let verdict: Verdict | null = null;
   for (let count = 0; count < MOST_MARKS; count++) {
     const before = BEFORE.exec(folded.slice(start, end));
-    // A mark alone is the option itself: "A) *".
     if (before === null || start + before[0].length >= end) break;
     start += before[0].length;
     if (before.groups?.right !== undefined) verdict ??= "right";
@@ -55,8 +53,8 @@ export function readMarks(words: string): { start: number; end: number; verdict:
   }
   for (let count = 0; count < MOST_MARKS; count++) {
     const rest = folded.slice(start, end);
-    const found = BEHIND.flatMap(([pattern, means]) => {
-      const match = pattern.exec(rest);
+    const found = BEHIND.flatMap(([mark, means]) => {
+      const match = mark.exec(rest);
       if (match === null || match.index === 0) return [];
       // "Doğru - Yanlış" is an option about two sentences.
       const isPart = /dogru|yanlis/.test(match[0]) && /dogru|yanlis/.test(rest.slice(0, match.index));
@@ -69,10 +67,11 @@ export function readMarks(words: string): { start: number; end: number; verdict:
   return { start, end, verdict };
 }
 
-/** What a sign before an option, next to its letter, means. */
-export function verdictOfSign(sign: string): Verdict | null {
+/** What a sign before an option, next to its letter or alone, means. */
+export function verdictOfSign(written: string): Verdict | null {
+  const sign = written.replace("\uFE0F", "").trim().toLowerCase();
   if (sign === "") return null;
-  if (`${RIGHT_SIGNS}${FULL_BOXES}👉`.includes(sign)) return "right";
+  if (sign === "[x]" || `${RIGHT_SIGNS}${FULL_BOXES}👉`.includes(sign)) return "right";
   return WRONG_SIGNS.includes(sign) ? "wrong" : null;
 }
 

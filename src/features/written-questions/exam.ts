@@ -2,6 +2,7 @@
  * Exams the way Turkish teachers write them, in Word or as plain text; Aiken is such a text in English. Questions begin with `1)`, `1.` or `Soru 1:`, or with no number at
  * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
  */
+import { SHORT_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import {
   type Draft,
   doubt,
@@ -176,7 +177,7 @@ class ExamReader {
     }
     this.#isAnswerNext = false;
     const isAnswer = isOpen
-      ? !QUESTION.test(text) && !isPartHead(text) && !/^[\s_.…]*$/.test(text)
+      ? !QUESTION.test(text) && !isPartHead(text) && isShortAnswer(text)
       : optionsNamed(text, current.options) !== null;
     if (!isAnswer) return false;
     current.answer = text.trim();
@@ -552,6 +553,11 @@ function saidAfter(pattern: RegExp, text: string): string | undefined {
   // "(Cevap: B)"
   const isClosed = /[)\]]$/.test(said) && !/[([]/.test(said) && /[([]/.test(text.slice(0, start));
   return isClosed ? said.slice(0, -1).trim() : said;
+}
+
+/** Whether a line can be a written answer: neither a line to write on, nor a heading or a direction. */
+function isShortAnswer(text: string): boolean {
+  return text.trim().length <= SHORT_TEXT_MAX_CHARS && /[\p{L}\p{N}]/u.test(text) && !/:\s*$/.test(text);
 }
 
 /** Whether a line begins a part of the exam. */

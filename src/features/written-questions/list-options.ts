@@ -1,6 +1,6 @@
 /** Options that have no letters: counted (`1) 2) 3)`), in a list with bullets or check boxes, or in lines of which some are marked. */
 import { optionLetter } from "../questions/option-letter.ts";
-import { LIST_SIGN, readMarks } from "./answer-marks.ts";
+import { LIST_SIGN, verdictOfSign } from "./answer-marks.ts";
 import { markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
 import { type MarkedText, plain, slice } from "./marked-text.ts";
 
@@ -71,13 +71,10 @@ function signedItems(written: readonly MarkedText[]): Listed | null {
   if (items.length > MOST_OPTIONS) return null;
   const isBullet = new Set(items.map((line) => signOf(line).trim())).size === 1;
   const options = items.map((line, place) => {
+    const sign = signOf(line);
+    const words = trimmed(slice(line, sign.length));
     // The same sign before each item is a bullet; of several, some are ticks or full boxes.
-    const isMark = !isBullet && readMarks(line.text).start > 0;
-    return optionWith(
-      optionLetter(place),
-      plain(""),
-      isMark ? line : trimmed(slice(line, signOf(line).length)),
-    );
+    return optionWith(optionLetter(place), plain(""), words, isBullet ? null : verdictOfSign(sign));
   });
   return { lines: written.slice(0, start), options };
 }

@@ -1,6 +1,7 @@
 /** What stands around the questions where a text comes from: senders and times of a chat, and the running heads, page numbers and broken words of printed pages. */
 import { upperTurkish } from "../../../convex/shared/turkish.ts";
 import { BULLET_SIGN, MARK_BEFORE } from "./answer-marks.ts";
+import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
 
 /** `[12.03.2024 10:15] Ayşe Hoca: ` and `12.03.2024, 10:15 - Ayşe Hoca: `, as chats are copied and exported. */
@@ -55,6 +56,8 @@ const NUMBER_BLOCKS = [0x2460, 0x2474, 0x2488, 0x2776, 0x2780, 0x278a];
 /** Letters in circles and squares: "Ⓐ", "🅰️". */
 const LETTER_SIGN =
   /(?<=^|[\s:：=>])([\u24b6-\u24bd\u24d0-\u24d7\u249c-\u24a3\u{1f130}-\u{1f137}\u{1f150}-\u{1f157}\u{1f170}-\u{1f177}]|[\u{1f1e6}-\u{1f1ed}](?![\u{1f1e6}-\u{1f1ff}]))\uFE0F?(?:\s*[).:]|\s*[-–](?=\s))?\s*/gu;
+/** The beginning of a line that names the right option, in folded text. */
+const ANSWER_WORD = /^[^\p{L}]*(?:dogru|cevap|cevabi|yanit|cvp|answer)/u;
 /** First characters of the blocks that {@link LETTER_SIGN} covers; each begins with A. */
 const LETTER_BLOCKS = [0x249c, 0x24b6, 0x24d0, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 /** Emoji before a number or a letter that mark nothing. */
@@ -74,7 +77,10 @@ function withPlainSigns(line: Line): Line {
   const words: MarkedText = number === null ? line : joined([plain(`${count}) `), slice(line, whole.length)]);
   const pieces: MarkedText[] = [];
   let at = 0;
-  for (const { index, 0: sign, 1: letter } of words.text.matchAll(LETTER_SIGN)) {
+  const letters = [...words.text.matchAll(LETTER_SIGN)];
+  // One alone within a sentence is a word: "kan grubu 🅰️ olan".
+  const areSigns = letters.length > 1 || letters[0]?.index === 0 || ANSWER_WORD.test(foldKey(words.text));
+  for (const { index, 0: sign, 1: letter } of areSigns ? letters : []) {
     pieces.push(
       slice(words, at, index),
       plain(`${String.fromCharCode(65 + placeIn(LETTER_BLOCKS, letter))}) `),

@@ -974,6 +974,46 @@ Cevap: 1`,
     `Başkent? [İzmir / *Ankara]
 Göl? [*Van / Tuz]`,
   ],
+  "options that consist of signs": [
+    `1. Kaç yıldız?
+A) ⭐⭐
+B) ⭐⭐⭐
+Cevap: B
+2. Yükü nedir?
+A) Pozitif (+)
+B) Negatif (-)
+Cevap: B
+3. Hangisi 8 eder?
+A) □ + 5
+B) ○ + 3
+Cevap: A
+4. Kan grubu 🅰️ olan kime kan verir?
+A) AB
+B) 0
+Cevap: A`,
+    `Kaç yıldız? [⭐⭐ / *⭐⭐⭐]
+Yükü nedir? [Pozitif (+) / *Negatif (-)]
+Hangisi 8 eder? [*□ + 5 / ○ + 3]
+Kan grubu 🅰️ olan kime kan verir? [*AB / 0]`,
+  ],
+  "one full square among empty ones": [
+    `1. Hangisi şehirdir?
+□ Elma
+■ Van ✅✅
+□ Armut`,
+    `Hangisi şehirdir? [Elma / *Van / Armut]`,
+  ],
+  "a direction below a place to write": [
+    `1. Başkent neresidir?
+Cevap:
+Aşağıdaki soruları kısaca cevaplayınız:
+2. Göl hangisidir?
+Cevap: Van`,
+    `Başkent neresidir?
+Aşağıdaki soruları kısaca cevaplayınız: [ / ]
+  doubt: Seçenek bulunamadı.
+Göl hangisidir? [text: Van]`,
+  ],
 };
 
 /** Sheets as text. */

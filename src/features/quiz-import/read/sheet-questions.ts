@@ -211,7 +211,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     /^(incorrect|wrong|yanlis|celdirici)(?![a-z])/.test(foldedHead(cell)),
   );
   const optionPlaces = table.hasHead ? placesOf(places.option.map((column) => head[column] ?? "")) : null;
-  const missing = optionPlaces === null ? [] : missingOf(optionPlaces);
+  const missing = optionPlaces === null || isRightText ? [] : missingOf(optionPlaces);
   const isLettered = places.option.length === 0 && hasLetterKey(rows, roles);
   return rows.flatMap((row, index) => {
     const said = (role: keyof typeof places) =>
