@@ -34,12 +34,12 @@ function isDoubtful({ draft, notes }: ImportedQuestion): boolean {
   return problemOf(draft) !== null || notes.some(({ tone }) => tone === "doubt");
 }
 
-/** Whether it differs from the file: a text or a time was cut, or an answer was taken from within the text. */
+/** True if the question differs from the file: a text or a time was cut, or an answer was taken from within the text. */
 function isChanged({ notes }: ImportedQuestion): boolean {
   return notes.some(({ tone }) => tone === "changed");
 }
 
-/** What was understood, behind the number of questions. */
+/** End of the sentence "20 soru okundu": the number of questions to check. */
 export function understoodText(questions: readonly ImportedQuestion[]): string {
   const doubtful = questions.filter(isDoubtful).length;
   const changed = questions.filter((question) => !isDoubtful(question) && isChanged(question)).length;

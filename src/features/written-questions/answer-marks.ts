@@ -23,7 +23,7 @@ const BEFORE = new RegExp(
 );
 const RIGHT_WORDS = "(?:dogru|correct|true)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?|cevap";
 const WRONG_WORDS = "(?:yanlis|incorrect|false)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?";
-/** What can be cut from the end of an option; several of them may follow each other. */
+/** Marks at the end of an option; several may follow each other. */
 const BEHIND: readonly [RegExp, Verdict][] = [
   [new RegExp(`\\s*\\(?\\s*[${RIGHT_SIGNS}]\\uFE0F?\\s*\\)?\\s*$|\\s+√\\s*$`, "u"), "right"],
   [new RegExp(`\\s*\\(?\\s*[${WRONG_SIGNS}]\\uFE0F?\\s*\\)?\\s*$`, "u"), "wrong"],
@@ -67,7 +67,7 @@ export function readMarks(words: string): { start: number; end: number; verdict:
   return { start, end, verdict };
 }
 
-/** What a sign before an option, next to its letter or alone, means. */
+/** Meaning of a sign before an option, next to its letter or alone. */
 export function verdictOfSign(written: string): Verdict | null {
   const sign = written.replace("\uFE0F", "").trim().toLowerCase();
   if (sign === "") return null;
@@ -95,7 +95,7 @@ const NUMBERS =
 /** Words behind a letter that change nothing, as folded text: "şıkkı", "hocam", "(5 puan)", "'dir". */
 const TAIL =
   /^(?:(?:sik|sikki|siklari|secenek|secenegi|secenekleri|option|hocam|hoca|ogretmenim|arkadaslar|cocuklar|bence|olacak|olmali|olur|dogru|dogrudur|['’]?[dt][iu]r)(?![\p{L}\p{N}])|[([]?\s*\d{1,3}\s*(?:p|pt|puan|points?)(?![\p{L}\p{N}])\.?\s*[)\]]?|[\s.,;:!)\]"“”]+|(?:\p{Extended_Pictographic}\uFE0F?)+)\s*/u;
-/** What may stand before a letter: emoji, arrows, bullets. */
+/** Emoji, arrows, quotes and words before the letter of an answer. */
 const LEAD =
   /^(?:(?:[sŞş][ıiIİ][kK]|[Ss][Ee][Çç][Ee][Nn][Ee][Kk])\s+(?=[A-Ha-h1-8](?!\p{L}))|["“”'‘’]|[\s>→=:*–—-]|\p{Extended_Pictographic}\uFE0F?)+/u;
 const LONGEST_LETTERS = 200;

@@ -281,7 +281,7 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   return { text: asked.replace(GAP, "___"), answer: { form: "text", accepted } };
 }
 
-/** Whether a line is one to write on. */
+/** True for a dotted line to write on. */
 function isDotted(line: string): boolean {
   return /^[\s_.…-]*$/.test(line) && /_{3}|\.{4}|…{2}/.test(line);
 }

@@ -4,7 +4,7 @@ import { foldKey } from "./fold-key.ts";
 /** A question's number as it stands in the exam, and its right answer. */
 export type KeyEntry = { number: number; answer: string };
 
-/** What a line of the list holds besides answers. */
+/** A line of the list, and the names that it has besides answers. */
 export type KeyLine = {
   /** The line names the list: "Cevap anahtarı". */
   hasHead: boolean;
@@ -54,7 +54,7 @@ export function keyLine(line: string): KeyLine {
   }
 }
 
-/** What a line of such a list says; nothing where it holds anything but answers. @param inList whether it stands in a list */
+/** The answers in a line of the list; empty if the line holds anything else. @param inList true below the beginning of a list */
 export function keyEntries({ rest, hasHead }: KeyLine, inList = false): KeyEntry[] {
   const said = ` ${rest.replace(POINTS, " ")}`;
   const entries = [...said.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({

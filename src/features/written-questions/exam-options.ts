@@ -102,7 +102,7 @@ export function continueOptions(options: Option[], line: MarkedText): void {
   options.splice(-1, 1, marked, ...inSequence(next.flatMap((piece) => optionOf(piece) ?? [])));
 }
 
-/** Whether a line continues an option and has the option after it. */
+/** True if a line continues an option and has the next option as well. */
 export function hasNextOption(line: MarkedText, options: readonly Option[]): boolean {
   const last = options.at(-1);
   return last !== undefined && nextOptions(line, last).length > 1;
@@ -156,7 +156,7 @@ function namedOption({ letter, piece }: Option): NamedOption {
   return { letter, text: piece.text.trim() };
 }
 
-/** Whether options are counted "1) 2) 3)" in the text. */
+/** True if the text counts its options "1) 2) 3)". */
 function isNumbered(options: readonly Option[]): boolean {
   return /^\s*\d/.test(options[0]?.sign.text ?? "");
 }

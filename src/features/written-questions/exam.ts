@@ -555,12 +555,12 @@ function saidAfter(pattern: RegExp, text: string): string | undefined {
   return isClosed ? said.slice(0, -1).trim() : said;
 }
 
-/** Whether a line can be a written answer: neither a line to write on, nor a heading or a direction. */
+/** True if a line can be a written answer: no dotted line, no heading and no direction. */
 function isShortAnswer(text: string): boolean {
   return text.trim().length <= SHORT_TEXT_MAX_CHARS && /[\p{L}\p{N}]/u.test(text) && !/:\s*$/.test(text);
 }
 
-/** Whether a line begins a part of the exam. */
+/** True if a line begins a part of the exam. */
 function isPartHead(line: string): boolean {
   // Longer ones would take long to look at, and are none.
   if (line.length > LONGEST_HEAD) return false;

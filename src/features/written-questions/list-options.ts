@@ -20,7 +20,7 @@ export function optionsOfLines(lines: readonly MarkedText[], answer: string | nu
   );
 }
 
-/** Whether items are options: some of them are marked, the answer is one of them, or the line above them asks. */
+/** True if items are options: some are marked, the answer is one of them, or the line above asks a question. */
 function areOptions({ lines, options }: Listed, answer: string | null): boolean {
   if (lines.length === 0 || options.length < 2) return false;
   if (answer !== null) return optionsNamed(answer, options) !== null;

@@ -9,7 +9,7 @@ const HEADING = /^\s*#{1,6}\s+/;
 /** Before a number, an option's letter, a bracket or bold words; elsewhere it may be of a list, or a dash part of what is asked. */
 const BULLET =
   /^\s*(?:(?:[•▪◦]\s*|[-*+–]\s+)(?=(?:\*\*)?(?:soru|cevap|\(?(?:\d{1,3}|[a-h])\s*[).]))|[•▪◦●○■]\s*(?=(?:\*\*)?(?:[([{]|soru|cevap|\d{1,3}\s*[).])))/iu;
-/** So many spaces part nothing more than a few do. */
+/** Long runs of spaces, which would make patterns slow. */
 const SPACES = /[ \t\u00a0]{20,}/g;
 
 /** A line without what is no part of it. Words between double stars are bold. */

@@ -144,13 +144,13 @@ function isDescription(row: Row): boolean {
   return cells.length > 2 && cells.filter((cell) => DESCRIBES.test(foldKey(cell))).length * 2 >= cells.length;
 }
 
-/** Whether the answers are letters, there are no columns of options, and two columns or more are not known. */
+/** True if the answers are letters, no column holds options, and the names of two or more columns are unknown. */
 function lacksOptions(head: Row, rows: readonly Row[], roles: readonly Role[]): boolean {
   if (roles.includes("option") || !hasLetterKey(rows, roles)) return false;
   return unreadColumns(head, rows, roles).length > 1;
 }
 
-/** Whether most answers are the letter of an option. "D" and "Y" alone are true and false. */
+/** True if most answers are the letter of an option. "D" and "Y" alone are true and false. */
 function hasLetterKey(rows: readonly Row[], roles: readonly Role[]): boolean {
   const column = roles.indexOf("right");
   const keys = rows.map((row) => (row[column] ?? "").trim()).filter((cell) => cell !== "");
