@@ -263,7 +263,7 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
     return { text: asked, answer: { form: "choice", options: [] } };
   if (answers === null)
     return gapsOf(
-      written,
+      asked,
       Array.from({ length: gaps }, () => ""),
     );
   if (answer === null) return gapsOf(asked, answers);
