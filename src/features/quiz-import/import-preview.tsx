@@ -21,7 +21,7 @@ import { EarlierNotice } from "./earlier-notice.tsx";
 import styles from "./import-preview.module.css";
 import type { ImportTarget } from "./import-target.ts";
 import { ImportedItem } from "./imported-item.tsx";
-import { type ImportedQuestion, importedQuestions, isDoubtful, takenOf } from "./imported-question.ts";
+import { type ImportedQuestion, importedQuestions, takenOf, understoodText } from "./imported-question.ts";
 import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
@@ -63,7 +63,6 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
 
   const taken = takenOf(questions);
   const unfinished = taken.filter(({ draft }) => problemOf(draft) !== null);
-  const doubtful = questions.filter(isDoubtful).length;
   const sources = partsOf(taken.map(({ words }) => words));
   const sourceKeys = sources.map((words, part) => sourceKeyOf(words, part, sources.length));
   const quizzes = useQuizzesOfFile(sourceKeys[0]);
@@ -118,7 +117,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
     <div className={styles.preview}>
       <p ref={summary} tabIndex={-1}>
         <strong>{quiz.format}</strong>: {quiz.questions.length} soru okundu
-        {doubtful > 0 ? `, ${doubtful} tanesine bakmanız iyi olur; onlar başta.` : ". Hepsi anlaşıldı."}
+        {understoodText(questions)}
         {quiz.leftOut.length > 0 && ` ${quiz.leftOut.length} satır hiçbir soruya alınmadı; sonda duruyor.`}
       </p>
       {quizzes.earlier && <EarlierNotice quiz={quizzes.earlier} canUpdate={target.kind === "shelf"} />}

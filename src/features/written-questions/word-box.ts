@@ -1,11 +1,11 @@
 /** Boxes of words above gaps, as written exams have them: "[ kuzey – nüfus – yağış ]". Their words become the choices of the gaps. */
 import { GAP } from "./exam-draft.ts";
-import { turkishCase } from "./exam-key.ts";
+import { foldKey } from "./fold-key.ts";
 import type { Line } from "./marked-text.ts";
 
 const IN_BRACKETS = /^\s*[([{]\s*(.+?)\s*[)\]}]\s*$/u;
 const PREFIX =
-  /^\s*(?:(?:anahtar\s+)?(?:kelime|sözcük|kavram)(?:ler|lar)?(?:\s+(?:kutusu|havuzu|bankası))?|kutudaki\s+(?:kelimeler|sözcükler))\s*[:：]\s*/iu;
+  /^\s*(?:(?:anahtar\s+)?(?:kelime|sozcuk|kavram)(?:ler|lar)?(?:\s+(?:kutusu|havuzu|bankası))?|kutudaki\s+(?:kelimeler|sozcukler))\s*[:：]\s*/u;
 const BETWEEN = /\s*[–—•·|/;]\s*|\s+[-*]\s+|\t+|\s{3,}/u;
 const BETWEEN_OR_COMMA = /\s*[–—•·|/;,]\s*|\s+[-*]\s+|\t+|\s{3,}/u;
 const LONGEST_WORD = 30;
@@ -15,7 +15,7 @@ const LONGEST_BOX = 400;
 const LINES_BETWEEN = 3;
 const OPTION = /^\s*\(?[A-Ha-h]\s*[).]\s*\S/u;
 const NUMBERED = /^\s*\d{1,3}\s*[.)\-–]/;
-const TASK = /boşlu|doldur|tamamla|kelime|sözcük|kutu/u;
+const TASK = /boslu|doldur|tamamla|kelime|sozcuk|kutu/u;
 
 /** The words of a table's cells, where it is nothing but a box of words; null for another table. */
 export function boxWords(cells: readonly string[]): string[] | null {
@@ -28,7 +28,7 @@ export function boxWords(cells: readonly string[]): string[] | null {
 
 function wordsIn(text: string): string[] | null {
   if (text.length > LONGEST_BOX) return null;
-  const prefix = PREFIX.exec(turkishCase(text))?.[0].length ?? 0;
+  const prefix = PREFIX.exec(foldKey(text))?.[0].length ?? 0;
   const bracketed = IN_BRACKETS.exec(text.slice(prefix))?.[1];
   const isNamed = prefix > 0 || bracketed !== undefined;
   const words = (bracketed ?? text.slice(prefix).trim().replace(/\.$/, ""))
@@ -94,7 +94,7 @@ function gapsBelow(lines: readonly Line[], from: number): number[] {
       between = 0;
       continue;
     }
-    const isTask = gaps.length === 0 && TASK.test(turkishCase(text).toLowerCase());
+    const isTask = gaps.length === 0 && TASK.test(foldKey(text));
     between += 1;
     // The next question without a gap is of another part, unless its gap comes in its second line.
     if (

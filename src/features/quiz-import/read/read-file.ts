@@ -24,7 +24,7 @@ import { readMoodleXml } from "./moodle-xml.ts";
 import { binarySentence, OTHER_JSON, packageSentence, textSentence, xmlSentence } from "./other-formats.ts";
 import { jsonOf } from "./own-json.ts";
 import { isQtiRoot, readQtiFile, readQtiPackage } from "./qti-package.ts";
-import { type Role, readRows, type Table, tableOf } from "./sheet-questions.ts";
+import { type Role, readRows, type Table, tableOf, unreadLines } from "./sheet-questions.ts";
 import { isAnki, readAnki, readTermList } from "./term-list.ts";
 import { readWorkbook } from "./xlsx.ts";
 import { rootName } from "./xml-root.ts";
@@ -126,7 +126,7 @@ function ofTables(tables: readonly Table[]): ReadResult {
   const questions = named.flatMap((table) => readRows(table, table.roles ?? []));
   const [first] = named;
   if (first !== undefined && questions.length > 0)
-    return { quiz: { title: "", format: first.format, questions, leftOut: [] } };
+    return { quiz: { title: "", format: first.format, questions, leftOut: named.flatMap(unreadLines) } };
   const unknown = tables.find(({ roles, rows }) => roles === null && rows.length > 0);
   if (unknown === undefined) throw new Unreadable("Bu tabloda soru yok: şablon boş kalmış olabilir.");
   return { table: unknown };
