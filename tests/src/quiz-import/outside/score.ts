@@ -154,30 +154,23 @@ function isSameChoice({ options = [], right = [] }: Reading, content: ReadQuesti
       const isPlain = options.length === 2 && /^(doğru|d|true)$/i.test(options[0] ?? "");
       return isPlain && content.correctAnswer === (truth === undefined ? null : truth === 0);
     }
-    case "multiple_choice":
-      return (
-        isSameList(options, content.options) &&
-        right.length < 2 &&
-        (right[0] ?? null) === content.correctAnswer
-      );
-    case "multi_select":
-      return (
-        isSameList(options, content.options) &&
-        [...right].sort().join() === [...content.correctAnswers].sort().join()
-      );
-    case "fill_in_blank": {
-      // A gap that offers words is a choice among them.
-      const [blank, ...others] = content.fillInBlank.blanks;
-      const [only = 0, ...more] = right;
-      return (
-        others.length + more.length === 0 &&
-        looseWord(options[only] ?? "") === looseWord(blank?.correct ?? "") &&
-        isSameSet(options, [blank?.correct ?? "", ...(blank?.options ?? [])])
+    case "multiple_choice": {
+      const { correctAnswer } = content;
+      return isSameSet(
+        withMarks(options, right),
+        withMarks(content.options, correctAnswer === null ? [] : [correctAnswer]),
       );
     }
+    case "multi_select":
+      return isSameSet(withMarks(options, right), withMarks(content.options, content.correctAnswers));
     default:
       return false;
   }
+}
+
+/** The options with a mark on the right ones. Their order is free: files with a column of right answers have none. */
+function withMarks(options: readonly string[], right: readonly number[]): string[] {
+  return options.map((option, at) => (right.includes(at) ? `✓${option}` : option));
 }
 
 /** A number, a short text and a sentence with one gap ask for the same thing. */
