@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { FiCheck, FiCornerUpLeft } from "react-icons/fi";
+import { onePress } from "../../lib/one-press.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { kindOf } from "../questions/index.ts";
@@ -51,7 +52,7 @@ export function GivenAnswers(props: GivenAnswersProps) {
                   icon={<FiCheck />}
                   aria-label={`“${spoken}”: bunu da doğru say`}
                   busy={sent === folded}
-                  onClick={() => press(given, true)}
+                  onClick={onePress(() => press(given, true))}
                 >
                   Bunu da doğru say
                 </Button>
@@ -65,7 +66,7 @@ export function GivenAnswers(props: GivenAnswersProps) {
                     icon={<FiCornerUpLeft />}
                     aria-label={`“${spoken}”: doğru saymayı geri al`}
                     busy={sent === folded}
-                    onClick={() => press(given, false)}
+                    onClick={onePress(() => press(given, false))}
                   >
                     Geri al
                   </Button>
