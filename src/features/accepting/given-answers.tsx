@@ -16,11 +16,11 @@ type GivenAnswersProps = {
   onAccept: (given: Given, accepts: boolean) => void;
   /** The row that is on its way, by its folded answer. */
   sent: string | null;
-  /** What else can be done with an answer that was accepted. */
+  /** Further controls beside an accepted answer. */
   besideAccepted?: (given: Given) => ReactNode;
 };
 
-/** What a class has answered to a question, without names. Each answer that is not right can be accepted, and that can be undone. */
+/** Answers that a class has given to a question, without names. Each wrong answer can be accepted, and that can be undone. */
 export function GivenAnswers(props: GivenAnswersProps) {
   const { content, answers, more = 0, onAccept, sent, besideAccepted } = props;
   const list = useRef<HTMLUListElement>(null);
