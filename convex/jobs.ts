@@ -162,7 +162,7 @@ export const collectForRescoring = internalMutation({
   },
 });
 
-/** Writes the points of a finished game anew, once the answers to the question are collected. */
+/** Writes the changed points of a finished game, once the answers to the question are collected. */
 export const rescoreFinished = internalMutation({
   args: { sessionId, index: v.number(), since: v.number() },
   returns: v.null(),

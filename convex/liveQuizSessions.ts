@@ -409,7 +409,7 @@ export const setAccepted = commandMutation({
   handler: async (ctx, wish) => await acceptAnswer(ctx, ctx.session, wish),
 });
 
-/** What the class has answered to the question whose answer is shown, where another answer can be accepted; null otherwise. */
+/** Answers that the class has given to the question whose answer is shown, if more of them can be accepted; null otherwise. */
 export const given = hostQuery({
   args: {},
   returns: v.union(v.null(), givenAnswers),

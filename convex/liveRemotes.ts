@@ -81,7 +81,7 @@ export const view = remoteQuery({
   handler: async (ctx) => (ctx.session === null ? null : await viewForRemote(ctx, ctx.session)),
 });
 
-/** What the class has answered to the question whose answer is shown, as for the host; null also to whoever is no remote. */
+/** Answers that the class has given to the question whose answer is shown, as for the host. Null for a phone that is not the remote. */
 export const given = remoteQuery({
   args: {},
   returns: v.union(v.null(), givenAnswers),

@@ -51,7 +51,7 @@ export const questions = reportQuery({
   },
 });
 
-/** What was answered to one question, the same answers of a page as one: to accept what was not right. */
+/** Answers to one question, grouped within a page, so that the teacher can accept more of them. */
 export const given = reportQuery({
   args: { index: v.number(), paginationOpts: pageOptions },
   returns: paginationResultValidator(givenAnswer),

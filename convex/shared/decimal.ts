@@ -61,7 +61,7 @@ export function sideOf(
   return answer < value ? -1 : 1;
 }
 
-/** Whether a number lies within what is accepted, or is one of the other right numbers. */
+/** True if a number lies within the tolerance, or is one of the other right numbers. */
 export function isRightNumber(
   key: { value: number; tolerance: number; also?: readonly number[] },
   answer: number,

@@ -331,7 +331,7 @@ describe("while an answer is shown", () => {
     expect(await setAccepted(game, 0, "hipotenus")).toBe("done");
   });
 
-  it("who has left since still counts among those who were there", async () => {
+  it("a removed participant still counts among those who were asked", async () => {
     const { game, can, ayse } = await revealed();
     const participantId = ayse.participantId as Id<"liveParticipants">;
     await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
@@ -502,7 +502,7 @@ describe("a finished game", () => {
     expect(await leftovers(backend)).toEqual([]);
   });
 
-  it("shows the changed verdict to the pupil who looks at the own mistakes", async () => {
+  it("changes the verdict on the page with a pupil's mistakes", async () => {
     const { game, players } = await play({}, "from the start");
     const mine = async () => {
       const proof = { code: game.code, secret: players[3]?.secret ?? "" };

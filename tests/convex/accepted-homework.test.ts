@@ -185,7 +185,7 @@ it("leaves the rule of the last attempt, deadlines and late answers as they are"
   expect((await placesOf(code))[1]).toMatchObject({ score: 25, late: 0 });
 });
 
-it("tells nobody before the key may be seen, and grades what comes afterwards", async () => {
+it("changes no response before the key may be seen, and grades later answers by the new key", async () => {
   const code = await give(2);
   const ali = await solver(code, "Ali");
   await ali.answer(["hipotenus", 0.5, 0, 1], 1);

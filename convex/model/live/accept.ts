@@ -63,7 +63,7 @@ function isShown({ phase, currentQuestionIndex }: Session, questionIndex: number
   return phase === "reveal" && currentQuestionIndex === questionIndex;
 }
 
-/** What a class has answered to the question whose answer is shown. */
+/** Answers that a class has given to the question whose answer is shown. */
 export const givenAnswers = v.object({
   questionIndex: v.number(),
   answers: v.array(givenAnswer),
@@ -72,8 +72,8 @@ export const givenAnswers = v.object({
 });
 
 /**
- * What a class has answered to the question whose answer is shown, for its host. Texts that are not for a classroom's wall are left out, since the panel may be
- * on it. Null where no answer is shown, and for a kind whose right answer is a choice.
+ * Lists the answers that a class has given to the question whose answer is shown. Texts that are not for a classroom's wall are left out, since the panel may
+ * be on it. Null where no answer is shown, and for a kind whose right answer is a choice.
  */
 export async function givenAnswersOf(
   ctx: QueryCtx,

@@ -74,7 +74,7 @@ export async function packAnswers(
   }
 }
 
-/** How many participants' answers one transaction reads. */
+/** Number of participants whose answers one transaction reads. */
 export function peopleAtOnce({ questionCount }: Doc<"liveQuizSessions">): number {
   return Math.min(MOST_PEOPLE_AT_ONCE, Math.ceil(ANSWERS_AT_ONCE / questionCount));
 }

@@ -28,7 +28,7 @@ export async function publishDistribution(
   }
 }
 
-/** Publishes anew what the class has answered, in both votes where there were two: what is right has changed. */
+/** Publishes the distributions of both votes again, because the answer key has changed. */
 export async function publishAgain(
   ctx: MutationCtx,
   { question, correctAnswer: key, answers }: ClosedQuestion,

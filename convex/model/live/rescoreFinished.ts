@@ -169,7 +169,7 @@ function inOrder(
     );
 }
 
-/** Writes the points and the places that they make. Ranks keep the gaps of those who were deleted since. */
+/** Writes points and places. Ranks keep the gaps of deleted participants. */
 async function writePlaces(
   ctx: MutationCtx,
   session: Session,
@@ -197,7 +197,7 @@ async function writePlaces(
   }
 }
 
-/** What a participant's row says of the last question, where that is the one which is scored again. */
+/** The participant's result on the last question, changed if that question is scored again. */
 function lastWith(
   { last }: Participant,
   index: number,

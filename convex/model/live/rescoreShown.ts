@@ -14,7 +14,7 @@ import { teamChanges } from "./teams";
 type Session = Doc<"liveQuizSessions">;
 
 /**
- * The key of the question whose answer is shown has changed: publishes its distribution anew, and writes the points into the score sheets and the sums at the
+ * The key of the question whose answer is shown has changed: publishes its distribution again, and writes the points into the score sheets and the sums at the
  * gate. Where nothing is scored yet, scoring will read the new key. Reads what scoring reads.
  * @param before the key by which the question was scored
  */

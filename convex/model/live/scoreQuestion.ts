@@ -86,7 +86,7 @@ export async function scoreCurrentQuestion(
   return sums;
 }
 
-/** How answers to a question become points. */
+/** Rules by which answers to a question become points. */
 export function rulesFor(session: Session, question: Doc<"liveQuestions">): PointRules {
   const { index, weight = 1 } = question;
   const { points } = settingsOf(session);

@@ -14,7 +14,7 @@ export type PointRules = {
   hasPlaces: boolean;
   /** Whether what is earned goes into the sums. */
   counts: boolean;
-  /** How many were there, which the first right answer earns as speed points; absent: all players. */
+  /** Number of participants at the reveal, which the first right answer earns as speed points; absent: all players. */
   people?: number;
 };
 
@@ -71,7 +71,7 @@ export function scoreQuestion<Key>(
   return standing(scored, rules.hasPlaces);
 }
 
-/** How a participant's part of a question changes. */
+/** Change of one participant's result on a question. */
 export type ScoreChange = {
   points: number;
   speedPoints: number;
@@ -81,7 +81,7 @@ export type ScoreChange = {
 };
 
 /**
- * What changes for each player where the same answers are graded otherwise: the difference of both scorings.
+ * Difference for each player between two scorings of the same answers.
  * @param before the answers with their former grades, in the order of arrival
  * @param after the same with their new grades
  */
@@ -114,7 +114,7 @@ export function scoreChanges<Key>(
   );
 }
 
-/** What all changes together are for the sums of a question. */
+/** Change of a question's sums. */
 export function changeOfSums(changes: Iterable<ScoreChange>): { correct: number; grades: number } {
   let [correct, grades] = [0, 0];
   for (const { grade, gradeChange } of changes) {

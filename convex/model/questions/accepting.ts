@@ -14,7 +14,7 @@ import {
 /** A key, with those of its answers that were accepted later. */
 type Accepting = { correctAnswer: KeyValue; accepted?: AnswerValue[] };
 
-/** What became of the wish: it stands so now, the question has been left, or no further answer fits. */
+/** Outcome of a command: it is applied, the question has been left, or no further answer fits. */
 export const acceptOutcome = v.union(v.literal("done"), v.literal("left"), v.literal("full"));
 export type AcceptOutcome = Infer<typeof acceptOutcome>;
 
@@ -68,7 +68,7 @@ export const givenAnswer = v.object({
 });
 type GivenAnswer = Infer<typeof givenAnswer>;
 
-/** What a class has answered to a question, the commonest first. None for a kind whose right answer is a choice. */
+/** Groups the answers that a class has given to a question, the commonest first. None for a kind whose right answer is a choice. */
 export function groupGiven(
   content: QuestionContent,
   { correctAnswer, accepted = [] }: Accepting,

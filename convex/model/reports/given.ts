@@ -1,4 +1,4 @@
-/** What was answered to one question of a report, without names: to accept what was not right. */
+/** Answers to one question of a report, without names, so that the teacher can accept more of them. */
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Infer } from "convex/values";
 import type { QueryCtx } from "../ctx";

@@ -182,7 +182,7 @@ export async function finishReview(
   const chosen: NewQuestion[] = [];
   for (const question of questions) {
     const { text, content, correctAnswer, accepted, explanation, image, imageAlt } = question;
-    // What was excused once need not be right for ever.
+    // An answer that was excused once need not be right for ever.
     const key = correctAnswer && originalKey(content, { correctAnswer, ...(accepted && { accepted }) });
     const picture = await pictureOf(ctx, image);
     const isOwn = picture?.uploadedBy === teacher._id;

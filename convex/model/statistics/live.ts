@@ -89,7 +89,7 @@ async function recordParticipation(
 }
 
 /**
- * A game that was recorded has been scored again: corrects the host's averages, and what the accounts that took part are told of it.
+ * Corrects the host's averages and the students' participations after a recorded game was scored again.
  * @param scoreChange of all participants together
  */
 export async function correctRecordedGame(

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { FiCheck, FiCornerUpLeft } from "react-icons/fi";
+import { onePress } from "../../lib/one-press.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { kindOf } from "../questions/index.ts";
@@ -15,11 +16,11 @@ type GivenAnswersProps = {
   onAccept: (given: Given, accepts: boolean) => void;
   /** The row that is on its way, by its folded answer. */
   sent: string | null;
-  /** What else can be done with an answer that was accepted. */
+  /** Further controls beside an accepted answer. */
   besideAccepted?: (given: Given) => ReactNode;
 };
 
-/** What a class has answered to a question, without names. Each answer that is not right can be accepted, and that can be undone. */
+/** Answers that a class has given to a question, without names. Each wrong answer can be accepted, and that can be undone. */
 export function GivenAnswers(props: GivenAnswersProps) {
   const { content, answers, more = 0, onAccept, sent, besideAccepted } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -51,7 +52,7 @@ export function GivenAnswers(props: GivenAnswersProps) {
                   icon={<FiCheck />}
                   aria-label={`“${spoken}”: bunu da doğru say`}
                   busy={sent === folded}
-                  onClick={() => press(given, true)}
+                  onClick={onePress(() => press(given, true))}
                 >
                   Bunu da doğru say
                 </Button>
@@ -65,7 +66,7 @@ export function GivenAnswers(props: GivenAnswersProps) {
                     icon={<FiCornerUpLeft />}
                     aria-label={`“${spoken}”: doğru saymayı geri al`}
                     busy={sent === folded}
-                    onClick={() => press(given, false)}
+                    onClick={onePress(() => press(given, false))}
                   >
                     Geri al
                   </Button>

@@ -3,6 +3,7 @@ import { FiSave } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { MAX_ACCEPTED_TEXTS } from "../../../convex/shared/limits/questions.ts";
 import { failureText } from "../../lib/failure-text.ts";
+import { onePress } from "../../lib/one-press.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -34,7 +35,7 @@ export function StoreInQuiz({ code, index, given }: StoreInQuizProps) {
       icon={<FiSave />}
       aria-label={`“${given.answer}”: quize de ekle`}
       busy={busy}
-      onClick={store}
+      onClick={onePress(() => void store())}
     >
       Quize de ekle
     </Button>

@@ -13,7 +13,7 @@ type Outcome = FunctionReturnType<typeof api.liveQuizSessions.setAccepted>;
 /**
  * Accepts a given answer, or undoes that.
  * @param send sends it for the question that is shown
- * @param left what is said where the question cannot be changed any more
+ * @param left message if the question cannot be changed any more
  * @returns the row that is on its way, by its folded answer
  */
 export function useAccept(

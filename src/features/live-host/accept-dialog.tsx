@@ -15,10 +15,10 @@ type AcceptDialogProps = {
   onClose: () => void;
 };
 
-/** What is said where the question was left meanwhile. */
+/** Message if the question was left meanwhile. */
 export const QUESTION_LEFT = "Bu soru geçildi; quiz bitince raporda doğru sayabilirsiniz";
 
-/** What the class has answered to the question whose answer is shown, so that the host may accept more. */
+/** Lists the answers to the question whose answer is shown, so that the host can accept more of them. */
 export function AcceptDialog({ code, question, open, onClose }: AcceptDialogProps) {
   const given = useQuery(api.liveQuizSessions.given, open ? { code } : "skip");
   const setAccepted = useMutation(api.liveQuizSessions.setAccepted);

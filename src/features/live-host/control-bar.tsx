@@ -15,6 +15,7 @@ import {
   FiSkipForward,
   FiSlash,
 } from "react-icons/fi";
+import { onePress } from "../../lib/one-press.ts";
 import { Button } from "../../ui/button.tsx";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { Menu } from "../../ui/menu.tsx";
@@ -23,7 +24,6 @@ import type { Phase } from "../live-shared/whole-view.ts";
 import styles from "./control-bar.module.css";
 import { ControlMessage } from "./control-message.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
-import { onePress } from "./one-press.ts";
 import { countCommand, holdCommand, type PanelCommand, skipCommand, talkCommand } from "./panel-keys.ts";
 import { RoomButton } from "./room-button.tsx";
 import { ScreensButton } from "./screens-button.tsx";

@@ -16,6 +16,7 @@ import {
   FiUsers,
 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
+import { onePress } from "../../lib/one-press.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ClassGoal } from "../live-shared/class-goal.tsx";
@@ -28,7 +29,6 @@ import { answeredOf } from "./answered.ts";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardPart } from "./board-part.ts";
-import { onePress } from "./one-press.ts";
 import { countCommand, holdCommand, talkCommand } from "./panel-keys.ts";
 import { RemoteGiven } from "./remote-given.tsx";
 import styles from "./remote-screen.module.css";

@@ -10,7 +10,7 @@ export type CommonForm =
   | {
       form: "text";
       accepted: readonly string[];
-      /** Whether Turkish letter differences do not matter. */
+      /** True if Turkish letter differences do not matter. */
       plainLetters?: boolean | undefined;
     }
   | {

@@ -14,7 +14,7 @@ export type QuestionKind<K extends Kind> = {
   name: string;
   /** Whether its questions can have a right answer, and with it an explanation. */
   isGraded: boolean;
-  /** Whether a teacher may accept a given answer afterwards: its right answers are a list, not a choice. Absent: no. */
+  /** True if a teacher can accept given answers afterwards, because the key is a list and not a choice. */
   takesMoreAnswers?: true;
   solo: Late<SoloPart<K>>;
   review: Late<ReviewPart<K>>;

@@ -650,10 +650,16 @@ describe("control panel", () => {
         "hipotenus 3 kişiBunu da doğru say",
         "hipotenüs 1 kişiDoğru cevap",
       ]);
-      await user.click(list.getByRole("button", { name: "“hipotenus”: bunu da doğru say" }));
+      const press = list.getByRole("button", { name: "“hipotenus”: bunu da doğru say" });
+      await user.click(press);
+      // The second click of a double one.
+      fireEvent.click(press, { detail: 2 });
       await waitFor(() => expect(success).toHaveBeenCalledWith("Doğru sayıldı, puanlar düzeltildi"));
       act(() => convex.set("liveQuizSessions:given", () => given("accepted")));
-      await user.click(await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" }));
+      const undo = await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" });
+      fireEvent.click(undo, { detail: 2 });
+      fireEvent.click(undo, { detail: 1 });
+      await waitFor(() => expect(accepted()).toHaveLength(2));
       expect(accepted().map(({ args }) => args)).toEqual([
         { code: CODE, questionIndex: 0, answer: "hipotenus", accepts: true },
         { code: CODE, questionIndex: 0, answer: "hipotenus", accepts: false },

@@ -48,7 +48,7 @@ export interface QuestionKind<
   distribution(content: Content, key: Key | null, answers: Answer[]): Distribution;
   /** The same for a class that is not told yet what is right; absent where the distribution tells nothing of it. */
   unjudged?(content: Content, answers: Answer[]): Distribution;
-  /** How an answer becomes right that the key does not contain. Absent for kinds whose right answer is a choice. */
+  /** Functions that add a given answer to the key. Absent for kinds whose right answer is a choice. */
   readonly accepting?: Accepting<Content, Key, Answer>;
   /** What a live quiz needs besides; null for a kind that it leaves out. */
   readonly live: LivePlay<Content, Key, Answer, Distribution, Form> | null;

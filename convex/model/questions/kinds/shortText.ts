@@ -10,7 +10,7 @@ import { commonestTexts, groupsOf, tellCommonest } from "./commonest";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 
 const type = v.literal("short_text");
-/** Whether ü equals u, and so on (`foldAnswer`); absent: no. */
+/** True if ü equals u, and so on (`foldAnswer`); absent: false. */
 const plainLetters = v.optional(v.boolean());
 const content = v.object({ type, plainLetters });
 const form = v.object({ type });

@@ -45,7 +45,7 @@ export function refusalOf(text: string): string {
     : "Bu sayı çok büyük: en çok bir trilyon olabilir.";
 }
 
-/** How a typed number is read, where that may be a surprise: comma, point, groups and fractions. */
+/** Reading of a typed number that may surprise: with comma, point, groups or a fraction. */
 export function readingOf(text: string): string {
   const value = readNumber(text);
   return value !== null && /[^\d+−-]/.test(text.trim()) ? `Okunan sayı: ${decimalText(value)}` : "";

@@ -47,7 +47,7 @@ export function Player({
   rightRef,
 }: PlayerProps<"number">) {
   const own = answer === null ? null : numberName(content, answer).shown;
-  // What is shown cannot always be read again: "12.500", "0,333333…".
+  // The shown text cannot always be read again: "12.500", "0,333333…".
   const typed = typeof answer === "number" ? typedDecimal(answer) : null;
   const {
     draft: text,

@@ -55,7 +55,7 @@ export function AnswerLine(props: AnswerLineProps) {
           {text}
         </p>
       ) : (
-        <div className={styles.line}>
+        <div className={styles.line} data-keys={after !== undefined || undefined}>
           {before}
           <input
             {...input}
