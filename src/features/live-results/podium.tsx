@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { FiAward } from "react-icons/fi";
 import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { longestWord } from "../../lib/longest-word.ts";
-import { numberText } from "../../lib/number-text.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
 import styles from "./podium.module.css";
@@ -41,7 +41,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
               ))}
             </div>
             <p className={styles.score}>
-              <strong className="tabular">{numberText(score)}</strong> puan
+              <strong className="tabular">{pointsText(score)}</strong> puan
               {bySpeed && <span className={styles.reason}> hız puanıyla</span>}
             </p>
             <span className={styles.step} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { CSSProperties, Ref } from "react";
 import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
 import { longestWord } from "../../lib/longest-word.ts";
-import { numberText } from "../../lib/number-text.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { Confetti } from "./confetti.tsx";
 import { PLACE_WORDS, type Step, stepsOf } from "./steps.ts";
@@ -52,7 +52,7 @@ export function WallPodium({ rows, hasMore, ref }: WallPodiumProps) {
             <ol className={styles.next} aria-label="Sonrakiler">
               {next.map(({ rank, place, displayName, score }) => (
                 <li key={rank}>
-                  {place}. <strong dir="auto">{displayName}</strong> {numberText(score)} puan
+                  {place}. <strong dir="auto">{displayName}</strong> {pointsText(score)} puan
                 </li>
               ))}
             </ol>
@@ -102,7 +102,7 @@ function PodiumStep({ step, firstLetters, goesOn }: PodiumStepProps) {
           {goesOn && <p className={styles.name}>…</p>}
         </div>
         <p className={styles.score}>
-          <strong className="tabular">{numberText(score)}</strong> puan
+          <strong className="tabular">{pointsText(score)}</strong> puan
           {bySpeed && <span className={styles.reason}> hız puanıyla</span>}
         </p>
       </div>

@@ -191,7 +191,7 @@ describe("the wall", () => {
       expect.stringContaining("Birinci, 2 kişiAyşeEce10 puan"),
       expect.stringContaining("ÜçüncüAli5 puan"),
     ]);
-    expect(screen.getByRole("list", { name: "Sonrakiler" }).textContent).toBe("4. Can 2,5 puan");
+    expect(screen.getByRole("list", { name: "Sonrakiler" }).textContent).toBe("4. Can 3 puan");
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByRole("button", { name: /Çıkış/ })).toBeNull();
     expect(sentTo("liveReports")).toEqual([]);
@@ -204,7 +204,7 @@ describe("the wall", () => {
     convex.set("liveParticipants:leaderboard", () => ({ ...board, isHidden: true }));
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText("Quiz bitti")).toBeTruthy();
-    expect(screen.getByText("7,5")).toBeTruthy();
+    expect(screen.getByText("8")).toBeTruthy();
     expect(screen.getByText("Hedefe birlikte ulaştınız!")).toBeTruthy();
     act(() => convex.set("liveParticipants:leaderboard", () => board));
     expect(screen.getByText(/puan alan olmadı/)).toBeTruthy();
