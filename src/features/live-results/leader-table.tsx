@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { type LeaderRow, standingsOf } from "../../../convex/shared/leaderboard.ts";
 import { FULL_SCORE, TOP_PLACES } from "../../../convex/shared/limits/live.ts";
-import { longestWord } from "../../lib/longest-word.ts";
+import { longestWord, withTiedInitial } from "../../lib/longest-word.ts";
 import { pointsText } from "../../lib/number-text.ts";
 import { classes } from "../../ui/classes.ts";
 import styles from "./leader-table.module.css";
@@ -91,9 +91,9 @@ function Row({ row, own, bySpeed, unit, hasSpeed }: RowProps) {
       <th
         scope="row"
         className={styles.name}
-        style={{ "--letters": longestWord(row.displayName) } as CSSProperties}
+        style={{ "--letters": longestWord(withTiedInitial(row.displayName)) } as CSSProperties}
       >
-        {row.displayName} {own && <span className={styles.you}>(sen)</span>}
+        {withTiedInitial(row.displayName)} {own && <span className={styles.you}>(sen)</span>}
         {bySpeed && <span className={classes(styles.reason, !own && "visually-hidden")}> hız puanıyla</span>}
       </th>
       <td className={styles.number} data-unit={unit}>

@@ -1,6 +1,6 @@
 import type { CSSProperties, Ref } from "react";
 import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
-import { longestWord } from "../../lib/longest-word.ts";
+import { longestWord, withTiedInitial } from "../../lib/longest-word.ts";
 import { pointsText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { Confetti } from "./confetti.tsx";
@@ -30,7 +30,7 @@ export function WallPodium({ rows, hasMore, ref }: WallPodiumProps) {
   const steps = stepsOf(rows);
   if (steps.length === 0) return null;
   const firstLetters = Math.max(
-    ...(steps[0]?.people ?? []).map(({ displayName }) => longestWord(displayName)),
+    ...(steps[0]?.people ?? []).map(({ displayName }) => longestWord(withTiedInitial(displayName))),
   );
   const next = rows.filter(({ place }) => place !== null && place > PLACE_WORDS.length).slice(0, 2);
   return (
@@ -94,9 +94,13 @@ function PodiumStep({ step, firstLetters, goesOn }: PodiumStepProps) {
               key={rank}
               className={styles.name}
               dir="auto"
-              style={{ "--letters": Math.max(firstLetters, longestWord(displayName)) } as CSSProperties}
+              style={
+                {
+                  "--letters": Math.max(firstLetters, longestWord(withTiedInitial(displayName))),
+                } as CSSProperties
+              }
             >
-              {displayName}
+              {withTiedInitial(displayName)}
             </p>
           ))}
           {goesOn && <p className={styles.name}>…</p>}

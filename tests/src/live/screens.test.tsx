@@ -565,7 +565,7 @@ describe("the remote", () => {
   it("ends the quiz after the last question by going on", async () => {
     convex.set("liveRemotes:view", () => remoteView({ ...revealed(), questionCount: 1 }));
     const { user } = invited();
-    await user.click(await screen.findByRole("button", { name: "Quizi bitir" }));
+    await user.click(await screen.findByRole("button", { name: "Quiz'i bitir" }));
     expect(sentTo("liveQuizSessions:").map(({ name }) => name)).toEqual(["liveQuizSessions:next"]);
   });
 
