@@ -234,7 +234,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           busy={sent === "next"}
           onClick={onePress(() => run("next"))}
         >
-          {isLastQuestion ? "Quizi bitir" : "Sonraki soru"}
+          {isLastQuestion ? "Quiz'i bitir" : "Sonraki soru"}
         </Button>
       </div>
     </main>

@@ -4,6 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { SCHOOL_NUMBER_MAX_DIGITS } from "../../../convex/shared/limits/classes.ts";
 import { failureText } from "../../lib/failure-text.ts";
+import { withTiedInitial } from "../../lib/longest-word.ts";
 import { useNumberOrder } from "../../lib/use-number-order.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -71,7 +72,7 @@ export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: 
             />
             <span>
               {number !== undefined && <span className={styles.number}>{number}</span>}{" "}
-              <span dir="auto">{label}</span>
+              <span dir="auto">{withTiedInitial(label)}</span>
             </span>
           </label>
         ))}

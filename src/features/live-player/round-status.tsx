@@ -1,5 +1,5 @@
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
-import { numberText } from "../../lib/number-text.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { isLatestRight, type Round } from "./round.ts";
 import styles from "./round-status.module.css";
 import { Verdict, type VerdictProps } from "./verdict.tsx";
@@ -39,12 +39,12 @@ export function RoundStatus(props: RoundStatusProps) {
           <p className={styles.standing}>
             {props.maxScore > 0 && (
               <span>
-                Puanın <strong className="tabular">{numberText(props.score)}</strong>
+                Puanın <strong className="tabular">{pointsText(props.score)}</strong>
                 {/* Not beside what there is to be proud of: together they would be a line more. */}
                 {!props.overdue &&
                   props.pride === null &&
                   props.maxScore < FULL_SCORE &&
-                  ` / ${numberText(props.maxScore)}`}
+                  ` / ${pointsText(props.maxScore)}`}
               </span>
             )}
             {!props.overdue && <Place {...props} />}

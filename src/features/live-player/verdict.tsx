@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FiCheck, FiClock, FiMessageCircle, FiRefreshCw, FiX } from "react-icons/fi";
 import { useConnected } from "../../lib/connection.ts";
-import { numberText } from "../../lib/number-text.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Answer } from "../questions/answer.ts";
@@ -142,20 +142,14 @@ export function Verdict(props: VerdictProps) {
       // The points are those of the first vote.
       const isOther = isRight !== round.correct;
       const isPart = !isRight && !isOther && round.points > 0;
-      const bonus = isRight && !isOther && round.speedPoints > 0;
       return (
         <Line
           sign={isRight || isPart ? <FiCheck /> : <FiX />}
           title={isPart ? "Bir kısmı doğru" : rightTitle(isRight, round.correct)}
-          points={pointsOf(`+${numberText(round.points)}`, props)}
+          points={pointsOf(`+${pointsText(round.points)}`, props)}
         >
           {isRight ? <span className="visually-hidden">{right} </span> : right}{" "}
-          {!counted
-            ? UNCOUNTED
-            : isOther
-              ? FIRST_COUNTS
-              : bonus && `Eşitlik olursa: ${round.speedPoints} hız puanı`}{" "}
-          {changedWords(props)}
+          {!counted ? UNCOUNTED : isOther && FIRST_COUNTS} {changedWords(props)}
         </Line>
       );
     }

@@ -783,7 +783,7 @@ describe("the first five", () => {
     convex.set("liveParticipants:leaders", () => board);
     open(`/canli-quiz/${CODE}/yonetim`);
     const first = within(await screen.findByRole("list", { name: "İlk beş" })).getAllByRole("listitem");
-    expect(first.map((row) => row.textContent)).toEqual(["1.Ali97,5 puan", "1.Ece97,5 puan"]);
+    expect(first.map((row) => row.textContent)).toEqual(["1.Ali98 puan", "1.Ece98 puan"]);
     act(() => convex.set("liveParticipants:leaders", () => null));
     await waitFor(() => expect(screen.queryByRole("list", { name: "İlk beş" })).toBeNull());
     const bySpeed = { ...board, places: [1, 2, null], speedPoints: [30, 20, 0] };

@@ -239,7 +239,7 @@ describe("the wall", () => {
       expect.stringContaining("Birinci, 2 kişiAyşeEce10 puan"),
       expect.stringContaining("ÜçüncüAli5 puan"),
     ]);
-    expect(screen.getByRole("list", { name: "Sonrakiler" }).textContent).toBe("4. Can 2,5 puan");
+    expect(screen.getByRole("list", { name: "Sonrakiler" }).textContent).toBe("4. Can 3 puan");
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByRole("button", { name: /Çıkış/ })).toBeNull();
     expect(sentTo("liveReports")).toEqual([]);
@@ -252,7 +252,7 @@ describe("the wall", () => {
     convex.set("liveParticipants:leaderboard", () => ({ ...board, isHidden: true }));
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText("Quiz bitti")).toBeTruthy();
-    expect(screen.getByText("7,5")).toBeTruthy();
+    expect(screen.getByText("8")).toBeTruthy();
     expect(screen.getByText("Hedefe birlikte ulaştınız!")).toBeTruthy();
     act(() => convex.set("liveParticipants:leaderboard", () => board));
     expect(screen.getByText(/puan alan olmadı/)).toBeTruthy();
@@ -635,7 +635,7 @@ describe("the remote", () => {
   it("ends the quiz after the last question by going on", async () => {
     convex.set("liveRemotes:view", () => remoteView({ ...revealed(), questionCount: 1 }));
     const { user } = invited();
-    await user.click(await screen.findByRole("button", { name: "Quizi bitir" }));
+    await user.click(await screen.findByRole("button", { name: "Quiz'i bitir" }));
     expect(sentTo("liveQuizSessions:").map(({ name }) => name)).toEqual(["liveQuizSessions:next"]);
   });
 

@@ -55,7 +55,7 @@ export function AnswerLine(props: AnswerLineProps) {
           {text}
         </p>
       ) : (
-        <div className={styles.line} data-keys={after !== undefined || undefined}>
+        <div className={styles.line}>
           {before}
           <input
             {...input}
