@@ -88,7 +88,8 @@ export async function setAudience(
   const quiz = await requireOwnQuiz(ctx, owner, quizId);
   const seenBy = audienceFields(chosen, true);
   if (chosen === audienceOf(quiz)) return await ctx.db.patch("quizzes", quiz._id, seenBy);
-  await ctx.db.patch("quizzes", quiz._id, { ...seenBy, updatedAt: new Date().toISOString() });
+  const updatedAt = new Date().toISOString();
+  await ctx.db.patch("quizzes", quiz._id, { ...seenBy, updatedAt });
   await noteWhoSees(ctx, quiz.category);
   await refreshSearchRow(ctx, quiz._id);
   await closeSessionsOfQuiz(ctx, quiz._id);

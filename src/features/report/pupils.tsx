@@ -27,6 +27,9 @@ const ORDERS = [
 const BY_NUMBER = { value: "number", label: "Okul numarasına göre" } as const;
 type Order = (typeof ORDERS)[number]["value"] | typeof BY_NUMBER.value;
 
+/** More columns than that need smaller letters on paper. */
+const MANY_QUESTIONS = 20;
+
 type PupilsProps = {
   code: string;
   /** Pupils of the class who are missing: not there, or without an attempt. */
@@ -110,7 +113,7 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
       <Sheet padding="none" className={styles.sheet}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the wide table with it. */}
         <section className={styles.scroll} aria-label="Öğrencilerin cevapları" tabIndex={0}>
-          <table className={styles.table}>
+          <table className={styles.table} data-many={asked.length > MANY_QUESTIONS || undefined}>
             <caption className="visually-hidden">Öğrencilerin sorulara verdiği cevaplar</caption>
             <thead>
               <tr>

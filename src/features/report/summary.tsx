@@ -75,12 +75,6 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           <NotBegun pupils={homework.notBegun} isOpen={homework.isOpen} showsNames={showsNames} />
         </section>
       )}
-      {overview.absent !== undefined && (
-        <section aria-labelledby="gelmeyen" className={styles.part}>
-          <h2 id="gelmeyen">Katılmayanlar</h2>
-          <Absent pupils={overview.absent} showsNames={showsNames} />
-        </section>
-      )}
       {isRehearsal && <Notice>Bu bir provaydı; istatistiklerinize girmedi.</Notice>}
       {isForgotten && (
         <Notice>
@@ -112,6 +106,12 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
         <section aria-labelledby="soz" className={classes(styles.part, styles.beside)}>
           <h2 id="soz">İlgilenmek iyi olur</h2>
           <InNeed overview={overview} questions={questions} showsNames={showsNames} />
+        </section>
+      )}
+      {overview.absent !== undefined && (
+        <section aria-labelledby="gelmeyen" className={classes(styles.part, styles.beside)}>
+          <h2 id="gelmeyen">Katılmayanlar</h2>
+          <Absent pupils={overview.absent} showsNames={showsNames} />
         </section>
       )}
       {!homework && (

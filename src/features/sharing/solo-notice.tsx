@@ -15,17 +15,18 @@ type Chosen = "me" | "everybody";
 export function SoloNotice({ onChoose, busy }: { onChoose: (audience: Chosen) => void; busy?: boolean }) {
   return (
     <Notice>
-      <p>
-        Bu quizi bütün öğrenciler Öğren sayfasında görür, önceden tek başına çözüp doğru cevapları
-        öğrenebilir.
-      </p>
-      <div className={styles.choices}>
-        <Button disabled={busy} onClick={() => onChoose("me")}>
-          Yalnız ben
-        </Button>
-        <Button variant="quiet" disabled={busy} onClick={() => onChoose("everybody")}>
-          Herkese açık kalsın
-        </Button>
+      <div className={styles.solo}>
+        <p className={styles.words}>
+          Öğrenciler bu quizi Öğren sayfasında önceden çözüp doğru cevapları öğrenebilir.
+        </p>
+        <div className={styles.choices}>
+          <Button disabled={busy} onClick={() => onChoose("me")}>
+            Yalnız ben
+          </Button>
+          <Button variant="quiet" disabled={busy} onClick={() => onChoose("everybody")}>
+            Açık kalsın
+          </Button>
+        </div>
       </div>
     </Notice>
   );

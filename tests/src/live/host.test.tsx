@@ -93,11 +93,11 @@ describe("lobby of the host", () => {
     const success = vi.spyOn(toast, "success").mockReturnValue("");
     const { user } = open(`/canli-quiz/${CODE}`);
     await screen.findByRole("button", { name: "Quiz'i Başlat" });
-    expect(screen.queryByText(/Öğren sayfasında görür/)).toBeNull();
+    expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, openQuiz: "q1" as never })));
-    expect(screen.getByText(/Öğren sayfasında görür/)).toBeTruthy();
+    expect(screen.getByText(/Öğren sayfasında önceden/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Yalnız ben" }));
-    expect(screen.queryByText(/Öğren sayfasında görür/)).toBeNull();
+    expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
     expect(success).toHaveBeenCalled();
     const sent = convex.sent.filter(({ name }) => name === "quizzes:setAudience");
     expect(sent.map(({ args }) => args)).toEqual([{ quizId: "q1", audience: "me" }]);

@@ -426,15 +426,15 @@ test("what is written here stays a draft of its own when another tab has saved t
 
 test.each([
   ["Yalnız ben", { audience: "me" }],
-  ["Herkese açık kalsın", { audience: "everybody", isOpenByChoice: true }],
+  ["Açık kalsın", { audience: "everybody", isOpenByChoice: true }],
 ] as const)(
   "a new quiz that students will see warns of it until the teacher presses %s",
   async (choice, stored) => {
     convex.set("quizzes:usualAudience", () => "everybody");
     const user = openEditor();
-    expect(await screen.findByText(/Öğren sayfasında görür/)).toBeTruthy();
+    expect(await screen.findByText(/Öğren sayfasında önceden/)).toBeTruthy();
     await user.click(press(choice));
-    expect(screen.queryByText(/Öğren sayfasında görür/)).toBeNull();
+    expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
     await user.type(field("Başlık"), "Kuvvet");
     await user.click(field("Soru metni"));
     await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı");
@@ -448,7 +448,7 @@ test.each([
 test("a new quiz that students will not see warns of nothing, nor one that is saved as it is confirms anything", async () => {
   const user = openEditor();
   await screen.findByDisplayValue("Öğretmenler");
-  expect(screen.queryByText(/Öğren sayfasında görür/)).toBeNull();
+  expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
   act(() => convex.set("quizzes:usualAudience", () => "everybody"));
   await user.type(field("Başlık"), "Kuvvet");
   await user.click(field("Soru metni"));
