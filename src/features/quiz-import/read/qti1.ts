@@ -22,6 +22,7 @@ import {
 import { picturesNamed } from "./named-pictures.ts";
 import type { FindPicture } from "./package-pictures.ts";
 import {
+  askedText,
   escapedAttribute,
   escapedText,
   explanationOf,
@@ -83,7 +84,13 @@ function questionOf(item: XmlElement, find: FindPicture): ReadQuestion {
   for (const { sentence, tone } of about) tell(sentence, tone);
   const rules = rulesOf(item);
   const said = answerOf(item, prompt.text, rules, tell);
-  return fitted({ ...said, pictures, explanation: reasonOf(item, rules), notes });
+  return fitted({
+    ...said,
+    text: askedText(said.text),
+    pictures,
+    explanation: reasonOf(item, rules),
+    notes,
+  });
 }
 
 /** The text of an item, with a gap where something is typed. */
@@ -269,19 +276,17 @@ function typedAnswer(
     type === "numerical_question" ||
     ranges.some(({ isBounded }) => isBounded) ||
     (isNumberField(response) && ranges.some(({ range }) => range !== null));
-  const words = text.replace(GAP, "").trim();
   const isAtEnd = text.trim().endsWith(GAP);
   if (isNumber) {
     if (ranges.some(({ isStrict }) => isStrict))
       tell("Sayı aralığının sınırları doğru sayılmıyordu; kabul edilen aralığı kontrol edin.");
-    return { text: isAtEnd ? words : text.replace(GAP, "___"), answer: numberAnswer(ranges, tell) };
+    return { text, answer: numberAnswer(ranges, tell) };
   }
   const accepted = acceptedTexts(ident, rules, tell);
   if (accepted.length === 0) tell("Açık uçlu soru: doğru cevabı dosyada yok.");
   const answer = textAnswer(accepted, tell);
   const [first, ...others] = answer.form === "text" ? answer.accepted : [];
-  if (isAtEnd || first === undefined || others.length > 0)
-    return { text: isAtEnd ? words : text.replace(GAP, "___"), answer };
+  if (isAtEnd || first === undefined || others.length > 0) return { text, answer };
   return gapped(text, [{ correct: first, options: [] }]);
 }
 
@@ -332,7 +337,7 @@ function severalResponses(
   }));
   if (sides.some(({ left, labels }) => left === "" || labels.length === 0)) {
     tell("Bu soruda birden çok cevap alanı var; okunamadı, elle düzenleyin.");
-    return { text: text.replaceAll(GAP, "___"), answer: { form: "choice", options: [] } };
+    return { text, answer: { form: "choice", options: [] } };
   }
   const pairs = sides.map(({ left, labels, ident }) => ({
     left,
