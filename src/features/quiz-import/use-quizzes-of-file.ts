@@ -20,6 +20,8 @@ export type EarlierQuiz = NonNullable<FunctionReturnType<typeof api.quizzes.from
 /** One of the quizzes that a file becomes. */
 export type QuizOfFile = {
   title: string;
+  description: string;
+  category: Id<"categories"> | null;
   /** Makes one quiz of it, however often it is sent. */
   draftId: string;
   /** Names what the file says. */
@@ -68,8 +70,6 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
     const made = {
       ...quiz,
       ...(audience !== undefined && { audience }),
-      description: "",
-      category: null,
       questions: questions.map(questionInput),
     };
     const input = JSON.stringify(made);
