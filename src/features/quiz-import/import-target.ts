@@ -1,6 +1,6 @@
 import type { DraftQuestion, QuizDraft } from "../quiz-editor/quiz-draft.ts";
 
-/** What a file says of a quiz beside its questions; empty where it says nothing. */
+/** Details of a quiz beside its questions; empty if the file has none. */
 type FileDetails = Pick<QuizDraft, "title" | "description" | "category">;
 
 /** Where questions go: into new quizzes on the shelf, or into the quiz that is being written. */

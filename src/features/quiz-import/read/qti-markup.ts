@@ -1,4 +1,4 @@
-/** What both generations of QTI have in common: names without prefixes, markup inside the XML, and questions with pictures. */
+/** Shared parts of both generations of QTI: names without prefixes, markup inside the XML, and questions with pictures. */
 import { type HtmlText, htmlText } from "./html-text.ts";
 import { GAP, type Tell } from "./moodle-answers.ts";
 import { parseXml, type XmlElement, type XmlNode } from "./xml.ts";

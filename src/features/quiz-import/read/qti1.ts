@@ -152,7 +152,7 @@ function materialMarkup(material: XmlElement): string {
     .join(" ");
 }
 
-/** Tags that nobody writes in a text without markup. */
+/** Tags that show that a text is markup. */
 const TAGS = /<\/(p|div|span|b|i|strong|em|su[bp])>|<(br|img)\b/i;
 
 function textMarkup(part: XmlElement, texttype: string): string {
@@ -200,7 +200,7 @@ function labelsOf(response: XmlElement, tell: Tell): Label[] {
   }));
 }
 
-/** Whether a response takes more than one value. */
+/** True if a response takes more than one value. */
 function isSeveral({ attributes }: XmlElement): boolean {
   return /^(multiple|ordered)$/i.test(attributes.rcardinality ?? "");
 }
@@ -227,7 +227,7 @@ function sharesOf(ident: string, labels: readonly Label[], rules: Rules): Answer
   const points = labels.map((label) => rules.score({ [ident]: [label.ident] }));
   const most = Math.max(...points);
   const named = rules.named(ident);
-  // Where several answers count only together, one alone earns nothing: then the rules name the right ones.
+  // If several answers count only together, one alone earns nothing. Then the values named in the rules are right.
   return labels.map(({ text, ident: own }, at) => {
     const earned = points[at] ?? 0;
     const share = most > 0 ? (100 * Math.max(0, earned)) / most : named.includes(own) ? 100 : 0;
@@ -399,7 +399,7 @@ function reasonOf(item: XmlElement, rules: Rules): string {
   return explanationOf([...general, ...linked].map(({ text }) => text));
 }
 
-/** What a participant answers: the values of each response. */
+/** A participant's answer: the values of each response. */
 type Given = Readonly<Record<string, readonly string[]>>;
 
 type FoundRange = { range: NumberRange; share: number; isStrict: boolean; isBounded: boolean };

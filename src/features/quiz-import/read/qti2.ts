@@ -139,7 +139,7 @@ function saidIn(
   return inlineAnswer(item, inline, text, tell);
 }
 
-/** What an item says of the right answer to an interaction. */
+/** Right answer to an interaction, as the item declares it. */
 type Response = {
   /** `baseType` of its values. */
   type: string;
@@ -329,7 +329,7 @@ function acceptedIn(response: Response): Answer[] {
     .map((answer, at) => (at < response.right.length ? { ...answer, share: 100 } : answer));
 }
 
-/** How far a number may be off, if the scoring rules say it. */
+/** Tolerance of a number, if the scoring rules have one. */
 function toleranceOf(
   item: XmlElement,
   ident: string,
