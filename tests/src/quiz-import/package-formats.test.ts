@@ -80,6 +80,22 @@ const QTI1: Record<string, [string, string[]]> = {
       "  doubt: Birden çok bileşim tam puan alıyordu; biri alındı, kontrol edin.",
     ],
   ],
+  "wrong options counted in a variable of their own, as Brightspace does": [
+    item(
+      text("Hangileri?") + choice("Multiple", "a", "b"),
+      rule(equal("a"), '<setvar varname="D2L_Correct" action="Add">1</setvar>', 'continue="yes"') +
+        rule(equal("b"), '<setvar varname="D2L_Incorrect" action="Add">1</setvar>', 'continue="yes"'),
+    ),
+    ["Hangileri? [several: *a / b]"],
+  ],
+  "texts and scores as Blackboard writes them": [
+    item(
+      `<flow><flow><material><mat_extension><mat_formattedtext type="HTML">&lt;p&gt;Ne?&lt;/p&gt;</mat_formattedtext></mat_extension></material></flow>${choice("Single", "a", "b")}</flow>`,
+      rule(equal("b"), '<setvar varname="SCORE" action="Set">SCORE.max</setvar>', 'title="correct"') +
+        rule("<other/>", '<setvar varname="SCORE" action="Set">0</setvar>', 'title="incorrect"'),
+    ),
+    ["Ne? [a / *b]"],
+  ],
   "a key that names no option": [
     item(text("Hangisi?") + choice("Single", "a", "b"), rule(equal("z"))),
     ["Hangisi? [a / b]", PICK],
@@ -425,6 +441,17 @@ describe("packages", () => {
   );
   const test = (items: string) =>
     `<questestinterop><assessment ident="t" title="Fen">${items}</assessment></questestinterop>`;
+
+  it("a picture that many questions show is unpacked once", () => {
+    const shownTwice = item(
+      `<material><matimage uri="b.png"/><mattext>Ne?</mattext></material>${choice("Single", "a", "b")}`,
+      rule(equal("a")),
+    );
+    const large = new Uint8Array(15 * 1024 * 1024);
+    large.set(PNG);
+    const file = zipOf({ "t.xml": test(shownTwice.repeat(8)), "b.png": large });
+    expect(lines(file).slice(1)).toEqual(Array(8).fill("Ne? [*a / b] (image/png)"));
+  });
 
   it("Canvas: a test that is there twice is read once, with its pictures", () => {
     const file = zipOf({

@@ -182,12 +182,9 @@ export function tablesIn(text: string): { tables: Row[][]; others: string[] } {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
     const next = lines[at + 1] ?? "";
-    const head = cellsOf(line);
-    const isTable =
-      line.includes("|") &&
-      next.includes("|") &&
-      DELIMITERS.test(next) &&
-      cellsOf(next).length === head.length;
+    const isMarked = line.includes("|") && next.includes("|") && DELIMITERS.test(next);
+    const head = isMarked ? cellsOf(line) : [];
+    const isTable = isMarked && cellsOf(next).length === head.length;
     if (!isTable) {
       others.push(line);
       continue;

@@ -134,6 +134,8 @@ function materialMarkup(material: XmlElement): string {
         case "mattext":
         case "matemtext":
           return textMarkup(part, texttype);
+        case "mat_formattedtext":
+          return textMarkup(part, /plain/i.test(part.attributes.type ?? "") ? "text/plain" : "text/html");
         case "matimage": {
           const source = embedded === "base64" ? `data:${imagtype};base64,${wordsOf(part).trim()}` : uri;
           return `<img src="${escapedAttribute(source)}" alt="">`;
@@ -467,7 +469,9 @@ function pointsOf(condition: XmlElement, before: number): number {
   return changes.reduce((score, change) => {
     const value = Number(wordsOf(change).trim().replace(",", "."));
     // Blackboard names the full score by a word.
-    const points = Number.isFinite(value) ? value : /max/i.test(wordsOf(change)) ? 100 : 0;
+    const size = Number.isFinite(value) ? value : /max/i.test(wordsOf(change)) ? 100 : 0;
+    // Brightspace counts wrong options in a variable of their own.
+    const points = /incorrect|wrong/i.test(change.attributes.varname ?? "") ? -size : size;
     switch ((change.attributes.action ?? "Set").toLowerCase()) {
       case "add":
         return score + points;
