@@ -15,7 +15,6 @@ import {
   MIN_OPTIONS,
   MIN_PAIRS,
 } from "../../convex/shared/limits/questions";
-import { compareTurkish } from "../../convex/shared/turkish";
 
 type Imported = Infer<typeof importedQuestion>;
 /** The fields of one kind alone. */
@@ -97,7 +96,7 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
     const blanks = Array.from({ length: between(random, 1, MAX_BLANKS) }, () => {
       const options = texts(random, 2, MAX_BLANK_OPTIONS);
       const correct = pick(random, options);
-      return random() < 0.5 ? { correct } : { correct, options: options.sort(compareTurkish) };
+      return random() < 0.5 ? { correct } : { correct, options };
     });
     const gapped = `${blanks.map((_, place) => `${place}. ___`).join(" ve ")} son`;
     return { type: "fill_in_blank", fillInBlank: { text: gapped, blanks }, ...partial(random) };

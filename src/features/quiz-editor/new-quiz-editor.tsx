@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast.ts";
 import { DraftElsewhere } from "./draft-elsewhere.tsx";
 import { readForms } from "./forms.ts";
 import { noteWait } from "./note-wait.ts";
-import { type DraftQuestion, emptyDraft, isBlankDraft, questionInput } from "./quiz-draft.ts";
+import { type DraftQuestion, emptyDraft, isBlankDraft, type QuizDraft, questionInput } from "./quiz-draft.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
 import { newKey, useQuizDraft } from "./use-quiz-draft.ts";
 
@@ -22,7 +22,11 @@ type NewQuizEditorProps = {
   /** What brings questions in that were written elsewhere: as many as there is room for. */
   importer?: (
     room: number,
-    onAdd: (questions: DraftQuestion[], title: string, sourceKey: string) => void,
+    onAdd: (
+      questions: DraftQuestion[],
+      details: Pick<QuizDraft, "title" | "description" | "category">,
+      sourceKey: string,
+    ) => void,
   ) => ReactNode;
 };
 
@@ -49,9 +53,11 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
       audience={usualAudience}
       warnsOfSolo
       words={WORDS}
-      tools={importer?.(MAX_QUESTIONS - draft.questions.length, (added, title, sourceKey) =>
+      tools={importer?.(MAX_QUESTIONS - draft.questions.length, (added, details, sourceKey) =>
         change((current) => ({
-          title: current.title.trim() ? current.title : title,
+          title: current.title.trim() ? current.title : details.title,
+          description: current.description.trim() ? current.description : details.description,
+          category: current.category ?? details.category,
           questions: [...current.questions, ...added],
           // Of several files it is none again.
           sourceKey: current.questions.length === 0 ? sourceKey : undefined,

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from "../../../convex/shared/limits/images.ts";
 import { PictureProblem, whyUnreadable } from "./picture-problem.ts";
 
 /** Longest edge of an uploaded picture, in pixels: enough for a projector at 1080p. */
-const MAX_EDGE_PX = 1600;
+export const MAX_EDGE_PX = 1600;
 /** Tried in turn until the file is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5];
 

@@ -10,13 +10,16 @@ import { shrinkImage } from "./shrink-image.ts";
 /** A picture has a few hundred kilobytes, so an upload that takes longer has lost its connection. The browser itself would wait for many minutes. */
 const UPLOAD_LIMIT_MS = 60_000;
 
+/** `isReady`: the file is as small as it can be, and is uploaded byte for byte. */
+type Upload = (file: Blob, options?: { isReady?: boolean }) => Promise<DraftImage>;
+
 /** Shrinks a picture, uploads it and gives its record. Fails with PictureProblem for a file that is no picture for a question. */
-export function useUpload(): (file: Blob) => Promise<DraftImage> {
+export function useUpload(): Upload {
   const generateUploadUrl = useMutation(api.images.generateUploadUrl);
   const register = useAction(api.images.register);
 
-  return async (file) => {
-    const picture = await shrinkImage(file);
+  return async (file, { isReady = false } = {}) => {
+    const picture = isReady ? file : await shrinkImage(file);
     const response = await fetch(reachableUrl(await generateUploadUrl({})), {
       method: "POST",
       headers: { "Content-Type": picture.type },

@@ -69,7 +69,7 @@ export function readQuizFile(file: Uint8Array): FiledQuiz {
   }
 }
 
-/** Whether a value that came out of JSON is one of our quizzes. */
+/** True if a parsed JSON value is one of our quizzes. */
 export function isOwn(value: unknown): value is Fields {
   return isFields(value) && value.format === FORMAT;
 }

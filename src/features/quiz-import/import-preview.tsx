@@ -1,7 +1,11 @@
 import { useQuery } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { MAX_QUESTIONS, QUIZ_TITLE_MAX_CHARS } from "../../../convex/shared/limits/quizzes.ts";
+import {
+  MAX_QUESTIONS,
+  QUIZ_DESCRIPTION_MAX_CHARS,
+  QUIZ_TITLE_MAX_CHARS,
+} from "../../../convex/shared/limits/quizzes.ts";
 import { cutChars } from "../../../convex/shared/turkish.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { randomHex } from "../../lib/random.ts";
@@ -23,6 +27,7 @@ import type { ImportTarget } from "./import-target.ts";
 import { ImportedItem } from "./imported-item.tsx";
 import { type ImportedQuestion, importedQuestions, takenOf, understoodText } from "./imported-question.ts";
 import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
+import { useCategoryNamed } from "./use-category-named.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
 
@@ -56,6 +61,8 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
   const summary = useRef<HTMLParagraphElement>(null);
   const titleField = useRef<HTMLInputElement>(null);
   const withPictures = usePictures();
+  const description = cutChars(quiz.description ?? "", QUIZ_DESCRIPTION_MAX_CHARS);
+  const category = useCategoryNamed(quiz.category ?? null);
   const [draftId] = useState(() => randomHex(8));
   useEffect(() => holdUnsavedWork(), []);
   // What was chosen is gone from the page, and the focus with it.
@@ -86,13 +93,15 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
     onAdding(true);
     try {
       if (times === "first" && (await quizzes.findEarlier()) !== null) return;
+      const details = { description, category: await category.find() };
       const drafts = await withPictures(taken);
       if (target.kind === "draft") {
-        target.onAdd(drafts, title.trim(), sourceKeys[0] ?? "");
+        target.onAdd(drafts, { ...details, title: title.trim() }, sourceKeys[0] ?? "");
         toast.success(`${drafts.length} soru eklendi`);
         return onEnd();
       }
       const parts = partsOf(drafts).map((questions, part) => ({
+        ...details,
         title: partTitle(title.trim(), part, sources.length),
         draftId: `${draftId}-${part}`,
         sourceKey: sourceKeys[part] ?? "",
@@ -133,6 +142,17 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
           }}
           error={isAsked && !title.trim() && "Lütfen bir başlık girin"}
         />
+      )}
+      {(description !== "" || quiz.category) && !quizzes.earlier && (
+        <p className={styles.details}>
+          {description !== "" && <span>Açıklama: {description}</span>}
+          {quiz.category && (
+            <span>
+              Kategori: {quiz.category}
+              {category.isMissing && " (burada böyle bir kategori yok; quiz kategorisiz eklenecek)"}
+            </span>
+          )}
+        </p>
       )}
       {target.kind === "shelf" && !quizzes.earlier && (
         <>

@@ -1,4 +1,7 @@
-import type { DraftQuestion } from "../quiz-editor/quiz-draft.ts";
+import type { DraftQuestion, QuizDraft } from "../quiz-editor/quiz-draft.ts";
+
+/** Details of a quiz beside its questions; empty if the file has none. */
+type FileDetails = Pick<QuizDraft, "title" | "description" | "category">;
 
 /** Where questions go: into new quizzes on the shelf, or into the quiz that is being written. */
 export type ImportTarget =
@@ -7,6 +10,6 @@ export type ImportTarget =
       kind: "draft";
       /** How many questions it still takes. */
       room: number;
-      /** `title` as the file says it; empty where it does not. `sourceKey` names what was read. */
-      onAdd: (questions: DraftQuestion[], title: string, sourceKey: string) => void;
+      /** `sourceKey` names what was read. */
+      onAdd: (questions: DraftQuestion[], details: FileDetails, sourceKey: string) => void;
     };

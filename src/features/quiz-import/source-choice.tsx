@@ -73,7 +73,8 @@ export function SourceChoice({ startRef, problem, text, onTextChange, onFile, on
         />
         <p className={styles.hint}>
           Word sınavı, Excel ya da CSV tablosu, Kahoot, Wayground (Quizizz), Blooket ve Gimkit şablonları,
-          Moodle (XML, GIFT, Aiken), kendi quiz dosyanız
+          Moodle (XML, GIFT, Aiken), Canvas (QTI), H5P, Quizlet ve Anki listeleri, Markdown, kendi quiz
+          dosyanız
         </p>
       </div>
       <TextArea

@@ -5,6 +5,7 @@ import type { DraftImage, DraftQuestion } from "../quiz-editor/quiz-draft.ts";
 import { useUpload } from "../quiz-editor/use-upload.ts";
 import type { Picture } from "../written-questions/read-question.ts";
 import type { ImportedQuestion } from "./imported-question.ts";
+import { isReady } from "./ready-picture.ts";
 
 /**
  * Sends the pictures of imported questions to the server, each once: who presses again after a failure waits for the rest alone.
@@ -24,7 +25,8 @@ export function usePictures(): (questions: readonly ImportedQuestion[]) => Promi
       }
       try {
         const image =
-          uploaded.current.get(picture) ?? (await upload(new Blob([picture.bytes], { type: picture.type })));
+          uploaded.current.get(picture) ??
+          (await upload(new Blob([picture.bytes], { type: picture.type }), { isReady: isReady(picture) }));
         uploaded.current.set(picture, image);
         drafts.push({ ...draft, image: { ...image, ...(picture.alt && { alt: picture.alt }) } });
       } catch (error) {

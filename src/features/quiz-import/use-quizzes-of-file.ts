@@ -20,6 +20,8 @@ export type EarlierQuiz = NonNullable<FunctionReturnType<typeof api.quizzes.from
 /** One of the quizzes that a file becomes. */
 export type QuizOfFile = {
   title: string;
+  description: string;
+  category: Id<"categories"> | null;
   /** Makes one quiz of it, however often it is sent. */
   draftId: string;
   /** Names what the file says. */
@@ -73,8 +75,6 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
       ...quiz,
       ...(isOpenByChoice && { isOpenByChoice: true as const }),
       ...(audience !== undefined && { audience }),
-      description: "",
-      category: null,
       questions: questions.map(questionInput),
     };
     const input = JSON.stringify(made);

@@ -8,6 +8,8 @@ import { FakeConvex } from "../live/fake-convex.ts";
 
 const part = (number: number, title: string): QuizOfFile => ({
   title,
+  description: "",
+  category: null,
   draftId: `draft-${number}`,
   sourceKey: `key-${number}`,
   questions: [],

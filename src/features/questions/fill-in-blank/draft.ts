@@ -7,7 +7,10 @@ import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
 import type { FieldProblem } from "../question-kind.ts";
 
 type BlanksDraft = DraftOf<"fill_in_blank">;
-export type BlankDraft = BlanksDraft["fillInBlank"]["blanks"][number];
+export type BlankDraft = BlanksDraft["fillInBlank"]["blanks"][number] & {
+  /** All options in their stored order, which stays until they are changed. */
+  stored?: string[];
+};
 
 const EMPTY: BlankDraft = { correct: "", options: [] };
 
@@ -25,10 +28,15 @@ export function draftOf(
 ): BlanksDraft {
   const right = asTexts(key);
   const blanks = fillInBlank.blanks.map(({ options }, place) => {
-    const correct = right[place] ?? "";
-    return { correct, options: options.filter((text) => text !== correct) };
+    return blankOf(right[place] ?? "", options);
   });
   return { type, fillInBlank: { text: fillInBlank.text, blanks }, ...(partial && { partial }) };
+}
+
+/** @param options all of them, the right one included */
+export function blankOf(correct: string, options: readonly string[]): BlankDraft {
+  const wrong = options.filter((text) => text !== correct);
+  return { correct, options: wrong, ...(wrong.length > 0 && { stored: [...options] }) };
 }
 
 export function isDraft({ fillInBlank }: Record<string, unknown>): boolean {
@@ -45,9 +53,12 @@ function isBlankDraft(value: unknown): boolean {
   if (typeof value !== "object" || value === null || !("correct" in value) || !("options" in value))
     return false;
   const { correct, options } = value;
-  return (
-    typeof correct === "string" && Array.isArray(options) && options.every((text) => typeof text === "string")
-  );
+  const stored = "stored" in value ? value.stored : [];
+  return typeof correct === "string" && areTexts(options) && areTexts(stored);
+}
+
+function areTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((text) => typeof text === "string");
 }
 
 export function isBlank({ fillInBlank: { text, blanks } }: BlanksDraft): boolean {
@@ -73,13 +84,19 @@ export function problemOf(draft: BlanksDraft): FieldProblem | null {
   return alike === -1 ? null : { code: "BLANK_OPTIONS_ALIKE", field: alike + 1 };
 }
 
-/** Options stand in alphabetical order, so that it tells nothing of the right one. */
+/** New options are sorted, so that their order does not show the right one. */
 export function inputOf({ fillInBlank, ...others }: BlanksDraft): InputOf<"fill_in_blank"> {
-  const blanks = blanksOf({ fillInBlank, ...others }).map((blank) => {
-    const options = sortTurkish(optionsOf(blank));
+  const blanks = blanksOf({ fillInBlank, ...others }).map((blank: BlankDraft) => {
+    const sorted = sortTurkish(optionsOf(blank));
+    const isStored = sameTexts(sorted, sortTurkish(blank.stored ?? []));
+    const options = isStored ? (blank.stored ?? []) : sorted;
     return { correct: (blank.correct ?? "").trim(), ...(options.length > 0 && { options }) };
   });
   return { ...others, fillInBlank: { text: fillInBlank.text.trim(), blanks } };
+}
+
+function sameTexts(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((text, place) => text === others[place]);
 }
 
 /** What is offered for a blank, the right text first; nothing where it is typed. */

@@ -2,7 +2,7 @@ import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { MAX_BLANK_OPTIONS, MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
 import { asTexts } from "../answer.ts";
 import { type FilePart, isFields, partialIn, textsIn } from "../file-part.ts";
-import type { BlankDraft } from "./draft.ts";
+import { type BlankDraft, blankOf } from "./draft.ts";
 
 /** In a file the options of a blank are all of them; while it is written, the wrong ones alone. */
 export const fillInBlankFile: FilePart<"fill_in_blank"> = {
@@ -36,5 +36,5 @@ function blankIn(value: unknown): BlankDraft | null {
   const { correct = "", options: filed = [] } = value;
   const options = textsIn(filed, MAX_BLANK_OPTIONS);
   if (typeof correct !== "string" || options === null) return null;
-  return { correct, options: options.filter((option) => option !== correct) };
+  return blankOf(correct, options);
 }

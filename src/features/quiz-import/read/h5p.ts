@@ -265,21 +265,28 @@ function blanks(params: Fields, find: FindPicture): ReadQuestion[] {
   const all = blocks.map((block) => gapsIn(block, () => undefined).gaps.length);
   const isShort = all.reduce((sum, count) => sum + count, 0) <= MAX_BLANKS;
   const parts = isShort ? [blocks] : blocks.map((block) => [block]);
-  return parts.map((part) =>
-    gradedInParts(
-      question(params, find, textIn(params, "text"), (tell) => {
-        let number = 0;
-        const read = part.map((block) => gapsIn(block, tell));
-        const gaps = read
-          .flatMap((block) => block.gaps)
-          .map(({ texts: [correct = "", ...others] }): Gap => {
-            number += 1;
-            tellOthers(correct, others, number, tell);
-            return { correct, options: [] };
-          });
-        return gapsAnswer(read.map(({ html }) => html).join("<br>"), gaps, tell);
-      }),
-    ),
+  return parts.map((part) => blanksQuestion(params, find, part));
+}
+
+function blanksQuestion(params: Fields, find: FindPicture, blocks: readonly string[]): ReadQuestion {
+  const read = blocks.map((block) => gapsIn(block, () => undefined));
+  const [only, ...more] = read.flatMap(({ gaps }) => gaps);
+  const html = read.map((block) => block.html).join("<br>");
+  if (only !== undefined && more.length === 0 && only.texts.length > 1) {
+    // A single gap with several right texts: a written answer takes all of them.
+    const asked = `${textIn(params, "text")}<br>${html.replace(GAP, "___")}`;
+    return question(params, find, asked, () => ({ form: "text", accepted: only.texts }));
+  }
+  return gradedInParts(
+    question(params, find, textIn(params, "text"), (tell) => {
+      const gaps = blocks
+        .flatMap((block) => gapsIn(block, tell).gaps)
+        .map(({ texts: [correct = "", ...others] }, place): Gap => {
+          tellOthers(correct, others, place + 1, tell);
+          return { correct, options: [] };
+        });
+      return gapsAnswer(html, gaps, tell);
+    }),
   );
 }
 

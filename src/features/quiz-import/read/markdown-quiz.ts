@@ -37,7 +37,7 @@ function linesOf(text: string): Line[] {
   });
 }
 
-/** Whether a text has two options in boxes, one under the other. */
+/** True if a text has two options in boxes, one under the other. */
 export function hasBoxes(text: string): boolean {
   const lines = linesOf(text).filter((line) => line.text.trim() !== "");
   return lines.some(
@@ -47,7 +47,7 @@ export function hasBoxes(text: string): boolean {
 
 type Read = { title: string; questions: ReadQuestion[]; leftOut: string[] };
 
-/** What stands around boxes and tables: the title, a part of a written exam, or words that belong to no question. */
+/** Reads the lines around boxes and tables: the title, a part of a written exam, or words that belong to no question. */
 export function readOthers(text: string): Read {
   const lines = text.split("\n").filter((line) => !RULE.test(line));
   const exam = readExam(lines.map(writtenLine));
@@ -182,12 +182,9 @@ export function tablesIn(text: string): { tables: Row[][]; others: string[] } {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";
     const next = lines[at + 1] ?? "";
-    const head = cellsOf(line);
-    const isTable =
-      line.includes("|") &&
-      next.includes("|") &&
-      DELIMITERS.test(next) &&
-      cellsOf(next).length === head.length;
+    const isMarked = line.includes("|") && next.includes("|") && DELIMITERS.test(next);
+    const head = isMarked ? cellsOf(line) : [];
+    const isTable = isMarked && cellsOf(next).length === head.length;
     if (!isTable) {
       others.push(line);
       continue;

@@ -30,7 +30,7 @@ const PACKAGES: readonly [RegExp, string][] = [
 
 const ARCHIVED = /\.(docx|xlsx|csv|tsv|txt|md|gift|h5p|quiz\.zip)$/i;
 
-/** What to do with a zip file in which no format was found. */
+/** Sentence for a zip file in which no format was found. */
 export function packageSentence(names: readonly string[]): string {
   const found = PACKAGES.find(([pattern]) => names.some((name) => pattern.test(name)));
   if (found !== undefined) return found[1];
@@ -40,7 +40,7 @@ export function packageSentence(names: readonly string[]): string {
   return "Bu zip dosyasında tanıdığımız bir şey yok: .docx, .xlsx, QTI, H5P ya da .quiz.zip dosyasının kendisini seçin.";
 }
 
-/** What to do with a file that begins with these bytes; null for all others. */
+/** Sentence for a file that begins with these bytes; null for all others. */
 export function binarySentence(head: string): string | null {
   if (head.startsWith("\x1f\x8b"))
     return `Sıkıştırılmış bir arşiv, belki bir Moodle yedeği (.mbz); okunamıyor. ${MOODLE}`;
@@ -54,18 +54,18 @@ export function binarySentence(head: string): string | null {
 const LATEX =
   /^[ \t]*\\(documentclass\b|usepackage\b|begin\{(document|questions|choices|enumerate|itemize)\})/m;
 
-/** What to do with a text of another format; null for all that may be read. */
+/** Sentence for a text of another format; null if it may be read. */
 export function textSentence(text: string): string | null {
   if (LATEX.test(text))
     return "Bu bir LaTeX dosyası. PDF'sini açıp metni seçin, kopyalayın ve buraya yapıştırın.";
   return null;
 }
 
-/** What to do with JSON of something else. */
+/** Sentence for JSON of other programs. */
 export const OTHER_JSON =
   "Bu bir JSON dosyası, ama bizim quiz dosyamız değil. Soruları tablo (.xlsx, .csv) ya da düz metin olarak kaydedip onu seçin.";
 
-/** What to do with XML of something else. @param root name of its first element */
+/** Sentence for XML of other programs. @param root name of its first element */
 export function xmlSentence(root: string): string {
   if (root === "manifest")
     return "Bu yalnız bir paketin içindekiler listesi (imsmanifest.xml): paketin tamamını, zip dosyasını seçin.";

@@ -20,14 +20,31 @@ export function picturesIn(archive: ZipArchive, from: string): FindPicture {
     const name = pictureName(address);
     const path = CANVAS_FILES.test(name) ? name.replace(CANVAS_FILES, "web_resources/") : folder + name;
     const entry = entryNamed(archive.names, resolved(path)) ?? entryNamed(archive.names, resolved(name));
-    if (entry === undefined) return null;
-    try {
-      return archive.read(entry, MAX_PICTURE_BYTES);
-    } catch (error) {
-      if (error instanceof BadZip) return null;
-      throw error;
-    }
+    return entry === undefined ? null : unpacked(archive, entry);
   };
+}
+
+/** Pictures that were unpacked before: several questions may show the same one. */
+const UNPACKED = new WeakMap<ZipArchive, Map<string, Uint8Array<ArrayBuffer> | null>>();
+
+/** A picture of the archive; null if it is too large or damaged. */
+function unpacked(archive: ZipArchive, entry: string): Uint8Array<ArrayBuffer> | null {
+  const known = UNPACKED.get(archive) ?? new Map<string, Uint8Array<ArrayBuffer> | null>();
+  UNPACKED.set(archive, known);
+  const before = known.get(entry);
+  if (before !== undefined) return before;
+  const picture = readPicture(archive, entry);
+  known.set(entry, picture);
+  return picture;
+}
+
+function readPicture(archive: ZipArchive, entry: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return archive.read(entry, MAX_PICTURE_BYTES);
+  } catch (error) {
+    if (error instanceof BadZip) return null;
+    throw error;
+  }
 }
 
 /** The entry of this path. Packages that were zipped again have a folder around all of it. */

@@ -1,6 +1,6 @@
-/** What both generations of QTI have in common: names without prefixes, markup inside the XML, and questions with pictures. */
+/** Shared parts of both generations of QTI: names without prefixes, markup inside the XML, and questions with pictures. */
 import { type HtmlText, htmlText } from "./html-text.ts";
-import type { Tell } from "./moodle-answers.ts";
+import { GAP, type Tell } from "./moodle-answers.ts";
 import { parseXml, type XmlElement, type XmlNode } from "./xml.ts";
 
 /** The tree with names as QTI 2 writes them: without namespace prefixes, and QTI 3's `qti-item-body` as `itemBody`. */
@@ -73,6 +73,12 @@ export function optionText(html: string, tell: Tell): string {
   const { text, pictures } = toldText(html, tell);
   if (pictures.length > 0) tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
   return text.replace(/\s+/g, " ");
+}
+
+/** A text whose answer stands below it: a field at its end is none of its words, others are gaps. */
+export function askedText(text: string): string {
+  const words = text.trim();
+  return (words.endsWith(GAP) ? words.slice(0, -GAP.length).trim() : words).replaceAll(GAP, "___");
 }
 
 /** A word that is all of a feedback explains nothing. */

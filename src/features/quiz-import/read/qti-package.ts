@@ -13,7 +13,7 @@ import { rootName } from "./xml-root.ts";
 const MAX_XML_BYTES = 20 * 1024 * 1024;
 const ROOTS = /^(questestinterop|(qti-)?assessment-?(item|test|section))$/i;
 
-/** Whether a root element belongs to QTI. */
+/** True if a root element belongs to QTI. */
 export function isQtiRoot(name: string): boolean {
   return ROOTS.test(name);
 }

@@ -22,6 +22,7 @@ import {
 import { picturesNamed } from "./named-pictures.ts";
 import type { FindPicture } from "./package-pictures.ts";
 import {
+  askedText,
   escapedAttribute,
   escapedText,
   explanationOf,
@@ -83,7 +84,13 @@ function questionOf(item: XmlElement, find: FindPicture): ReadQuestion {
   for (const { sentence, tone } of about) tell(sentence, tone);
   const rules = rulesOf(item);
   const said = answerOf(item, prompt.text, rules, tell);
-  return fitted({ ...said, pictures, explanation: reasonOf(item, rules), notes });
+  return fitted({
+    ...said,
+    text: askedText(said.text),
+    pictures,
+    explanation: reasonOf(item, rules),
+    notes,
+  });
 }
 
 /** The text of an item, with a gap where something is typed. */
@@ -127,6 +134,8 @@ function materialMarkup(material: XmlElement): string {
         case "mattext":
         case "matemtext":
           return textMarkup(part, texttype);
+        case "mat_formattedtext":
+          return textMarkup(part, /plain/i.test(part.attributes.type ?? "") ? "text/plain" : "text/html");
         case "matimage": {
           const source = embedded === "base64" ? `data:${imagtype};base64,${wordsOf(part).trim()}` : uri;
           return `<img src="${escapedAttribute(source)}" alt="">`;
@@ -145,7 +154,7 @@ function materialMarkup(material: XmlElement): string {
     .join(" ");
 }
 
-/** Tags that nobody writes in a text without markup. */
+/** Tags that show that a text is markup. */
 const TAGS = /<\/(p|div|span|b|i|strong|em|su[bp])>|<(br|img)\b/i;
 
 function textMarkup(part: XmlElement, texttype: string): string {
@@ -193,7 +202,7 @@ function labelsOf(response: XmlElement, tell: Tell): Label[] {
   }));
 }
 
-/** Whether a response takes more than one value. */
+/** True if a response takes more than one value. */
 function isSeveral({ attributes }: XmlElement): boolean {
   return /^(multiple|ordered)$/i.test(attributes.rcardinality ?? "");
 }
@@ -220,7 +229,7 @@ function sharesOf(ident: string, labels: readonly Label[], rules: Rules): Answer
   const points = labels.map((label) => rules.score({ [ident]: [label.ident] }));
   const most = Math.max(...points);
   const named = rules.named(ident);
-  // Where several answers count only together, one alone earns nothing: then the rules name the right ones.
+  // If several answers count only together, one alone earns nothing. Then the values named in the rules are right.
   return labels.map(({ text, ident: own }, at) => {
     const earned = points[at] ?? 0;
     const share = most > 0 ? (100 * Math.max(0, earned)) / most : named.includes(own) ? 100 : 0;
@@ -269,19 +278,17 @@ function typedAnswer(
     type === "numerical_question" ||
     ranges.some(({ isBounded }) => isBounded) ||
     (isNumberField(response) && ranges.some(({ range }) => range !== null));
-  const words = text.replace(GAP, "").trim();
   const isAtEnd = text.trim().endsWith(GAP);
   if (isNumber) {
     if (ranges.some(({ isStrict }) => isStrict))
       tell("Sayı aralığının sınırları doğru sayılmıyordu; kabul edilen aralığı kontrol edin.");
-    return { text: isAtEnd ? words : text.replace(GAP, "___"), answer: numberAnswer(ranges, tell) };
+    return { text, answer: numberAnswer(ranges, tell) };
   }
   const accepted = acceptedTexts(ident, rules, tell);
   if (accepted.length === 0) tell("Açık uçlu soru: doğru cevabı dosyada yok.");
   const answer = textAnswer(accepted, tell);
   const [first, ...others] = answer.form === "text" ? answer.accepted : [];
-  if (isAtEnd || first === undefined || others.length > 0)
-    return { text: isAtEnd ? words : text.replace(GAP, "___"), answer };
+  if (isAtEnd || first === undefined || others.length > 0) return { text, answer };
   return gapped(text, [{ correct: first, options: [] }]);
 }
 
@@ -332,7 +339,7 @@ function severalResponses(
   }));
   if (sides.some(({ left, labels }) => left === "" || labels.length === 0)) {
     tell("Bu soruda birden çok cevap alanı var; okunamadı, elle düzenleyin.");
-    return { text: text.replaceAll(GAP, "___"), answer: { form: "choice", options: [] } };
+    return { text, answer: { form: "choice", options: [] } };
   }
   const pairs = sides.map(({ left, labels, ident }) => ({
     left,
@@ -394,7 +401,7 @@ function reasonOf(item: XmlElement, rules: Rules): string {
   return explanationOf([...general, ...linked].map(({ text }) => text));
 }
 
-/** What a participant answers: the values of each response. */
+/** A participant's answer: the values of each response. */
 type Given = Readonly<Record<string, readonly string[]>>;
 
 type FoundRange = { range: NumberRange; share: number; isStrict: boolean; isBounded: boolean };
@@ -462,7 +469,9 @@ function pointsOf(condition: XmlElement, before: number): number {
   return changes.reduce((score, change) => {
     const value = Number(wordsOf(change).trim().replace(",", "."));
     // Blackboard names the full score by a word.
-    const points = Number.isFinite(value) ? value : /max/i.test(wordsOf(change)) ? 100 : 0;
+    const size = Number.isFinite(value) ? value : /max/i.test(wordsOf(change)) ? 100 : 0;
+    // Brightspace counts wrong options in a variable of their own.
+    const points = /incorrect|wrong/i.test(change.attributes.varname ?? "") ? -size : size;
     switch ((change.attributes.action ?? "Set").toLowerCase()) {
       case "add":
         return score + points;

@@ -21,7 +21,7 @@ import {
 } from "./moodle-answers.ts";
 import { picturesNamed } from "./named-pictures.ts";
 import type { FindPicture } from "./package-pictures.ts";
-import { explanationOf, markupOf, optionText, toldText, within } from "./qti-markup.ts";
+import { askedText, explanationOf, markupOf, optionText, toldText, within } from "./qti-markup.ts";
 import { tellOthers } from "./qti1.ts";
 import { childOf, childrenOf, elements, wordsOf, type XmlElement } from "./xml.ts";
 
@@ -79,7 +79,13 @@ function questionOf(
   pictures: Picture[],
   notes: ReadQuestion["notes"],
 ): ReadQuestion {
-  return fitted({ ...said, pictures, explanation: reasonOf(item), notes });
+  return fitted({
+    ...said,
+    text: askedText(said.text),
+    pictures,
+    explanation: reasonOf(item),
+    notes,
+  });
 }
 
 function elementsNamed(parent: XmlElement | undefined, pattern: RegExp): XmlElement[] {
@@ -127,13 +133,13 @@ function saidIn(
         ? "Bu soruda birden çok cevap alanı var; okunamadı, elle düzenleyin."
         : "Bu sorunun türü okunamıyor (çizim, resim üzerinde seçim, dosya…); yalnız metni alındı.";
     tell(sentence);
-    return { text: text.replaceAll(GAP, "___"), answer: { form: "choice", options: [] } };
+    return { text, answer: { form: "choice", options: [] } };
   }
   if (block !== null) return blockAnswer(item, block, text, tell);
   return inlineAnswer(item, inline, text, tell);
 }
 
-/** What an item says of the right answer to an interaction. */
+/** Right answer to an interaction, as the item declares it. */
 type Response = {
   /** `baseType` of its values. */
   type: string;
@@ -283,11 +289,9 @@ function inlineAnswer(item: XmlElement, inline: readonly XmlElement[], text: str
   if (inline.length === 1 && only?.name === "textEntryInteraction") {
     const response = responseOf(item, only, tell);
     const answer = typedAnswer(item, only, response, tell);
-    const words = text.replace(GAP, "").trim();
     const isAtEnd = text.trim().endsWith(GAP);
     const [first, ...others] = answer.form === "text" ? answer.accepted : [];
-    if (isAtEnd || first === undefined || others.length > 0)
-      return { text: isAtEnd ? words : text.replace(GAP, "___"), answer };
+    if (isAtEnd || first === undefined || others.length > 0) return { text, answer };
     return gapped(text, [{ correct: first, options: [] }]);
   }
   return gapped(
@@ -325,7 +329,7 @@ function acceptedIn(response: Response): Answer[] {
     .map((answer, at) => (at < response.right.length ? { ...answer, share: 100 } : answer));
 }
 
-/** How far a number may be off, if the scoring rules say it. */
+/** Tolerance of a number, if the scoring rules have one. */
 function toleranceOf(
   item: XmlElement,
   ident: string,

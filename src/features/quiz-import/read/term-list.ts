@@ -22,7 +22,7 @@ export type TermList = { title: string; questions: ReadQuestion[]; leftOut: stri
 const ANKI_LINE =
   /^#(separator|html|tags|deck|notetype|guid|columns|if matches|(?:tags|deck|notetype|guid) column)\s*:/i;
 
-/** Whether a text begins with the header lines of Anki. */
+/** True if a text begins with the header lines of Anki. */
 export function isAnki(text: string): boolean {
   return ANKI_LINE.test(text.replace(/^\ufeff/, ""));
 }
@@ -143,7 +143,7 @@ const HEADS = new Set(
     .split(" ")
     .map(foldName),
 );
-/** What numbers or letters a line of an exam begins with. */
+/** Number or letter at the beginning of an exam's line. */
 const COUNTED = /^\(?([a-hç]|\d{1,3})\s*[).:\-–]?$/i;
 
 /**

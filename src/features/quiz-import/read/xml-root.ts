@@ -13,7 +13,7 @@ export function rootName(text: string): string {
   }
 }
 
-/** How a declaration or a comment at the beginning of a text ends; null for anything else. */
+/** End of the declaration or comment that a text begins with; null for any other text. */
 function endOf(text: string): string | null {
   if (text.startsWith("<?")) return "?>";
   if (text.startsWith("<!--")) return "-->";
