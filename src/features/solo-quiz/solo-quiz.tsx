@@ -115,12 +115,22 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
               />
               <div className={styles.foot}>
                 {index > 0 && (
-                  <Button icon={<FiArrowLeft />} onClick={() => change({ index: index - 1 })}>
+                  <Button
+                    key={`back-${index}`}
+                    className={styles.elsewhere}
+                    icon={<FiArrowLeft />}
+                    onClick={() => change({ index: index - 1 })}
+                  >
                     Önceki
                   </Button>
                 )}
                 {!answered && !isLast && (
-                  <Button variant="quiet" onClick={() => change({ index: index + 1 })}>
+                  <Button
+                    key={`skip-${index}`}
+                    className={styles.elsewhere}
+                    variant="quiet"
+                    onClick={() => change({ index: index + 1 })}
+                  >
                     Şimdilik geç
                   </Button>
                 )}
