@@ -60,14 +60,17 @@ export default defineConfig({
             // Many pages have one, but nobody needs it before a page works.
             { name: "dialogs", test: /\/src\/ui\/[a-z-]*dialogs?[a-z.-]*$/ },
             // What many pages are made of comes as one file: each by itself would be a request of its own. Not what the parts of questions have in
-            // common: they are many, and the join page has no use for it.
+            // common, nor the server's clock: the join page has no use for these.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/lib\/(date|number)-text)|convex(?!\/shared\/turkish)|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/lib\/((date|number)-text|(use-)?server-))|convex(?!\/shared\/(turkish|schoolTime))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Other pages than those with questions compare Turkish words as well, and write dates and numbers.
-            { name: "turkish", test: /\/(convex\/shared\/turkish|src\/lib\/(date|number)-text)\.ts$/ },
+            {
+              name: "turkish",
+              test: /\/(convex\/shared\/(turkish|schoolTime)|src\/lib\/(date|number)-text)\.ts$/,
+            },
             // The list of kinds, and what is too small to be a request of its own.
             {
               name: "questions",

@@ -1,11 +1,21 @@
 /** Accounts: forgotten and changed passwords, one's own data, the end. */
 import { v } from "convex/values";
-import { internalAction, publicAction, publicQuery, userAction, userMutation, userQuery } from "./functions";
+import {
+  internalAction,
+  publicAction,
+  publicQuery,
+  teacherMutation,
+  teacherQuery,
+  userAction,
+  userMutation,
+  userQuery,
+} from "./functions";
 import { place, readPage } from "./model/download/sections";
 import { typed } from "./model/lengths";
 import { sendsMail } from "./model/mail";
 import { classRetentionDays, retentionDays } from "./model/retention";
 import { changePassword as change, removeAccount, setPassword as set } from "./model/users/account";
+import { paperHeading as heading, setHeading, typedHeading } from "./model/users/paperHeading";
 import { makeCode, requestCode } from "./model/users/passwordReset";
 import { readName, teacherCode } from "./model/users/registration";
 import { renameUser } from "./model/users/rename";
@@ -64,6 +74,23 @@ export const remove = userAction({
   returns: v.null(),
   handler: async (ctx, { confirmation, password }) => {
     await removeAccount(ctx, ctx.user, confirmation, password);
+    return null;
+  },
+});
+
+/** The caller's heading of printed papers; null before it is written. */
+export const paperHeading = teacherQuery({
+  args: {},
+  returns: v.union(v.null(), heading),
+  handler: async (ctx) => ctx.teacher.paperHeading ?? null,
+});
+
+/** Stores it. Fails with TEXT_TOO_LONG. */
+export const setPaperHeading = teacherMutation({
+  args: typedHeading.fields,
+  returns: v.null(),
+  handler: async (ctx, written) => {
+    await setHeading(ctx, ctx.teacher, written);
     return null;
   },
 });

@@ -8,6 +8,7 @@ const crons = cronJobs();
 // Jobs survive a restart by themselves; this is for the ones that were lost all the same (a failed run, a deploy that changed them).
 crons.interval("recover lost clocks", { seconds: RECOVERY_INTERVAL_S }, internal.jobs.recoverClocks, {});
 crons.interval("pack answers", { hours: 1 }, internal.jobs.resumePacking, {});
+crons.interval("score finished games again", { hours: 1 }, internal.jobs.resumeRescoring, {});
 crons.interval("close sessions never started", { hours: 1 }, internal.jobs.closeOldSessions, {});
 crons.interval("turn homework whose job was lost", { hours: 1 }, internal.homework.turnLost, {});
 crons.interval("release held results", { minutes: RELEASE_INTERVAL_MIN }, internal.jobs.releaseOverdue, {});

@@ -11,6 +11,7 @@ import {
   solverQuery,
   teacherQuery,
 } from "./functions";
+import { acceptInHomework, regrade as regradeSome } from "./model/homework/accept";
 import { beginAttempt } from "./model/homework/begin";
 import { beginCounting, countFrom, recount as recountOf } from "./model/homework/count";
 import { acceptAllLate, closeNow, moveEnd } from "./model/homework/end";
@@ -44,6 +45,7 @@ import {
   reviewOf,
 } from "./model/homework/view";
 import { typed } from "./model/lengths";
+import { acceptOutcome, acceptWish } from "./model/questions/accepting";
 import { answerValue } from "./model/questions/kinds";
 import { questionToSolve } from "./model/questions/toSolve";
 import { errorCode } from "./model/refusal";
@@ -99,6 +101,13 @@ export const close = givenHomeworkMutation({
     await closeNow(ctx, ctx.homework);
     return null;
   },
+});
+
+/** Accepts an answer that was given, or takes that back. `left` before the homework has opened and after its answers were forgotten. Fails with INVALID_INPUT or TOO_FAST. */
+export const setAccepted = givenHomeworkMutation({
+  args: acceptWish,
+  returns: acceptOutcome,
+  handler: async (ctx, wish) => await acceptInHomework(ctx, ctx.homework, wish),
 });
 
 /** Has the answers counted as they are now, for the report of homework that is still open. */
@@ -271,6 +280,16 @@ export const removeSome = internalMutation({
   returns: v.null(),
   handler: async (ctx, args) => {
     await removeSomePlaces(ctx, args.homeworkId, args.removed);
+    return null;
+  },
+});
+
+/** Grades the answers to a question again whose key has changed, some pupils at a time. */
+export const regrade = internalMutation({
+  args: { homeworkId, index: v.number(), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await regradeSome(ctx, args);
     return null;
   },
 });

@@ -16,7 +16,16 @@ import { countAnswers as countAnswersOf } from "./model/live/counts";
 import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
 import { endLongPlays } from "./model/live/plays";
 import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
-import { forgetRemovals as forgetWhoWasRemoved } from "./model/live/removals";
+import {
+  forgetRemovedSeat as forgetSeatOfRemoval,
+  forgetRemovals as forgetWhoWasRemoved,
+} from "./model/live/removals";
+import {
+  collectForRescoring as collectPageForRescoring,
+  rescoreFinished as rescoreFinishedGame,
+  resumeRescoring as resumeLostRescoring,
+} from "./model/live/rescoreFinished";
+import { watchHost as watchHostOf } from "./model/live/screens";
 import { writeTotalsBeforeEnd } from "./model/live/totals";
 import { recordUnanswered as recordUnansweredIn } from "./model/live/unanswered";
 import { migrate as migrateSome, resumeMigrations as resumeLostMigrations } from "./model/migrations/run";
@@ -143,6 +152,36 @@ export const packAnswers = internalMutation({
   },
 });
 
+/** Collects a page of the answers to a question of a finished game whose key has changed, a page after the other. */
+export const collectForRescoring = internalMutation({
+  args: { sessionId, index: v.number(), since: v.number(), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, page) => {
+    await collectPageForRescoring(ctx, page);
+    return null;
+  },
+});
+
+/** Writes the changed points of a finished game, once the answers to the question are collected. */
+export const rescoreFinished = internalMutation({
+  args: { sessionId, index: v.number(), since: v.number() },
+  returns: v.null(),
+  handler: async (ctx, chain) => {
+    await rescoreFinishedGame(ctx, chain);
+    return null;
+  },
+});
+
+/** Looks for finished games that wait for points since their job was lost. */
+export const resumeRescoring = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await resumeLostRescoring(ctx);
+    return null;
+  },
+});
+
 /** Looks for sessions whose answers have not been packed: their job was lost, or an earlier version has ended them. */
 export const resumePacking = internalMutation({
   args: {},
@@ -169,6 +208,26 @@ export const forgetRemovals = internalMutation({
   returns: v.null(),
   handler: async (ctx, { sessionId }) => {
     await forgetWhoWasRemoved(ctx, sessionId);
+    return null;
+  },
+});
+
+/** Deletes points and answers of a removed participant once the removal can no longer be undone. */
+export const forgetRemovedSeat = internalMutation({
+  args: { removalId: v.id("liveRemovals") },
+  returns: v.null(),
+  handler: async (ctx, { removalId }) => {
+    await forgetSeatOfRemoval(ctx, removalId);
+    return null;
+  },
+});
+
+/** Looks whether the host's screens are still open. */
+export const watchHost = internalMutation({
+  args: { sessionId },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await watchHostOf(ctx, args.sessionId);
     return null;
   },
 });

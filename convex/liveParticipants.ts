@@ -30,13 +30,14 @@ import { removeParticipant, renameParticipant } from "./model/live/moderate";
 import { drawnName } from "./model/live/nickname";
 import { ownRow, toOwnRow } from "./model/live/ownRow";
 import { pencil, shownPencil } from "./model/live/pencil";
-import { isRemoved } from "./model/live/removals";
+import { isRemoved, listedRemoval, readmit as readmitTo, removalsOf } from "./model/live/removals";
 import { findOwnLine, findSheet, ownLine } from "./model/live/scoreSheets";
 import { freePlace as giveBack, heldSeat, heldSeats, leaveSeat } from "./model/live/seats";
 import { findSession, findViewKey, sessionOfViewKey, viewKeyOf, viewKeyRow } from "./model/live/sessions";
 import { givesNames, hasLeaderboard } from "./model/live/settings";
 import { maySeeResults } from "./model/live/sharing";
 import { freePlace as freePlaceRow, scoreSheet, timeFactor } from "./model/live/tables";
+import { undoRemoval as undoRemovalIn } from "./model/live/undoRemoval";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
 import { SCHOOL_NUMBER_MAX_DIGITS } from "./shared/limits/classes";
@@ -143,11 +144,15 @@ export const ownScore = participantQuery({
   },
 });
 
-/** Whether the host has removed the caller, proved by secret or account, from a session that is not over. */
+/** Whether the host has removed the caller, proved by secret or account; null once the session is over, which forgets removals. */
 export const wasRemoved = publicQuery({
   args: { code: v.string(), secret: v.string() },
-  returns: v.boolean(),
-  handler: async (ctx, { code, secret }) => await isRemoved(ctx, code, await proofOf(ctx, secret)),
+  returns: v.union(v.boolean(), v.null()),
+  handler: async (ctx, { code, secret }) => {
+    const session = await findSession(ctx, code);
+    if (session === null || session.status === "completed") return null;
+    return await isRemoved(ctx, code, await proofOf(ctx, secret));
+  },
 });
 
 /** Which of the seats that a browser remembers are in sessions that are not over. More than SEATS_SHOWN are INVALID_INPUT. */
@@ -191,12 +196,39 @@ export const rename = hostMutation({
   handler: (ctx, { participantId, nickname }) => renameParticipant(ctx, ctx.session, participantId, nickname),
 });
 
-/** Takes a participant out of the session, for good; of one that is over with name and answers. Fails with NOT_FOUND. */
+/**
+ * Takes a participant out of the session, with name and answers. Returns the removal, which can be undone for a short time; null for a session that is over.
+ * Fails with NOT_FOUND.
+ */
 export const remove = hostMutation({
   args: { participantId: v.id("liveParticipants") },
+  returns: v.union(v.id("liveRemovals"), v.null()),
+  handler: async (ctx, { participantId }) => await removeParticipant(ctx, ctx.session, participantId),
+});
+
+/** Participants removed from the session, newest first; empty once it is over. */
+export const removed = hostQuery({
+  args: {},
+  returns: v.array(listedRemoval),
+  handler: async (ctx) => await removalsOf(ctx, ctx.session._id),
+});
+
+/** Brings a removed participant back with points and answers. Fails with NOT_FOUND when the time for that is over, or with PLACE_TAKEN. */
+export const undoRemoval = hostMutation({
+  args: { removalId: v.id("liveRemovals") },
   returns: v.null(),
-  handler: async (ctx, { participantId }) => {
-    await removeParticipant(ctx, ctx.session, participantId);
+  handler: async (ctx, { removalId }) => {
+    await undoRemovalIn(ctx, ctx.session, removalId);
+    return null;
+  },
+});
+
+/** Lets a removed participant join again, without points and answers. Fails with NOT_FOUND. */
+export const readmit = hostMutation({
+  args: { removalId: v.id("liveRemovals") },
+  returns: v.null(),
+  handler: async (ctx, { removalId }) => {
+    await readmitTo(ctx, ctx.session, removalId);
     return null;
   },
 });

@@ -11,10 +11,12 @@ import {
 } from "./functions";
 import { classesOf } from "./model/classes/find";
 import { pageOptions } from "./model/lengths";
+import { acceptAnswer, givenAnswers, givenAnswersOf } from "./model/live/accept";
 import { countQuestion, endGame, obeyHost, startGame, turnClock } from "./model/live/advance";
 import { tallyOf } from "./model/live/answers";
 import { chooseClass } from "./model/live/classPlaces";
 import { configureSession, lastUsedSettings } from "./model/live/configure";
+import { openQuizOf } from "./model/live/lobby";
 import { lockSession } from "./model/live/moderate";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
 import { questionResultsOf, questionResults as resultsOfQuestions } from "./model/live/questionResults";
@@ -48,6 +50,7 @@ import { shareResults } from "./model/live/shareResults";
 import { awaitsSharing } from "./model/live/sharing";
 import { closedFor, sessionClass, sessionStatus } from "./model/live/tables";
 import { boundedPage } from "./model/page";
+import { acceptOutcome, acceptWish } from "./model/questions/accepting";
 import { distribution, keyValue } from "./model/questions/kinds";
 import { getViewerId } from "./model/users/viewer";
 
@@ -183,6 +186,8 @@ export const panel = hostQuery({
     hasSound: v.optional(v.literal(true)),
     /** The class that it is for, where it is for one. */
     className: v.optional(v.string()),
+    /** While waiting: the host's quiz, where the host is warned that students see it. */
+    openQuiz: v.optional(v.id("quizzes")),
   }),
   handler: async (ctx) => {
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
@@ -206,6 +211,7 @@ export const panel = hostQuery({
       ...held,
       ...sound,
       ...forClass,
+      ...(await openQuizOf(ctx, ctx.session)),
     };
   },
 });
@@ -391,6 +397,23 @@ export const setCounted = commandMutation({
     await countQuestion(ctx, ctx.session, generation, counts);
     return null;
   },
+});
+
+/**
+ * Accepts an answer that the class has given, as often as the host likes, or takes that back: while the question's answer is shown, and in a game that is over.
+ * Panel and remote may both send the same: it counts once. Fails with INVALID_INPUT or TOO_FAST.
+ */
+export const setAccepted = commandMutation({
+  args: acceptWish,
+  returns: acceptOutcome,
+  handler: async (ctx, wish) => await acceptAnswer(ctx, ctx.session, wish),
+});
+
+/** Answers that the class has given to the question whose answer is shown, if more of them can be accepted; null otherwise. */
+export const given = hostQuery({
+  args: {},
+  returns: v.union(v.null(), givenAnswers),
+  handler: async (ctx) => await givenAnswersOf(ctx, ctx.session),
 });
 
 /** Shows everybody the results of an exam that is over. Fails with SESSION_RUNNING before the end. */

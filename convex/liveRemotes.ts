@@ -1,6 +1,7 @@
 /** The host's phone as a remote: pairing it, and what it is shown. Its commands are the host's own (`commandMutation`). */
 import { v } from "convex/values";
 import { hostMutation, publicMutation, publicQuery, remoteQuery } from "./functions";
+import { givenAnswers, givenAnswersOf } from "./model/live/accept";
 import {
   accept as acceptInvitation,
   confirm as confirmPhone,
@@ -78,6 +79,13 @@ export const view = remoteQuery({
   args: {},
   returns: v.union(v.null(), remoteView),
   handler: async (ctx) => (ctx.session === null ? null : await viewForRemote(ctx, ctx.session)),
+});
+
+/** Answers that the class has given to the question whose answer is shown, as for the host. Null for a phone that is not the remote. */
+export const given = remoteQuery({
+  args: {},
+  returns: v.union(v.null(), givenAnswers),
+  handler: async (ctx) => (ctx.session === null ? null : await givenAnswersOf(ctx, ctx.session)),
 });
 
 /**

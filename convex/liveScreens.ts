@@ -1,17 +1,18 @@
-/** The host's other screens of a live session: the wall in a window of its own, and the remote. */
+/** The host's screens of a live session: panel or lobby, the wall in a window of its own, and the remote. */
 import { v } from "convex/values";
 import { commandMutation, hostQuery } from "./functions";
 import { countForScreens, findCount } from "./model/live/counts";
 import { findRemote, isPaired } from "./model/live/remotes";
 import { findScreens, noteScreen } from "./model/live/screens";
 
-/** An open screen says that it is there: the remote by its secret, the wall without one. While one is, answers are counted for it. */
+/** An open screen of the host reports: the remote by its secret, panel and lobby with `isPanel`, else the wall. For wall and remote answers are counted. */
 export const seen = commandMutation({
-  args: {},
+  args: { isPanel: v.optional(v.boolean()), isHidden: v.optional(v.boolean()) },
   returns: v.null(),
-  handler: async (ctx) => {
-    await noteScreen(ctx, ctx.session, ctx.isRemote ? "remote" : "wall");
-    if (ctx.session.status === "active") await countForScreens(ctx, ctx.session._id);
+  handler: async (ctx, { isPanel = false, isHidden = false }) => {
+    const screen = ctx.isRemote ? "remote" : isPanel ? "panel" : "wall";
+    await noteScreen(ctx, ctx.session, screen, isHidden);
+    if (screen !== "panel" && ctx.session.status === "active") await countForScreens(ctx, ctx.session._id);
     return null;
   },
 });

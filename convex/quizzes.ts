@@ -33,7 +33,7 @@ import { quizPreview, viewPreview } from "./model/quizzes/preview";
 import { removeQuiz } from "./model/quizzes/remove";
 import { searchQuizzes } from "./model/quizzes/search";
 import { soloView, viewSolo } from "./model/quizzes/soloView";
-import { quizChanges, updateQuiz } from "./model/quizzes/update";
+import { quizChanges, setAudience as setAudienceOf, updateQuiz } from "./model/quizzes/update";
 import { payFor } from "./model/rateLimits";
 import { errorCode } from "./model/refusal";
 import { requireTeacher } from "./model/users/viewer";
@@ -150,6 +150,16 @@ export const update = teacherMutation({
   handler: async (ctx, { quizId, ...changes }) => {
     await payFor(ctx, "work", ctx.teacher._id, questionsWork(changes.questions));
     await updateQuiz(ctx, ctx.teacher, quizId, changes);
+    return null;
+  },
+});
+
+/** Changes who may see one's own quiz; the same audience again confirms the default. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS. */
+export const setAudience = teacherMutation({
+  args: { quizId: addressed, audience },
+  returns: v.null(),
+  handler: async (ctx, { quizId, audience }) => {
+    await setAudienceOf(ctx, ctx.teacher, quizId, audience);
     return null;
   },
 });

@@ -1,9 +1,12 @@
 /** The teacher's report of a game that is over, or of homework: how it went, question by question, pupil by pupil. */
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { reportQuery } from "./functions";
+import { reportQuery, teacherMutation } from "./functions";
 import { pageOptions } from "./model/lengths";
 import { boundedPage } from "./model/page";
+import { givenAnswer } from "./model/questions/accepting";
+import { answerValue } from "./model/questions/kinds";
+import { givenIn } from "./model/reports/given";
 import { homeworkOverviewOf, homeworkPupilsOf, homeworkQuestionsOf } from "./model/reports/homework";
 import { reportOverview, reportOverviewOf } from "./model/reports/overview";
 import {
@@ -15,6 +18,13 @@ import {
   toReportPupil,
 } from "./model/reports/pupils";
 import { reportQuestion, reportQuestionsOf, toReportQuestion } from "./model/reports/questions";
+import { requireReported } from "./model/reports/source";
+import {
+  acceptedInQuiz as acceptedInQuizOf,
+  inQuiz,
+  storeAccepted as storeAcceptedOf,
+  storeOutcome,
+} from "./model/reports/storeAccepted";
 
 /** How it went in a few numbers, and what to do about it; null for a game that is not over or was never started, and for homework that has not opened. */
 export const overview = reportQuery({
@@ -39,6 +49,28 @@ export const questions = reportQuery({
         : await homeworkQuestionsOf(ctx, source.homework);
     return all.map(toReportQuestion);
   },
+});
+
+/** Answers to one question, grouped within a page, so that the teacher can accept more of them. */
+export const given = reportQuery({
+  args: { index: v.number(), paginationOpts: pageOptions },
+  returns: paginationResultValidator(givenAnswer),
+  handler: async (ctx, { index, paginationOpts }) => await givenIn(ctx, ctx.source, index, paginationOpts),
+});
+
+/** Which of the answers that were accepted of a question the quiz has already; null where none can be stored in it. */
+export const acceptedInQuiz = reportQuery({
+  args: { index: v.number() },
+  returns: inQuiz,
+  handler: async (ctx, { index }) => await acceptedInQuizOf(ctx, ctx.source, index),
+});
+
+/** Stores an answer that was accepted in the quiz as well, where that is the teacher's own. Fails with NOT_FOUND, INVALID_INPUT or TOO_FAST. */
+export const storeAccepted = teacherMutation({
+  args: { code: v.string(), index: v.number(), answer: answerValue },
+  returns: storeOutcome,
+  handler: async (ctx, { code, index, answer }) =>
+    await storeAcceptedOf(ctx, await requireReported(ctx, code), index, answer),
 });
 
 /** Who has answered what, at most sixty pupils in a page. Nobody where the pupils were not told before that their answers are seen. */

@@ -8,12 +8,14 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { parseArgs } from "node:util";
 import { OpenError, writeBackupOfStopped, ZipFile } from "embedded-convex-server";
 import { BACKUP_DAYS } from "../convex/shared/limits/retention.ts";
+import { schoolIso } from "../convex/shared/schoolTime.ts";
 import { ConfigError } from "./lib/config-error.ts";
 import { BY_HAND } from "./lib/daily-backups.ts";
 import { existingDataDir } from "./lib/data-dir.ts";
 import { INSTALLATION } from "./lib/installation.ts";
 import { exitOnProblem } from "./lib/process.ts";
 import { findRunningServer, type RunningNote } from "./lib/running-server.ts";
+import { schoolZone } from "./lib/site-settings.ts";
 
 /** What the server answers whose disk would have no room for the copy that a backup is made of. */
 const NO_ROOM = 507;
@@ -76,14 +78,14 @@ function targetFile(given: string): string {
     throw new ConfigError(
       `${path} diye bir klasör yok. Var olan bir klasör ya da onun içinde .zip ile biten bir ad yazın.`,
     );
-  const file = isFolder ? join(path, `backup-${localTime(new Date())}.zip`) : path;
+  const file = isFolder ? join(path, `backup-${fileTime(Date.now())}.zip`) : path;
   if (existsSync(file)) throw new ConfigError(`${file} zaten var. Başka bir ad seçin.`);
   return file;
 }
 
-/** "2026-11-24-071500", by this machine's clock: Swedish writes day and time in ISO's order. */
-function localTime(now: Date): string {
-  return now.toLocaleString("sv-SE").replace(" ", "-").replaceAll(":", "");
+/** "2026-11-24-071500", in the school's time. */
+function fileTime(now: number): string {
+  return schoolIso(now, schoolZone()).replace("T", "-").replaceAll(":", "");
 }
 
 /** Null when the server of the note does not answer: a killed server leaves its note behind. */

@@ -4,10 +4,12 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { restoreBackup } from "embedded-convex-server";
+import { schoolText } from "../convex/shared/schoolTime.ts";
 import { ConfigError } from "./lib/config-error.ts";
 import { dataDirOf } from "./lib/data-dir.ts";
 import { INSTALLATION } from "./lib/installation.ts";
 import { exitOnProblem } from "./lib/process.ts";
+import { schoolZone } from "./lib/site-settings.ts";
 
 await exitOnProblem(async () => {
   const { positionals, values } = parseArgs({
@@ -26,7 +28,7 @@ await exitOnProblem(async () => {
   const withDeleted = values["with-deleted"];
   const { madeAt, files, old, forgets } = await restoreBackup(resolve(file), dataDir, { withDeleted });
   console.log(
-    `${dataDir} klasöründe artık ${new Date(madeAt).toLocaleString("tr-TR", { dateStyle: "long", timeStyle: "short" })} tarihli yedek var, ${files} resimle.`,
+    `${dataDir} klasöründe artık ${schoolText("longTime", Date.parse(madeAt), schoolZone())} tarihli yedek var, ${files} resimle.`,
   );
   console.log(
     forgets

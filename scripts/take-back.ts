@@ -3,11 +3,13 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { takeBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "embedded-convex-server";
+import { schoolText } from "../convex/shared/schoolTime.ts";
 import { ConfigError } from "./lib/config-error.ts";
 import { existingDataDir } from "./lib/data-dir.ts";
 import { INSTALLATION } from "./lib/installation.ts";
 import { exitOnProblem } from "./lib/process.ts";
 import { answeringServer } from "./lib/running-server.ts";
+import { schoolZone } from "./lib/site-settings.ts";
 
 /** What people know of the tables. Everything else comes and goes with these. */
 const KNOWN: Record<string, string> = {
@@ -61,7 +63,7 @@ async function confirm(): Promise<void> {
 }
 
 function whatIsLost({ madeAt, since, missingFiles }: UpgradeCopy): string {
-  const day = new Date(madeAt).toLocaleString("tr", { dateStyle: "long", timeStyle: "short" });
+  const day = schoolText("longTime", madeAt, schoolZone());
   const lines = [`Kopya ${day} tarihli: güncelleme o anda verileri çevirdi. Geri alınırsa:`];
   if (since === null)
     lines.push("O andan sonra yazılan her şey gider; ne kadar olduğu bu sürümle sayılamıyor.");

@@ -9,15 +9,23 @@ const GROUPED = [
   /^([+-]?)(\d{1,3}(?:\.\d{3})+),(\d+)$/,
   /^([+-]?)(\d{1,3}(?:,\d{3})+)\.(\d+)$/,
 ];
+/** A fraction, after a whole number where there is one: "3/4", "-1 3/4". */
+const FRACTION = /^([+-]?)(?:(\d+) )?(\d+) ?\/ ?(\d+)$/;
+/** Fractions that are one character: "½". */
+const FRACTION_SIGNS = /[\u00bc-\u00be\u2150-\u215e\u2189]/g;
 /** More digits than a number has. */
 const LONGEST = 40;
 
-/** The number that a text says, or null where it says none. Spaces do not count. */
+/** The number that a text says, or null where it says none. Spaces do not count, except between a whole number and a fraction. */
 export function parseDecimal(text: string): number | null {
-  const bare = text
-    .replace(/\s/g, "")
+  const spaced = text
+    .replace(FRACTION_SIGNS, (sign) => ` ${sign.normalize("NFKC")}`)
+    .replace(/[\u2044\u2215]/g, "/")
     .replace(/[‐-―−]/g, "-")
-    .slice(0, LONGEST);
+    .replace(/\s+/g, " ")
+    .trim();
+  if (spaced.includes("/")) return parseFraction(spaced.slice(0, LONGEST).replace(/^([+-]) /, "$1"));
+  const bare = spaced.replaceAll(" ", "").slice(0, LONGEST);
   for (const form of [...GROUPED, PLAIN]) {
     const [, sign, whole = "", fraction = ""] = form.exec(bare) ?? [];
     if (sign === undefined || whole + fraction === "") continue;
@@ -25,6 +33,20 @@ export function parseDecimal(text: string): number | null {
   }
   return null;
 }
+
+/** Null also where the space may separate thousands ("1 250/400"), and where the fraction after a whole number is not a proper one. */
+function parseFraction(text: string): number | null {
+  const [, sign, whole, upper = "", lower = ""] = FRACTION.exec(text) ?? [];
+  const [numerator, denominator] = [Number(upper), Number(lower)];
+  if (sign === undefined || denominator === 0) return null;
+  if (whole !== undefined && (upper.length >= GROUP_DIGITS || numerator === 0 || numerator >= denominator))
+    return null;
+  const value = Number(whole ?? 0) + numerator / denominator;
+  return sign === "-" ? -value : value;
+}
+
+/** Digits in a group of thousands. */
+const GROUP_DIGITS = 3;
 
 /**
  * Where a number lies: -1 below what is accepted, 1 above, 0 within, in spite of what is lost when decimals become binary (0.4 - 0.1 is more than
@@ -39,9 +61,25 @@ export function sideOf(
   return answer < value ? -1 : 1;
 }
 
-/** A number with a decimal comma, and its thousands in groups where it has five digits or more. */
+/** True if a number lies within the tolerance, or is one of the other right numbers. */
+export function isRightNumber(
+  key: { value: number; tolerance: number; also?: readonly number[] },
+  answer: number,
+): boolean {
+  const others = key.also ?? [];
+  return sideOf(key, answer) === 0 || others.some((value) => sideOf({ value, tolerance: 0 }, answer) === 0);
+}
+
+/** Digits of a decimal fraction that has no end, without the zeros before them. */
+const ENDLESS_DIGITS = 12;
+const ENDLESS_SHOWN = 6;
+
+/** A number with a decimal comma, and its thousands in groups where it has five digits or more. Of "1/3" the first digits: "0,333333…". */
 export function decimalText(value: number): string {
-  const [whole = "", fraction] = plainText(Math.abs(value)).split(".");
+  const [whole = "", decimals] = plainText(Math.abs(value)).split(".");
+  const [zeros = "", digits = ""] = /^(0*)(.*)$/.exec(decimals ?? "")?.slice(1) ?? [];
+  const isEndless = digits.length > ENDLESS_DIGITS;
+  const fraction = isEndless ? `${zeros}${digits.slice(0, ENDLESS_SHOWN)}…` : decimals;
   const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, ".");
   return `${value < 0 ? "−" : ""}${grouped}${fraction === undefined ? "" : `,${fraction}`}`;
 }

@@ -10,9 +10,12 @@ const FOLDERS = ["src", "convex", "server/src", "server/tests", "scripts", "test
 const SHARED_FEATURES: Record<string, RegExp> = {
   questions: /./,
   sharing: /./,
+  accepting: /^(live-host|report)$/,
   "live-shared": /^(live-|report$)/,
   "feedback-shared": /^feedback-/,
   "quiz-file": /^quiz-/,
+  // The progress of a class lists homework that is still open.
+  deadline: /^(homework|homework-give|class-course)$/,
   // One grammar for what is pasted into a question and for what is brought in as a whole.
   "written-questions": /^quiz-(import|editor)$/,
   // A class over time is told in the words of its reports, and drawn like the teacher's own course.

@@ -4,6 +4,7 @@ import { existsSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { dataVersionsOf } from "embedded-convex-server";
+import { schoolText } from "../../convex/shared/schoolTime.ts";
 import type { Config } from "./config.ts";
 import { listenError } from "./free-port.ts";
 import { lanUrls, localUrl } from "./network-addresses.ts";
@@ -11,6 +12,7 @@ import { nodeProblem } from "./node-floor.mjs";
 import { OPEN_PROBLEMS, operatorSentence } from "./operator-sentence.ts";
 import { PRODUCT } from "./product.ts";
 import { answeringServer } from "./running-server.ts";
+import { schoolZone } from "./site-settings.ts";
 import { systemReason } from "./system-reason.ts";
 
 /** `stops`: the server cannot start like this. */
@@ -158,7 +160,7 @@ function checkClock({ dataDir }: Config, { now }: Machine): Verdict {
 }
 
 function dayText(ms: number): string {
-  return new Date(ms).toLocaleDateString("tr-TR", { dateStyle: "long" });
+  return schoolText("longDay", ms, schoolZone());
 }
 
 function ok(sentence: string): Verdict {

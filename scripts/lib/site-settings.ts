@@ -1,9 +1,12 @@
+import { isZone } from "../../convex/shared/schoolTime.ts";
 import { ConfigError } from "./config-error.ts";
 
 /** What the pages say about whoever runs the site; all optional. The browser reads it from /config.js. */
 export interface SiteSettings {
   /** Where the source code lives: a link in the footer. */
   sourceUrl?: string;
+  /** IANA name of the school's time zone, in which pages show and read all times; Turkey's when absent. */
+  timeZone?: string;
   /** Where to write to: a link in the footer. */
   contactEmail?: string;
   /** Who is responsible for the data, named on the privacy page. */
@@ -13,17 +16,19 @@ export interface SiteSettings {
 const MAX_CHARS = 200;
 
 /**
- * Reads REPOSITORY_URL, CONTACT_EMAIL, OPERATOR_NAME and OPERATOR_CONTACT. An empty variable counts as unset.
+ * Reads REPOSITORY_URL, CONTACT_EMAIL, TIME_ZONE, OPERATOR_NAME and OPERATOR_CONTACT. An empty variable counts as unset.
  * @throws ConfigError
  */
 export function readSiteSettings(env: Record<string, string | undefined>): SiteSettings {
   const sourceUrl = env.REPOSITORY_URL ? readWebAddress(env.REPOSITORY_URL) : undefined;
   const contactEmail = env.CONTACT_EMAIL ? readEmail(env.CONTACT_EMAIL) : undefined;
+  const timeZone = env.TIME_ZONE ? readTimeZone(env.TIME_ZONE) : undefined;
   const name = readLine("OPERATOR_NAME", env.OPERATOR_NAME);
   const contact = readLine("OPERATOR_CONTACT", env.OPERATOR_CONTACT);
   return {
     ...(sourceUrl && { sourceUrl }),
     ...(contactEmail && { contactEmail }),
+    ...(timeZone && { timeZone }),
     ...((name || contact) && { operator: { ...(name && { name }), ...(contact && { contact }) } }),
   };
 }
@@ -46,6 +51,17 @@ function readEmail(text: string): string {
     );
   }
   return email;
+}
+
+/** Zone of the times that operator commands print. @throws ConfigError */
+export function schoolZone(): string | undefined {
+  return process.env.TIME_ZONE ? readTimeZone(process.env.TIME_ZONE) : undefined;
+}
+
+function readTimeZone(text: string): string {
+  if (!isZone(text))
+    throw new ConfigError(`TIME_ZONE bir saat dilimi adı olmalı, örneğin Europe/Istanbul; "${text}" olamaz.`);
+  return text;
 }
 
 function readLine(name: string, text: string | undefined): string | undefined {

@@ -2,11 +2,18 @@ import { useEffect } from "react";
 import { Navigate } from "react-router-dom";
 import { toast } from "../ui/toast.ts";
 
+type RedirectProps = {
+  to: string;
+  reason: string;
+  /** No failure. */
+  isGood?: boolean;
+};
+
 /** Leaves the page for another one and says why. */
-export function RedirectWithReason({ to, reason }: { to: string; reason: string }) {
+export function RedirectWithReason({ to, reason, isGood }: RedirectProps) {
   useEffect(() => {
     // By its text, so that the same reason twice (React's strict mode, two failing queries) is one message.
-    toast.error(reason, { id: reason });
-  }, [reason]);
+    toast[isGood ? "show" : "error"](reason, { id: reason });
+  }, [reason, isGood]);
   return <Navigate to={to} replace />;
 }

@@ -8,6 +8,8 @@ export type HostConfig = {
   lanUrls?: string[];
   /** What whoever runs the site types to give somebody a new password, before the address; that of a clone when absent. */
   setPasswordCommand?: string;
+  /** IANA name of the school's time zone; Turkey's when absent. */
+  timeZone?: string;
   /** Where the source code lives; the footer hides the link when absent. */
   sourceUrl?: string;
   /** Where to write to; the footer hides the link when absent. */

@@ -1,8 +1,18 @@
 import type { CSSProperties } from "react";
 
-/** Characters of the longest word of a text, by which its type is sized. */
+/** Characters of the longest part of a text that no line break divides, by which its type is sized. */
 export function longestWord(text: string): number {
-  return Math.max(...text.split(/\s+/).map((word) => word.length));
+  return Math.max(...text.split(/[^\S\u00a0]+/).map((word) => word.length));
+}
+
+/** Longer words are not tied to an initial: both together would not fit on a narrow step. */
+const MOST_TIED = 10;
+
+/** A name whose last initial stays in the line of the word before: `Ayşe Nur K.` */
+export function withTiedInitial(name: string): string {
+  return name.replace(/(\S+) (\p{L}{1,2}\.)$/u, (whole, word: string, initial: string) =>
+    word.length > MOST_TIED ? whole : `${word}\u00a0${initial}`,
+  );
 }
 
 /** The same for a style sheet, where words are to stay whole in whatever width there is: `--letters`. */

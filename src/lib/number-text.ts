@@ -5,6 +5,11 @@ export function numberText(value: number): string {
   return value.toLocaleString("tr-TR", { maximumFractionDigits: 1 });
 }
 
+/** "45": points as the wall and phones show them, without decimals. */
+export function pointsText(points: number): string {
+  return numberText(Math.round(points));
+}
+
 /** "12", or "500+" where counting stopped. */
 export function countText(count: number, more = false): string {
   return `${numberText(count)}${more ? "+" : ""}`;

@@ -39,6 +39,7 @@ type Hand = {
   placeId: Id<"homeworkPlaces">;
   classId: Id<"classes">;
   pupilId: Id<"pupils">;
+  removalId: Id<"liveRemovals">;
 };
 
 type Row = [
@@ -90,6 +91,12 @@ const TABLE: Row[] = [
     api.accounts.remove,
     () => ({ confirmation: "kimse@ornek.test", password: "sifre" }),
     SIGNED_IN.replaceAll("ok", "CONFIRMATION_WRONG"),
+  ],
+  [api.accounts.paperHeading, () => ({}), TEACHERS.replaceAll("ok", "null")],
+  [
+    api.accounts.setPaperHeading,
+    () => ({ school: "Okul", year: "", term: "", exam: "", teacher: "" }),
+    TEACHERS.replaceAll("ok", "null"),
   ],
   [api.accounts.data, () => ({ from: null }), SIGNED_IN],
   [api.categories.list, () => ({ paginationOpts: FIRST_PAGE }), SIGNED_IN],
@@ -165,6 +172,11 @@ const TABLE: Row[] = [
     "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN null QUIZ_NOT_YOURS",
   ],
   [
+    api.quizzes.setAudience,
+    ({ quizId }) => ({ quizId, audience: "me" }),
+    "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN null QUIZ_NOT_YOURS",
+  ],
+  [
     api.quizzes.remove,
     ({ quizId }) => ({ quizId }),
     "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN null QUIZ_NOT_YOURS",
@@ -188,6 +200,13 @@ const TABLE: Row[] = [
     ({ code }) => ({ code, order: "place" as const, paginationOpts: FIRST_PAGE }),
     HOST_ONLY,
   ],
+  [api.reports.given, ({ code }) => ({ code, index: 0, paginationOpts: FIRST_PAGE }), HOST_ONLY],
+  [api.reports.acceptedInQuiz, ({ code }) => ({ code, index: 0 }), HOST_ONLY.replace("ok", "null")],
+  [
+    api.reports.storeAccepted,
+    ({ code }) => ({ code, index: 0, answer: "Ankara" }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // nothing was accepted
+  ],
   [api.liveQuizSessions.setLocked, (hand) => ({ ...hosting(hand), isLocked: true }), COMMAND],
   [api.liveQuizSessions.settings, hosting, HOST_ONLY],
   [
@@ -210,6 +229,12 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.resume, command, COMMAND],
   [api.liveQuizSessions.addTime, command, COMMAND],
   [api.liveQuizSessions.setCounted, (hand) => ({ ...command(hand), counts: false }), COMMAND],
+  [
+    api.liveQuizSessions.setAccepted,
+    (hand) => ({ ...hosting(hand), questionIndex: 0, answer: "Ankara", accepts: true }),
+    HOST_ONLY,
+  ],
+  [api.liveQuizSessions.given, hosting, HOST_ONLY.replace("ok", "null")],
   [api.liveQuizSessions.share, hosting, HOST_ONLY.replace("ok", "SESSION_RUNNING")],
   [api.liveQuizSessions.finish, hosting, COMMAND],
   [
@@ -255,7 +280,10 @@ const TABLE: Row[] = [
     ({ code, participantId }) => ({ code, participantId, factor: 2 }),
     COMMAND,
   ],
-  [api.liveParticipants.remove, ({ code, participantId }) => ({ code, participantId }), COMMAND],
+  [api.liveParticipants.remove, ({ code, participantId }) => ({ code, participantId }), HOST_ONLY],
+  [api.liveParticipants.removed, hosting, HOST_ONLY],
+  [api.liveParticipants.undoRemoval, ({ code, removalId }) => ({ code, removalId }), COMMAND],
+  [api.liveParticipants.readmit, ({ code, removalId }) => ({ code, removalId }), COMMAND],
   [api.liveParticipants.ownScore, (hand) => ({ ...proof(hand), sheet: 0 }), "null ok ok null null null"],
   [api.liveParticipants.leaders, hosting, COMMAND],
   [api.liveParticipants.leaderboard, ({ viewKey }) => ({ viewKey }), "null null null null null null"], // the game goes on
@@ -307,6 +335,7 @@ const TABLE: Row[] = [
     (hand) => ({ ...proof(hand), withSilent: true, withSecret: true }),
     "null null null null null null",
   ],
+  [api.liveRemotes.given, proof, "null null null null null null"],
   [
     api.homework.give,
     ({ quizId }) => {
@@ -325,6 +354,11 @@ const TABLE: Row[] = [
   [api.homework.close, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
   [api.homework.recount, ({ homeworkCode }) => ({ code: homeworkCode }), COMMAND],
   [api.homework.acceptLate, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
+  [
+    api.homework.setAccepted,
+    ({ homeworkCode }) => ({ code: homeworkCode, questionIndex: 0, answer: "Ankara", accepts: true }),
+    HOST_ONLY.replace("ok", "INVALID_INPUT"), // its question is a choice
+  ],
   [api.homework.removePlace, ({ homeworkCode, placeId }) => ({ code: homeworkCode, placeId }), COMMAND],
   [
     api.homework.begun,
@@ -479,6 +513,16 @@ async function newHomework(backend: Backend, owner: Person, quizId: Id<"quizzes"
   return { homeworkCode, placeId: place._id };
 }
 
+/** A guest whom the host has removed. */
+async function newRemoval(game: LiveGame): Promise<Id<"liveRemovals">> {
+  const { participantId } = await game.join("Çıkarılan");
+  if (participantId === null) throw new Error("The guest has not joined");
+  const { host, code } = game;
+  const removalId = await host.as.mutation(api.liveParticipants.remove, { code, participantId });
+  if (removalId === null) throw new Error("The session is over");
+  return removalId;
+}
+
 async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS)[number], Hand> }> {
   const backend = newBackend();
   const owner = await person(backend, "teacher");
@@ -491,6 +535,8 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
   const guest = await game.join("Misafir");
   const secret = newSecret();
   await student.as.mutation(api.liveParticipants.join, { code, secret, nickname: "Öğrenci" });
+  // Before anything reads the view key, which a removal changes.
+  const removalId = await newRemoval(game);
   const me = await guest.me();
   if (me === null) throw new Error("The guest is not in the session");
   const { viewKey } = me;
@@ -511,6 +557,7 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
     categoryId,
     storageId,
     participantId,
+    removalId,
     ...(await newLetter(backend, owner)),
   };
 

@@ -205,6 +205,53 @@ describe("the owner's choice", () => {
     }
   });
 
+  it("is warned of until it is confirmed, once for each quiz and its owner alone", async () => {
+    const quizId = await newQuiz();
+    const isWarned = async (who: Person) => {
+      const paginationOpts = { numItems: 10, cursor: null };
+      const { page } = await who.as.query(api.quizzes.list, { category: null, paginationOpts });
+      return page.find(({ _id }) => _id === quizId)?.isOpenUnconfirmed === true;
+    };
+    const { code } = await owner.as.mutation(api.liveQuizSessions.create, { quizId });
+    const openQuiz = async () => (await owner.as.query(api.liveQuizSessions.panel, { code })).openQuiz;
+    expect([await isWarned(owner), await isWarned(colleague)]).toEqual([true, false]);
+    expect(await openQuiz()).toBe(quizId);
+    await owner.as.mutation(api.quizzes.setAudience, { quizId, audience: "everybody" });
+    expect([await isWarned(owner), await openQuiz()]).toEqual([false, undefined]);
+    await edit(quizId);
+    expect(await isWarned(owner)).toBe(false);
+    expect((await shelf(student)).titles).toHaveLength(1);
+  });
+
+  it("is no warning where it was made: while the quiz was written, or by a change to everybody", async () => {
+    const written = await newQuiz("everybody", { isOpenByChoice: true });
+    const changed = await newQuiz("me");
+    await edit(changed, "everybody");
+    const rows = await backend.run((ctx) => ctx.db.query("quizzes").collect());
+    expect(rows.map(({ _id, isOpenByChoice }) => [_id, isOpenByChoice])).toEqual([
+      [written, true],
+      [changed, true],
+    ]);
+  });
+
+  it("is the owner's alone with one call, in lists and search, and the owner's lobby stays open", async () => {
+    const category = await owner.as.mutation(api.categories.create, { name: "Tarih", icon: "FiBook" });
+    const quizId = await newQuiz(undefined, { category });
+    const { code } = await owner.as.mutation(api.liveQuizSessions.create, { quizId });
+    const theirs = await colleague.as.mutation(api.liveQuizSessions.create, { quizId });
+    await owner.as.mutation(api.quizzes.setAudience, { quizId, audience: "me" });
+    for (const who of [student, colleague]) {
+      expect((await shelf(who)).titles).toEqual([]);
+      expect(await who.as.query(api.quizzes.search, { text: "Örnek", whose: "others" })).toEqual([]);
+    }
+    expect(await owner.as.query(api.quizzes.search, { text: "Örnek", whose: "own" })).toHaveLength(1);
+    await vi.runAllTimersAsync();
+    await backend.finishInProgressScheduledFunctions();
+    const status = async (of: string) =>
+      (await owner.as.query(api.liveQuizSessions.entry, { code: of }))?.status;
+    expect([await status(code), await status(theirs.code)]).toEqual(["waiting", "completed"]);
+  });
+
   it("keeps pages whole: what is left out takes no place in them, and no page is read for nothing", async () => {
     const category = await owner.as.mutation(api.categories.create, { name: "Tarih", icon: "FiBook" });
     for (let n = 0; n < 30; n += 1) {

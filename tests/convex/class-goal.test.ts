@@ -59,6 +59,31 @@ describe("the goal of a class", () => {
     expect(await can.view()).toMatchObject({ status: "completed", goal: { share: 75, target: 80 } });
   });
 
+  it("uses the answers of the second vote, of those who were there in the first", async () => {
+    const { game, ayse, can } = await begin({ goal: 80 });
+    const ece = await game.join("Ece");
+    const su = await game.join("Su");
+    await ayse.answer(0, 0);
+    await can.answer(0, 1);
+    await ece.answer(0, 0);
+    await game.press("discuss");
+    await game.pass(1_000);
+    const late = await game.join("Geç");
+    await game.press("askAgain");
+    await ayse.answer(0, 1, "second");
+    await can.answer(0, 0, "second");
+    await su.answer(0, 0, "second");
+    await late.answer(0, 0, "second");
+    await game.press("reveal");
+    // Right at last: Can, Su, and Ece, who did not vote again.
+    expect(await goalOf(ayse)).toEqual({ share: 75, target: 80 });
+    expect(await ayse.me()).toMatchObject({ last: { correct: true } });
+    await game.press("next");
+    await game.press("finish");
+    await game.pass(0);
+    expect(await ayse.view()).toMatchObject({ goal: { share: 33 } });
+  });
+
   it("is rounded down, so that it is only said to be reached where it is", async () => {
     const { game, ayse } = await begin({ goal: 70 });
     await game.join("Deniz");

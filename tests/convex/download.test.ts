@@ -162,3 +162,26 @@ it("somebody who has just come finds the profile and empty lists", async () => {
   expect(Object.entries(data).filter(([, items]) => items.length > 0)).toHaveLength(2);
   expect(pages).toBe(Object.keys(data).length);
 });
+
+it("a teacher finds the heading of printed papers, cleaned and as long as it may be", async () => {
+  const teacher = await person(backend, "teacher", "Zeynep Aydın");
+  expect(await teacher.as.query(api.accounts.paperHeading, {})).toBeNull();
+  const heading = {
+    school: "  Atatürk   Ortaokulu ",
+    year: "2026-2027",
+    term: "",
+    exam: "",
+    teacher: "Z. A.",
+  };
+  await teacher.as.mutation(api.accounts.setPaperHeading, heading);
+  const stored = { ...heading, school: "Atatürk Ortaokulu" };
+  expect(await teacher.as.query(api.accounts.paperHeading, {})).toEqual(stored);
+  const { data } = await download(teacher);
+  expect(data.hesap).toMatchObject([
+    { kagitBasligi: { okul: "Atatürk Ortaokulu", ogretimYili: "2026-2027", ogretmen: "Z. A." } },
+  ]);
+  const tooLong = { ...heading, term: "x".repeat(81) };
+  await expect(teacher.as.mutation(api.accounts.setPaperHeading, tooLong)).rejects.toMatchObject({
+    data: { code: "TEXT_TOO_LONG" },
+  });
+});

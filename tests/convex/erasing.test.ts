@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
+import { UNDO_REMOVAL_MS } from "../../convex/shared/limits/live";
 import { ERASED_KEPT_MS, RETENTION_DAYS } from "../../convex/shared/limits/retention";
 import { type Backend, newBackend } from "./support/backend";
 import { uploadFile } from "./support/files";
@@ -419,6 +420,8 @@ describe("a restored backup", () => {
     if (!participantId || !left.participantId) throw new Error("Nobody has joined");
     await as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
     noted("place", participantId);
+    // Until then the removal can be undone.
+    await game.pass(UNDO_REMOVAL_MS);
     await backend.mutation(api.liveParticipants.leave, { code: game.code, secret: left.secret });
     noted("place", left.participantId);
     noted("session", (await rows("liveQuizSessions"))[0]?._id ?? "");

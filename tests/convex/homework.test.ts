@@ -121,6 +121,12 @@ describe("giving homework", () => {
     expect(await outcome(give({ quizId }))).toBe("QUIZ_NOT_FOUND");
   });
 
+  it("without an opening time -> opens now, by the server's clock", async () => {
+    const code = await give({ opensAt: undefined });
+    expect(await backend.query(api.homework.entry, { code })).toMatchObject({ state: "open", opensAt: T0 });
+    expect(await outcome(give({ opensAt: undefined, closesAt: T0 }))).toBe("HOMEWORK_TIMES");
+  });
+
   it("takes the longest time and the most attempts that there may be", async () => {
     const code = await give({ closesAt: T0 + MAX_HOMEWORK_MS });
     const [row] = await backend.run((ctx) => ctx.db.query("homework").collect());
@@ -783,9 +789,12 @@ describe("the key", () => {
     const ayse = await started(await give({ quizId }));
     const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
     await backend.mutation(api.liveParticipants.join, { code, nickname: "Can", secret: newSecret() });
+    expect(await ayse.mine()).not.toHaveProperty("withheld");
     await ayse.handIn();
     expect(await ayse.review()).toBeNull();
+    expect(await ayse.mine()).toMatchObject({ showsKey: false, withheld: { reason: "lobby" } });
     await teacher.as.mutation(api.liveQuizSessions.start, { code, generation: 0 });
+    expect(await ayse.mine()).toMatchObject({ withheld: { reason: "game" } });
     await teacher.as.mutation(api.liveQuizSessions.finish, { code });
     await pass(0);
     expect(await ayse.review()).not.toBeNull();

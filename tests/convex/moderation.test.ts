@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import { NEVER_STARTED_MS } from "../../convex/shared/limits/live";
+import { NEVER_STARTED_MS, UNDO_REMOVAL_MS } from "../../convex/shared/limits/live";
 import { everythingStored, newBackend } from "./support/backend";
 import { type LiveGame, openGame, Player } from "./support/game";
 import { newSecret, outcome, person } from "./support/people";
@@ -20,10 +20,20 @@ function idOf(player: Player): Id<"liveParticipants"> {
   return player.participantId;
 }
 
-async function removeFrom(game: LiveGame, player: Player): Promise<void> {
+async function removeFrom(game: LiveGame, player: Player): Promise<Id<"liveRemovals">> {
   const participantId = idOf(player);
-  await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
+  const args = { code: game.code, participantId };
+  const removalId = await game.host.as.mutation(api.liveParticipants.remove, args);
+  // Null after the end: then there is nothing to undo.
+  return removalId as Id<"liveRemovals">;
 }
+
+const undo = async ({ host, code }: LiveGame, removalId: Id<"liveRemovals">) =>
+  await host.as.mutation(api.liveParticipants.undoRemoval, { code, removalId });
+const readmit = async ({ host, code }: LiveGame, removalId: Id<"liveRemovals">) =>
+  await host.as.mutation(api.liveParticipants.readmit, { code, removalId });
+const removalsIn = async ({ host, code }: LiveGame) =>
+  await host.as.query(api.liveParticipants.removed, { code });
 
 const lock = async (game: LiveGame, isLocked: boolean) =>
   await game.host.as.mutation(api.liveQuizSessions.setLocked, { code: game.code, isLocked });
@@ -224,6 +234,180 @@ describe("a removed participant", () => {
       { kind: "place", id: idOf(kaba) },
     ]);
     await expect(removeFrom(game, kaba)).rejects.toMatchObject({ data: { code: "NOT_FOUND" } });
+  });
+});
+
+describe("an undone removal", () => {
+  it("brings name, points, answers and place back, and the statistics count them", async () => {
+    const game = await openGame(newBackend(), [0, 1, 2]);
+    const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
+    await game.press("start");
+    await ali.answer(0, 0);
+    await game.pass(10);
+    await ece.answer(0, 0);
+    await game.press("reveal");
+    await game.press("next");
+    await ali.answer(1, 1);
+    const before = await ali.me();
+    expect(before).toMatchObject({ place: 1 });
+    await undo(game, await removeFrom(game, ali));
+    expect(await ali.me()).toMatchObject({ displayName: "Ali", place: 1, score: before!.score });
+    expect(await ali.mine(1)).toBe(1);
+    expect((await ece.me())?.place).toBe(2);
+    expect((await names(game)).sort()).toEqual(["Ali", "Ece"]);
+    expect(await removalsIn(game)).toEqual([]);
+    await game.press("reveal");
+    await game.press("finish");
+    await game.pass(UNDO_REMOVAL_MS);
+    expect(await ali.me()).toMatchObject({ score: 66, place: 1 });
+    expect(await game.backend.run((ctx) => ctx.db.query("erased").collect())).toEqual([]);
+    const report = {
+      code: game.code,
+      order: "place",
+      paginationOpts: { numItems: 60, cursor: null },
+    } as const;
+    const { page } = await game.host.as.query(api.reports.pupils, report);
+    expect(page.map(({ displayName, score }) => [displayName, score])).toEqual([
+      ["Ali", 66],
+      ["Ece", 33],
+    ]);
+  });
+
+  it("in the lobby -> seen by the others again", async () => {
+    const game = await openGame(newBackend());
+    const ali = await game.join("Ali");
+    await game.pass(4_000);
+    const ece = await game.join("Ece");
+    await game.pass(4_000);
+    await undo(game, await removeFrom(game, ali));
+    await game.pass(4_000);
+    expect((await ece.view())?.lobby).toEqual({ count: 2, newest: ["Ece", "Ali"] });
+    expect(await ali.join("Ali")).toMatchObject({ ok: true, displayName: "Ali" });
+  });
+
+  it("after questions were scored meanwhile -> these count as not answered, points before them stay", async () => {
+    const game = await openGame(newBackend(), [0, 1, 2]);
+    const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
+    await game.press("start");
+    await ali.answer(0, 0);
+    await game.press("reveal");
+    await game.press("next");
+    await ali.answer(1, 1);
+    const removalId = await removeFrom(game, ali);
+    await ece.answer(1, 1);
+    await game.press("reveal");
+    await undo(game, removalId);
+    expect(await ali.me()).toMatchObject({ score: 33 });
+    expect((await ali.mine(1)) ?? null).toBeNull();
+    await game.press("next");
+    await ali.answer(2, 2);
+    await game.press("reveal");
+    await game.press("finish");
+    expect(await ali.me()).toMatchObject({ score: 66 });
+    expect(await ece.me()).toMatchObject({ score: 33 });
+  });
+
+  it("before the first question was scored, and after it -> a line without points", async () => {
+    const game = await openGame(newBackend(), [0, 1]);
+    const [ali] = [await game.join("Ali"), await game.join("Ece")];
+    await game.press("start");
+    await ali.answer(0, 0);
+    const removalId = await removeFrom(game, ali);
+    await game.press("reveal");
+    await undo(game, removalId);
+    expect(await ali.me()).toMatchObject({ score: 0, place: null });
+    await game.press("next");
+    await ali.answer(1, 1);
+    await game.press("reveal");
+    await game.press("finish");
+    expect(await ali.me()).toMatchObject({ score: 50, place: 1 });
+  });
+
+  it("gets a number where another participant has the name now", async () => {
+    const game = await openGame(newBackend());
+    const ali = await game.join("Ali");
+    const removalId = await removeFrom(game, ali);
+    await game.join("Ali");
+    await undo(game, removalId);
+    expect(await ali.me()).toMatchObject({ displayName: "Ali 2" });
+  });
+
+  it("is refused when its time is over, and nothing of points and answers is stored then", async () => {
+    const game = await openGame(newBackend());
+    const ali = await game.join("Ali");
+    const participantId = idOf(ali);
+    const removalId = await removeFrom(game, ali);
+    expect(await removalsIn(game)).toMatchObject([{ displayName: "Ali", canUndo: true }]);
+    await game.pass(UNDO_REMOVAL_MS);
+    expect(await removalsIn(game)).toMatchObject([{ displayName: "Ali", canUndo: false }]);
+    expect(await outcome(undo(game, removalId))).toBe("NOT_FOUND");
+    await game.backend.run(async (ctx) => {
+      expect((await ctx.db.query("liveRemovals").collect()).map(({ seat }) => seat)).toEqual([undefined]);
+      expect(await ctx.db.query("erased").collect()).toMatchObject([{ kind: "place", id: participantId }]);
+    });
+  });
+
+  it("is refused in another session, and to another host", async () => {
+    const game = await openGame(newBackend());
+    const other = await openGame(game.backend);
+    const removalId = await removeFrom(game, await game.join("Ali"));
+    expect(await outcome(undo(other, removalId))).toBe("NOT_FOUND");
+    expect(await outcome(readmit(other, removalId))).toBe("NOT_FOUND");
+    expect(await removalsIn(other)).toEqual([]);
+  });
+
+  it("cannot be brought back by a restored backup after the session's end", async () => {
+    const game = await openGame(newBackend());
+    const [ali] = [await game.join("Ali"), await game.join("Ece")];
+    await game.press("start");
+    await removeFrom(game, ali);
+    await game.press("finish");
+    await game.pass(UNDO_REMOVAL_MS);
+    await game.backend.run(async (ctx) => {
+      expect(await ctx.db.query("liveRemovals").collect()).toEqual([]);
+      expect(await ctx.db.query("erased").collect()).toMatchObject([{ kind: "place", id: idOf(ali) }]);
+    });
+  });
+});
+
+describe("a readmitted participant", () => {
+  it.each([0, UNDO_REMOVAL_MS])("after %i ms -> may join again, and begins with nothing", async (after) => {
+    const game = await openGame(newBackend(), [0, 1]);
+    const [ali] = [await game.join("Ali"), await game.join("Ece")];
+    await game.press("start");
+    await ali.answer(0, 0);
+    await game.press("reveal");
+    await game.press("hold");
+    const removalId = await removeFrom(game, ali);
+    await game.pass(after);
+    expect(await ali.join("Ali")).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
+    await readmit(game, removalId);
+    const { code } = game;
+    expect(await game.backend.query(api.liveParticipants.wasRemoved, { code, secret: ali.secret })).toBe(
+      false,
+    );
+    expect(await ali.join("Ali")).toMatchObject({ ok: true, displayName: "Ali" });
+    expect(await ali.me()).toMatchObject({ score: 0 });
+    expect((await ali.mine(0)) ?? null).toBeNull();
+    expect(await outcome(undo(game, removalId))).toBe("NOT_FOUND");
+    // Removed once more, the participant stays out.
+    await removeFrom(game, ali);
+    expect(await ali.join("Ali")).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
+    await game.press("finish");
+    expect(
+      await game.backend.query(api.liveParticipants.wasRemoved, { code, secret: ali.secret }),
+    ).toBeNull();
+  });
+
+  it("of an earlier version has no name in the list", async () => {
+    const game = await openGame(newBackend());
+    const removalId = await removeFrom(game, await game.join("Ali"));
+    await game.backend.run((ctx) =>
+      ctx.db.patch("liveRemovals", removalId, { displayName: undefined, seat: undefined }),
+    );
+    expect(await removalsIn(game)).toEqual([{ _id: removalId, canUndo: false }]);
+    await readmit(game, removalId);
+    expect(await removalsIn(game)).toEqual([]);
   });
 });
 

@@ -1,7 +1,12 @@
 // The wall in a window of its own: what it is told, and when the server counts for it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { COUNT_EVERY_MS, SCREEN_GONE_MS } from "../../convex/shared/limits/live";
+import {
+  COUNT_EVERY_MS,
+  HIDDEN_HOST_GONE_MS,
+  HOST_GONE_MS,
+  SCREEN_GONE_MS,
+} from "../../convex/shared/limits/live";
 import { type Backend, newBackend } from "./support/backend";
 import { type LiveGame, openGame } from "./support/game";
 
@@ -208,5 +213,120 @@ describe("the host's panel", () => {
     expect(await tally({ withDistribution: true })).toMatchObject({ distribution: [0, 0, 0, 0] });
     expect(await tally({ withDistribution: true })).not.toHaveProperty("correctAnswer");
     expect(await tally({ withKey: true })).toMatchObject({ distribution: null, correctAnswer: 0 });
+  });
+});
+
+describe("a host whose screens have gone", () => {
+  const report = async (how: { isPanel?: boolean; isHidden?: boolean } = { isPanel: true }) => {
+    await game.host.as.mutation(api.liveScreens.seen, { code: game.code, ...how });
+    await game.pass(0);
+  };
+  const isGone = async () => (await (await ayse()).view())?.isHostGone ?? false;
+  const watching = async () => {
+    const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    return jobs.filter(({ name, state }) => /watchHost/.test(name) && state.kind === "pending").length;
+  };
+  let player: Awaited<ReturnType<LiveGame["join"]>> | null = null;
+  beforeEach(() => {
+    player = null;
+  });
+  const ayse = async () => {
+    player ??= await game.join("Ayşe");
+    return player;
+  };
+
+  it.each(["waiting", "active"])(
+    "is shown to phones while the session is %s, until a screen is back",
+    async (status) => {
+      await ayse();
+      await report();
+      if (status === "active") {
+        await game.press("start");
+        await game.press("hold");
+      }
+      await game.pass(HOST_GONE_MS - 1_000);
+      expect(await isGone()).toBe(false);
+      await game.pass(1_000);
+      expect(await isGone()).toBe(true);
+      expect(await watching()).toBe(0);
+      await report();
+      expect(await isGone()).toBe(false);
+      await game.pass(HOST_GONE_MS);
+      expect(await isGone()).toBe(true);
+    },
+  );
+
+  it.each([
+    ["the panel", { isPanel: true }],
+    ["the wall", {}],
+  ])(
+    "is not reported while %s reports; nothing that phones read is written, and one job watches",
+    async (_, how) => {
+      await ayse();
+      // The lobby falls asleep.
+      await game.passSeconds(60);
+      await report(how);
+      const session = async () =>
+        JSON.stringify(await backend.run((ctx) => ctx.db.query("liveQuizSessions").first()));
+      const before = await session();
+      for (let time = 0; time < 6; time += 1) {
+        await game.pass(HOST_GONE_MS - 1_000);
+        await report(how);
+        expect(await watching()).toBe(1);
+      }
+      expect(await session()).toBe(before);
+      expect(await isGone()).toBe(false);
+    },
+  );
+
+  it("has more time in a hidden window, which browsers slow down", async () => {
+    await ayse();
+    await report({ isPanel: true, isHidden: true });
+    await report();
+    await game.pass(HIDDEN_HOST_GONE_MS - 1_000);
+    expect(await isGone()).toBe(false);
+    await game.pass(2_000);
+    expect(await isGone()).toBe(true);
+  });
+
+  it("is watched again after the job was lost", async () => {
+    await ayse();
+    await report();
+    await backend.run(async (ctx) => {
+      for (const job of await ctx.db.system.query("_scheduled_functions").collect())
+        if (/watchHost/.test(job.name)) await ctx.scheduler.cancel(job._id);
+    });
+    await game.pass(3 * HOST_GONE_MS);
+    expect(await isGone()).toBe(false);
+    await report();
+    await game.pass(HOST_GONE_MS);
+    expect(await isGone()).toBe(true);
+  });
+
+  it("is unknown in a session whose host has an earlier version's page", async () => {
+    await ayse();
+    await game.pass(10 * HOST_GONE_MS);
+    expect(await isGone()).toBe(false);
+  });
+
+  it("the panel alone -> no wall, and no counting", async () => {
+    await report();
+    await game.join("Ayşe");
+    await game.press("start");
+    await report();
+    expect(await counting()).toBe(0);
+    expect(await game.host.as.query(api.liveScreens.state, { code: game.code })).toMatchObject({
+      wallUntil: 0,
+    });
+  });
+
+  it("after the end -> nothing is written", async () => {
+    await ayse();
+    await report();
+    await game.press("start");
+    await game.press("finish");
+    await game.pass(3 * HOST_GONE_MS);
+    const row = await backend.run((ctx) => ctx.db.query("liveQuizSessions").first());
+    expect(row?.isHostGone).toBeUndefined();
   });
 });

@@ -33,6 +33,38 @@ describe("written answers", () => {
   });
 });
 
+describe("written answers where Turkish letters do not matter", () => {
+  it.each([
+    ["ü", "hipotenüs", "hipotenus"],
+    ["ö", "KÖK", "kok"],
+    ["ş", "şekil", "sekil"],
+    ["ç", "açı", "aci"],
+    ["ğ", "DAĞ", "dag"],
+    ["ı", "ışık", "isik"],
+    ["a circumflex", "kâğıt", "kagit"],
+    ["letters made of two signs", "u\u0308c\u0327gen", "ucgen"],
+    ["the s of another keyboard", "ba\u0219", "bas"],
+  ])("are the same with and without %s: %j and %j", (_what, one, other) => {
+    expect(foldAnswer(one, true)).toBe(foldAnswer(other, true));
+  });
+
+  it.each([
+    ["other accents", "é", "e"],
+    ["letters", "kol", "kul"],
+    ["signs between numbers", "3/4", "34"],
+  ])("differ by %s: %j and %j", (_what, one, other) => {
+    expect(foldAnswer(one, true)).not.toBe(foldAnswer(other, true));
+  });
+
+  it("are one answer of a class", () => {
+    const { texts } = tellCommonest(["üçgen", "ucgen", "kare"], true);
+    expect(texts).toEqual([
+      { text: "üçgen", count: 2 },
+      { text: "kare", count: 1 },
+    ]);
+  });
+});
+
 describe("the commonest answers", () => {
   it("are told as far as anybody reads them on a wall", () => {
     const long = Array.from({ length: 12 }, (_, gap) => `${gap} ${"㎧ ".repeat(99)}`).join(" · ");
@@ -59,6 +91,26 @@ describe("typed numbers", () => {
     ["1,250,000", 1_250_000],
     ["1.250,75", 1250.75],
     ["1,250.75", 1250.75],
+    ["3/4", 0.75],
+    [" 3 / 4 ", 0.75],
+    ["-3/4", -0.75],
+    ["− 3/4", -0.75],
+    ["0/5", 0],
+    ["7/4", 1.75],
+    ["1 3/4", 1.75],
+    ["-1 3/4", -1.75],
+    ["½", 0.5],
+    ["1½", 1.5],
+    ["3⁄4", 0.75],
+    ["1/0", null],
+    ["3/", null],
+    ["/4", null],
+    ["3/-4", null],
+    ["1/2/2026", null],
+    ["1 5/4", null],
+    ["1 250/400", null],
+    ["1 000/4", null],
+    ["1,5/2", null],
     ["", null],
     ["-", null],
     [",", null],
@@ -82,6 +134,14 @@ describe("typed numbers", () => {
   ])("%j is written %j, and read again", (value, text) => {
     expect(decimalText(value)).toBe(text);
     expect(parseDecimal(text)).toBe(value);
+  });
+
+  it.each([
+    [1 / 3, "0,333333…"],
+    [-20 / 3, "−6,666666…"],
+    [1 / 3000, "0,000333333…"],
+  ])("%j is shown with its first digits: %j", (value, text) => {
+    expect(decimalText(value)).toBe(text);
   });
 
   it("lie below, within or above what is accepted", () => {

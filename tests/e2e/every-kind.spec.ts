@@ -41,6 +41,11 @@ async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
 
 async function type(page: Page, field: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole("textbox", { name: field }));
+  if (field === "Cevabın") {
+    const form = await page.locator("form:has(input)").boundingBox();
+    const line = await page.locator("form > div:has(input)").boundingBox();
+    expect(line?.width, "a line to write on has the phone's width").toBe(form?.width);
+  }
   await page.keyboard.type(text);
 }
 

@@ -35,8 +35,18 @@ test("a host renames and removes participants and locks the door; who was remove
   await room.getByRole("checkbox", { name: "Girişi kilitle" }).check();
   await room.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
   await host.getByRole("button", { name: "Evet, çıkar" }).click();
-  await expect(room.getByText("Şaka Kral")).toBeHidden();
+  const list = room.getByRole("list", { name: "Katılımcı listesi" });
+  await expect(list.getByText("Şaka Kral")).toBeHidden();
   await expect(host.getByRole("button", { name: "Evet, çıkar" })).toBeHidden();
+  await expect(rude.getByText("Öğretmenin seni bu quizden çıkardı")).toBeVisible();
+  await host.getByRole("button", { name: "Geri al", exact: true }).click();
+  await expect(rude.getByText("Hazırsın")).toBeVisible();
+  await expect(list.getByText("Şaka Kral")).toBeVisible();
+  await room.getByRole("button", { name: "Şaka Kral: quizden çıkar" }).click();
+  await host.getByRole("button", { name: "Evet, çıkar" }).click();
+  await room.getByText("Çıkarılanlar (1)").click();
+  await expect(room.getByRole("button", { name: "Şaka Kral: çıkarmayı geri al" })).toBeVisible();
+  await expectAccessible(host, "the list of removed participants");
   await host.keyboard.press("Escape");
   await expect(host.getByText("Giriş kilitli", { exact: true })).toBeVisible();
 

@@ -130,7 +130,7 @@ test("a teacher puts the wall on the projector and leads the quiz from a phone, 
   await remote.getByRole("button", { name: "Cevapları göster" }).click();
   // A command that is pressed while another is under way is not sent.
   await expect(rightAnswer(remote)).toBeVisible();
-  await remote.getByRole("button", { name: "Quizi bitir" }).click();
+  await remote.getByRole("button", { name: "Quiz'i bitir" }).click();
   await expect(wall.getByRole("list", { name: "İlk üç" })).toBeVisible();
   await expectAccessible(wall, "the wall's podium");
   await expect(remote.getByText("Quiz bitti").last()).toBeVisible();

@@ -132,8 +132,8 @@ describe("knowing what is not known yet", () => {
       attemptIds.push(attemptId);
       const answers = questions.map(({ questionId }, index) => ({ questionId, answer: (n >> index) % 4 }));
       const handIn = { quizId, attemptId, answers };
-      expect(await student.mutate("quizResults:finish", handIn)).toEqual({ value: { held: true } });
-      expect(await student.ask("quizResults:review", { attemptId })).toEqual({ value: { held: true } });
+      expect(await student.mutate("quizResults:finish", handIn)).toMatchObject({ value: { held: true } });
+      expect(await student.ask("quizResults:review", { attemptId })).toMatchObject({ value: { held: true } });
     }
     const statistics = await student.ask("statistics:student", {});
     expect(statistics).toMatchObject({ value: { solo: { totalQuizzes: 0, averageScore: 0, results: [] } } });

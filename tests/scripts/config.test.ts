@@ -57,10 +57,12 @@ describe("the configuration", () => {
       CONTACT_EMAIL: " bilgi@okul.example ",
       OPERATOR_NAME: "Örnek Ortaokulu",
       OPERATOR_CONTACT: "Okul Cad. 1, Ankara",
+      TIME_ZONE: "Europe/Berlin",
     });
     expect(site).toEqual({
       sourceUrl: "https://example.org/quiz",
       contactEmail: "bilgi@okul.example",
+      timeZone: "Europe/Berlin",
       operator: { name: "Örnek Ortaokulu", contact: "Okul Cad. 1, Ankara" },
     });
   });
@@ -80,6 +82,7 @@ describe("the configuration", () => {
     [{ REPOSITORY_URL: "example.org" }, "REPOSITORY_URL"],
     [{ CONTACT_EMAIL: "okul" }, "CONTACT_EMAIL"],
     [{ CONTACT_EMAIL: "a@okul.example?bcc=b@okul.example" }, "CONTACT_EMAIL"],
+    [{ TIME_ZONE: "Türkiye" }, "TIME_ZONE"],
     [{ OPERATOR_NAME: "x".repeat(201) }, "OPERATOR_NAME"],
   ])("refuses %o with a sentence that names %s", (env, name) => {
     const read = () => readConfig({ DATA_DIR: folder, ...env });

@@ -27,6 +27,9 @@ type OwnFields = Imported extends infer Each
 const WORDS = [
   ..."ı İ ğ Ş çok Öğretmen 3,5 %50 x² → 🎈 ∑ a=b ~c {d} #e \\f :g // & <b> ]]> \" ' ; ___a".split(" "),
   "=SUM(A1)",
+  "->",
+  "%50%",
+  "[html]",
   "@k",
   "-1",
 ];
@@ -72,11 +75,13 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
   short_text: (random) => ({
     type: "short_text",
     accepted: texts(random, 1, MAX_ACCEPTED_TEXTS),
+    ...(pick(random, [true, false]) && { plainLetters: true }),
   }),
   number: (random) => ({
     type: "number",
     value: pick(random, [0, -3.14, 12_500, 1e12, 1.5e-9, Math.round(random() * 1e6) / 100]),
-    tolerance: pick(random, [0, 0.01, 100, 12_500]),
+    tolerance: pick(random, [0, 1e-7, 0.01, 100, 12_500]),
+    ...pick(random, [{}, { also: [13, -0.25] }]),
   }),
   order: (random) => ({ type: "order", items: texts(random, MIN_ITEMS, MAX_ITEMS), ...partial(random) }),
   matching: (random) => {

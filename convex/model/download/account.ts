@@ -9,7 +9,7 @@ const SIGN_INS_PER_PAGE = 100;
 
 /** The account itself, with what the statistics have summed up. */
 export async function profile(ctx: QueryCtx, user: Doc<"users">): Promise<DataPage> {
-  const { _id, name, email, role, createdAt } = user;
+  const { _id, name, email, role, createdAt, paperHeading } = user;
   const statistics = await soloSumsOf(ctx, user);
   const account = {
     kimlik: _id,
@@ -30,7 +30,16 @@ export async function profile(ctx: QueryCtx, user: Doc<"users">): Promise<DataPa
     canliPuanToplami: totals.liveScoreSum,
     canliEnYuksekToplam: totals.liveMaxSum,
   };
-  return { items: [{ ...account, siniflarim: classes }], cursor: null };
+  const heading = paperHeading && {
+    kagitBasligi: {
+      okul: paperHeading.school,
+      ogretimYili: paperHeading.year,
+      donem: paperHeading.term,
+      sinav: paperHeading.exam,
+      ogretmen: paperHeading.teacher,
+    },
+  };
+  return { items: [{ ...account, ...heading, siniflarim: classes }], cursor: null };
 }
 
 /** When the person signed in, and until when each sign-in is good. */

@@ -112,7 +112,11 @@ export async function removals(ctx: QueryCtx, user: Doc<"users">, cursor: string
     .query("liveRemovals")
     .withIndex("by_user", (q) => q.eq("userId", user._id))
     .paginate({ numItems: GAMES_PER_PAGE, cursor });
-  return await toDataPage(page, ({ code, _creationTime }) => ({ kod: code, tarih: isoTime(_creationTime) }));
+  return await toDataPage(page, ({ code, displayName, _creationTime }) => ({
+    kod: code,
+    ad: displayName ?? null,
+    tarih: isoTime(_creationTime),
+  }));
 }
 
 /** What the statistics keep of live quizzes that are over. */

@@ -29,8 +29,8 @@ const TURNED_AT_ONCE = 50;
 
 export const terms = v.object({
   quizId: v.id("quizzes"),
-  /** ms since the epoch; one that has passed is now */
-  opensAt: v.number(),
+  /** ms since the epoch; absent or past: now */
+  opensAt: v.optional(v.number()),
   closesAt: v.number(),
   attempts: v.number(),
   counts: countedAttempt,
@@ -49,7 +49,7 @@ export async function giveHomework(
   { quizId, opensAt, closesAt, attempts, counts, mixes, classId }: Infer<typeof terms>,
 ): Promise<string> {
   const now = Date.now();
-  const opens = Math.max(opensAt, now);
+  const opens = Math.max(opensAt ?? now, now);
   if (!(closesAt > opens && closesAt <= now + MAX_HOMEWORK_MS)) fail("HOMEWORK_TIMES");
   const isCount = Number.isInteger(attempts) && attempts >= 1 && attempts <= MAX_HOMEWORK_ATTEMPTS;
   if (!isCount) fail("INVALID_INPUT");

@@ -149,6 +149,6 @@ async function settle(ctx: MutationCtx, homework: Homework, place: Place): Promi
  * The percentage that these grades are of all that can be right; 0 where nothing is graded. Thirds that were added and taken back may leave a little less than
  * nothing, which would be rounded to −0: for an index another key than 0.
  */
-function percentOf({ gradedCount }: Homework, sum: number): number {
+export function percentOf({ gradedCount }: Homework, sum: number): number {
   return gradedCount === 0 ? 0 : Math.max(0, Math.round((100 * sum) / gradedCount));
 }

@@ -79,6 +79,8 @@ export const homeworkTables = {
     index: v.number(),
     correctAnswer: keyValue,
     explanation: v.optional(v.string()),
+    /** Answers in it that the teacher has accepted since (accept.ts); absent: none. */
+    accepted: v.optional(v.array(answerValue)),
   }).index("by_homework_and_index", ["homeworkId", "index"]),
 
   // A row is what all counted answers to one question came to, when they were last counted. Written by a job, read by the teacher's report. Names nobody.

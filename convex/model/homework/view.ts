@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { orderOf } from "../live/mixing";
-import { isBeingPlayed } from "../live/plays";
+import { isBeingPlayed, whyWithheld, withheld } from "../live/plays";
 import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
 import { isWhollyRight, type QuestionToSolve } from "../questions/toSolve";
 import { getViewerId } from "../users/viewer";
@@ -62,6 +62,8 @@ export const ownAttempt = v.object({
   answers: v.array(v.object({ index: v.number(), answer: answerValue, late: v.boolean() })),
   /** Whether the right answers may be seen. */
   showsKey: v.boolean(),
+  /** Why they may not be seen though nothing of the homework is left to do. */
+  withheld: v.optional(withheld),
 });
 
 export async function ownAttemptOf(
@@ -82,6 +84,7 @@ export async function ownAttemptOf(
     order,
     answers: rows.map(({ index, answer, late }) => ({ index, answer, late: late === "waiting" })),
     showsKey: await showsKey(ctx, { homework, place }),
+    withheld: isDone({ homework, place }) ? await whyWithheld(ctx, homework.quizId) : undefined,
   };
 }
 
@@ -100,10 +103,12 @@ export async function askedIn(ctx: QueryCtx, homework: Homework): Promise<Questi
  * answers. Not while the same quiz is being played live, where the key would
  * help. Until then nothing that it is sent depends on the key, not even the number of right answers: with ten attempts that would be enough to search for it.
  */
-async function showsKey(ctx: QueryCtx, { homework, place }: Solver): Promise<boolean> {
-  if (place.handedInAt === null) return false;
-  if (homework.state !== "closed" && mayTryAgain(homework, place)) return false;
-  return !(await isBeingPlayed(ctx, homework.quizId));
+async function showsKey(ctx: QueryCtx, solver: Solver): Promise<boolean> {
+  return isDone(solver) && !(await isBeingPlayed(ctx, solver.homework.quizId));
+}
+
+function isDone({ homework, place }: Solver): boolean {
+  return place.handedInAt !== null && (homework.state === "closed" || !mayTryAgain(homework, place));
 }
 
 export const homeworkReview = v.object({

@@ -9,6 +9,7 @@ import type { MutationCtx } from "../ctx";
 import { kindOf } from "../questions/kinds";
 import { notePlay } from "../quizzes/lastPlays";
 import { packSoon } from "./answerSheets";
+import { runsAfter } from "./clockRuns";
 import { closeWaiting } from "./close";
 import { type ClosedQuestion, loadClosedQuestion } from "./closedQuestion";
 import { copyQuestions } from "./copyQuestions";
@@ -35,7 +36,7 @@ import {
   turn,
   waitFor,
 } from "./phase";
-import { beginPlay, endPlay, keepUnderEmbargo } from "./plays";
+import { endPlay, keepUnderEmbargo, startPlay } from "./plays";
 import { publishDistribution, publishFirstVote } from "./publishDistribution";
 import { requireQuestion } from "./questions";
 import { recordCurrentOutcome } from "./recordOutcome";
@@ -67,7 +68,7 @@ export async function startGame(
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
     .first();
   if (anyone === null) fail("NO_PARTICIPANT");
-  await beginPlay(ctx, session);
+  await startPlay(ctx, session);
   await notePlay(ctx, session);
   const copied = await copyQuestions(ctx, session);
   await dealTeams(ctx, session);
@@ -336,8 +337,16 @@ async function rewritePhase(
   generation: number,
 ): Promise<void> {
   const { phaseEndsAt } = await writePhase(ctx, loaded, state, generation);
-  if (state.name === "answering" && loaded.gate !== null)
-    await ctx.db.patch("liveGates", loaded.gate._id, { closesAt: phaseEndsAt });
+  if (state.name !== "answering" || loaded.gate === null) return;
+  await ctx.db.patch("liveGates", loaded.gate._id, {
+    closesAt: phaseEndsAt,
+    runs: runsOf(loaded.gate, state),
+  });
+}
+
+/** Undefined where an earlier version asked the question. */
+function runsOf({ runs }: Doc<"liveGates">, state: GameState & { name: "answering" }) {
+  return runs && runsAfter(runs, state, Date.now());
 }
 
 /** The same while the question waits for who has more time: for the class the gate stays closed as it is. */
@@ -348,6 +357,9 @@ async function rewriteWait(
   generation: number,
 ): Promise<void> {
   await writePhase(ctx, loaded, state, generation);
+  const { gate } = loaded;
+  if (state.name === "answering" && gate !== null)
+    await ctx.db.patch("liveGates", gate._id, { runs: runsOf(gate, state) });
   // Somebody may have answered while the clock was held.
   await lookAtWait(ctx, loaded.session);
 }
@@ -378,9 +390,10 @@ async function writePhase(
 async function openGate(
   ctx: MutationCtx,
   { session, gate }: LoadedGame,
-  { index: questionIndex, isSecond }: GameState & { name: "answering" },
+  state: GameState & { name: "answering" },
   closesAt: number | null,
 ): Promise<void> {
+  const { index: questionIndex, isSecond } = state;
   const content = contentOf(await requireQuestion(ctx, session, questionIndex));
   const form = kindOf(content).live?.formOf(content);
   // What an earlier version wrote of the question before goes.
@@ -388,7 +401,10 @@ async function openGate(
   const { changesAnswers, points } = settingsOf(session);
   const chosen = { takesChanges: changesAnswers || undefined, countsTime: points === "speed" || undefined };
   const vote = { isSecond: isSecond ? (true as const) : undefined };
-  const open = { questionIndex, form, closesAt, closed: null, ...vote, ...chosen, ...before };
+  // After an outage the same vote goes on, with the answers it has.
+  const isSameVote = gate?.questionIndex === questionIndex && (gate.isSecond ?? false) === isSecond;
+  const runs = runsAfter(isSameVote ? (gate.runs ?? []) : [], state, Date.now());
+  const open = { questionIndex, form, closesAt, runs, closed: null, ...vote, ...chosen, ...before };
   if (gate === null) await ctx.db.insert("liveGates", { sessionId: session._id, ...open });
   else await ctx.db.patch("liveGates", gate._id, open);
 }

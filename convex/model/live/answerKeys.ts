@@ -17,7 +17,15 @@ export async function currentKey(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Doc<"liveAnswerKeys"> | null> {
-  const { _id: sessionId, currentQuestionIndex: index } = session;
+  return await findKey(ctx, session._id, session.currentQuestionIndex);
+}
+
+/** The key of any question of a session; null where it is not graded. */
+export async function findKey(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+  index: number,
+): Promise<Doc<"liveAnswerKeys"> | null> {
   return await ctx.db
     .query("liveAnswerKeys")
     .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId).eq("index", index))

@@ -7,7 +7,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { PACK_AFTER_MS } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import { answersOf } from "./answers";
+import { answersOf, ownAnswer } from "./answers";
 import { answerOf } from "./storedRows";
 import type { keptAnswer } from "./tables";
 
@@ -62,17 +62,33 @@ export async function packAnswers(
 ): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
   if (session?.status !== "completed" || session.answersPackedAt !== undefined) return;
-  const numItems = Math.min(MOST_PEOPLE_AT_ONCE, Math.ceil(ANSWERS_AT_ONCE / session.questionCount));
   const { page, isDone, continueCursor } = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
-    .paginate({ numItems, cursor });
+    .paginate({ numItems: peopleAtOnce(session), cursor });
   for (const participant of page) await packParticipant(ctx, participant);
   if (isDone) {
     await ctx.db.patch("liveQuizSessions", sessionId, { answersPackedAt: new Date().toISOString() });
   } else {
     await ctx.scheduler.runAfter(PAUSE_MS, internal.jobs.packAnswers, { sessionId, cursor: continueCursor });
   }
+}
+
+/** Number of participants whose answers one transaction reads. */
+export function peopleAtOnce({ questionCount }: Doc<"liveQuizSessions">): number {
+  return Math.min(MOST_PEOPLE_AT_ONCE, Math.ceil(ANSWERS_AT_ONCE / questionCount));
+}
+
+/** A participant's answer to one question of a game that is over; null where it was not asked. */
+export async function answerGivenTo(
+  ctx: QueryCtx,
+  participant: Doc<"liveParticipants">,
+  questionIndex: number,
+): Promise<Infer<typeof keptAnswer> | null> {
+  const sheet = await findAnswerSheet(ctx, participant._id);
+  if (sheet !== null) return sheet.answers[questionIndex] ?? null;
+  const row = await ownAnswer(ctx, participant, questionIndex);
+  return row === null ? null : keptOf(row);
 }
 
 /** Has sessions packed whose job was lost, and those that an earlier version has ended. */
@@ -125,5 +141,6 @@ function placed(
 }
 
 function keptOf(row: Doc<"liveAnswers">): Infer<typeof keptAnswer> {
-  return { answer: answerOf(row), answeredAt: row.answeredAt, second: row.second?.answer };
+  const { answeredAt, second, timeLeft } = row;
+  return { answer: answerOf(row), answeredAt, second: second?.answer, timeLeft };
 }

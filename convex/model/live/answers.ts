@@ -54,7 +54,8 @@ export async function submitAnswer(
   const first = {
     ...voted,
     timeLeft: gate.countsTime ? shareLeft(own) : undefined,
-    countsAsAt: timeFactor === 1 || own === null ? undefined : asWithClassTime(own, timeFactor, now),
+    countsAsAt:
+      timeFactor === 1 || own === null ? undefined : asWithClassTime(own, timeFactor, gate.runs, now),
   };
   const fields = vote === "first" ? first : { second: voted };
   if (row !== null) {

@@ -131,9 +131,10 @@ async function freePlacesOf(ctx: QueryCtx, session: Session, seats: readonly Sea
   const taken = new Set(seats.filter(isHeld).map(({ pupilId }) => pupilId));
   const pupils = (await pupilsOf(ctx, session.class.id)).filter(({ _id }) => !taken.has(_id));
   const { checksNumbers } = session.class;
-  return pupils.map(({ _id: pupilId, label, number }) =>
-    checksNumbers && number !== null ? { pupilId, label, asksNumber: true as const } : { pupilId, label },
-  );
+  return pupils.map(({ _id: pupilId, label, number }) => {
+    if (number === null) return { pupilId, label };
+    return checksNumbers ? { pupilId, label, asksNumber: true as const } : { pupilId, label, number };
+  });
 }
 
 async function findPlaces(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {

@@ -5,7 +5,7 @@ import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../s
 import type { QueryCtx } from "../ctx";
 import { scoreLinesOf } from "./scoreSheets";
 import { hasForgotten } from "./sessions";
-import { hasLeaderboard, ranksAfterEach, settingsOf } from "./settings";
+import { hasLeaderboard, ranksAfterEach } from "./settings";
 import { standingOf } from "./totals";
 import { linesBefore } from "./uncounted";
 
@@ -58,8 +58,6 @@ export const leaderboard = v.object({
   averageScore: v.union(v.number(), v.null()),
   /** The host has chosen that nobody is shown the others: there are no rows. */
   isHidden: v.optional(v.literal(true)),
-  /** Nobody has speed points, since the host has chosen so. */
-  hasNoSpeed: v.optional(v.literal(true)),
 });
 
 /**
@@ -71,17 +69,15 @@ export async function firstPlaces(
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof leaderboard> | null> {
   const isHidden = hasLeaderboard(session) ? undefined : true;
-  const { points } = settingsOf(session);
-  const hasNoSpeed = points === "standard" ? undefined : true;
   if (session.status === "active") {
     if (!ranksAfterEach(session)) return null;
     const { rows, total, averageScore } = await standingSoFar(ctx, session, LEADERBOARD_FIRST);
-    return { first: toColumns(rows), total, averageScore, hasNoSpeed };
+    return { first: toColumns(rows), total, averageScore };
   }
   const everybody = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
   const first = toColumns(everybody.slice(0, isHidden ? 0 : LEADERBOARD_FIRST).map(toRow));
   const averageScore = await averageOfAll(ctx, session, everybody);
-  return { first, total: session.rankedCount, averageScore, isHidden, hasNoSpeed };
+  return { first, total: session.rankedCount, averageScore, isHidden };
 }
 
 /** The first of a game that goes on, for the wall; null where the host has not chosen that they are shown after each question, and before the first. */

@@ -9,7 +9,9 @@ import {
   MAX_PARTICIPANTS_READ,
 } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { isOpenUnconfirmed } from "../quizzes/audience";
 import { refreshPlaces } from "./classPlaces";
+import { endPlayOfEmptyLobby } from "./plays";
 import { chosenSizes } from "./teams";
 
 /**
@@ -40,6 +42,7 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   const newest = participants.slice(0, LOBBY_NEWEST).map((participant) => participant.displayName);
   if (count >= MAX_PARTICIPANTS && !session.isFull)
     await ctx.db.patch("liveQuizSessions", sessionId, { isFull: true });
+  if (count === 0) await endPlayOfEmptyLobby(ctx, session);
   const teams = session.status === "waiting" ? chosenSizes(session, participants) : lobby.teams;
   const hasMoved = await refreshPlaces(ctx, session, participants);
   if (hasMoved || count !== lobby.count || !isSame(newest, lobby.newest) || !isSame(teams, lobby.teams)) {
@@ -85,4 +88,13 @@ export async function leaveLobby(
   if (lobby === null || !lobby.newest.includes(displayName)) return;
   const newest = lobby.newest.filter((name) => name !== displayName);
   await ctx.db.patch("liveLobbies", lobby._id, { newest });
+}
+
+/** The quiz of a waiting session, where its host is to be warned that students see it. */
+export async function openQuizOf(
+  ctx: QueryCtx,
+  { status, quizId, createdBy }: Pick<Doc<"liveQuizSessions">, "status" | "quizId" | "createdBy">,
+): Promise<{ openQuiz?: Id<"quizzes"> }> {
+  const quiz = status === "waiting" ? await ctx.db.get("quizzes", quizId) : null;
+  return quiz !== null && isOpenUnconfirmed(createdBy, quiz) ? { openQuiz: quizId } : {};
 }

@@ -37,24 +37,29 @@ export async function renameParticipant(
 
 /**
  * Takes a participant out of a session. Of one that is over name and answers are deleted, and the ranks keep the gap. Otherwise the seat is deleted with
- * its answers, those behind move up a moment later, and neither secret nor account can come back. What was scored stays counted in the sums of the
- * question, which name nobody. The view gets a new key, which those who are still in read from their own row. Fails with NOT_FOUND.
+ * its answers, those behind move up a moment later, and neither secret nor account can join again: the returned row says so. The host may undo that for a
+ * short time (undoRemoval.ts). What was scored stays counted in the sums of the question, which name nobody. The view gets a new key, which those who are
+ * still in read from their own row. Fails with NOT_FOUND.
  */
 export async function removeParticipant(
   ctx: MutationCtx,
   session: Session,
   participantId: Id<"liveParticipants">,
-): Promise<void> {
+): Promise<Id<"liveRemovals"> | null> {
   const participant = await requireParticipant(ctx, session, participantId);
-  await noteErased(ctx, "place", participantId);
-  if (session.status === "completed") return await forgetParticipant(ctx, participant);
-  await recordRemoval(ctx, session, participant);
+  if (session.status === "completed") {
+    await noteErased(ctx, "place", participantId);
+    await forgetParticipant(ctx, participant);
+    return null;
+  }
+  const removalId = await recordRemoval(ctx, session, participant);
   for (const answer of await answersOf(ctx, participantId)) await ctx.db.delete("liveAnswers", answer._id);
   await ctx.db.delete("liveParticipants", participantId);
   await moveUpBehind(ctx, session, participant);
   await lookAtWait(ctx, session);
   await renewViewKey(ctx, session.code);
   await changeLobby(ctx, session, (name) => (name === participant.displayName ? [] : [name]), -1);
+  return removalId;
 }
 
 /** Locks the door, or opens it: whoever is in stays in and can come back, nobody new joins. Fails with SESSION_ENDED. */
@@ -77,7 +82,7 @@ export async function requireParticipant(
  * Changes what phones see of the lobby at once, from the lobby's own row: reading everybody's rows would make the host's command conflict with every
  * join. The next refresh corrects what joins have changed meanwhile.
  */
-async function changeLobby(
+export async function changeLobby(
   ctx: MutationCtx,
   session: Session,
   toNames: (name: string) => string[],

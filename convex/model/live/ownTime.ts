@@ -2,6 +2,7 @@
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
+import { type ClockRun, momentOf } from "./clockRuns";
 import { timeOf } from "./game";
 
 type Session = Doc<"liveQuizSessions">;
@@ -31,9 +32,14 @@ export function ownTimeIn(session: Session, factor: number, now: number): OwnTim
 }
 
 /** When an answer that comes now would have come from somebody with the class's time: after the same share of it. */
-export function asWithClassTime({ leftMs, durationMs }: OwnTime, factor: number, now: number): number {
+export function asWithClassTime(
+  { leftMs, durationMs }: OwnTime,
+  factor: number,
+  runs: readonly ClockRun[] | undefined,
+  now: number,
+): number {
   const elapsedMs = durationMs - leftMs;
-  return now - elapsedMs * (1 - 1 / factor);
+  return (runs && momentOf(runs, elapsedMs / factor)) ?? now - elapsedMs * (1 - 1 / factor);
 }
 
 /** Somebody has answered, left or been given time while a question waits: looks at once whom it waits for still. Does nothing for one that does not wait. */

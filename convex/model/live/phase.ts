@@ -181,6 +181,14 @@ export function isTimed(state: GameState): state is TimedState {
   return state.name === "answering" || state.name === "discussing" || state.name === "reveal";
 }
 
+/** Answering time that has been used, ms, without pauses; after the class's time it goes on while the question waits. */
+export function elapsedIn(state: GameState & { name: "answering" }, now: number): number {
+  const { time, startedAt } = state;
+  if (time.name === "untimed") return now - startedAt;
+  const leftMs = time.name === "held" ? time.leftMs : time.endsAt - now;
+  return (1 + overtimeOf(state)) * time.durationMs - leftMs;
+}
+
 function isTooLate(due: number, now: number): boolean {
   return now - due > CHAIN_TOLERANCE_MS;
 }

@@ -6,11 +6,20 @@
  * Copies have the key of what they are copies of. So a game holds back the whole family: the quiz at the beginning (`copiedFrom`) and all that were copied
  * from it. A review quiz has questions of several families (`alsoFrom`): its game has a row for each.
  */
+import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PLAY_MS, MAX_UNSHARED_MS } from "../../shared/limits/live";
 import { REVIEW_FAMILIES } from "../../shared/limits/statistics";
 import type { MutationCtx, QueryCtx } from "../ctx";
+
+/** Why results of a quiz are withheld. */
+export const withheld = v.object({
+  /** A lobby with participants, a running game, or an exam whose results are not shared yet. */
+  reason: v.union(v.literal("lobby"), v.literal("game"), v.literal("exam")),
+  /** The latest end, ms since the epoch. */
+  until: v.number(),
+});
 
 /** Plays ended in one run. */
 const ENDED_AT_ONCE = 100;
@@ -23,13 +32,28 @@ export async function beginPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions
   if (session.playedUntil !== undefined) return;
   const until = Date.now() + MAX_PLAY_MS;
   await ctx.db.patch("liveQuizSessions", session._id, { playedUntil: until });
-  await insertPlays(ctx, session, { until });
+  await insertPlays(ctx, session, { until, ...(session.status === "waiting" && { isLobby: true as const }) });
+}
+
+/** The session starts: its embargo is a game's from now on. */
+export async function startPlay(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  await beginPlay(ctx, session);
+  for (const { _id, isLobby } of await playsOf(ctx, session._id))
+    if (isLobby) await ctx.db.patch("livePlays", _id, { isLobby: undefined });
+}
+
+/** The last participant has left a lobby: the embargo ends, and begins again with the next join. Does nothing once the embargo has ended by time. */
+export async function endPlayOfEmptyLobby(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  const { _id, status, playedUntil = 0 } = session;
+  if (status !== "waiting" || playedUntil <= Date.now()) return;
+  await ctx.db.patch("liveQuizSessions", _id, { playedUntil: undefined });
+  await endPlay(ctx, _id);
 }
 
 async function insertPlays(
   ctx: MutationCtx,
   { _id: sessionId, quizId }: Doc<"liveQuizSessions">,
-  how: Pick<Doc<"livePlays">, "until" | "onlyOf">,
+  how: Pick<Doc<"livePlays">, "until" | "onlyOf" | "isLobby">,
 ): Promise<void> {
   const [familyId = quizId, ...others] = await familiesOf(ctx, quizId);
   await ctx.db.insert("livePlays", { sessionId, quizId, familyId, ...how });
@@ -87,25 +111,45 @@ async function playsOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promis
     .take(REVIEW_FAMILIES);
 }
 
-/** Whether any session is playing this quiz, or another one of its family. */
+/** True if any session is playing this quiz, or another one of its family. */
 export async function isBeingPlayed(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<boolean> {
+  for await (const _play of latestPlays(ctx, quizId)) return true;
+  return false;
+}
+
+/** Why results of this quiz are withheld, by the play that ends last; undefined if they are not. */
+export async function whyWithheld(
+  ctx: QueryCtx,
+  quizId: Id<"quizzes">,
+): Promise<Infer<typeof withheld> | undefined> {
+  let last: Doc<"livePlays"> | undefined;
+  for await (const play of latestPlays(ctx, quizId))
+    if (last === undefined || play.until > last.until) last = play;
+  if (last === undefined) return undefined;
+  const { until, onlyOf, isLobby } = last;
+  return { until, reason: onlyOf !== undefined ? "exam" : isLobby ? "lobby" : "game" };
+}
+
+/** Plays of the quiz and of its family: of each index range the one that was written last, which ends last. */
+async function* latestPlays(ctx: QueryCtx, quizId: Id<"quizzes">): AsyncGenerator<Doc<"livePlays">> {
   const quiz = await ctx.db.get("quizzes", quizId);
   const families = quiz === null ? [quizId] : familiesIn(quiz);
   for (const onlyOf of quiz === null ? [undefined] : [undefined, quiz.createdBy]) {
     const play = await ctx.db
       .query("livePlays")
       .withIndex("by_quiz", (q) => q.eq("quizId", quizId).eq("onlyOf", onlyOf))
+      .order("desc")
       .first();
-    if (play !== null) return true;
+    if (play !== null) yield play;
     for (const familyId of families) {
       const ofFamily = await ctx.db
         .query("livePlays")
         .withIndex("by_family", (q) => q.eq("familyId", familyId).eq("onlyOf", onlyOf))
+        .order("desc")
         .first();
-      if (ofFamily !== null) return true;
+      if (ofFamily !== null) yield ofFamily;
     }
   }
-  return false;
 }
 
 /** Ends the plays that have been going on for too long. */

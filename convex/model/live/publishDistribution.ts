@@ -2,6 +2,7 @@ import type { Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { type AnswerValue, FULL_GRADE, type KeyValue, kindOf } from "../questions/kinds";
+import { type ClockRun, elapsedAt } from "./clockRuns";
 import type { ClosedQuestion } from "./closedQuestion";
 import { distributionAmong, givenIn, unjudgedAmong } from "./distribution";
 import { contentOf } from "./storedRows";
@@ -19,12 +20,22 @@ export async function publishDistribution(
 ): Promise<void> {
   const distribution = distributionAmong(question, key, answers, "first");
   if (question.firstClosedAt === undefined) {
-    const medianMs = medianTime(answers, session.phaseStartedAt);
+    const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
     await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs });
   } else {
     const second = gate?.isSecond ? secondOutcomeOf(question, key, answers) : undefined;
     await ctx.db.patch("liveQuestions", question._id, { distribution, second });
   }
+}
+
+/** Publishes the distributions of both votes again, because the answer key has changed. */
+export async function publishAgain(
+  ctx: MutationCtx,
+  { question, correctAnswer: key, answers }: ClosedQuestion,
+): Promise<void> {
+  const distribution = distributionAmong(question, key, answers, "first");
+  const second = question.second && secondOutcomeOf(question, key, answers);
+  await ctx.db.patch("liveQuestions", question._id, { distribution, second });
 }
 
 /** Publishes what the class has answered the first time, without regard to what is right: it talks about that before it is told. */
@@ -35,7 +46,7 @@ export async function publishFirstVote(
   { question, answers }: ClosedQuestion,
 ): Promise<void> {
   const distribution = unjudgedAmong(question, answers, "first");
-  const medianMs = medianTime(answers, session.phaseStartedAt);
+  const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
   const firstClosedAt = gate?.closed?.at;
   await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs, firstClosedAt });
 }
@@ -56,11 +67,15 @@ function secondOutcomeOf(
   };
 }
 
-/** How long half of those who answered took at most, from when the question was asked; undefined where nobody has answered. */
-function medianTime(answers: Answers, askedAt: number | null): number | undefined {
-  if (askedAt === null) return undefined;
-  const times = answers.flatMap((row) =>
-    row.answeredAt === null ? [] : [Math.max(0, row.answeredAt - askedAt)],
+/** Median answering time; undefined without answers. Extra time counts as the same share of the class's time. */
+function medianTime(answers: Answers, runs: readonly ClockRun[]): number | undefined {
+  const times = answers.flatMap(({ answeredAt, countsAsAt }) =>
+    answeredAt === null ? [] : [elapsedAt(runs, countsAsAt ?? answeredAt)],
   );
   return times.sort((a, b) => a - b)[Math.ceil(times.length / 2) - 1];
+}
+
+/** The clock of a question that an earlier version asked, without its pauses. */
+function runsFrom({ phaseStartedAt }: Session): ClockRun[] {
+  return phaseStartedAt === null ? [] : [{ from: phaseStartedAt, elapsedMs: 0 }];
 }

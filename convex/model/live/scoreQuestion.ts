@@ -8,8 +8,9 @@ import type { ScoreLine } from "../../shared/scoreSheet";
 import type { MutationCtx } from "../ctx";
 import { FULL_GRADE, kindOf } from "../questions/kinds";
 import { type ClosedQuestion, loadClosedQuestion } from "./closedQuestion";
+import { votedIn } from "./distribution";
 import { earnedBy, scoreLinesOf, slotsOf, writeSheets } from "./scoreSheets";
-import { scoreQuestion } from "./scoring";
+import { type PointRules, scoreQuestion } from "./scoring";
 import { weightSumOf } from "./sessions";
 import { hasPlaces, settingsOf } from "./settings";
 import { answerOf, contentOf } from "./storedRows";
@@ -39,29 +40,22 @@ export async function scoreCurrentQuestion(
   if (gate.sums !== undefined) return gate.sums;
   if (gate.asked !== undefined) return null;
   if (gate.closed === null) throw new Error(`Session ${session.code} scores a question that is open`);
-  const { question, correctAnswer, answers: rows } = closed ?? (await loadClosedQuestion(ctx, session));
+  const loaded = closed ?? (await loadClosedQuestion(ctx, session));
+  const { question } = loaded;
   // Points are for the first vote, and for who was there then.
   const closedAt = question.firstClosedAt ?? gate.closed.at;
   if (question.asked !== null) return null;
   const { index } = question;
   const participants = await participantsOf(ctx, session._id, closedAt);
-  const answers = gradedAnswers({ question, correctAnswer, answers: rows });
+  const answers = gradedAnswers(loaded);
   const before = await scoreLinesOf(ctx, session._id);
-  const { points } = settingsOf(session);
-  const { weight = 1 } = question;
   const standing = scoreQuestion(
     participants.map((participant) => {
       const { score, speedPoints } = earnedBy(participant, before);
       return { key: participant._id, score, speedPoints };
     }),
     answers,
-    {
-      worth: pointsPerQuestion(weightSumOf(session)) * weight,
-      points,
-      hasSpeed: points === "standard" && weight > 0 && hasPlaces(session),
-      hasPlaces: hasPlaces(session),
-      counts: isCounted(session, index),
-    },
+    rulesFor(session, question),
   );
 
   const slots = await slotsOf(ctx, participants);
@@ -83,17 +77,30 @@ export async function scoreCurrentQuestion(
     await ctx.scheduler.runAfter(0, internal.jobs.writeTotals, { sessionId });
 
   const right = answers.filter(({ grade }) => grade === FULL_GRADE).length;
-  const correct = correctAnswer === null ? null : right;
+  const correct = loaded.correctAnswer === null ? null : right;
   const hasGoal = settingsOf(session).goal !== null;
-  const grades = hasGoal ? answers.reduce((sum, { grade }) => sum + grade, 0) : undefined;
+  const grades = hasGoal ? latestGrades(loaded, participants) : undefined;
   const teams = teamGains(session, participants, standing);
   const sums = { asked, answered: answers.length, correct, grades, teams };
   await ctx.db.patch("liveGates", gate._id, { sums });
   return sums;
 }
 
+/** Rules by which answers to a question become points. */
+export function rulesFor(session: Session, question: Doc<"liveQuestions">): PointRules {
+  const { index, weight = 1 } = question;
+  const { points } = settingsOf(session);
+  return {
+    worth: pointsPerQuestion(weightSumOf(session)) * weight,
+    points,
+    hasSpeed: points === "standard" && weight > 0 && hasPlaces(session),
+    hasPlaces: hasPlaces(session),
+    counts: isCounted(session, index),
+  };
+}
+
 /** The answers that were given to a question, with their grades, in the order of arrival; 0 for all where none is right. */
-function gradedAnswers({ question, correctAnswer, answers }: ClosedQuestion) {
+export function gradedAnswers({ question, correctAnswer, answers }: ClosedQuestion) {
   const content = contentOf(question);
   return [...answers].sort(byArrival).flatMap((row) => {
     const answer = answerOf(row);
@@ -103,8 +110,25 @@ function gradedAnswers({ question, correctAnswer, answers }: ClosedQuestion) {
   });
 }
 
+/** The sum of the grades of each participant's latest answer, which is that of the second vote for a participant who took part in it. */
+function latestGrades(
+  { question, correctAnswer, answers }: ClosedQuestion,
+  participants: Participant[],
+): number {
+  if (correctAnswer === null) return 0;
+  const content = contentOf(question);
+  const present = new Set(participants.map(({ _id }) => _id));
+  let sum = 0;
+  for (const row of answers) {
+    const answer = votedIn(row, "second") ?? votedIn(row, "first");
+    if (answer === null || !present.has(row.participantId)) continue;
+    sum += kindOf(content).grade(content, correctAnswer, answer);
+  }
+  return sum;
+}
+
 /** Who was there when the question was closed. Reads no later rows, so joins do not conflict with scoring. */
-async function participantsOf(
+export async function participantsOf(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   closedAt: number,

@@ -14,6 +14,8 @@ export type PointRules = {
   hasPlaces: boolean;
   /** Whether what is earned goes into the sums. */
   counts: boolean;
+  /** Number of participants at the reveal, which the first right answer earns as speed points; absent: all players. */
+  people?: number;
 };
 
 /** What scoring needs to know of a participant. */
@@ -47,12 +49,13 @@ export function scoreQuestion<Key>(
   answers: readonly GradedAnswer<Key>[],
   rules: PointRules,
 ): ScoredPlayer<Key>[] {
+  const { people = players.length } = rules;
   const points = new Map<Key, number>();
   const speed = new Map<Key, number>();
   for (const answer of answers) {
     points.set(answer.key, pointsOf(answer, rules));
     if (!rules.hasSpeed || answer.grade !== FULL_GRADE) continue;
-    speed.set(answer.key, Math.max(0, players.length - speed.size));
+    speed.set(answer.key, Math.max(0, people - speed.size));
   }
   const scored = players.map((player) => {
     const speedGained = speed.get(player.key) ?? 0;
@@ -66,6 +69,60 @@ export function scoreQuestion<Key>(
     };
   });
   return standing(scored, rules.hasPlaces);
+}
+
+/** Change of one participant's result on a question. */
+export type ScoreChange = {
+  points: number;
+  speedPoints: number;
+  /** The new grade; null without an answer. */
+  grade: number | null;
+  gradeChange: number;
+};
+
+/**
+ * Difference for each player between two scorings of the same answers.
+ * @param before the answers with their former grades, in the order of arrival
+ * @param after the same with their new grades
+ */
+export function scoreChanges<Key>(
+  keys: readonly Key[],
+  before: readonly GradedAnswer<Key>[],
+  after: readonly GradedAnswer<Key>[],
+  rules: PointRules,
+): Map<Key, ScoreChange> {
+  const players = keys.map((key) => ({ key, score: 0, speedPoints: 0 }));
+  const scored = (answers: readonly GradedAnswer<Key>[]) =>
+    new Map(scoreQuestion(players, answers, rules).map((player) => [player.key, player]));
+  const gradesOf = (answers: readonly GradedAnswer<Key>[]) =>
+    new Map(answers.map(({ key, grade }) => [key, grade]));
+  const [then, now] = [scored(before), scored(after)];
+  const [gradesThen, gradesNow] = [gradesOf(before), gradesOf(after)];
+  return new Map(
+    keys.map((key) => {
+      const grade = gradesNow.get(key) ?? null;
+      return [
+        key,
+        {
+          points: toTenths((now.get(key)?.points ?? 0) - (then.get(key)?.points ?? 0)),
+          speedPoints: (now.get(key)?.speedGained ?? 0) - (then.get(key)?.speedGained ?? 0),
+          grade,
+          gradeChange: (grade ?? 0) - (gradesThen.get(key) ?? 0),
+        },
+      ];
+    }),
+  );
+}
+
+/** Change of a question's sums. */
+export function changeOfSums(changes: Iterable<ScoreChange>): { correct: number; grades: number } {
+  let [correct, grades] = [0, 0];
+  for (const { grade, gradeChange } of changes) {
+    const before = (grade ?? 0) - gradeChange;
+    correct += Number(grade === FULL_GRADE) - Number(before === FULL_GRADE);
+    grades += gradeChange;
+  }
+  return { correct, grades };
 }
 
 function pointsOf({ grade, timeLeft = 1 }: GradedAnswer<unknown>, { worth, points }: PointRules): number {

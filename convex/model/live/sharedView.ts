@@ -81,6 +81,8 @@ export const sharedView = v.object({
   reveals: v.optional(v.literal(false)),
   /** The host does not count the question that is on. */
   counted: v.optional(v.literal(false)),
+  /** While it waits or runs: no screen of the host has been open for some time. */
+  isHostGone: v.optional(v.literal(true)),
   /** While it can be answered. */
   question: v.optional(shownQuestion),
   /** While it can be answered, where an answer may be replaced until it is closed. */
@@ -122,9 +124,11 @@ export const phoneView = sharedView.extend({
 type SharedView = Infer<typeof sharedView>;
 
 export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions">): Promise<SharedView> {
-  const { status, quizTitle, questionCount, phase, settings } = session;
-  if (status === "waiting")
-    return { status, quizTitle, questionCount, lobby: await viewLobby(ctx, session), settings };
+  const { status, quizTitle, questionCount, phase, settings, isHostGone } = session;
+  if (status === "waiting") {
+    const lobby = await viewLobby(ctx, session);
+    return { status, quizTitle, questionCount, lobby, settings, isHostGone };
+  }
   if (phase === null) {
     const askedCount = askedCountOf(session);
     const early = askedCount < questionCount && { askedCount };
@@ -144,7 +148,7 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   const { reveals, changesAnswers } = settingsOf(session);
   const exam = !reveals && { reveals: false as const };
   const counted = isCounted(session, session.currentQuestionIndex) ? undefined : (false as const);
-  const clock = { phase, ...viewTime(session), ...exam, counted };
+  const clock = { phase, ...viewTime(session), ...exam, counted, isHostGone };
   if (phase === "answering") {
     const takesChanges = changesAnswers ? true : undefined;
     const isSecond = (await currentQuestion(ctx, session)).firstClosedAt === undefined ? undefined : true;

@@ -2,6 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
 import { questionWeight } from "../questions/weight";
+import { clockRun } from "./clockRuns";
 import { chosenPencil } from "./pencil";
 import { chosenSettings } from "./settings";
 
@@ -32,6 +33,8 @@ export const keptAnswer = v.object({
   answeredAt: v.union(v.number(), v.null()),
   /** When the class voted again; absent: nothing. */
   second: v.optional(answerValue),
+  /** As in the answer's own row; absent also where an earlier version packed the answer. */
+  timeLeft: v.optional(v.number()),
 });
 
 /** One participant's result on the last scored question. */
@@ -64,6 +67,8 @@ export const sessionClass = v.object({
 export const freePlace = v.object({
   pupilId: v.id("pupils"),
   label: v.string(),
+  /** The school number, where there is one and it is not asked for. */
+  number: v.optional(v.string()),
   /** The school number is asked for. */
   asksNumber: v.optional(v.literal(true)),
 });
@@ -125,6 +130,83 @@ export const scoreSheet = v.object({
   grades: scoreColumn,
   points: scoreColumn,
   speedGained: scoreColumn,
+});
+
+/** Fields of `liveParticipants`. */
+const participantFields = {
+  sessionId: v.id("liveQuizSessions"),
+  code: v.string(),
+  /** A user's id, or `anonymous_` and the time of joining (`anonymousId`): shown to everybody, proof of nothing. */
+  userId: v.string(),
+  isAnonymous: v.boolean(),
+  /** Whose name was taken, in a session for a class: one seat of each pupil. Absent for everybody else. */
+  pupilId: v.optional(v.id("pupils")),
+  displayName: v.string(),
+  /** `nameKey(displayName)`, unique in the session. */
+  nameKey: v.string(),
+  /** SHA-256 of the participant's secret in hex; null when only the account proves the participant. */
+  secretHash: v.union(v.string(), v.null()),
+  /** ms since the epoch */
+  joinedAt: v.number(),
+  /** The line on the score sheets, known to its owner alone. Absent where an earlier version let somebody in, until the next scoring. */
+  slot: v.optional(v.number()),
+  /** How many times the class's time this one has for a question; absent: once. Nobody but the host and the owner is told, and the end forgets it. */
+  timeFactor: v.optional(timeFactor),
+  /** From 0: chosen in the lobby, or dealt at the start; absent: none. */
+  team: v.optional(v.number()),
+  /** Chosen while waiting; absent: the usual one. */
+  pencil: v.optional(chosenPencil),
+  /** This and what follows once the game is over, or about to be (totals.ts); until then the score sheets say it. */
+  score: v.number(),
+  speedPoints: v.number(),
+  /** The order in which lists page: unique, and null before the end. */
+  rank: v.union(v.number(), v.null()),
+  /** What people see of it: shared by equals, null without points (shared/leaderboard.ts). Absent where an earlier version ranked. */
+  place: v.optional(v.union(v.number(), v.null())),
+  /** Somebody has the same score, and speed decides between them; absent: no. */
+  bySpeed: v.optional(v.boolean()),
+  last: v.union(lastResult, v.null()),
+};
+
+/** Fields of `liveAnswers`. */
+const answerFields = {
+  sessionId: v.id("liveQuizSessions"),
+  questionIndex: v.number(),
+  participantId: v.id("liveParticipants"),
+  ...given,
+  /** ms since the epoch, by the server's clock; null when unanswered */
+  answeredAt: v.union(v.number(), v.null()),
+  /** When it counts as having come where speed makes points: who has extra time is as fast as with the class's. Absent: when it came. */
+  countsAsAt: v.optional(v.number()),
+  /** How often it has replaced another; absent: never. */
+  changes: v.optional(v.number()),
+  /** What was answered when the class voted again; it makes no points. */
+  second: v.optional(
+    v.object({ answer: answerValue, answeredAt: v.number(), changes: v.optional(v.number()) }),
+  ),
+  /** The share of the question's time that was left, 0 to 1, where that makes points. */
+  timeLeft: v.optional(v.number()),
+};
+
+const scoreLine = v.object({
+  score: v.number(),
+  speedPoints: v.number(),
+  place: v.union(v.number(), v.null()),
+  bySpeed: v.boolean(),
+  grade: v.union(v.number(), v.null()),
+  points: v.number(),
+  speedGained: v.number(),
+});
+
+/** Everything that a removal has deleted. */
+export const removedSeat = v.object({
+  participantId: v.id("liveParticipants"),
+  participant: v.object(participantFields),
+  answers: v.array(v.object(answerFields)),
+  /** The question that had been scored last; null: none. */
+  scoredIndex: v.union(v.number(), v.null()),
+  /** Absent where nothing was earned yet. */
+  line: v.optional(scoreLine),
 });
 
 export const liveTables = {
@@ -191,6 +273,8 @@ export const liveTables = {
     isMovingUp: v.optional(v.boolean()),
     /** Until when its quiz counts as being played (plays.ts), ms since the epoch; absent before the first join. */
     playedUntil: v.optional(v.number()),
+    /** No screen of the host has reported for some time (screens.ts); absent: the host is here, or nothing is known. */
+    isHostGone: v.optional(v.literal(true)),
     /** Nobody new may join; absent is open. */
     isLocked: v.optional(v.boolean()),
     /** ISO 8601 */
@@ -228,8 +312,10 @@ export const liveTables = {
     quizId: v.id("quizzes"),
     /** The quiz at the beginning of the copies that are held back as well. Absent, in rows from before: that quiz alone is. */
     familyId: v.optional(v.id("quizzes")),
-    /** Whose quizzes alone are held back; absent: everybody's. */
+    /** Whose quizzes alone are held back, for an exam whose results are not shared yet; absent: everybody's. */
     onlyOf: v.optional(v.id("users")),
+    /** The session has not started yet. */
+    isLobby: v.optional(v.literal(true)),
     /** ms since the epoch; from then on it no longer counts. */
     until: v.number(),
   })
@@ -291,6 +377,8 @@ export const liveTables = {
     /** Whether the time that is left makes points, so that an answer has to look at it; absent: no. */
     countsTime: v.optional(v.boolean()),
     closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
+    /** Spans during which the vote's clock ran (clockRuns.ts). Absent where an earlier version asked, as long as that question is on. */
+    runs: v.optional(v.array(clockRun)),
     /** The class votes a second time; absent: it has not yet. */
     isSecond: v.optional(v.literal(true)),
     /** What the answers came to, once everybody's points are written. */
@@ -309,13 +397,17 @@ export const liveTables = {
     nextTickAt: v.number(),
   }).index("by_session", ["sessionId"]),
 
-  // A row says until when the host's other screens count as open. Written by each of them three times a minute; read by the host's panel, and by the
-  // jobs that count for them. Absent where none was ever opened. Goes with the session's end, like the next two.
+  // A row says until when the host's screens count as open. Written by each of them three times a minute; read by the host's panel, by the jobs that
+  // count for them, and by the job that marks the host as gone. Absent where none was ever opened. Goes with the session's end, like the next two.
   liveScreens: defineTable({
     sessionId: v.id("liveQuizSessions"),
     /** ms since the epoch, 0 for never; the next one too. */
     wallUntil: v.number(),
     remoteUntil: v.number(),
+    /** For all screens together, panel and lobby too; absent in rows of earlier versions, like the next one. */
+    hostUntil: v.optional(v.number()),
+    /** Time of the next job that checks `hostUntil`; absent: none is scheduled. */
+    watchAt: v.optional(v.number()),
   }).index("by_session", ["sessionId"]),
 
   // A row is how the running question stands, for the host's other screens. Written by a job, at most once a second while such a screen is open;
@@ -358,7 +450,7 @@ export const liveTables = {
     firstClosedAt: v.optional(v.number()),
     /** What the second vote came to, from when that is closed. */
     second: v.optional(secondOutcome),
-    /** How long half of those who answered took at most, ms; absent where nobody has answered, or an earlier version asked. */
+    /** Median answering time of the first vote, ms: without pauses, with extra time counted as the class's. Absent without answers, or where an earlier version asked. */
     medianMs: v.optional(v.number()),
     options: v.optional(v.array(v.string())),
     counts: v.optional(v.union(v.array(v.number()), v.null())),
@@ -389,13 +481,30 @@ export const liveTables = {
     .index("by_session_and_index", ["sessionId", "index"])
     .index("by_image", ["image"]),
 
-  // A row is the answer to a copied question; one that is not graded has none. Written at start; read by scoring and, at reveal, by the shared view.
+  // A row is the answer to a copied question; one that is not graded has none. Written at start, and when the host accepts another answer; read by scoring
+  // and, at reveal, by the shared view.
   liveAnswerKeys: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
     correctAnswer: keyValue,
     /** Why it is right; absent where the author has not said it. */
     explanation: v.optional(v.string()),
+    /** Answers in it that the host has accepted since (accept.ts); absent: none. */
+    accepted: v.optional(v.array(answerValue)),
+    /** While the points of a finished game follow a changed key (rescoreFinished.ts): the key that they are of, and when the chain of jobs began. */
+    rescoring: v.optional(v.object({ from: keyValue, since: v.number() })),
+  })
+    .index("by_session_and_index", ["sessionId", "index"])
+    .index("by_rescoring_since", ["rescoring.since"]),
+
+  // A row is what some participants have answered to a question of a finished game whose points change. Written by a chain of jobs, and deleted by its last
+  // one, seconds later.
+  liveRescorings: defineTable({
+    sessionId: v.id("liveQuizSessions"),
+    index: v.number(),
+    /** Names the chain, as the key's row does: rows of another one are leftovers. */
+    since: v.number(),
+    answers: v.array(keptAnswer.extend({ participantId: v.id("liveParticipants") })),
   }).index("by_session_and_index", ["sessionId", "index"]),
 
   // A row is a score sheet of a running game: what some participants have earned, or all of a class. Written at each scoring, and when somebody leaves;
@@ -411,40 +520,7 @@ export const liveTables = {
 
   // A row is one person in one session. Written at join, some times while its owner waits, and with what was earned when the game is over; read by its owner's queries, by the host's
   // list and by the leaderboard. A join reads only the rows of its own name, secret and id.
-  liveParticipants: defineTable({
-    sessionId: v.id("liveQuizSessions"),
-    code: v.string(),
-    /** A user's id, or `anonymous_` and the time of joining (`anonymousId`): shown to everybody, proof of nothing. */
-    userId: v.string(),
-    isAnonymous: v.boolean(),
-    /** Whose name was taken, in a session for a class: one seat of each pupil. Absent for everybody else. */
-    pupilId: v.optional(v.id("pupils")),
-    displayName: v.string(),
-    /** `nameKey(displayName)`, unique in the session. */
-    nameKey: v.string(),
-    /** SHA-256 of the participant's secret in hex; null when only the account proves the participant. */
-    secretHash: v.union(v.string(), v.null()),
-    /** ms since the epoch */
-    joinedAt: v.number(),
-    /** The line on the score sheets, known to its owner alone. Absent where an earlier version let somebody in, until the next scoring. */
-    slot: v.optional(v.number()),
-    /** How many times the class's time this one has for a question; absent: once. Nobody but the host and the owner is told, and the end forgets it. */
-    timeFactor: v.optional(timeFactor),
-    /** From 0: chosen in the lobby, or dealt at the start; absent: none. */
-    team: v.optional(v.number()),
-    /** Chosen while waiting; absent: the usual one. */
-    pencil: v.optional(chosenPencil),
-    /** This and what follows once the game is over, or about to be (totals.ts); until then the score sheets say it. */
-    score: v.number(),
-    speedPoints: v.number(),
-    /** The order in which lists page: unique, and null before the end. */
-    rank: v.union(v.number(), v.null()),
-    /** What people see of it: shared by equals, null without points (shared/leaderboard.ts). Absent where an earlier version ranked. */
-    place: v.optional(v.union(v.number(), v.null())),
-    /** Somebody has the same score, and speed decides between them; absent: no. */
-    bySpeed: v.optional(v.boolean()),
-    last: v.union(lastResult, v.null()),
-  })
+  liveParticipants: defineTable(participantFields)
     .index("by_code_and_secret", ["code", "secretHash"])
     .index("by_code_and_user", ["code", "userId"])
     .index("by_user", ["userId"])
@@ -455,7 +531,7 @@ export const liveTables = {
     .index("by_session_and_rank", ["sessionId", "rank"]),
 
   // A row says who was removed from a session, by the secret, the account, or both. Written when the host removes somebody; read by who
-  // joins anew. Goes with the session's end, when nobody can join any more.
+  // joins anew, and by the host, who may undo the removal for some seconds, and readmit later. Goes with that, or with the session's end.
   liveRemovals: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
@@ -463,6 +539,10 @@ export const liveTables = {
     secretHash: v.union(v.string(), v.null()),
     /** null for guests */
     userId: v.union(v.id("users"), v.null()),
+    /** For the host's list. Absent in rows of earlier versions. */
+    displayName: v.optional(v.string()),
+    /** While the removal can be undone. */
+    seat: v.optional(removedSeat),
   })
     .index("by_code_and_secret", ["code", "secretHash"])
     .index("by_code_and_user", ["code", "userId"])
@@ -471,24 +551,7 @@ export const liveTables = {
 
   // A row is one participant's answer to one question; null is written at scoring for those who did not answer. Replaced where the host lets answers
   // be changed. Hot: one insert per answer, and no answer reads another's row.
-  liveAnswers: defineTable({
-    sessionId: v.id("liveQuizSessions"),
-    questionIndex: v.number(),
-    participantId: v.id("liveParticipants"),
-    ...given,
-    /** ms since the epoch, by the server's clock; null when unanswered */
-    answeredAt: v.union(v.number(), v.null()),
-    /** When it counts as having come where speed makes points: who has extra time is as fast as with the class's. Absent: when it came. */
-    countsAsAt: v.optional(v.number()),
-    /** How often it has replaced another; absent: never. */
-    changes: v.optional(v.number()),
-    /** What was answered when the class voted again; it makes no points. */
-    second: v.optional(
-      v.object({ answer: answerValue, answeredAt: v.number(), changes: v.optional(v.number()) }),
-    ),
-    /** The share of the question's time that was left, 0 to 1, where that makes points. */
-    timeLeft: v.optional(v.number()),
-  })
+  liveAnswers: defineTable(answerFields)
     .index("by_session_and_question", ["sessionId", "questionIndex"])
     .index("by_participant_and_question", ["participantId", "questionIndex"]),
 

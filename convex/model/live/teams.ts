@@ -60,6 +60,16 @@ export function sizesOf(teams: number, members: readonly (number | undefined)[])
   return Array.from({ length: teams }, (_, team) => members.filter((one) => one === team).length);
 }
 
+/** By how much each team's mean changes where its members' points do; none where there are no teams. @param participants who was asked */
+export function teamChanges(
+  session: Session,
+  participants: readonly Participant[],
+  changes: ReadonlyMap<Id<"liveParticipants">, { points: number }>,
+): number[] {
+  const changed = [...changes].map(([key, { points }]) => ({ key, points }));
+  return (teamGains(session, participants, changed) ?? []).map((change) => change ?? 0);
+}
+
 /**
  * What a question brings each team: the mean of the points of those of its members who were there, null where none was. Undefined where there are no
  * teams.

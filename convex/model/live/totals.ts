@@ -77,11 +77,12 @@ async function lastResults(
   };
 }
 
-/** Whether a participant's row says so already. A question is scored once, so its index is enough. */
+/** Whether a participant's row says so already. */
 function standsAt(participant: Participant, totals: Partial<Participant>): boolean {
   const names = ["score", "speedPoints", "rank", "place", "bySpeed", "timeFactor"] as const;
+  const ofLast = ["questionIndex", "correct", "points", "speedPoints"] as const;
   return (
     names.every((name) => participant[name] === totals[name]) &&
-    participant.last?.questionIndex === totals.last?.questionIndex
+    ofLast.every((name) => participant.last?.[name] === totals.last?.[name])
   );
 }

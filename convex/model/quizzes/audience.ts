@@ -9,11 +9,17 @@ export type Audience = Infer<typeof audience>;
 
 export type Viewer = Pick<Doc<"users">, "_id" | "role">;
 
-/** The fields of a quiz's row that say who may see it; undefined ones are not stored. */
-export function audienceFields(chosen: Audience): Pick<Doc<"quizzes">, "audience" | "isPrivate"> {
+type AudienceFields = Pick<Doc<"quizzes">, "audience" | "isPrivate" | "isOpenByChoice">;
+
+/**
+ * The fields of a quiz's row that say who may see it; undefined ones are not stored.
+ * @param byChoice the owner has chosen it; otherwise it is the default
+ */
+export function audienceFields(chosen: Audience, byChoice: boolean): AudienceFields {
   return {
     audience: chosen === "everybody" ? undefined : chosen,
     isPrivate: chosen === "me" ? true : undefined,
+    isOpenByChoice: chosen === "everybody" && byChoice ? true : undefined,
   };
 }
 
@@ -42,6 +48,11 @@ export function mayCopy(viewer: Viewer, quiz: Doc<"quizzes">): boolean {
 /** Whether students may see the quiz. If not, none of them is told what depends on its key. */
 export function studentsSee(quiz: Doc<"quizzes">): boolean {
   return audienceOf(quiz) === "everybody";
+}
+
+/** True if the owner is warned that students see the quiz: it is open by default, and the owner has not confirmed that. */
+export function isOpenUnconfirmed(userId: Id<"users">, quiz: Doc<"quizzes">): boolean {
+  return quiz.createdBy === userId && studentsSee(quiz) && quiz.isOpenByChoice !== true;
 }
 
 /** What a new quiz of this teacher begins with: the choice of the newest one. */

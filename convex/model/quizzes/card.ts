@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { isPlayable } from "../questions/playable";
-import { audience, audienceOf, mayCopy } from "./audience";
+import { audience, audienceOf, isOpenUnconfirmed, mayCopy } from "./audience";
 import { authorName } from "./author";
 import { findCategoryOf } from "./categories";
 import { lastPlayOf } from "./lastPlays";
@@ -16,6 +16,8 @@ export const quizCard = v.object({
   questionCount: v.number(),
   isOwner: v.boolean(),
   audience,
+  /** The caller is warned that students see it (audience.ts). */
+  isOpenUnconfirmed: v.optional(v.literal(true)),
   /** Whether the caller may host it and something in it can be asked live. */
   canGoLive: v.boolean(),
   /** Whether the caller may have it with its answers: copy it, or take it out of here. */
@@ -53,6 +55,7 @@ export async function viewCards(
       questionCount,
       isOwner,
       audience: audienceOf(quiz),
+      ...(isOpenUnconfirmed(viewer._id, quiz) && { isOpenUnconfirmed: true as const }),
       canGoLive: isTeacher && (await isPlayable(ctx, _id)),
       mayCopy: mayCopy(viewer, quiz),
       ...(author !== null && { author }),

@@ -10,6 +10,8 @@ import { insertQuiz } from "./store";
 
 export const quizInput = quizDetails.extend({
   questions: v.array(writtenQuestion),
+  /** The teacher has chosen that everybody sees it, rather than left the default. */
+  isOpenByChoice: v.optional(v.literal(true)),
   /** A random name that the draft keeps until it is known to be saved. */
   draftId: v.optional(v.string()),
   /** Of a quiz that was read from a file: names its questions. */
@@ -40,7 +42,7 @@ export async function createQuiz(
   }
   const details = await checkDetails(ctx, createdBy, input);
   checkQuestionCount(input.questions);
-  const seenBy = audienceFields(audience);
+  const seenBy = audienceFields(audience, input.isOpenByChoice === true);
   const card = {
     ...details,
     ...seenBy,

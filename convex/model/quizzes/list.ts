@@ -58,7 +58,7 @@ function ownQuizzes(ctx: QueryCtx, { _id }: Doc<"users">, part: Part) {
           (q) => q.eq("createdBy", _id).eq("category", category),
         );
   }
-  const { audience } = audienceFields(part.audience);
+  const { audience } = audienceFields(part.audience, false);
   return category === null
     ? quizzes.withIndex(
         isNewest ? "by_created_by_and_audience" : "by_created_by_and_audience_and_sort_key",
@@ -91,7 +91,7 @@ function forTeachers(ctx: QueryCtx, part: Part) {
 function forAudience(ctx: QueryCtx, { category, order }: Part, chosen: "everybody" | "teachers") {
   const quizzes = ctx.db.query("quizzes");
   const isNewest = order === "newest";
-  const { audience } = audienceFields(chosen);
+  const { audience } = audienceFields(chosen, false);
   return category === null
     ? quizzes.withIndex(isNewest ? "by_audience" : "by_audience_and_sort_key", (q) =>
         q.eq("audience", audience),

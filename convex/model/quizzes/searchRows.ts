@@ -14,7 +14,7 @@ const REFRESHED_AT_ONCE = 20;
 type Found = Pick<Doc<"quizzes">, "createdBy" | "title" | "audience">;
 
 /** Writes a quiz's row as the quiz is stored, or deletes the row of a quiz that is deleted. */
-async function refreshSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
+export async function refreshSearchRow(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<void> {
   const quiz = await ctx.db.get("quizzes", quizId);
   if (quiz === null) return await dropSearchRow(ctx, quizId);
   const questions = await questionsOf(ctx, quizId);

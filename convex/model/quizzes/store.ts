@@ -15,6 +15,7 @@ type Details = Pick<
   | "sourceKey"
   | "audience"
   | "isPrivate"
+  | "isOpenByChoice"
   | "isCopyable"
   | "copiedFrom"
   | "alsoFrom"

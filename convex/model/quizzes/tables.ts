@@ -43,6 +43,8 @@ export const quizTables = {
     audience: v.optional(v.union(v.literal("teachers"), v.literal("me"))),
     /** Whether it is the owner's alone: what teachers see is then one range of an index. Absent: no. */
     isPrivate: v.optional(v.literal(true)),
+    /** Whether the owner has chosen that everybody sees it: no screen warns of that again. Absent: no. */
+    isOpenByChoice: v.optional(v.literal(true)),
     /** Whether other teachers who see it may copy it, with its answers. Absent: no. */
     isCopyable: v.optional(v.literal(true)),
     /** The quiz at the beginning of its copies, which may be gone: they have one key (live/plays.ts). Never whose that was. */

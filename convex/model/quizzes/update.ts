@@ -9,11 +9,11 @@ import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { insertQuestion, type NewQuestion } from "../questions/store";
 import { releaseHidden } from "../results/held";
-import { audienceFields, audienceOf, copyableField, type Viewer } from "./audience";
+import { type Audience, audienceFields, audienceOf, copyableField, type Viewer } from "./audience";
 import { noteWhoSees } from "./categories";
 import { checkDetails, quizDetails } from "./details";
 import { requireOwnQuiz } from "./find";
-import { writeSearchRow } from "./searchRows";
+import { refreshSearchRow, writeSearchRow } from "./searchRows";
 
 /** A question of the quiz that stays as it is, or one that was written or changed. */
 const keptOrEdited = v.union(v.object({ kept: v.id("quizQuestions") }), editedQuestion);
@@ -60,7 +60,8 @@ export async function updateQuiz(
     if (key !== undefined) await ctx.db.delete("quizAnswerKeys", key._id);
   }
   const chosen = changes.audience ?? audienceOf(quiz);
-  const seenBy = audienceFields(chosen);
+  // A change to everybody is a choice.
+  const seenBy = audienceFields(chosen, quiz.isOpenByChoice === true || audienceOf(quiz) !== "everybody");
   await ctx.db.patch("quizzes", quiz._id, {
     ...details,
     ...seenBy,
@@ -72,6 +73,26 @@ export async function updateQuiz(
   await writeSearchRow(ctx, quiz._id, { ...details, ...seenBy, createdBy: quiz.createdBy }, texts);
   await dropUnusedImages(ctx, rows);
   if (chosen !== audienceOf(quiz)) await closeSessionsOfQuiz(ctx, quiz._id);
+  if (chosen === "everybody") await releaseHidden(ctx, quiz._id);
+}
+
+/**
+ * Changes who may see a quiz, and nothing else of it; the same audience again confirms it. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS.
+ */
+export async function setAudience(
+  ctx: MutationCtx,
+  owner: Viewer,
+  quizId: string,
+  chosen: Audience,
+): Promise<void> {
+  const quiz = await requireOwnQuiz(ctx, owner, quizId);
+  const seenBy = audienceFields(chosen, true);
+  if (chosen === audienceOf(quiz)) return await ctx.db.patch("quizzes", quiz._id, seenBy);
+  const updatedAt = new Date().toISOString();
+  await ctx.db.patch("quizzes", quiz._id, { ...seenBy, updatedAt });
+  await noteWhoSees(ctx, quiz.category);
+  await refreshSearchRow(ctx, quiz._id);
+  await closeSessionsOfQuiz(ctx, quiz._id);
   if (chosen === "everybody") await releaseHidden(ctx, quiz._id);
 }
 

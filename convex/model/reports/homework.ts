@@ -7,7 +7,7 @@ import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { answersOf, isAttemptOver, keysOf, questionsOf } from "../homework/find";
-import { pupilsInNeed, type reportOverview, rightIn } from "./overview";
+import { pupilsInNeed, pupilsWithout, type reportOverview, rightIn, toListed } from "./overview";
 import { listedName, type pupilOrder, type reportPupil } from "./pupils";
 import { type ReadQuestion, worthTellingAgain } from "./questions";
 
@@ -58,17 +58,11 @@ export async function homeworkOverviewOf(
       // Who is at a second attempt has ended the first.
       handedIn: places.filter(({ attempt, handedInAt }) => attempt > 1 || handedInAt !== null).length,
       late: places.filter(({ late }) => late > 0).length,
-      notBegun: pupils && notBegunOf(pupils, places),
+      notBegun: pupils && toListed(pupilsWithout(pupils, places)),
       countedAt: countedAt ?? null,
       isCounting: countingSince !== undefined,
     },
   };
-}
-
-function notBegunOf(pupils: readonly Doc<"pupils">[], places: readonly Doc<"homeworkPlaces">[]) {
-  const begun = new Set(places.map(({ pupilId }) => pupilId));
-  const left = pupils.filter(({ _id }) => !begun.has(_id));
-  return left.map(({ name: displayName, number }) => ({ displayName, number: number ?? undefined }));
 }
 
 /** Every question with what the counted answers came to, when they were last counted. */
@@ -92,6 +86,7 @@ export async function homeworkQuestionsOf(ctx: QueryCtx, { _id }: Homework): Pro
       content,
       correctAnswer: key?.correctAnswer ?? null,
       explanation: key?.explanation,
+      accepted: key?.accepted,
       distribution: outcome?.distribution ?? null,
       asked,
       answered,

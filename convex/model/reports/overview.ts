@@ -9,6 +9,7 @@ import {
   IN_NEED_SHOWN,
   TELLING_ANSWERS,
 } from "../../shared/limits/statistics";
+import { addedAt, pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy, type GivenAnswer } from "../live/answerSheets";
 import { averageOfAll } from "../live/leaderboard";
@@ -32,6 +33,9 @@ export const rightAnswers = v.object({
   empty: v.optional(v.number()),
 });
 export type RightAnswers = Infer<typeof rightAnswers>;
+
+/** A pupil of a class without an answer of their own. */
+const listedPupil = v.object({ displayName: v.string(), number: v.optional(v.string()) });
 
 export const reportOverview = v.object({
   quizTitle: v.string(),
@@ -60,6 +64,8 @@ export const reportOverview = v.object({
   again: v.array(v.number()),
   /** Those whom a word may help, the least right first: none where that cannot be said. */
   inNeed: v.array(rightAnswers.extend({ displayName: v.string(), number: v.optional(v.string()) })),
+  /** Pupils of the class who did not join; absent where it was for no class, and where what its pupils left was deleted. */
+  absent: v.optional(v.array(listedPupil)),
   /** Of homework alone. */
   homework: v.optional(
     v.object({
@@ -74,7 +80,7 @@ export const reportOverview = v.object({
       /** Pupils with answers that came after the end and wait for the teacher. */
       late: v.number(),
       /** Pupils of the class who have not begun; absent where it is for no class. */
-      notBegun: v.optional(v.array(v.object({ displayName: v.string(), number: v.optional(v.string()) }))),
+      notBegun: v.optional(v.array(listedPupil)),
       /** When the answers were last counted; null: not yet. */
       countedAt: v.union(v.number(), v.null()),
       isCounting: v.boolean(),
@@ -140,7 +146,34 @@ export async function reportOverviewOf(
       : [],
     before,
     classBefore: classBefore?.code === before?.code ? null : classBefore,
+    absent: await absentFrom(ctx, session, endedAt, pupils),
   };
+}
+
+async function absentFrom(
+  ctx: QueryCtx,
+  { class: of, pupilsForgottenAt }: Session,
+  endedAt: string,
+  there: readonly Doc<"liveParticipants">[],
+) {
+  if (of === undefined || pupilsForgottenAt !== undefined) return undefined;
+  if ((await ctx.db.get("classes", of.id)) === null) return undefined;
+  const end = new Date(endedAt).getTime();
+  const inClass = (await pupilsOf(ctx, of.id)).filter((pupil) => addedAt(pupil) <= end);
+  return toListed(pupilsWithout(inClass, there));
+}
+
+/** Those of `pupils` who have none of these rows. */
+export function pupilsWithout(
+  pupils: readonly Doc<"pupils">[],
+  rows: readonly { pupilId?: Id<"pupils"> | undefined }[],
+): Doc<"pupils">[] {
+  const there = new Set(rows.map(({ pupilId }) => pupilId));
+  return pupils.filter(({ _id }) => !there.has(_id));
+}
+
+export function toListed(pupils: readonly Doc<"pupils">[]): Infer<typeof listedPupil>[] {
+  return pupils.map(({ name: displayName, number }) => ({ displayName, number: number ?? undefined }));
 }
 
 /** In a game, who does not answer may have been away. */

@@ -9,7 +9,7 @@ import { questionsOf } from "../live/questions";
 import { contentOf, distributionOf } from "../live/storedRows";
 import { secondOutcome } from "../live/tables";
 import { isCounted } from "../live/uncounted";
-import { distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
+import { answerValue, distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
 import { isTelling } from "../statistics/questions";
 
 type Session = Doc<"liveQuizSessions">;
@@ -20,6 +20,8 @@ export const reportQuestion = v.object({
   /** null: not graded */
   correctAnswer: v.union(keyValue, v.null()),
   explanation: v.optional(v.string()),
+  /** Right answers that the teacher has accepted since; absent: none. */
+  accepted: v.optional(v.array(answerValue)),
   /** What the class has answered; null where nobody was asked. */
   distribution: v.union(distribution, v.null()),
   /** What it answered when it voted again; absent where it has not. What stands below is of the first vote. */
@@ -31,7 +33,7 @@ export const reportQuestion = v.object({
   empty: v.optional(v.number()),
   /** null: not graded */
   correct: v.union(v.number(), v.null()),
-  /** How long half of those who answered took at most, ms; absent where an earlier version asked. */
+  /** Median answering time of the first vote, ms, without pauses; absent where an earlier version asked. */
   medianMs: v.optional(v.number()),
   /** The host left it before its time, with fewer than half answered. */
   cutShort: v.boolean(),
@@ -65,6 +67,7 @@ export async function reportQuestionsOf(ctx: QueryCtx, session: Session): Promis
       content: contentOf(row),
       correctAnswer: key?.correctAnswer ?? null,
       explanation: key?.explanation,
+      accepted: key?.accepted,
       distribution: distributionOf(row),
       second: row.second,
       asked: row.asked,

@@ -11,6 +11,7 @@ import { AGAIN_BELOW, REVIEW_FAMILIES, REVIEW_GAMES, REVIEW_QUESTIONS } from "..
 import { cutChars, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { familiesIn } from "../live/plays";
+import { originalKey } from "../questions/accepting";
 import type { NewQuestion } from "../questions/store";
 import { audienceFields, mayCopy } from "../quizzes/audience";
 import { findSeenCategory } from "../quizzes/categories";
@@ -179,7 +180,10 @@ export async function finishReview(
   if (questions.length === 0) fail("NOTHING_TO_REVIEW");
   const copied = await ownPictures(ctx, teacher._id, pictures);
   const chosen: NewQuestion[] = [];
-  for (const { text, content, correctAnswer, explanation, image, imageAlt } of questions) {
+  for (const question of questions) {
+    const { text, content, correctAnswer, accepted, explanation, image, imageAlt } = question;
+    // An answer that was excused once need not be right for ever.
+    const key = correctAnswer && originalKey(content, { correctAnswer, ...(accepted && { accepted }) });
     const picture = await pictureOf(ctx, image);
     const isOwn = picture?.uploadedBy === teacher._id;
     const imageId = picture === null ? null : isOwn ? picture._id : (copied.get(picture._id) ?? null);
@@ -187,7 +191,7 @@ export async function finishReview(
       question: text,
       imageId,
       content,
-      key: correctAnswer,
+      key,
       ...(imageId !== null && imageAlt !== undefined && { imageAlt }),
       ...(explanation !== undefined && { explanation }),
     });
@@ -198,7 +202,7 @@ export async function finishReview(
     sortKey: sortKey(title),
     description: "",
     category: category?._id ?? null,
-    ...audienceFields("me"),
+    ...audienceFields("me", true),
     ...(copiedFrom !== undefined && { copiedFrom }),
     ...(alsoFrom.length > 0 && { alsoFrom }),
     draftKey,

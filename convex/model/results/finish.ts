@@ -6,7 +6,7 @@ import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import { ATTEMPT_ID_HEX_CHARS } from "../../shared/limits/secrets";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { addressed } from "../lengths";
-import { isBeingPlayed } from "../live/plays";
+import { whyWithheld, withheld } from "../live/plays";
 import { answerKeysOf } from "../questions/answerKeys";
 import { answerValue, FULL_GRADE, keyValue, kindOf } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
@@ -39,7 +39,11 @@ const review = v.object({
 });
 
 /** Handed in, and kept back: until the quiz is no longer being played live, or, hidden, until students may see it again. */
-const held = v.object({ held: v.literal(true), hidden: v.optional(v.literal(true)) });
+const held = v.object({
+  held: v.literal(true),
+  hidden: v.optional(v.literal(true)),
+  withheld: v.optional(withheld),
+});
 
 export const finished = v.union(review, held);
 
@@ -76,9 +80,10 @@ export async function finishAttempt(
     completedAt: new Date().toISOString(),
   };
   const isHidden = studentsSee(quiz) ? undefined : true;
-  if (isHidden || (await isBeingPlayed(ctx, quiz._id))) {
+  const play = await whyWithheld(ctx, quiz._id);
+  if (isHidden || play) {
     await ctx.db.insert("heldResults", { ...result, isHidden });
-    return { held: true, hidden: isHidden };
+    return { held: true, hidden: isHidden, withheld: isHidden ? undefined : play };
   }
   await storeResult(ctx, student, result);
   return await reviewOf(ctx, student, result);
@@ -122,13 +127,17 @@ export async function reviewOfAttempt(
 ): Promise<Infer<typeof finished> | null> {
   if (!isAttemptId(attemptId)) return null;
   const kept = await heldResult(ctx, student._id, attemptId);
-  if (kept !== null) return { held: true, hidden: kept.isHidden };
+  if (kept !== null) {
+    const { isHidden: hidden, quizId } = kept;
+    return { held: true, hidden, withheld: hidden ? undefined : await whyWithheld(ctx, quizId) };
+  }
   const result = await ctx.db
     .query("quizResults")
     .withIndex("by_user_and_attempt", (q) => q.eq("userId", student._id).eq("attemptId", attemptId))
     .unique();
   if (result === null) return null;
-  return (await isBeingPlayed(ctx, result.quizId)) ? { held: true } : await reviewOf(ctx, student, result);
+  const play = await whyWithheld(ctx, result.quizId);
+  return play ? { held: true, withheld: play } : await reviewOf(ctx, student, result);
 }
 
 function isAttemptId(text: string): boolean {

@@ -4,10 +4,11 @@ import { placeOf } from "../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import { maxScore } from "../../shared/points";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import { toTenths } from "../live/scoring";
 import { askedCountOf, reachableIn } from "../live/sessions";
 import { settingsOf } from "../live/settings";
 import { awaitsSharing } from "../live/sharing";
-import { addToTotals } from "./teacherTotals";
+import { addToTotals, takeFromTotals } from "./teacherTotals";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -87,12 +88,51 @@ async function recordParticipation(
   });
 }
 
+/**
+ * Corrects the host's averages and the students' participations after a recorded game was scored again.
+ * @param scoreChange of all participants together
+ */
+export async function correctRecordedGame(
+  ctx: MutationCtx,
+  session: Session,
+  scoreChange: number,
+): Promise<void> {
+  const { _id: sessionId, createdBy } = session;
+  const summary = await findSummary(ctx, sessionId);
+  if (summary === null) return;
+  const { participants, averageScore } = summary;
+  if (participants > 0) {
+    const scoreSum = toTenths(averageScore * participants) + scoreChange;
+    await ctx.db.patch("liveSummaries", summary._id, { averageScore: toTenths(scoreSum) / participants });
+    await takeFromTotals(ctx, createdBy, { liveScoreSum: -scoreChange });
+  }
+  if (awaitsSharing(session)) return;
+  for (const participant of await rankedOf(ctx, sessionId)) {
+    const account = ctx.db.normalizeId("users", participant.userId);
+    const { score, rank } = participant;
+    if (participant.isAnonymous || account === null || rank === null) continue;
+    const row = await ctx.db
+      .query("liveParticipations")
+      .withIndex("by_session_and_user", (q) => q.eq("sessionId", sessionId).eq("userId", account))
+      .first();
+    const place = placeOf(participant);
+    if (row === null || (row.score === score && row.rank === rank && row.place === place)) continue;
+    await ctx.db.patch("liveParticipations", row._id, { score, rank, place });
+  }
+}
+
 export async function isRecorded(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<boolean> {
-  const row = await ctx.db
+  return (await findSummary(ctx, sessionId)) !== null;
+}
+
+async function findSummary(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<Doc<"liveSummaries"> | null> {
+  return await ctx.db
     .query("liveSummaries")
     .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
     .first();
-  return row !== null;
 }
 
 async function rankedOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<Participant[]> {

@@ -64,6 +64,20 @@ export async function uncountAsked(ctx: MutationCtx, teacherId: Id<"users">, gon
   await ctx.db.patch("questionStats", row._id, { ...after, ease: knownEase(after) });
 }
 
+/** Answers that were counted are right now, or right no more. Never makes a row, like `uncountAsked`. */
+export async function correctAsked(
+  ctx: MutationCtx,
+  teacherId: Id<"users">,
+  questionId: Id<"quizQuestions">,
+  change: number,
+): Promise<void> {
+  const row = await findRow(ctx, teacherId, questionId);
+  if (row === null) return;
+  const { asked, answered, correct } = countsOf(row);
+  const after = { asked, answered, correct: within(correct + change, answered) };
+  await ctx.db.patch("questionStats", row._id, { correct: after.correct, ease: knownEase(after) });
+}
+
 /** What was counted by an earlier version may be a little off. */
 function within(count: number, most: number): number {
   return Math.min(Math.max(0, count), most);

@@ -40,7 +40,7 @@ export const statisticsTables = {
     .index("by_teacher_and_question", ["teacherId", "questionId"])
     .index("by_teacher_and_ease", ["teacherId", "ease"]),
 
-  // A row is a live quiz that was played to its end, as its host remembers it. Written once by a job; read, newest first, by the host's
+  // A row is a live quiz that was played to its end, as its host remembers it. Written by a job, and when the game is scored again; read, newest first, by the host's
   // statistics page. Cold. Outlives the session, unless its host deletes it.
   liveSummaries: defineTable({
     sessionId: v.id("liveQuizSessions"),
@@ -60,7 +60,7 @@ export const statisticsTables = {
     .index("by_host", ["hostId"])
     .index("by_session", ["sessionId"]),
 
-  // A row is one student account's part in a live quiz that is over. Written once by the same job as the summary; read, newest first, by the
+  // A row is one student account's part in a live quiz that is over. Written by the same job as the summary, and when the game is scored again; read, newest first, by the
   // student's statistics page. Cold. Outlives the session; guests have none.
   liveParticipations: defineTable({
     sessionId: v.id("liveQuizSessions"),
@@ -76,5 +76,7 @@ export const statisticsTables = {
     maxScore: v.optional(v.number()),
     /** ISO 8601 */
     endedAt: v.string(),
-  }).index("by_user", ["userId"]),
+  })
+    .index("by_user", ["userId"])
+    .index("by_session_and_user", ["sessionId", "userId"]),
 };

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { paperHeading } from "./paperHeading";
 
 /** The two kinds of account. */
 export const role = v.union(v.literal("student"), v.literal("teacher"));
@@ -15,6 +16,8 @@ export const userTables = {
     createdAt: v.string(),
     /** Solo quizzes: how many, and their mean score in percent. */
     statistics: v.object({ totalQuizzes: v.number(), averageScore: v.number() }),
+    /** A teacher's heading of printed papers; absent until the teacher writes one. */
+    paperHeading: v.optional(paperHeading),
     image: v.optional(v.string()),
     emailVerificationTime: v.optional(v.number()),
     phone: v.optional(v.string()),

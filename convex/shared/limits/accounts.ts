@@ -4,6 +4,8 @@ export const PASSWORD_MIN_CHARS = 6;
 export const PASSWORD_MAX_CHARS = 256;
 export const NAME_MAX_CHARS = 80;
 export const EMAIL_MAX_CHARS = 254;
+/** Each line of a teacher's heading of printed papers. */
+export const PAPER_HEADING_MAX_CHARS = 80;
 /** A random teacher code of this length cannot be guessed, so tries of it are not counted, and a stranger's wrong ones keep nobody out. */
 export const UNCOUNTED_TEACHER_CODE_CHARS = 12;
 /** Browsers that an account is known on, and how long one is remembered that is not used. */

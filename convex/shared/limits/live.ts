@@ -16,6 +16,10 @@ export const MAX_PLAY_MS = 3 * 60 * 60 * 1_000;
 export const MAX_UNSHARED_MS = 14 * 24 * 60 * 60 * 1_000;
 /** How often a job looks for plays that have lasted longer, and for results that should have been shown (minutes). */
 export const RELEASE_INTERVAL_MIN = 10;
+/** For this long a host may undo a removal; then points and answers of the participant are deleted. */
+export const UNDO_REMOVAL_MS = 30_000;
+/** A session's newest removals are listed, up to this many. */
+export const REMOVALS_LISTED = 100;
 /** A session that was never started is closed after this time. */
 export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
 /** All correct answers of a game together are worth about this much: each one floor(100 / number of questions). */
@@ -43,6 +47,10 @@ export const MAX_OPEN_SESSIONS = 50;
 export const SCREEN_SEEN_EVERY_MS = 20_000;
 /** Without a word for this long it counts as closed. Browsers let hidden windows speak once a minute. */
 export const SCREEN_GONE_MS = 75_000;
+/** The host counts as gone when no screen of theirs has reported for this long: 30 s after the next report was due. */
+export const HOST_GONE_MS = SCREEN_SEEN_EVERY_MS + 30_000;
+/** The same while all these screens are hidden windows. */
+export const HIDDEN_HOST_GONE_MS = 60_000 + 30_000;
 /** For the host's other screens the answers to an open question are counted this often. */
 export const COUNT_EVERY_MS = 1_000;
 /** How long after a session's end its answers are packed into sheets: by then everybody has seen the results. */

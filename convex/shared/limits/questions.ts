@@ -27,6 +27,10 @@ export const WRITTEN_MAX_BYTES = 1_440;
 export const WRITTEN_MAX_FOLDED = 2_160;
 /** Texts that are accepted as the answer to one question. */
 export const MAX_ACCEPTED_TEXTS = 10;
+/** And those that its teacher accepts afterwards, in one game or homework. */
+export const MAX_ACCEPTED_LATER = 20;
+/** Answers of a class that are listed to be accepted during a reveal. */
+export const GIVEN_ANSWERS_LISTED = 30;
 /** What was written besides the accepted texts, and is told one by one. */
 export const OTHER_TEXTS_TOLD = 5;
 /** And each of them so far: twelve gaps of 200 characters are more than anybody reads on a wall, and all of it goes through the filter of names. */

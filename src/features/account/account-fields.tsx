@@ -1,6 +1,5 @@
+import { FiCheck } from "react-icons/fi";
 import { PASSWORD_MIN_CHARS } from "../../../convex/shared/limits/accounts.ts";
-import { BubbleRow } from "../../ui/bubble-row.tsx";
-
 import { AccountField } from "./account-field.tsx";
 import styles from "./account-fields.module.css";
 
@@ -11,7 +10,7 @@ export function EmailField(value: Value) {
   return <AccountField label="E-posta" type="email" name="email" autoComplete="username" {...value} />;
 }
 
-/** A password that is being chosen. Its bubbles fill with the characters that it needs; the words are in the empty field, and below it from the first letter on. */
+/** A password that is being chosen. The rule is in the empty field, and below it from the first letter on, with a tick once it is met. */
 export function NewPasswordField({
   label,
   name = "password",
@@ -26,7 +25,7 @@ export function NewPasswordField({
       placeholder={`En az ${PASSWORD_MIN_CHARS} karakter`}
       hint={
         <span className={styles.rule}>
-          <BubbleRow count={PASSWORD_MIN_CHARS} done={Math.min(value.value.length, PASSWORD_MIN_CHARS)} />
+          {value.value.length >= PASSWORD_MIN_CHARS && <FiCheck aria-hidden="true" />}
           <span className={value.value === "" ? "visually-hidden" : undefined}>
             En az {PASSWORD_MIN_CHARS} karakter
           </span>

@@ -1,7 +1,7 @@
 import { useConvex } from "convex/react";
 import { useState } from "react";
 import { FiDownload } from "react-icons/fi";
-import { localDay } from "../../lib/date-text.ts";
+import { fileDay } from "../../lib/date-text.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import type { Viewer } from "../../lib/viewer.tsx";
@@ -23,9 +23,9 @@ export function DataDownload({ role }: { role: Viewer["role"] }) {
 
   const [download, busy] = useBusy(async () => {
     setFailure(null);
-    const now = new Date();
+    const now = Date.now();
     try {
-      const name = `online-quiz-verilerim-${localDay(now)}.json`;
+      const name = `online-quiz-verilerim-${fileDay(now)}.json`;
       saveFile(name, await collectOwnData(client, now), "application/json");
     } catch (error) {
       setFailure(failureOf(error, "Verileriniz hazırlanamadı. Lütfen yeniden deneyin."));

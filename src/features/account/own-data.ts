@@ -2,6 +2,7 @@ import type { ConvexReactClient } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { reachableUrl } from "../../lib/backend-url.ts";
+import { isoText } from "../../lib/date-text.ts";
 
 type Page = FunctionReturnType<typeof api.accounts.data>;
 
@@ -9,7 +10,7 @@ type Page = FunctionReturnType<typeof api.accounts.data>;
 const ADDRESSES = new Set(["resim", "adres"]);
 
 /** Everything that is stored about the signed-in user, asked for page by page, as the text of a JSON file. */
-export async function collectOwnData(client: Pick<ConvexReactClient, "query">, now: Date): Promise<string> {
+export async function collectOwnData(client: Pick<ConvexReactClient, "query">, now: number): Promise<string> {
   const sections: Partial<Record<Page["section"], Page["items"]>> = {};
   let from: Page["next"] = null;
   do {
@@ -17,9 +18,15 @@ export async function collectOwnData(client: Pick<ConvexReactClient, "query">, n
     sections[page.section] = [...(sections[page.section] ?? []), ...page.items];
     from = page.next;
   } while (from !== null);
-  return JSON.stringify({ olusturma: now.toISOString(), ...sections }, withReachableAddress, 2);
+  return JSON.stringify({ olusturma: isoText(now), ...sections }, readable, 2);
 }
 
-function withReachableAddress(key: string, value: unknown): unknown {
-  return ADDRESSES.has(key) && typeof value === "string" ? reachableUrl(value) : value;
+/** Times as the server writes them. */
+const STORED_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Makes addresses of pictures reachable, and writes times as the school's clock shows them. */
+function readable(key: string, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  if (STORED_TIME.test(value)) return isoText(value);
+  return ADDRESSES.has(key) ? reachableUrl(value) : value;
 }

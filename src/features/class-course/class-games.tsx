@@ -2,6 +2,8 @@ import { Link } from "react-router-dom";
 import { dayText } from "../../lib/date-text.ts";
 import { percentText } from "../../lib/number-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
+import { Deadline } from "../deadline/deadline.tsx";
 import { countedIn } from "../report/words.ts";
 import { Panel } from "../statistics/panel.tsx";
 import { ScoreChart } from "../statistics/score-chart.tsx";
@@ -18,6 +20,7 @@ type GamesProps = {
 
 /** The games of a class, or its homework, from old to new: how much was right, what is worth telling again, who was away. */
 export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
+  const offsetMs = useServerOffset(false);
   const shares = games.map(({ all }) => shareOf(all));
   const isDrawn = shares.length > 1 && shares.every((share) => share !== null);
   return (
@@ -42,7 +45,13 @@ export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
                 {game.quizTitle}
               </Link>
               <span className={styles.small}>
-                {game.isOpen ? `Açık, son teslim ${dayText(game.endedAt)}` : dayText(game.endedAt)}
+                {game.isOpen ? (
+                  <>
+                    Açık, son teslim <Deadline at={Date.parse(game.endedAt)} offsetMs={offsetMs} />
+                  </>
+                ) : (
+                  dayText(game.endedAt)
+                )}
                 {game.category !== null && ` · ${game.category}`}
                 {game.isRehearsal && " · prova, ortalamalara girmez"}
               </span>

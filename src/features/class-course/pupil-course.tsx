@@ -5,9 +5,11 @@ import { COURSE_GAMES } from "../../../convex/shared/limits/classes.ts";
 import { dayText } from "../../lib/date-text.ts";
 import { percentText } from "../../lib/number-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { Deadline } from "../deadline/deadline.tsx";
 import { answerText, keyText, rightText } from "../report/words.ts";
 import { Figures } from "../statistics/figures.tsx";
 import { Panel } from "../statistics/panel.tsx";
@@ -32,6 +34,7 @@ export function PupilCourse({ kind, pupilId }: { kind: Kind; pupilId: string }) 
     { pupilId },
     { initialNumItems: COURSE_GAMES },
   );
+  const offsetMs = useServerOffset(false);
   if (status === "LoadingFirstPage") return <Spinner label="Öğrencinin gidişi yükleniyor…" fill />;
   if (results.length === 0 && status === "Exhausted")
     return (
@@ -56,7 +59,7 @@ export function PupilCourse({ kind, pupilId }: { kind: Kind; pupilId: string }) 
           {
             name: "Doğru cevap",
             value: shareText(own),
-            note: rightText(own),
+            note: rightText(own, kind === "homework"),
           },
           {
             name: kind === "games" ? "Aynı quizlerde sınıf" : "Aynı ödevlerde sınıf",
@@ -82,6 +85,7 @@ export function PupilCourse({ kind, pupilId }: { kind: Kind; pupilId: string }) 
               key={game.code}
               kind={kind}
               game={game}
+              offsetMs={offsetMs}
               number={there.findIndex(({ code }) => code === game.code) + 1}
             />
           ))}
@@ -108,8 +112,16 @@ const AWAY = {
   forgotten: "Saklama süresi dolduğu için silindi",
 };
 
-/** @param number the bubble in the chart, from 1; 0 for a game without one */
-function Game({ kind, game, number }: { kind: Kind; game: PupilWork; number: number }) {
+type GameProps = {
+  kind: Kind;
+  game: PupilWork;
+  /** The bubble in the chart, from 1; 0 for a game without one. */
+  number: number;
+  /** Server time minus device time in ms; null while unknown. */
+  offsetMs: number | null;
+};
+
+function Game({ kind, game, number, offsetMs }: GameProps) {
   const { result, maxScore } = game;
   return (
     <li className={styles.game}>
@@ -119,7 +131,13 @@ function Game({ kind, game, number }: { kind: Kind; game: PupilWork; number: num
           {game.quizTitle}
         </Link>
         <span className={styles.small}>
-          {game.isOpen ? `Açık, son teslim ${dayText(game.endedAt)}` : dayText(game.endedAt)}
+          {game.isOpen ? (
+            <>
+              Açık, son teslim <Deadline at={Date.parse(game.endedAt)} offsetMs={offsetMs} />
+            </>
+          ) : (
+            dayText(game.endedAt)
+          )}
           {game.category !== null && ` · ${game.category}`}
           {game.isRehearsal && " · prova"}
         </span>
@@ -129,7 +147,7 @@ function Game({ kind, game, number }: { kind: Kind; game: PupilWork; number: num
         )}
         {result !== null && (
           <span className={styles.small}>
-            {rightText(result)}; sınıf {shareText(game.all)}
+            {rightText(result, kind === "homework")}; sınıf {shareText(game.all)}
           </span>
         )}
       </div>

@@ -6,6 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { failureText } from "../../lib/failure-text.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { useBusy } from "../../lib/use-busy.ts";
+import { useNumberOrder } from "../../lib/use-number-order.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -41,7 +42,8 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
     setAsksAll(false);
   });
   const without = pupils.filter(({ hasCode }) => !hasCode);
-  const shown = pupils.flatMap((pupil) => {
+  const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(pupils);
+  const shown = ordered.flatMap((pupil) => {
     const code = codes.get(pupil._id);
     return code === undefined ? [] : [{ pupil, code }];
   });
@@ -84,6 +86,11 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
               Herkese yeni kod ver
             </Button>
           )}
+          {hasNumbers && (
+            <Button variant="quiet" onClick={() => setByNumber(!byNumber)}>
+              {byNumber ? "Ada göre sırala" : "Numaraya göre sırala"}
+            </Button>
+          )}
           {shown.length > 0 && (
             <Button variant="primary" icon={<FiPrinter />} onClick={print}>
               {shown.length} fişi yazdır
@@ -112,7 +119,7 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
       )}
       <Sheet padding="none" className={styles.desk}>
         <ul className={styles.list}>
-          {pupils.map((pupil) => (
+          {ordered.map((pupil) => (
             <li key={pupil._id} className={styles.pupil}>
               <span className={styles.name}>
                 {pupil.name}

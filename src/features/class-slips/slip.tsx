@@ -1,6 +1,7 @@
 import { hostConfig } from "../../lib/host-config.ts";
 import { paths } from "../../lib/paths.ts";
 import { spacedPersonalCode } from "../../lib/spaced-personal-code.ts";
+import { Address } from "../sharing/address.tsx";
 import { QrCode } from "../sharing/qr-code.tsx";
 import { reachableLinks } from "../sharing/reachable-links.ts";
 import styles from "./class-slips.module.css";
@@ -27,8 +28,8 @@ export function Slip({ name, number, className, code, homework }: SlipProps) {
           <p className={styles.small}>Kişisel kodun. Ödev bağlantısını açınca yaz; kimseyle paylaşma.</p>
         ) : (
           <p className={styles.small}>
-            {homework.title}: karekodu okutarak ya da {linkOf(homework.code).replace(/^https?:\/\//, "")}{" "}
-            adresinde kodunu yazarak başla; kimseyle paylaşma.
+            {homework.title}: karekodu okutarak ya da <Address url={linkOf(homework.code)} /> adresinde kodunu
+            yazarak başla; kimseyle paylaşma.
           </p>
         )}
       </div>

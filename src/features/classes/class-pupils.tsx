@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { FiEdit2, FiTrash2 } from "react-icons/fi";
 import { Link } from "react-router-dom";
+import { useNumberOrder } from "../../lib/use-number-order.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./classes.module.css";
@@ -20,21 +21,39 @@ export function ClassPupils({
   hrefFor: (pupilId: string) => string;
 }) {
   const [task, setTask] = useState<Task | null>(null);
+  const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(pupils);
+  const heading = (isByNumber: boolean, words: string) => (
+    <th scope="col" aria-sort={hasNumbers && byNumber === isByNumber ? "ascending" : undefined}>
+      {hasNumbers ? (
+        <button
+          type="button"
+          className={styles.sort}
+          title={isByNumber ? "Numaraya göre sırala" : "Ada göre sırala"}
+          onClick={() => setByNumber(isByNumber)}
+        >
+          {words}
+          {byNumber === isByNumber && <span aria-hidden="true"> ↓</span>}
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
   return (
     <>
       <Sheet padding="none">
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">No</th>
-              <th scope="col">Adı soyadı</th>
+              {heading(true, "No")}
+              {heading(false, "Adı soyadı")}
               <th scope="col">
                 <span className="visually-hidden">İşlemler</span>
               </th>
             </tr>
           </thead>
           <tbody>
-            {pupils.map((pupil) => (
+            {ordered.map((pupil) => (
               <tr key={pupil._id}>
                 <td className={styles.number}>{pupil.number ?? "–"}</td>
                 <th scope="row" className={styles.name}>

@@ -3,7 +3,7 @@ import { MAX_PUPILS } from "../../../convex/shared/limits/classes.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextArea } from "../../ui/text-field.tsx";
 import styles from "./classes.module.css";
-import { doubledIn, type ReadPupil, readPupils } from "./read-pupils.ts";
+import { doubledIn, type ReadList, type ReadPupil, readPupils } from "./read-pupils.ts";
 
 export interface Paste {
   text: string;
@@ -14,7 +14,7 @@ export const EMPTY_PASTE: Paste = { text: "", surnameFirst: false };
 
 /** The pupils that the paste stands for. */
 export function pupilsIn({ text, surnameFirst }: Paste): ReadPupil[] {
-  return readPupils(text, surnameFirst);
+  return readPupils(text, surnameFirst).pupils;
 }
 
 interface PupilPasteProps {
@@ -26,7 +26,7 @@ interface PupilPasteProps {
 
 /** Where a class list is pasted, and below it how it was read. */
 export function PupilPaste({ label, paste, onChange, error }: PupilPasteProps) {
-  const pupils = pupilsIn(paste);
+  const list = readPupils(paste.text, paste.surnameFirst);
   return (
     <div className={styles.paste}>
       <TextArea
@@ -39,23 +39,24 @@ export function PupilPaste({ label, paste, onChange, error }: PupilPasteProps) {
         onValueChange={(text) => onChange({ ...paste, text })}
         error={error}
       />
-      {pupils.length > 0 && (
+      {list.pupils.length > 0 && (
         <>
           <Checkbox
             label="Soyadlar önce yazılmış, yerlerini değiştir"
             checked={paste.surnameFirst}
             onCheckedChange={(surnameFirst) => onChange({ ...paste, surnameFirst })}
           />
-          <Preview pupils={pupils} />
+          <Preview list={list} />
         </>
       )}
+      {list.pupils.length === 0 && <Skipped lines={list.skipped} />}
     </div>
   );
 }
 
 const SHOWN_FIRST = 8;
 
-function Preview({ pupils }: { pupils: readonly ReadPupil[] }) {
+function Preview({ list: { pupils, skipped, doubtful } }: { list: ReadList }) {
   const [showsAll, setShowsAll] = useState(false);
   const doubled = doubledIn(pupils);
   const taken = pupils.filter((pupil) => !doubled.includes(pupil));
@@ -64,10 +65,15 @@ function Preview({ pupils }: { pupils: readonly ReadPupil[] }) {
   return (
     <section className={styles.preview} aria-label="Önizleme">
       <p className={styles.note} role="status">
-        {taken.length} öğrenci okundu
+        {taken.length} öğrenci{skipped.length === 0 ? " okundu" : `, ${skipped.length} satır alınmadı`}
         {doubled.length > 0 &&
           `; listede iki kez duran bir kez alınır: ${doubled.map(({ name, number }) => [number, name].filter(Boolean).join(" ")).join(", ")}`}
       </p>
+      {doubtful.length > 0 && (
+        <p className={styles.note}>
+          Öteki satırlara benzemiyor, bir bakın: {doubtful.map(({ name }) => name).join(", ")}
+        </p>
+      )}
       <ol className={styles.read}>
         {shown.map(({ name, number }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line of the pasted text is known by its place alone
@@ -82,6 +88,23 @@ function Preview({ pupils }: { pupils: readonly ReadPupil[] }) {
           {rest} öğrenci daha
         </button>
       )}
+      <Skipped lines={skipped} />
     </section>
+  );
+}
+
+/** Lines of the paste that are no pupils. */
+function Skipped({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      <p className={styles.note}>Alınmayan satırlar:</p>
+      <ul className={styles.skipped}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the pasted text is known by its place alone
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 /**
- * Reads a class list as it is pasted from e-Okul, Excel, Word or a message: names, surnames and school numbers in any order of columns, with or without
- * headings, a running number, or a column that says girl or boy.
+ * Reads a class list as it is pasted from e-Okul, Excel, Word, a PDF file or a message. Columns get their meaning from the headings or, without
+ * headings, from the majority of the lines. Lines that are no pupils (school, totals, teachers, page numbers) are returned as well, to be shown.
  */
-import { SCHOOL_NUMBER_MAX_DIGITS } from "../../../convex/shared/limits/classes.ts";
 import { isSamePupil, sharesNumber } from "../../../convex/shared/pupils.ts";
-import { cleanText, lowerTurkish, upperTurkish } from "../../../convex/shared/turkish.ts";
+import { lowerTurkish, upperTurkish } from "../../../convex/shared/turkish.ts";
+import { type Columns, findColumns } from "./list-columns.ts";
+import { headingIn, nameParts } from "./list-heading.ts";
+import { type Line, readLines } from "./list-lines.ts";
+import { isAlwaysNote, isNote, isSignature } from "./list-notes.ts";
 
 export interface ReadPupil {
   name: string;
@@ -12,24 +15,60 @@ export interface ReadPupil {
   number: string;
 }
 
-/** A line: its numbers and its texts, each in order. */
-interface Row {
-  numbers: string[];
-  texts: string[];
+export interface ReadList {
+  pupils: ReadPupil[];
+  /** Lines that are not taken, as pasted. Headings of columns and lines of a lone number are not among them. */
+  skipped: string[];
+  /** Those of the pupils who may be none: their lines differ from most lines. */
+  doubtful: ReadPupil[];
 }
 
-/** The pupils in a pasted text, in its order. `surnameFirst`: the surname stands before the first name, and no heading says so. */
-export function readPupils(text: string, surnameFirst = false): ReadPupil[] {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
-  const heading = lines.slice(0, MOST_LINES_ABOVE).findLastIndex(isHeading);
-  const rows = lines.slice(heading + 1).map((line) => readRow(line));
-  const named = rows.filter(({ texts }) => texts.length > 0);
-  const column = namedColumn(lines[heading] ?? "") ?? numberColumn(named);
-  const isTurned = surnameFirst !== saysSurnameFirst(lines[heading] ?? "");
-  return named.map(({ numbers, texts }) => ({
-    name: calm(nameOf(texts, isTurned)),
-    number: (column === null ? undefined : numbers[column]) ?? "",
-  }));
+/** Reads a pasted text. `surnameFirst`: the surname stands before the first name, and no heading says so. */
+export function readPupils(text: string, surnameFirst = false): ReadList {
+  const { lines, isTable } = readLines(text);
+  const headings = lines.map(headingIn);
+  const firstHeading = headings.findIndex((found) => found !== null);
+  const heading = headings[firstHeading] ?? null;
+  const rows = lines.filter(
+    (line, index) => headings[index] === null && !isAlwaysNote(line.raw) && hasName(line),
+  );
+  const columns = findColumns(rows, isTable, heading);
+  const isTurned = surnameFirst !== (heading !== null && nameParts(heading).isTurned);
+  const list: ReadList = { pupils: [], skipped: [], doubtful: [] };
+  const single: ReadPupil[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (headings[index] !== null) continue;
+    const fits = columns.fits(line);
+    const isTitle = index < firstHeading && !(fits && columns.hasNumbers);
+    if (!rows.includes(line) || isTitle || (!fits && isNote(line.raw)) || isSigner(lines, index, columns)) {
+      if (/\p{L}/u.test(line.raw) || line.numbers.length > 1) list.skipped.push(line.raw);
+      continue;
+    }
+    const pupil = { name: calm(nameOf(columns.namesIn(line), isTurned)), number: columns.numberIn(line) };
+    list.pupils.push(pupil);
+    const words = pupil.name.split(" ").length;
+    if (!fits || words > MOST_WORDS) list.doubtful.push(pupil);
+    else if (words === 1) single.push(pupil);
+  }
+  // In a list of first names, one word is no reason for doubt.
+  if (single.length * 2 <= list.pupils.length) list.doubtful.push(...single);
+  return list;
+}
+
+/** Names of more words are often two pupils in one line. */
+const MOST_WORDS = 4;
+
+function hasName({ texts }: Line): boolean {
+  return texts.some(({ text }) => /\p{L}\P{L}*\p{L}/u.test(text));
+}
+
+/** True for a name beside the title of a person who signs the list, such as `Okul Müdürü`. */
+function isSigner(lines: readonly Line[], index: number, { fits, hasNumbers }: Columns): boolean {
+  const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
+  if (!line) return false;
+  if (hasNumbers && fits(line)) return false;
+  const isAbove = after !== undefined && isSignature(after.raw) && (hasNumbers || line.afterGap);
+  return isAbove || (before !== undefined && isSignature(before.raw) && (hasNumbers || before.afterGap));
 }
 
 /** Those who stand in the list a second time, as the server will see it: they are one pupil there. */
@@ -51,72 +90,6 @@ export function numberProblem(pupils: readonly ReadPupil[], present: readonly Li
 
 /** A pupil of the class: the number is null where there is none. */
 type Listed = { name: string; number: string | null };
-
-/** A heading, and the school's and the class's name above it. */
-const MOST_LINES_ABOVE = 8;
-
-const HEADINGS =
-  /^(s\.?\s*no|sıra( no)?|no|numara(sı)?|öğrenci( no| numarası)?|okul( no| numarası)?|ad(ı)?|soyad(ı)?|ad(ı)? (ve )?soyad(ı)?|adı?-soyadı?|öğrencinin adı( soyadı)?|cinsiyet(i)?)\.?$/;
-
-function isHeading(line: string): boolean {
-  const cells = cellsOf(line).map((cell) => lowerTurkish(cell));
-  return cells.length > 0 && cells.every((cell) => HEADINGS.test(cell));
-}
-
-function saysSurnameFirst(heading: string): boolean {
-  const cells = cellsOf(heading).map((cell) => lowerTurkish(cell));
-  const surname = cells.findIndex((cell) => cell.startsWith("soyad"));
-  const first = cells.findIndex((cell) => /^(öğrencinin )?ad/.test(cell));
-  return surname !== -1 && first !== -1 && surname < first;
-}
-
-function cellsOf(line: string): string[] {
-  const separator = line.includes("\t") ? /\t/ : /[;,|]| {2,}/;
-  return line
-    .split(separator)
-    .map(cleanText)
-    .filter((cell) => cell !== "");
-}
-
-/** Girl or boy, as lists say it: nobody asks for it here. */
-const SEX = /^(k|e|kız|erkek)$/;
-
-function readRow(line: string): Row {
-  const numbers: string[] = [];
-  const texts: string[] = [];
-  for (const cell of cellsOf(line)) {
-    const words: string[] = [];
-    for (const word of cell.split(" ")) {
-      const number = /^\(?(\d+)[.)\-:]?$/.exec(word)?.[1];
-      if (number === undefined) words.push(word);
-      else if (number.length <= SCHOOL_NUMBER_MAX_DIGITS) numbers.push(number);
-    }
-    const text = words.join(" ").replace(/^[-–•*·]\s*/, "");
-    if (/\p{L}/u.test(text) && !SEX.test(lowerTurkish(text))) texts.push(text);
-  }
-  return { numbers, texts };
-}
-
-const NUMBER_HEADING = /\bno\b|numara|^sıra/;
-const SCHOOL_NUMBER_HEADING = /^((öğrenci|okul)( no| numarası)?|numara(sı)?)\.?$/;
-
-/** Which of the numbers in a line is the school number, where the heading says so. */
-function namedColumn(heading: string): number | null {
-  const cells = cellsOf(heading).map((cell) => lowerTurkish(cell));
-  const numbers = cells.filter((cell) => NUMBER_HEADING.test(cell) || SCHOOL_NUMBER_HEADING.test(cell));
-  const column = numbers.findIndex((cell) => SCHOOL_NUMBER_HEADING.test(cell));
-  return column === -1 ? null : column;
-}
-
-/** The same where no heading does: the first that does not just count the lines. */
-function numberColumn(rows: readonly Row[]): number | null {
-  const columns = Math.max(0, ...rows.map(({ numbers }) => numbers.length));
-  for (let column = 0; column < columns; column += 1) {
-    const isCounter = rows.every(({ numbers }, index) => Number(numbers[column]) === index + 1);
-    if (!(isCounter && (rows.length > 1 || columns > 1))) return column;
-  }
-  return null;
-}
 
 function nameOf(texts: readonly string[], isTurned: boolean): string {
   if (!isTurned) return texts.join(" ");

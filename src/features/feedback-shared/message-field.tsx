@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../../convex/shared/limits/feedback.ts";
 import { cleanText, countChars } from "../../../convex/shared/turkish.ts";
+import { numberText } from "../../lib/number-text.ts";
 import { TextArea } from "../../ui/text-field.tsx";
 
 /** From this many characters before the limit on, the field counts. */
@@ -24,9 +25,9 @@ export function MessageField({ value, ...rest }: Omit<ComponentProps<typeof Text
 function countOf(text: string): string | undefined {
   const over = charsOver(text);
   if (over <= -COUNT_FROM) return undefined;
-  if (over > 0) return `${over.toLocaleString("tr-TR")} karakter fazla`;
-  const used = (FEEDBACK_MESSAGE_MAX_CHARS + over).toLocaleString("tr-TR");
-  return `${used} / ${FEEDBACK_MESSAGE_MAX_CHARS.toLocaleString("tr-TR")} karakter`;
+  if (over > 0) return `${numberText(over)} karakter fazla`;
+  const used = numberText(FEEDBACK_MESSAGE_MAX_CHARS + over);
+  return `${used} / ${numberText(FEEDBACK_MESSAGE_MAX_CHARS)} karakter`;
 }
 
 function charsOver(text: string): number {

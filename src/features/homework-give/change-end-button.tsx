@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { FiClock } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { momentText } from "../../lib/date-text.ts";
+import { fieldTime, momentText, timeIn } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./give-homework.module.css";
-import { fieldTime, inWords, timeIn, usualEnd } from "./terms.ts";
+import { inWords, usualEnd } from "./terms.ts";
 
 type ChangeEndProps = {
   code: string;
@@ -21,12 +21,14 @@ type ChangeEndProps = {
   state: "waiting" | "open" | "closed";
   /** ms since the epoch */
   closesAt: number;
+  /** Server time minus device time in ms; null while unknown. */
+  offsetMs: number | null;
   /** Beside others in a list. */
   quiet?: boolean;
 };
 
 /** Moves the end of homework, forth or back; closes what is open, and opens again what has closed. */
-export function ChangeEndButton({ code, quizTitle, state, closesAt, quiet }: ChangeEndProps) {
+export function ChangeEndButton({ code, quizTitle, state, closesAt, offsetMs, quiet }: ChangeEndProps) {
   const changeEnd = useMutation(api.homework.changeEnd);
   const close = useMutation(api.homework.close);
   const [asks, setAsks] = useState<"when" | "now" | null>(null);
@@ -54,7 +56,7 @@ export function ChangeEndButton({ code, quizTitle, state, closesAt, quiet }: Cha
     }
   });
   const open = () => {
-    setEnd(fieldTime(isOver ? usualEnd(Date.now()) : closesAt));
+    setEnd(isOver ? usualEnd(Date.now() + (offsetMs ?? 0)) : fieldTime(closesAt));
     setAsks("when");
   };
 

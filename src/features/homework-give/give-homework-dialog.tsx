@@ -4,8 +4,10 @@ import { FiPrinter } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { MAX_HOMEWORK_ATTEMPTS } from "../../../convex/shared/limits/homework.ts";
+import { timeIn } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,7 +17,7 @@ import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./give-homework.module.css";
 import { Invitation } from "./invitation.tsx";
-import { fieldTime, type Given, inWords, timeIn, usualEnd } from "./terms.ts";
+import { type Given, inWords, usualEnd } from "./terms.ts";
 
 type GiveHomeworkDialogProps = {
   quizId: Id<"quizzes">;
@@ -49,7 +51,9 @@ export function GiveHomeworkDialog({
 }: GiveHomeworkDialogProps) {
   const give = useMutation(api.homework.give);
   const [opens, setOpens] = useState("");
-  const [closes, setCloses] = useState(() => fieldTime(usualEnd(Date.now())));
+  const offsetMs = useServerOffset(true);
+  const [typedEnd, setCloses] = useState<string | null>(null);
+  const closes = typedEnd ?? usualEnd(Date.now() + (offsetMs ?? 0));
   const [attempts, setAttempts] = useState(1);
   const [counts, setCounts] = useState<"best" | "last">("best");
   const [mixes, setMixes] = useState(false);
@@ -58,7 +62,8 @@ export function GiveHomeworkDialog({
   const [problem, setProblem] = useState<string | null>(null);
   const [given, setGiven] = useState<Given | null>(null);
   const [send, busy] = useBusy(async () => {
-    const opensAt = opens === "" ? Date.now() : timeIn(opens);
+    // Without a time the server opens it: this device's clock may be wrong.
+    const opensAt = opens === "" ? undefined : timeIn(opens);
     const closesAt = timeIn(closes);
     if (opensAt === null || closesAt === null) {
       setProblem("Lütfen tarih ve saati tam yazın");
@@ -78,7 +83,7 @@ export function GiveHomeworkDialog({
       setGiven({
         code,
         quizTitle: title,
-        opensAt: opens === "" ? undefined : opensAt,
+        opensAt,
         closesAt,
         isForClass: classId !== null,
       });

@@ -3,14 +3,15 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { FiTrash2 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { momentText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Deadline } from "../deadline/deadline.tsx";
 import { ChangeEndButton } from "./change-end-button.tsx";
 import styles from "./given-homework.module.css";
 import { ShareHomeworkButton } from "./share-homework-button.tsx";
@@ -33,22 +34,29 @@ type GivenProps = { reportFor: (code: string) => string };
 export function GivenHomework({ reportFor }: GivenProps) {
   const given = useQuery(api.homework.given);
   if (!given || given.length === 0) return null;
+  return <GivenList given={given} reportFor={reportFor} />;
+}
+
+type RowsProps = GivenProps & { given: readonly Given[] };
+
+function GivenList({ given, reportFor }: RowsProps) {
+  const offsetMs = useServerOffset(true);
   const folded = given.slice(MOST_SHOWN);
   return (
     <section aria-labelledby="odevler" className={styles.section}>
       <h2 id="odevler">Ödevler</h2>
-      <Rows given={given.slice(0, MOST_SHOWN)} reportFor={reportFor} />
+      <Rows given={given.slice(0, MOST_SHOWN)} reportFor={reportFor} offsetMs={offsetMs} />
       {folded.length > 0 && (
         <details className={styles.folded}>
           <summary className={styles.more}>{folded.length} ödev daha</summary>
-          <Rows given={folded} reportFor={reportFor} />
+          <Rows given={folded} reportFor={reportFor} offsetMs={offsetMs} />
         </details>
       )}
     </section>
   );
 }
 
-function Rows({ given, reportFor }: GivenProps & { given: readonly Given[] }) {
+function Rows({ given, reportFor, offsetMs }: RowsProps & { offsetMs: number | null }) {
   return (
     <ul className={styles.list}>
       {given.map((homework) => {
@@ -59,10 +67,18 @@ function Rows({ given, reportFor }: GivenProps & { given: readonly Given[] }) {
               <strong>{quizTitle}</strong>
               <span className={styles.meta}>
                 <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
-                {className && `${className} · `}
-                {state === "waiting"
-                  ? `Açılış: ${momentText(opensAt)}`
-                  : `Son teslim: ${momentText(closesAt)}`}
+                <span>
+                  {className && `${className} · `}
+                  {state === "waiting" ? (
+                    <>
+                      Açılış: <Deadline at={opensAt} offsetMs={offsetMs} left="sonra" />
+                    </>
+                  ) : (
+                    <>
+                      Son teslim: <Deadline at={closesAt} offsetMs={offsetMs} />
+                    </>
+                  )}
+                </span>
               </span>
             </span>
             <span className={styles.actions}>
@@ -82,7 +98,14 @@ function Rows({ given, reportFor }: GivenProps & { given: readonly Given[] }) {
                 />
               )}
               {state !== "missed" && (
-                <ChangeEndButton code={code} quizTitle={quizTitle} state={state} closesAt={closesAt} quiet />
+                <ChangeEndButton
+                  code={code}
+                  quizTitle={quizTitle}
+                  state={state}
+                  closesAt={closesAt}
+                  offsetMs={offsetMs}
+                  quiet
+                />
               )}
               <DeleteButton homework={homework} />
             </span>

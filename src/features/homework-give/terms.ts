@@ -1,19 +1,5 @@
-/** Times as a `datetime-local` field has them: the teacher's own clock, without a zone. And what is said of them. */
-import { momentText } from "../../lib/date-text.ts";
-
-/** "2026-09-14T23:59"; @param ms since the epoch */
-export function fieldTime(ms: number): string {
-  const date = new Date(ms);
-  const two = (value: number) => String(value).padStart(2, "0");
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
-/** Milliseconds since the epoch; null for a field that is empty or half filled in. */
-export function timeIn(field: string): number | null {
-  const ms = field === "" ? Number.NaN : new Date(field).getTime();
-  return Number.isNaN(ms) ? null : ms;
-}
+/** Opening and closing times of homework: their usual values, and texts about them. */
+import { fieldTime, momentText, timeIn } from "../../lib/date-text.ts";
 
 /** What was chosen, in Turkish: the field itself speaks the browser's language. */
 export function inWords(field: string): string {
@@ -21,14 +7,11 @@ export function inWords(field: string): string {
   return ms === null ? "" : `${momentText(ms)}; `;
 }
 
-const DAYS_TO_SOLVE = 3;
+const TIME_TO_SOLVE_MS = 3 * 24 * 60 * 60 * 1_000;
 
-/** When homework closes that is given now, unless the teacher says otherwise: late in the evening, some days from now. */
-export function usualEnd(now: number): number {
-  const end = new Date(now);
-  end.setDate(end.getDate() + DAYS_TO_SOLVE);
-  end.setHours(23, 59, 0, 0);
-  return end.getTime();
+/** Preset end of homework that is given now, as a field has it: late in the evening, some days from now. */
+export function usualEnd(now: number): string {
+  return `${fieldTime(now + TIME_TO_SOLVE_MS).slice(0, 10)}T23:59`;
 }
 
 /** What is handed out of homework. */

@@ -1,18 +1,20 @@
 import { useId, useState } from "react";
 import { FiArrowLeft, FiArrowRight, FiCheck, FiCloudOff, FiFlag, FiLoader } from "react-icons/fi";
 import { useConnected } from "../../lib/connection.ts";
-import { momentText } from "../../lib/date-text.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { Deadline } from "../deadline/deadline.tsx";
 import { kindOf } from "../questions/index.ts";
 import type { Question } from "../questions/question.ts";
-import { QuestionView } from "../questions/question-view.tsx";
+import { type Progress, QuestionPlaces } from "../questions/question-places.tsx";
+import { QuestionView, usePreloadedPicture } from "../questions/question-view.tsx";
 import { WholeOnly } from "../questions/whole-only.tsx";
 import styles from "./attempt.module.css";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
 import { useScreenHeading } from "./screen-heading.tsx";
-import type { Progress, useAnswers } from "./use-answers.ts";
+import type { useAnswers } from "./use-answers.ts";
 import { useHandIn } from "./use-hand-in.ts";
 
 type AttemptProps = {
@@ -30,8 +32,10 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
     const open = order.findIndex((index) => answers.progressOf(index) !== "whole");
     return open === -1 ? 0 : open;
   });
+  const offsetMs = useServerOffset(true);
   const heading = useScreenHeading(`attempt-${attempt.attempt}-${place}`);
   const headingId = useId();
+  usePreloadedPicture(questions[order[place + 1] ?? -1]);
   const index = order[place] ?? 0;
   const question = questions[index];
   if (question === undefined) return null;
@@ -80,31 +84,14 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
         </div>
         <WholeOnly question={question} countsParts />
       </Sheet>
-      <nav aria-label="Sorular" className={styles.places}>
-        {order.map((each, at) => (
-          <button
-            key={each}
-            type="button"
-            className={styles.place}
-            data-progress={answers.progressOf(each)}
-            aria-current={at === place ? "step" : undefined}
-            onClick={() => setPlace(at)}
-          >
-            <span className="visually-hidden">Soru </span>
-            {at + 1}
-            <span className="visually-hidden">{PROGRESS_WORDS[answers.progressOf(each)]}</span>
-          </button>
-        ))}
-      </nav>
+      <QuestionPlaces progress={order.map(answers.progressOf)} current={place} onGo={setPlace} />
       <p className={styles.deadline}>
-        Son teslim: {momentText(entry.closesAt)}. Cevapların kendiliğinden kaydedilir; istediğin zaman ara
-        verip dönebilirsin.
+        Son teslim: <Deadline at={entry.closesAt} offsetMs={offsetMs} />. Cevapların kendiliğinden kaydedilir;
+        istediğin zaman ara verip dönebilirsin.
       </p>
     </div>
   );
 }
-
-const PROGRESS_WORDS: Record<Progress, string> = { blank: "", part: " yarım", whole: " cevaplandı" };
 
 /** Whether the server has everything; in words, since it is what a pupil must be able to trust. */
 function SaveState({ waiting }: { waiting: number }) {

@@ -7,10 +7,12 @@ import { BEGIN_AGAIN_MS, HOMEWORK_NAME_MAX_CHARS } from "../../../convex/shared/
 import { momentText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { Deadline } from "../deadline/deadline.tsx";
 import styles from "./door.module.css";
 import { attemptsText, type Entry, type Proof } from "./homework.ts";
 import { useScreenHeading } from "./screen-heading.tsx";
@@ -25,6 +27,8 @@ type DoorProps = {
 export function Door({ entry, children }: DoorProps) {
   const { state, questionCount, teacherName, opensAt, closesAt, isForClass } = entry;
   const heading = useScreenHeading("door");
+  const offsetMs = useServerOffset(true);
+  const waits = state === "waiting";
   return (
     <Sheet marked className={styles.door}>
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
@@ -40,8 +44,10 @@ export function Door({ entry, children }: DoorProps) {
           <dd>{questionCount}</dd>
         </div>
         <div>
-          <dt>{state === "waiting" ? "Açılış" : "Son teslim"}</dt>
-          <dd>{momentText(state === "waiting" ? opensAt : closesAt)}</dd>
+          <dt>{waits ? "Açılış" : "Son teslim"}</dt>
+          <dd>
+            <Deadline at={waits ? opensAt : closesAt} offsetMs={offsetMs} left={waits ? "sonra" : "kaldı"} />
+          </dd>
         </div>
       </dl>
       {state === "open" ? (

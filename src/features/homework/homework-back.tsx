@@ -2,11 +2,12 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { FiEdit3 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { momentText } from "../../lib/date-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import type { Proof } from "./homework.ts";
+import { Deadline } from "../deadline/deadline.tsx";
+import type { Entry, Proof } from "./homework.ts";
 import styles from "./homework-back.module.css";
 import { keptProofs } from "./kept-proofs.ts";
 
@@ -22,13 +23,19 @@ function Unfinished({ proof }: { proof: Proof }) {
   const isOpen = entry?.state === "open";
   const attempt = useQuery(api.homework.mine, isOpen ? proof : "skip");
   if (!isOpen || !attempt || attempt.handedIn) return null;
+  return <Back code={code} entry={entry} answered={attempt.answers.length} />;
+}
+
+function Back({ code, entry, answered }: { code: string; entry: Entry; answered: number }) {
+  const offsetMs = useServerOffset(true);
   return (
     <Sheet as="section" className={styles.sheet} aria-label={`Yarım kalan ödev: ${entry.quizTitle}`}>
       <div className={styles.about}>
         <h2 className={styles.title}>Yarım kalan ödevin</h2>
         <p>{entry.quizTitle}</p>
         <p className={styles.until}>
-          {attempt.answers.length} / {entry.questionCount} soru · son teslim {momentText(entry.closesAt)}
+          {answered} / {entry.questionCount} soru · son teslim{" "}
+          <Deadline at={entry.closesAt} offsetMs={offsetMs} />
         </p>
       </div>
       <ButtonLink to={paths.homework.href(code)} variant="primary" icon={<FiEdit3 />}>

@@ -3,13 +3,15 @@ import type { ReactNode } from "react";
 import { FiRotateCw } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { momentText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
+import { withheldText } from "../../lib/withheld-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast.ts";
+import { Deadline } from "../deadline/deadline.tsx";
 import { kindOf } from "../questions/index.ts";
 import type { Question } from "../questions/question.ts";
 import { type Graded, QuestionReview } from "../questions/question-review.tsx";
@@ -23,6 +25,7 @@ type HandedInProps = { proof: Proof; entry: Entry; attempt: OwnAttempt };
 export function HandedIn({ proof, entry, attempt }: HandedInProps) {
   const begin = useMutation(api.homework.begin);
   const { left } = attempt;
+  const offsetMs = useServerOffset(true);
   const heading = useScreenHeading(`handed-in-${attempt.attempt}`);
   const [again, busy] = useBusy(async () => {
     try {
@@ -40,8 +43,8 @@ export function HandedIn({ proof, entry, attempt }: HandedInProps) {
       {left > 0 && entry.state === "open" ? (
         <>
           <p>
-            {left} deneme hakkın daha var. Doğru cevaplar, hakkın ya da süre ({momentText(entry.closesAt)})
-            bitince burada görünür.
+            {left} deneme hakkın daha var. Doğru cevaplar, hakkın ya da süre (
+            <Deadline at={entry.closesAt} offsetMs={offsetMs} />) bitince burada görünür.
           </p>
           <p className={styles.rule}>{attemptsText(entry)}</p>
           <Button icon={<FiRotateCw />} busy={busy} busyLabel="Açılıyor…" onClick={() => void again()}>
@@ -49,10 +52,7 @@ export function HandedIn({ proof, entry, attempt }: HandedInProps) {
           </Button>
         </>
       ) : (
-        <p>
-          Bu quiz şu anda bir sınıfta canlı oynanıyor. Kimse doğru cevapları önceden öğrenmesin diye sonucun
-          ondan sonra burada görünür.
-        </p>
+        attempt.withheld && <p>{withheldText(attempt.withheld)}</p>
       )}
     </Sheet>
   );

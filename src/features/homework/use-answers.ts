@@ -8,6 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { type Answer, isSameAnswer } from "../questions/answer.ts";
 import { kindOf } from "../questions/index.ts";
 import type { Question } from "../questions/question.ts";
+import { type Progress, progressOf } from "../questions/question-places.tsx";
 import type { OwnAttempt, Proof } from "./homework.ts";
 import { type Queue, readQueue, writeQueue } from "./queue.ts";
 
@@ -15,8 +16,6 @@ import { type Queue, readQueue, writeQueue } from "./queue.ts";
 const SETTLED_MS = 700;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
-
-export type Progress = "blank" | "part" | "whole";
 
 type Answers = {
   /** The answer to the question with this index, sent or not; null for none. */
@@ -67,7 +66,7 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
     const solo = kindOf(question).solo.get();
     if (!solo.isAnswer(question, answer)) return undefined;
     if (solo.isAnswered(question, answer)) return answer;
-    if (solo.parts !== null && progress(question, answer) === "part") return answer;
+    if (solo.parts !== null && progressOf(question, answer) === "part") return answer;
     return kept.has(index) ? null : undefined;
   };
   const readyIn = (held: Queue) =>
@@ -113,17 +112,9 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
   return {
     answerTo,
     put,
-    progressOf: (index) => progress(questions[index], answerTo(index)),
+    progressOf: (index) => progressOf(questions[index], answerTo(index)),
     waiting,
   };
-}
-
-function progress(question: Question | undefined, answer: Answer | null): Progress {
-  if (question === undefined || answer === null) return "blank";
-  const solo = kindOf(question).solo.get();
-  if (!solo.isAnswer(question, answer)) return "blank";
-  if (solo.isAnswered(question, answer)) return "whole";
-  return isSameAnswer(answer, solo.emptyAnswer(question)) ? "blank" : "part";
 }
 
 function tellRefused(code: ErrorCode): void {

@@ -3,10 +3,10 @@ import { api } from "../../../convex/_generated/api";
 import { TICK_MS } from "../../../convex/shared/limits/liveClock.ts";
 import { tickMs } from "../../../convex/shared/ticks.ts";
 import { OVERDUE_MS, useConnected, useDoubtWhenOverdue } from "../../lib/connection.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { endOf, type PhaseClock } from "../live-shared/phase-clock.ts";
 import { PhaseRing } from "../live-shared/phase-ring.tsx";
 import { useOverdue } from "../live-shared/use-overdue.ts";
-import { useServerOffset } from "../live-shared/use-server-offset.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
 import { usePulse } from "./use-round-sounds.ts";
 

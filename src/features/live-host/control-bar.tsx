@@ -1,6 +1,7 @@
 import { useId } from "react";
 import {
   FiBarChart2,
+  FiCheckCircle,
   FiCheckSquare,
   FiCommand,
   FiEye,
@@ -14,6 +15,7 @@ import {
   FiSkipForward,
   FiSlash,
 } from "react-icons/fi";
+import { onePress } from "../../lib/one-press.ts";
 import { Button } from "../../ui/button.tsx";
 import { keepFocus } from "../../ui/keep-focus.ts";
 import { Menu } from "../../ui/menu.tsx";
@@ -22,7 +24,6 @@ import type { Phase } from "../live-shared/whole-view.ts";
 import styles from "./control-bar.module.css";
 import { ControlMessage } from "./control-message.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
-import { onePress } from "./one-press.ts";
 import { countCommand, holdCommand, type PanelCommand, skipCommand, talkCommand } from "./panel-keys.ts";
 import { RoomButton } from "./room-button.tsx";
 import { ScreensButton } from "./screens-button.tsx";
@@ -59,6 +60,8 @@ interface ControlBarProps {
   screens: Screens;
   onOpenScreens: () => void;
   onShowKeys: () => void;
+  /** Lists what the class has answered, to accept more of it; null where that cannot be. */
+  onOpenGiven: (() => void) | null;
 }
 
 /**
@@ -152,6 +155,7 @@ export function ControlBar(props: ControlBarProps) {
 function RareCommands(props: ControlBarProps) {
   const talk = talkCommand(props);
   const talkHint = useId();
+  const givenHint = useId();
   const { counted } = props;
   return (
     <>
@@ -167,6 +171,21 @@ function RareCommands(props: ControlBarProps) {
             Dağılımı göster, sınıf konuşsun
             <span id={talkHint} aria-hidden="true" className={styles.what}>
               Sınıf konuşur, sonra tekrar sorarsınız
+            </span>
+          </span>
+        </Button>
+      )}
+      {props.onOpenGiven !== null && (
+        <Button
+          variant="quiet"
+          icon={<FiCheckCircle />}
+          aria-describedby={givenHint}
+          onClick={props.onOpenGiven}
+        >
+          <span>
+            Verilen cevaplar
+            <span id={givenHint} aria-hidden="true" className={styles.what}>
+              Bir cevabı da doğru sayabilirsiniz
             </span>
           </span>
         </Button>

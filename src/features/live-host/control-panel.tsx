@@ -7,6 +7,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
 import { kindOf } from "../questions/index.ts";
+import { AcceptDialog } from "./accept-dialog.tsx";
 import { ControlBar } from "./control-bar.tsx";
 import styles from "./control-panel.module.css";
 import { FinishDialog } from "./finish-dialog.tsx";
@@ -22,6 +23,7 @@ import { useDistribution } from "./use-distribution.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import { useHoldWhile } from "./use-hold-while.ts";
 import { type HostCommand, useHostCommands } from "./use-host-commands.ts";
+import { useScreenPresence } from "./use-screen-presence.ts";
 import { useScreens } from "./use-screens.ts";
 
 interface ControlPanelProps {
@@ -40,6 +42,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const [managing, setManaging] = useState(false);
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsScreens, setShowsScreens] = useState(false);
+  const [showsGiven, setShowsGiven] = useState(false);
   // For this question alone, and not remembered: this window may be on the wall as well.
   const [secretOf, setSecretOf] = useState<number | null>(null);
   const showsSecret = secretOf === question.index;
@@ -47,6 +50,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   // Once is enough for a game.
   const [agreedToShow, setAgreedToShow] = useState(false);
   const screens = useScreens(view.code);
+  useScreenPresence(view.code, true, { kind: "panel" });
   const toggleSecret = () => {
     if (showsSecret) setSecretOf(null);
     else if (screens.wall || agreedToShow) setSecretOf(question.index);
@@ -69,7 +73,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   const { code, generation, reveals = true, isSecond = false } = view;
-  const isCovered = managing || showsScreens;
+  const isCovered = managing || showsScreens || showsGiven;
   const { isHolding, release } = useHoldWhile(
     isCovered,
     { code, generation, clock: clock.name },
@@ -77,12 +81,12 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   );
 
   // A poll has no answer to be shown, but one of its own that it comes to.
-  const isGraded = kindOf(question.content).isGraded;
+  const { isGraded, takesMoreAnswers = false } = kindOf(question.content);
   const obey = (command: HostCommand) =>
     run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
 
   useWindowKeys((event) => {
-    if (asking || managing || showsKeys || showsScreens || askingSecret) return;
+    if (asking || managing || showsKeys || showsScreens || showsGiven || askingSecret) return;
     const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
     if (command === null) return;
     event.preventDefault();
@@ -146,6 +150,13 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
         screens={screens}
         onOpenScreens={() => setShowsScreens(true)}
         onShowKeys={() => setShowsKeys(true)}
+        onOpenGiven={takesMoreAnswers && phase === "reveal" ? () => setShowsGiven(true) : null}
+      />
+      <AcceptDialog
+        code={view.code}
+        question={question}
+        open={showsGiven}
+        onClose={() => setShowsGiven(false)}
       />
       <ScreensDialog
         code={view.code}

@@ -7,6 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ruleWords } from "../live-shared/rule-words.ts";
+import { OpenQuizNotice } from "../sharing/solo-notice.tsx";
 import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import { FullScreenButton } from "./full-screen-button.tsx";
 import styles from "./host-lobby.module.css";
@@ -19,6 +20,7 @@ import { ScreensDialog } from "./screens-dialog.tsx";
 import { SettingsButton } from "./settings-button.tsx";
 import { SoundButton } from "./sound-button.tsx";
 import { useHostCommands } from "./use-host-commands.ts";
+import { useScreenPresence } from "./use-screen-presence.ts";
 import { useScreens } from "./use-screens.ts";
 
 /** The lobby on the projector: the code for the back row, the names as they come, one big start button. */
@@ -28,6 +30,7 @@ export function HostLobby({ view }: { view: HostView }) {
   const [managing, setManaging] = useState(false);
   const [showsScreens, setShowsScreens] = useState(false);
   const screens = useScreens(view.code);
+  useScreenPresence(view.code, true, { kind: "panel" });
   const rules = ruleWords(view.settings ?? {});
   const teams = teamsToChoose(view);
   const empty = participants === undefined || participants.length === 0;
@@ -53,6 +56,11 @@ export function HostLobby({ view }: { view: HostView }) {
           <FullScreenButton />
         </div>
       </header>
+      {view.openQuiz !== undefined && (
+        <div className={styles.warning}>
+          <OpenQuizNotice quizId={view.openQuiz} />
+        </div>
+      )}
       <div className={styles.room} data-teams={teams > 0 || undefined}>
         <JoinPoster code={view.code} />
         {participants && <Arrivals participants={participants} teams={teams} />}

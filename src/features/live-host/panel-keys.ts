@@ -26,7 +26,7 @@ const LEADING_ON_UNREVEALED: KeyWords = [["Boşluk ya da →", "Sıradaki soruya
 const ALWAYS: KeyWords = [
   ["B", "Süreyi durdurur, durmuşsa sürdürür"],
   ["+", "Süreye 10 saniye ekler"],
-  ["Esc", "Yalnız bu pencerede görüneni gizler, yoksa quizi bitirmeyi sorar"],
+  ["Esc", "Yalnız bu pencerede görüneni gizler, yoksa quiz'i bitirmeyi sorar"],
   ["D", "Soru açıkken cevapların dağılımını bu ekranda gösterir, gizler"],
   ["G", "Soru açıkken doğru cevabı ve dağılımı yalnız bu pencerede gösterir, gizler"],
   ["F", "Tam ekrana geçer, tam ekrandan çıkar"],

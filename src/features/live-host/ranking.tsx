@@ -4,7 +4,7 @@ import { FiArrowUp } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { standingsOf, toRows } from "../../../convex/shared/leaderboard.ts";
 import { LEADERS_SHOWN } from "../../../convex/shared/limits/live.ts";
-import { numberText } from "../../lib/number-text.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import styles from "./ranking.module.css";
@@ -75,7 +75,7 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
                 </span>
                 <Risen from={from} to={place} />
                 <span className={styles.score}>
-                  {numberText(score)}
+                  {pointsText(score)}
                   <span className="visually-hidden"> puan</span>
                 </span>
               </span>

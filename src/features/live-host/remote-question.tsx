@@ -1,6 +1,7 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import {
+  FiCheckCircle,
   FiCheckSquare,
   FiEye,
   FiEyeOff,
@@ -15,6 +16,7 @@ import {
   FiUsers,
 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
+import { onePress } from "../../lib/one-press.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { ClassGoal } from "../live-shared/class-goal.tsx";
@@ -27,8 +29,8 @@ import { answeredOf } from "./answered.ts";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
 import { boardPart } from "./board-part.ts";
-import { onePress } from "./one-press.ts";
 import { countCommand, holdCommand, talkCommand } from "./panel-keys.ts";
+import { RemoteGiven } from "./remote-given.tsx";
 import styles from "./remote-screen.module.css";
 import { Turnout } from "./remote-turnout.tsx";
 import type { RemoteView } from "./remote-view.ts";
@@ -52,6 +54,9 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const { run, sent } = useHostCommands(code, view.generation, false, secret);
   const [showsSilent, setShowsSilent] = useState(false);
   const [showsSecret, setShowsSecret] = useState(false);
+  // For this question alone.
+  const [givenOf, setGivenOf] = useState<number | null>(null);
+  const showsGiven = givenOf === question.index;
   const isOpen = phase === "answering";
   const revealed = phase === "reveal";
   const { reveals = true, counted = true, waits = false } = view;
@@ -149,6 +154,16 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               Dağılımı göster, sınıf konuşsun
             </Button>
           )}
+          {revealed && kindOf(content).takesMoreAnswers && (
+            <Button
+              variant="soft"
+              icon={<FiCheckCircle />}
+              aria-pressed={showsGiven}
+              onClick={() => setGivenOf(showsGiven ? null : question.index)}
+            >
+              Verilen cevaplar
+            </Button>
+          )}
           {kindOf(content).isGraded && (
             <Button
               variant="soft"
@@ -163,6 +178,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
         {isOpen && showsSilent && current !== null && (
           <Silent names={current.silent ?? null} count={current.people - current.answered} />
         )}
+        {revealed && showsGiven && <RemoteGiven code={code} secret={secret} question={question} />}
         {distribution !== null && (
           <IsOpen value={isOpen}>
             <part.Board
@@ -218,7 +234,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           busy={sent === "next"}
           onClick={onePress(() => run("next"))}
         >
-          {isLastQuestion ? "Quizi bitir" : "Sonraki soru"}
+          {isLastQuestion ? "Quiz'i bitir" : "Sonraki soru"}
         </Button>
       </div>
     </main>

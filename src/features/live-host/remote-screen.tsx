@@ -16,7 +16,7 @@ import { useScreenPresence } from "./use-screen-presence.ts";
 /** The remote in the hand of a teacher who walks through the class. */
 export function RemoteScreen({ code, secret }: { code: string; secret: string }) {
   const view = useQuery(api.liveRemotes.view, { code, secret });
-  useScreenPresence(code, true, secret);
+  useScreenPresence(code, true, { kind: "remote", secret });
   if (!view) return <StageSpinner />;
   if (view.status === "waiting") return <RemoteLobby code={code} secret={secret} view={view} />;
   const { question, phase } = view;

@@ -7,18 +7,25 @@ import { useBusy } from "../../lib/use-busy.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { toast } from "../../ui/toast.ts";
 import type { Participant } from "./participant.ts";
+import { useUndoRemoval } from "./use-undo-removal.ts";
 
 type RemoveParticipantDialogProps = { code: string; participant: Participant; onClose: () => void };
 
 /** Asks before somebody has to leave the quiz. */
 export function RemoveParticipantDialog({ code, participant, onClose }: RemoveParticipantDialogProps) {
   const remove = useMutation(api.liveParticipants.remove);
+  const undo = useUndoRemoval(code);
   // Closed by itself before it goes: the browser then gives the focus back.
   const [open, setOpen] = useState(true);
   const [confirm, removing] = useBusy(async () => {
     try {
-      await remove({ code, participantId: participant._id });
-      toast.success("Katılımcı çıkarıldı");
+      const { _id: participantId, displayName } = participant;
+      const removalId = await remove({ code, participantId });
+      toast.success("Katılımcı çıkarıldı", {
+        ...(removalId !== null && {
+          action: { label: "Geri al", onClick: () => void undo(removalId, displayName) },
+        }),
+      });
       setOpen(false);
     } catch (error) {
       const gone = errorCodeOf(error) === "NOT_FOUND";
@@ -40,8 +47,8 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
       onYes={confirm}
     >
       <p>
-        Puanı ve cevapları silinir; açılmış soruların sayılarında adı olmadan kalır. Aynı cihaz ya da hesapla
-        bu quize bir daha katılamaz.
+        Puanı ve cevapları silinir; açılmış soruların sayılarında adı olmadan kalır. Siz yeniden alana kadar
+        aynı cihaz ya da hesapla bu quize katılamaz.
       </p>
       <p>Başka bir cihazla gelmesini de istemiyorsanız girişi kilitleyin.</p>
     </ConfirmDialog>

@@ -14,6 +14,7 @@ import { ClassDoor } from "./class-choice.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import type { Participant } from "./participant.ts";
 import { RemoveParticipantDialog } from "./remove-participant-dialog.tsx";
+import { RemovedParticipants } from "./removed-participants.tsx";
 import { RenameParticipantDialog } from "./rename-participant-dialog.tsx";
 import styles from "./room-dialog.module.css";
 
@@ -104,6 +105,9 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
               </li>
             ))}
           </ul>
+          {open && (
+            <RemovedParticipants code={code} isLocked={isLocked} onLeft={() => list.current?.focus()} />
+          )}
         </div>
       </Dialog>
       {task?.kind === "rename" && (

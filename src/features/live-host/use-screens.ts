@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
-import { useServerOffset } from "../live-shared/use-server-offset.ts";
 
 /** Which other screens the host has open; `wall` and `remote` are false while that is not known. */
 export function useScreens(code: string) {

@@ -4,6 +4,8 @@ import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { SCHOOL_NUMBER_MAX_DIGITS } from "../../../convex/shared/limits/classes.ts";
 import { failureText } from "../../lib/failure-text.ts";
+import { withTiedInitial } from "../../lib/longest-word.ts";
+import { useNumberOrder } from "../../lib/use-number-order.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -34,6 +36,7 @@ export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: 
   const [shown, setShown] = useState(told);
   if (!isPast && told !== shown) setShown(told);
   const free = isPast ? shown : told;
+  const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(free ?? []);
   const chosen = free?.find(({ pupilId }) => pupilId === place?.pupilId);
   const asksNumber = chosen?.asksNumber === true;
   const numberField = useRef<HTMLInputElement>(null);
@@ -52,8 +55,13 @@ export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: 
     <fieldset className={styles.places}>
       <legend className={styles.legend}>Adını seç</legend>
       {free.length === 0 && <p className={styles.hint}>Listedeki bütün adlar seçilmiş. Öğretmenine söyle.</p>}
+      {hasNumbers && (
+        <Button variant="quiet" className={styles.order} onClick={() => setByNumber(!byNumber)}>
+          {byNumber ? "Ada göre sırala" : "Numaraya göre sırala"}
+        </Button>
+      )}
       <div className={styles.names}>
-        {free.map(({ pupilId, label }) => (
+        {ordered.map(({ pupilId, label, number }) => (
           <label key={pupilId} className={classes(styles.name, pupilId === place?.pupilId && styles.chosen)}>
             <input
               type="radio"
@@ -62,7 +70,10 @@ export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: 
               checked={pupilId === place?.pupilId}
               onChange={() => onChoose({ pupilId, number: "" })}
             />
-            <span dir="auto">{label}</span>
+            <span>
+              {number !== undefined && <span className={styles.number}>{number}</span>}{" "}
+              <span dir="auto">{withTiedInitial(label)}</span>
+            </span>
           </label>
         ))}
       </div>

@@ -8,9 +8,6 @@ import type { ContentOf, Kind } from "../questions/question.ts";
 import { questionWords } from "../questions/question-words.ts";
 import { playerPart } from "./player-part.ts";
 
-/** Said where the answers are being shown. */
-export const HELD = "Öğretmenin süreyi durdurdu";
-
 interface PlayAnnouncerProps {
   question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
   phase: Phase;
@@ -18,6 +15,8 @@ interface PlayAnnouncerProps {
   explanation: string | undefined;
   clock: PhaseClock;
   offsetMs: number | null;
+  /** Sentence about the wait for the host, during reveal and discussion; null for no wait. */
+  wait: string | null;
 }
 
 /**
@@ -26,7 +25,7 @@ interface PlayAnnouncerProps {
  * Stays mounted over the whole quiz, because a live region is read when its text changes, not when it appears.
  */
 export function PlayAnnouncer(props: PlayAnnouncerProps) {
-  const { question, phase, explanation, clock, offsetMs } = props;
+  const { question, phase, explanation, clock, offsetMs, wait } = props;
   const { contentWords, keyHint } = playerPart(question.content);
   const [firstIndex] = useState(question.index);
   const words = questionWords(question, contentWords(question.content));
@@ -34,12 +33,12 @@ export function PlayAnnouncer(props: PlayAnnouncerProps) {
     keyHint !== null && question.index === firstIndex ? `${words} ${keyHint(question.content)}` : words,
   );
   // While a question is open the status line says so.
-  const heldWords = useLater(phase === "reveal" && clock.name === "held" ? HELD : "");
+  const waitWords = useLater(wait ?? "");
   const explained = useLater(explanation === undefined ? "" : `Açıklama: ${explanation}`);
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{said}</p>
-      <p aria-live="polite">{heldWords}</p>
+      <p aria-live="polite">{waitWords}</p>
       <p aria-live="polite">{explained}</p>
       <p aria-live="polite">
         {phase === "answering" && clock.name === "running" && (

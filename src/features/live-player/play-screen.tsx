@@ -18,7 +18,8 @@ import { answerWords, questionWords } from "../questions/question-words.ts";
 import { UnsentChange } from "../questions/send-button.tsx";
 import { isCrowded, textLength } from "../questions/text-length.ts";
 import { DraftPlace, forgetDraft, wasBegun } from "../questions/use-draft.ts";
-import { HELD, PlayAnnouncer } from "./play-announcer.tsx";
+import { hostWaitWords } from "./host-wait.ts";
+import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { playerPart } from "./player-part.ts";
 import { RoundStatus } from "./round-status.tsx";
@@ -52,6 +53,7 @@ export function PlayScreen(props: PlayScreenProps) {
   const clock = phaseClock(props.view);
   const own = phase === "answering" ? ownClock(clock, timeFactor) : clock;
   const isOut = isOutOf(props.view, own, timeFactor);
+  const wait = waitIn(props.view, question.index, clock);
   return (
     <>
       <PlayAnnouncer
@@ -60,6 +62,7 @@ export function PlayScreen(props: PlayScreenProps) {
         explanation={props.view.explanation}
         clock={isOut ? { name: "untimed" } : own}
         offsetMs={props.offsetMs}
+        wait={wait}
       />
       <QuestionPlay
         key={asked}
@@ -68,12 +71,23 @@ export function PlayScreen(props: PlayScreenProps) {
         phase={phase}
         clock={own}
         isOut={isOut}
+        wait={wait}
         score={score}
         pride={pride}
         openedHere={asked === openedAt && !(props.fromLobby && asked === 0)}
       />
     </>
   );
+}
+
+/** Sentence about the wait for the host, during reveal and discussion; null while the clock runs. While a question is open the status line has it. */
+function waitIn(view: WholeView, index: number, clock: PhaseClock): string | null {
+  if (view.phase === "answering" || clock.name === "running") return null;
+  return hostWaitWords({
+    isHostGone: view.isHostGone ?? false,
+    isHeld: clock.name === "held",
+    isLast: view.phase === "reveal" && index + 1 === view.questionCount,
+  });
 }
 
 /**
@@ -84,7 +98,9 @@ function isOutOf({ waits }: WholeView, own: PhaseClock, timeFactor: number): boo
   return waits === true && (timeFactor === 1 || (own.name === "held" && own.leftMs <= 0));
 }
 
-function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string | null }) {
+function QuestionPlay(
+  props: PlayScreenProps & OwnRoundProps & { pride: string | null; wait: string | null },
+) {
   const { view, me, offsetMs, question, phase, clock, score } = props;
   const { round, given, problem, onAnswer, canChange, votes, closed, overdue } = useOwnRound(props);
   const waits = view.waits ?? false;
@@ -132,7 +148,7 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
           </p>
           <div className={styles.who}>
             <p className={styles.phase} aria-hidden={props.greeting !== null}>
-              {props.greeting ?? (revealed ? (clock.name === "held" ? HELD : "Cevaplar") : me.displayName)}
+              {props.greeting ?? props.wait ?? (revealed ? "Cevaplar" : me.displayName)}
             </p>
             {me.team !== undefined && (
               <p className={styles.team}>
@@ -175,7 +191,7 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
           <UnsentChange value={setUnsent}>
             <part.Player
               content={content}
-              answer={"answer" in round ? round.answer : null}
+              answer={(revealed ? votes?.second : null) ?? ("answer" in round ? round.answer : null)}
               isSaved={given?.state === "saved"}
               revealed={revealed}
               correctAnswer={correctAnswer}
@@ -205,6 +221,7 @@ function QuestionPlay(props: PlayScreenProps & OwnRoundProps & { pride: string |
           overdue={overdue}
           reveals={view.reveals ?? true}
           clock={clock.name}
+          isHostGone={view.isHostGone ?? false}
           counted={view.counted ?? true}
           waits={waits}
           hasExtraTime={me.timeFactor !== undefined}

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
+import { quickOffset } from "../../lib/server-clock.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -8,9 +10,7 @@ import { onSeatsChanged } from "../live-shared/kept-seats.ts";
 import type { OwnRow } from "../live-shared/live-role.ts";
 import { keptSecret } from "../live-shared/participant-secret.ts";
 import { ReadAloud } from "../live-shared/read-aloud-part.ts";
-import { quickOffset } from "../live-shared/server-clock.ts";
 import { usePassingMessage } from "../live-shared/use-passing-message.ts";
-import { useServerOffset } from "../live-shared/use-server-offset.ts";
 import type { WholeView } from "../live-shared/whole-view.ts";
 import { QUESTION_KINDS } from "../questions/index.ts";
 import "../questions/multiple-choice/player.tsx";
@@ -84,6 +84,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
                 displayName={me.displayName}
                 lobby={view.lobby ?? null}
                 settings={view.settings ?? {}}
+                isHostGone={view.isHostGone ?? false}
                 timeFactor={me.timeFactor ?? 1}
                 secret={secret}
                 team={me.team}

@@ -1,6 +1,6 @@
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
-import { numberText } from "../../lib/number-text.ts";
-import type { Round } from "./round.ts";
+import { pointsText } from "../../lib/number-text.ts";
+import { isLatestRight, type Round } from "./round.ts";
 import styles from "./round-status.module.css";
 import { Verdict, type VerdictProps } from "./verdict.tsx";
 
@@ -39,12 +39,12 @@ export function RoundStatus(props: RoundStatusProps) {
           <p className={styles.standing}>
             {props.maxScore > 0 && (
               <span>
-                Puanın <strong className="tabular">{numberText(props.score)}</strong>
+                Puanın <strong className="tabular">{pointsText(props.score)}</strong>
                 {/* Not beside what there is to be proud of: together they would be a line more. */}
                 {!props.overdue &&
                   props.pride === null &&
                   props.maxScore < FULL_SCORE &&
-                  ` / ${numberText(props.maxScore)}`}
+                  ` / ${pointsText(props.maxScore)}`}
               </span>
             )}
             {!props.overdue && <Place {...props} />}
@@ -87,18 +87,15 @@ function isRevealed(round: Round): boolean {
   );
 }
 
-function toneOf({ round, counted, hasUnsent }: RoundStatusProps): "right" | "wrong" | "saved" | "calm" {
+function toneOf(props: RoundStatusProps): "right" | "wrong" | "saved" | "calm" {
+  const { round, counted, hasUnsent } = props;
   if (round.kind === "saved" && hasUnsent) return "calm";
   if (round.kind === "saved" || round.kind === "counted") return "saved";
   if (round.kind === "discussing" && round.answer !== null) return "saved";
-  if (round.kind === "scored" && !round.correct && (round.points > 0 || !counted)) return "calm";
   if (round.kind === "unanswered") return round.end === "timeout" && counted ? "wrong" : "calm";
   if (round.kind === "voted-again" && round.correct === null) return "saved";
-  if (
-    (round.kind === "scored" || round.kind === "scoring" || round.kind === "voted-again") &&
-    round.correct !== null
-  ) {
-    return round.correct ? "right" : "wrong";
-  }
-  return "calm";
+  const isRight = isLatestRight(round, props.votes?.second ?? null, props.isRight);
+  if (isRight === null) return "calm";
+  if (isRight) return "right";
+  return round.kind === "scored" && (round.points > 0 || !counted) ? "calm" : "wrong";
 }

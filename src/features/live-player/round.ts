@@ -27,7 +27,7 @@ export type Round =
   /** Revealed, points not written yet; whether the own answer was right is already certain when it is known. */
   | { kind: "scoring"; answer: Answer | null; correct: boolean | null }
   /** The answer is null where another device gave it, until it has been asked for. */
-  | { kind: "scored"; answer: Answer | null; correct: boolean; points: number; speedPoints: number }
+  | { kind: "scored"; answer: Answer | null; correct: boolean; points: number }
   /** Revealed, and not graded. */
   | { kind: "counted"; answer: Answer | null }
   | { kind: "unanswered"; end: QuestionEnd }
@@ -73,11 +73,11 @@ export function deriveRound(input: {
   const { score } = input;
   if (score?.questionIndex === input.questionIndex) {
     if (score.line === null) return { kind: "joined-late" };
-    const { grade, points, speedGained: speedPoints } = score.line;
+    const { grade, points } = score.line;
     if (grade === null) return unscored(input);
     const answer = given?.answer ?? null;
     if (input.isRight === null) return { kind: "counted", answer };
-    return { kind: "scored", answer, correct: grade === 1, points, speedPoints };
+    return { kind: "scored", answer, correct: grade === 1, points };
   }
   if (input.joinedLate) return { kind: "joined-late" };
   const saved = given?.state === "saved" ? given.answer : null;
@@ -87,6 +87,19 @@ export function deriveRound(input: {
     answer: saved,
     correct: saved === null ? null : (input.isRight?.(saved) ?? null),
   };
+}
+
+/**
+ * True if the answer that the phone shows first was right: that of a second vote, otherwise that of the only vote. Null before the reveal, for no answer,
+ * and where nothing but points show it.
+ */
+export function isLatestRight(
+  round: Round,
+  second: Answer | null,
+  isRight: (answer: Answer) => boolean | null,
+): boolean | null {
+  if (round.kind !== "scored" && round.kind !== "scoring" && round.kind !== "voted-again") return null;
+  return (second === null ? null : isRight(second)) ?? round.correct;
 }
 
 function unscored({

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { FiCheck, FiClock, FiMessageCircle, FiRefreshCw, FiX } from "react-icons/fi";
 import { useConnected } from "../../lib/connection.ts";
-import { numberText } from "../../lib/number-text.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import type { Answer } from "../questions/answer.ts";
 import type { AnswerName } from "../questions/question-kind.ts";
+import { hostWaitWords } from "./host-wait.ts";
 import type { AnswerProblem } from "./own-answer.ts";
-import type { Round } from "./round.ts";
+import { isLatestRight, type Round } from "./round.ts";
 import styles from "./round-status.module.css";
 import type { Votes } from "./use-own-round.ts";
 
@@ -37,6 +38,8 @@ export interface VerdictProps {
   reveals: boolean;
   /** How the phase stands in time. */
   clock: PhaseClock["name"];
+  /** No screen of the host has been open for some time. */
+  isHostGone: boolean;
   /** Whether the class's time is over, and the question waits for who has more. */
   waits: boolean;
   /** Whether that is the own time. */
@@ -48,6 +51,8 @@ export interface VerdictProps {
 
 /** What stands beside a verdict in the place of points. */
 const UNCOUNTED = "Bu soru sayılmıyor, puanın aynı kaldı.";
+
+const FIRST_COUNTS = "Puanın ilk cevabına göre.";
 
 const LAST_ANSWERS = "Son cevaplar bekleniyor…";
 
@@ -124,34 +129,30 @@ export function Verdict(props: VerdictProps) {
         </Line>
       );
     case "scoring": {
-      if (round.correct === null) return <Line title="Sonucun geliyor…" />;
-      const coming = counted ? "Puanın hesaplanıyor…" : UNCOUNTED;
-      return round.correct ? (
-        <Line sign={<FiCheck />} title="Doğru">
-          {coming}
-        </Line>
-      ) : (
-        <Line sign={<FiX />} title="Yanlış">
-          {coming}
+      const isRight = latestRight(props);
+      if (isRight === null) return <Line title="Sonucun geliyor…" />;
+      return (
+        <Line sign={isRight ? <FiCheck /> : <FiX />} title={rightTitle(isRight, round.correct)}>
+          {counted ? "Puanın hesaplanıyor…" : UNCOUNTED}
         </Line>
       );
     }
-    case "scored":
-      return round.correct ? (
-        <Line sign={<FiCheck />} title="Doğru" points={pointsOf(`+${numberText(round.points)}`, props)}>
-          <span className="visually-hidden">{right} </span>
-          {counted ? round.speedPoints > 0 && `Eşitlik olursa: ${round.speedPoints} hız puanı` : UNCOUNTED}{" "}
-          {changedWords(props)}
-        </Line>
-      ) : (
+    case "scored": {
+      const isRight = latestRight(props) ?? round.correct;
+      // The points are those of the first vote.
+      const isOther = isRight !== round.correct;
+      const isPart = !isRight && !isOther && round.points > 0;
+      return (
         <Line
-          sign={round.points > 0 ? <FiCheck /> : <FiX />}
-          title={round.points > 0 ? "Bir kısmı doğru" : "Yanlış"}
-          points={pointsOf(`+${numberText(round.points)}`, props)}
+          sign={isRight || isPart ? <FiCheck /> : <FiX />}
+          title={isPart ? "Bir kısmı doğru" : rightTitle(isRight, round.correct)}
+          points={pointsOf(`+${pointsText(round.points)}`, props)}
         >
-          {right} {!counted && UNCOUNTED} {changedWords(props)}
+          {isRight ? <span className="visually-hidden">{right} </span> : right}{" "}
+          {!counted ? UNCOUNTED : isOther && FIRST_COUNTS} {changedWords(props)}
         </Line>
       );
+    }
     case "counted":
       return (
         <Line sign={<FiCheck />} title="Cevabın sayıldı">
@@ -232,22 +233,22 @@ function SecondVote({ votes, answerName }: { votes: Votes } & Pick<VerdictProps,
   );
 }
 
-/** What became of another answer than the one that counts: a change that came too late, or what the talk has changed. */
+/** What became of a change that is not counted. */
 function changedWords(props: VerdictProps): string {
-  if (props.votes !== null) return secondWords(props.votes, props);
+  if (props.votes !== null) return "";
   if (props.problem === "too-late") return CHANGE_TOO_LATE;
   return props.wasBegun ? CHANGE_NOT_SENT : "";
 }
 
-function secondWords(votes: Votes, { isRight, answerName }: VerdictProps): string {
-  if (votes.second === null) return "";
-  const name = answerName(votes.second).shown;
-  const first = votes.first !== null && isRight(votes.first) === true;
-  const second = isRight(votes.second);
-  if (second === true && !first) return "Konuşunca buldun!";
-  if (second === false && first) return "Puanın ilk cevabına göre.";
-  const isOther = votes.first !== null && answerName(votes.first).shown !== name;
-  return second === false && isOther ? `İkinci cevabın ${name}.` : "";
+/** True if the answer that is shown first was right. */
+function latestRight({ round, votes, isRight }: VerdictProps): boolean | null {
+  return isLatestRight(round, votes?.second ?? null, isRight);
+}
+
+/** @param first true if the answer of the first vote was right */
+function rightTitle(isRight: boolean, first: boolean | null): string {
+  if (!isRight) return "Yanlış";
+  return first === false ? "Konuşunca buldun!" : "Doğru";
 }
 
 /** The eye is led to the answer by a sign; for a screen reader the answer is said in full. */
@@ -307,10 +308,14 @@ function savedDetail(elsewhere: boolean, props: VerdictProps): string {
   if (problem === "too-late") return CHANGE_TOO_LATE;
   if (problem === "too-often") return "Cevabını daha fazla değiştiremezsin, son seçtiğin geçerli.";
   if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";
-  if (clock === "held") return "Öğretmenin süreyi durdurdu.";
-  if (elsewhere) return "Başka bir ekranda verdiğin cevap geçerli.";
-  if (!props.counted && !canChange) return "Bu soru sayılmıyor.";
-  return canChange ? CHANGEABLE : comingNext(props);
+  const { isHostGone } = props;
+  const wait =
+    clock === "running" ? null : hostWaitWords({ isHostGone, isHeld: clock === "held", isLast: false });
+  if (wait !== null && (clock === "held" || isHostGone)) return wait;
+  if (elsewhere) return ["Başka bir ekranda verdiğin cevap geçerli.", wait].filter(Boolean).join(" ");
+  if (canChange) return CHANGEABLE;
+  if (!props.counted) return ["Bu soru sayılmıyor.", wait].filter(Boolean).join(" ");
+  return wait ?? comingNext(props);
 }
 
 /** What follows the question. */

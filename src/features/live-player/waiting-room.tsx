@@ -5,6 +5,7 @@ import { Bubble } from "../../ui/bubble.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { type ChosenSettings, ruleWords } from "../live-shared/rule-words.ts";
+import { startWaitWords } from "./host-wait.ts";
 import { PencilCase } from "./pencil-case-part.ts";
 import { TeamChoice } from "./team-choice-part.ts";
 import styles from "./waiting-room.module.css";
@@ -18,6 +19,8 @@ interface WaitingRoomProps {
   lobby: { count: number; newest: readonly string[]; teams?: readonly number[] } | null;
   /** Whose rules are written down where they are not the standard ones. */
   settings: ChosenSettings;
+  /** No screen of the host has been open for some time. */
+  isHostGone: boolean;
   /** How many times the class's time there is for a question. */
   timeFactor: number;
   /** The own team, where it is chosen; undefined while none is. */
@@ -28,7 +31,8 @@ interface WaitingRoomProps {
 
 /** The lobby on a phone: who I am, that I am in, who came last, that nothing has to be done, and something quiet to do. */
 export function WaitingRoom(props: WaitingRoomProps) {
-  const { code, secret, quizTitle, displayName, lobby, settings, timeFactor, team, pencil } = props;
+  const { code, secret, quizTitle, displayName, lobby, settings, isHostGone, timeFactor, team, pencil } =
+    props;
   const rules = ruleWords(settings);
   // The room's count is up to two seconds old: who reads it is in.
   const { count, newest } = lobby?.count ? lobby : { count: 1, newest: [displayName] };
@@ -57,8 +61,8 @@ export function WaitingRoom(props: WaitingRoomProps) {
           <TeamChoice code={code} secret={secret} team={team} sizes={lobby.teams} people={count} />
         </Suspense>
       )}
-      <p className={`${styles.wait} clearing`}>
-        Öğretmenin başlatmasını bekle. Quiz bu ekranda kendiliğinden açılacak.
+      <p role="status" className={`${styles.wait} clearing`}>
+        {startWaitWords(isHostGone)}
       </p>
       <Suspense>
         <PencilCase code={code} secret={secret} displayName={displayName} pencil={pencil} />

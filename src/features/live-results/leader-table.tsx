@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { type LeaderRow, standingsOf } from "../../../convex/shared/leaderboard.ts";
 import { FULL_SCORE, TOP_PLACES } from "../../../convex/shared/limits/live.ts";
-import { longestWord } from "../../lib/longest-word.ts";
-import { numberText } from "../../lib/number-text.ts";
+import { longestWord, withTiedInitial } from "../../lib/longest-word.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { classes } from "../../ui/classes.ts";
 import styles from "./leader-table.module.css";
 
@@ -14,17 +14,16 @@ interface LeaderTableProps {
   own: OwnLeaderRow | null;
   /** The points that could be reached. */
   maxScore: number;
-  /** Whether speed earned points of its own. */
-  hasSpeed: boolean;
 }
 
 /**
- * Places with score and speed points. The own row is marked, and pinned below the list where the list does not hold it. Where speed has decided
- * between equal scores, the speed points stand out as the reason.
+ * Places and scores. The participant's row is marked, and pinned below the list where the list does not hold it. Speed points are a column only where
+ * speed has decided between equal scores.
  */
-export function LeaderTable({ rows, own, maxScore, hasSpeed }: LeaderTableProps) {
+export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
   const listed = own !== null && rows.some((row) => row.rank === own.rank);
   const standings = standingsOf(rows);
+  const hasSpeed = own?.bySpeed === true || standings.some(({ bySpeed }) => bySpeed);
   const outOf = maxScore < FULL_SCORE ? `/ ${maxScore}` : "";
   return (
     <table className={styles.table}>
@@ -92,13 +91,13 @@ function Row({ row, own, bySpeed, unit, hasSpeed }: RowProps) {
       <th
         scope="row"
         className={styles.name}
-        style={{ "--letters": longestWord(row.displayName) } as CSSProperties}
+        style={{ "--letters": longestWord(withTiedInitial(row.displayName)) } as CSSProperties}
       >
-        {row.displayName} {own && <span className={styles.you}>(sen)</span>}
+        {withTiedInitial(row.displayName)} {own && <span className={styles.you}>(sen)</span>}
         {bySpeed && <span className={classes(styles.reason, !own && "visually-hidden")}> hız puanıyla</span>}
       </th>
       <td className={styles.number} data-unit={unit}>
-        {numberText(row.score)}
+        {pointsText(row.score)}
       </td>
       {hasSpeed && (
         <td className={styles.number} data-unit="hız puanı" data-decides={bySpeed || undefined}>

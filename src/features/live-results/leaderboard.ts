@@ -11,14 +11,12 @@ export interface Leaderboard {
   averageScore: number | null;
   /** Whether the others are kept from everybody: then there are no rows. */
   isHidden: boolean;
-  /** Whether speed earned points of its own. */
-  hasSpeed: boolean;
 }
 
 /** The leaderboard as pages show it, from what the query sends. */
 export function readLeaderboard(
   sent: NonNullable<FunctionReturnType<typeof api.liveParticipants.leaderboard>>,
 ): Leaderboard {
-  const { first, total, averageScore, isHidden = false, hasNoSpeed = false } = sent;
-  return { rows: toRows(first), total, averageScore, isHidden, hasSpeed: !hasNoSpeed };
+  const { first, total, averageScore, isHidden = false } = sent;
+  return { rows: toRows(first), total, averageScore, isHidden };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, Suspense } from "react";
 import { api } from "../../../convex/_generated/api";
-import { numberText } from "../../lib/number-text.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { OwnRow } from "../live-shared/live-role.ts";
@@ -48,8 +48,8 @@ export function OwnSheet({ proof, viewKey, me, maxScore, again }: OwnSheetProps)
           </p>
         )}
         <p className={styles.points}>
-          Puanın <strong className="tabular">{numberText(me.score)}</strong>
-          {maxScore > 0 && ` / ${numberText(maxScore)}`}
+          Puanın <strong className="tabular">{pointsText(me.score)}</strong>
+          {maxScore > 0 && ` / ${pointsText(maxScore)}`}
         </p>
         {outcomes.length > 0 && (
           <>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { FiAward } from "react-icons/fi";
 import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
-import { longestWord } from "../../lib/longest-word.ts";
-import { numberText } from "../../lib/number-text.ts";
+import { longestWord, withTiedInitial } from "../../lib/longest-word.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
 import styles from "./podium.module.css";
@@ -30,18 +30,18 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
               </span>
             </span>
             <div className={styles.names} data-shared={people.length > 1 || undefined}>
-              {people.map(({ rank, displayName }) => (
+              {people.map(({ rank, displayName: name }) => (
                 <p
                   key={rank}
                   className={styles.name}
-                  style={{ "--letters": longestWord(displayName) } as CSSProperties}
+                  style={{ "--letters": longestWord(withTiedInitial(name)) } as CSSProperties}
                 >
-                  {displayName} {rank === ownRank && <span className={styles.you}>(sen)</span>}
+                  {withTiedInitial(name)} {rank === ownRank && <span className={styles.you}>(sen)</span>}
                 </p>
               ))}
             </div>
             <p className={styles.score}>
-              <strong className="tabular">{numberText(score)}</strong> puan
+              <strong className="tabular">{pointsText(score)}</strong> puan
               {bySpeed && <span className={styles.reason}> hız puanıyla</span>}
             </p>
             <span className={styles.step} aria-hidden="true">

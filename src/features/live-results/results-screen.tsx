@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { FULL_SCORE, LEADERBOARD_FIRST } from "../../../convex/shared/limits/live.ts";
 import { maxScore } from "../../../convex/shared/points.ts";
-import { numberText } from "../../lib/number-text.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -86,7 +86,7 @@ function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore
   const most = maxScore > 0 && maxScore < FULL_SCORE ? `${maxScore} üzerinden ` : "";
   return (
     <p role="status" className="visually-hidden">
-      {useLater(`Quiz bitti. ${subject} ${most}${numberText(me.score)}.`)}
+      {useLater(`Quiz bitti. ${subject} ${most}${pointsText(me.score)}.`)}
     </p>
   );
 }
@@ -117,7 +117,7 @@ function Places({ viewKey, board, me, maxScore }: PlacesProps) {
   if (wantsMore) return <AllPlaces viewKey={viewKey} board={board} own={own} maxScore={maxScore} />;
   return (
     <>
-      <LeaderTable rows={board.rows} own={own} maxScore={maxScore} hasSpeed={board.hasSpeed} />
+      <LeaderTable rows={board.rows} own={own} maxScore={maxScore} />
       {board.total > board.rows.length && board.rows.length >= LEADERBOARD_FIRST && (
         <More onPress={() => setWantsMore(true)} />
       )}
@@ -138,7 +138,6 @@ function AllPlaces(props: Omit<PlacesProps, "me"> & { own: OwnLeaderRow | null }
         rows={status === "LoadingFirstPage" ? props.board.rows : results}
         own={props.own}
         maxScore={props.maxScore}
-        hasSpeed={props.board.hasSpeed}
       />
       {status !== "Exhausted" && <More busy={loading} onPress={() => loadMore(2 * LEADERBOARD_FIRST)} />}
     </>

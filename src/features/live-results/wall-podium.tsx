@@ -1,7 +1,7 @@
 import type { CSSProperties, Ref } from "react";
 import type { LeaderRow } from "../../../convex/shared/leaderboard.ts";
-import { longestWord } from "../../lib/longest-word.ts";
-import { numberText } from "../../lib/number-text.ts";
+import { longestWord, withTiedInitial } from "../../lib/longest-word.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { Confetti } from "./confetti.tsx";
 import { PLACE_WORDS, type Step, stepsOf } from "./steps.ts";
@@ -30,7 +30,7 @@ export function WallPodium({ rows, hasMore, ref }: WallPodiumProps) {
   const steps = stepsOf(rows);
   if (steps.length === 0) return null;
   const firstLetters = Math.max(
-    ...(steps[0]?.people ?? []).map(({ displayName }) => longestWord(displayName)),
+    ...(steps[0]?.people ?? []).map(({ displayName }) => longestWord(withTiedInitial(displayName))),
   );
   const next = rows.filter(({ place }) => place !== null && place > PLACE_WORDS.length).slice(0, 2);
   return (
@@ -52,7 +52,7 @@ export function WallPodium({ rows, hasMore, ref }: WallPodiumProps) {
             <ol className={styles.next} aria-label="Sonrakiler">
               {next.map(({ rank, place, displayName, score }) => (
                 <li key={rank}>
-                  {place}. <strong dir="auto">{displayName}</strong> {numberText(score)} puan
+                  {place}. <strong dir="auto">{displayName}</strong> {pointsText(score)} puan
                 </li>
               ))}
             </ol>
@@ -94,15 +94,19 @@ function PodiumStep({ step, firstLetters, goesOn }: PodiumStepProps) {
               key={rank}
               className={styles.name}
               dir="auto"
-              style={{ "--letters": Math.max(firstLetters, longestWord(displayName)) } as CSSProperties}
+              style={
+                {
+                  "--letters": Math.max(firstLetters, longestWord(withTiedInitial(displayName))),
+                } as CSSProperties
+              }
             >
-              {displayName}
+              {withTiedInitial(displayName)}
             </p>
           ))}
           {goesOn && <p className={styles.name}>…</p>}
         </div>
         <p className={styles.score}>
-          <strong className="tabular">{numberText(score)}</strong> puan
+          <strong className="tabular">{pointsText(score)}</strong> puan
           {bySpeed && <span className={styles.reason}> hız puanıyla</span>}
         </p>
       </div>

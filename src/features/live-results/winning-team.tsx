@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefCallback, useState } from "react";
-import { numberText } from "../../lib/number-text.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { Team } from "../live-shared/team.tsx";
 import { standingOf, type TeamPoints, winnerWords } from "../live-shared/team-standing.tsx";
@@ -59,7 +59,7 @@ export function WinningTeam({ teams, ref }: WinningTeamProps) {
                 <PencilLine />
               </span>
               <Team team={team} />
-              <span className={styles.points}>{numberText(points)}</span>
+              <span className={styles.points}>{pointsText(points)}</span>
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { numberText } from "../../lib/number-text.ts";
+import { pointsText } from "../../lib/number-text.ts";
 import { Team } from "./team.tsx";
 import { teamName } from "./team-names.ts";
 import styles from "./team-standing.module.css";
@@ -23,12 +23,12 @@ export function TeamStanding({ teams, own }: TeamStandingProps) {
           <Team team={team} />
           {team === own && <span className={styles.own}>(takımın)</span>}
           <span className={styles.points}>
-            {numberText(points)}
+            {pointsText(points)}
             <span className="visually-hidden"> puan</span>
           </span>
           {gained > 0 && (
             <span className={styles.gained}>
-              +{numberText(gained)}
+              +{pointsText(gained)}
               <span className="visually-hidden"> bu soruda</span>
             </span>
           )}
@@ -54,7 +54,7 @@ export function standingWords(teams: TeamPoints): string {
   const placed = standingOf(teams).filter(({ place }) => place !== null);
   if (placed.length === 0) return "";
   const words = placed.map(
-    ({ team, points, place }) => `${place}. ${teamName(team)}, ${numberText(points)} puan`,
+    ({ team, points, place }) => `${place}. ${teamName(team)}, ${pointsText(points)} puan`,
   );
   return `Takımlar: ${words.join("; ")}.`;
 }

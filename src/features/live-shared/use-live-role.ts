@@ -23,10 +23,14 @@ export function useLiveRole(code: string): { role: LiveRole; secret: string } {
   return { role: deriveLiveRole({ entry, me, removed, account }), secret };
 }
 
-/** Whether the host has taken this person out; asked only of somebody who is not in. The server forgets it when the quiz is over, this page does not. */
+/**
+ * Whether the host has removed this participant; asked only where no seat is held. The host may readmit the participant. The server forgets removals when
+ * the quiz is over (null), this page does not.
+ */
 function useRemoved(code: string, secret: string, isOut: boolean): boolean | undefined {
   const removed = useQuery(api.liveParticipants.wasRemoved, isOut ? { code, secret } : "skip");
   const [known, setKnown] = useState(false);
-  if (removed && !known) setKnown(true);
-  return known || removed;
+  const isRemoved = isOut && (removed ?? known);
+  if (isRemoved !== known) setKnown(isRemoved);
+  return removed === undefined && !known ? undefined : isRemoved;
 }

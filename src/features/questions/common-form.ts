@@ -7,8 +7,19 @@ export type CommonForm =
       partial: boolean;
     }
   | { form: "statement"; isTrue: boolean }
-  | { form: "text"; accepted: readonly string[] }
-  | { form: "number"; value: number; tolerance: number }
+  | {
+      form: "text";
+      accepted: readonly string[];
+      /** True if Turkish letter differences do not matter. */
+      plainLetters?: boolean | undefined;
+    }
+  | {
+      form: "number";
+      value: number;
+      tolerance: number;
+      /** Other right numbers, without a tolerance. */
+      also?: readonly number[];
+    }
   | { form: "pairs"; pairs: readonly { left: string; right: string }[]; partial: boolean }
   | { form: "sequence"; items: readonly string[]; partial: boolean }
   | {

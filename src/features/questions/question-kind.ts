@@ -14,6 +14,8 @@ export type QuestionKind<K extends Kind> = {
   name: string;
   /** Whether its questions can have a right answer, and with it an explanation. */
   isGraded: boolean;
+  /** True if a teacher can accept given answers afterwards, because the key is a list and not a choice. */
+  takesMoreAnswers?: true;
   solo: Late<SoloPart<K>>;
   review: Late<ReviewPart<K>>;
   form: Late<FormPart<K>>;

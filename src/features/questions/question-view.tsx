@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { reachableUrl } from "../../lib/backend-url.ts";
 import { kindOf } from "./index.ts";
 import type { Kind, Question } from "./question.ts";
@@ -17,14 +18,30 @@ export function QuestionView(props: SoloProps<Kind>) {
   );
 }
 
-/** The picture of a question, if it has one. */
+/** The picture of a question, if it has one. Before it arrives its box has a height of its own; then that of the picture. */
 export function QuestionPicture({ question }: { question: Question }) {
-  if (!question.imageUrl) return null;
+  const [arrived, setArrived] = useState<string | null>(null);
+  const { imageUrl } = question;
+  if (!imageUrl) return null;
   return (
     <img
+      // One that was fetched before is there at once, without an event.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth > 0) setArrived(imageUrl);
+      }}
       className={styles.picture}
-      src={reachableUrl(question.imageUrl)}
+      data-arrived={arrived === imageUrl || undefined}
+      src={reachableUrl(imageUrl)}
       alt={question.imageAlt ?? "Sorunun görseli"}
+      onLoad={() => setArrived(imageUrl)}
     />
   );
+}
+
+/** Fetches the picture of a question that is shown next, so that its box has its height from the start. */
+export function usePreloadedPicture(question: Question | undefined): void {
+  const url = question?.imageUrl;
+  useEffect(() => {
+    if (url) new Image().src = reachableUrl(url);
+  }, [url]);
 }

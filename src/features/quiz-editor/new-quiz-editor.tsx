@@ -51,6 +51,7 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
     <QuizEditor
       editing={editing}
       audience={usualAudience}
+      warnsOfSolo
       words={WORDS}
       tools={importer?.(MAX_QUESTIONS - draft.questions.length, (added, details, sourceKey) =>
         change((current) => ({
@@ -77,11 +78,13 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
         );
       }}
       onSave={async (
-        { title, description, category, draftId, sourceKey, audience = usualAudience, isCopyable },
+        { title, description, category, draftId, sourceKey, audience: chosen, isCopyable },
         questions,
       ) => {
+        const audience = chosen ?? usualAudience;
         const quiz = {
           ...(audience === undefined ? {} : { audience }),
+          ...(chosen === "everybody" ? { isOpenByChoice: true as const } : {}),
           ...(isCopyable === undefined ? {} : { isCopyable }),
           ...(draftId === undefined ? {} : { draftId }),
           ...(sourceKey === undefined ? {} : { sourceKey }),

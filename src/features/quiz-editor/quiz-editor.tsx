@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast.ts";
+import { SoloNotice } from "../sharing/solo-notice.tsx";
 import { AnswerKey } from "./answer-key.tsx";
 import { isMixable, mixAnswers } from "./mix-answers.ts";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
@@ -27,6 +28,8 @@ type QuizEditorProps = {
   editing: Pick<DraftEditing, "draft" | "change">;
   /** Who may see the quiz as long as the draft does not say it; undefined until that is known. */
   audience: Audience | undefined;
+  /** Warns that students will see the quiz, as long as the teacher has left the default. */
+  warnsOfSolo?: boolean;
   /** Stands above the form: what to know about the draft. `saving` while the quiz is on its way. */
   notice: (saving: boolean) => ReactNode;
   /** Saves the quiz and leaves the page; throws when that fails. */
@@ -43,7 +46,8 @@ type QuizEditorProps = {
 const MIXED_FROM = 2;
 
 /** Writes a quiz, new or stored: its details, its questions, and the block that adds the next one. */
-export function QuizEditor({ editing, audience, notice, onSave, words, tools, actions }: QuizEditorProps) {
+export function QuizEditor(props: QuizEditorProps) {
+  const { editing, audience, warnsOfSolo = false, notice, onSave, words, tools, actions } = props;
   const { draft } = editing;
   const formId = useId();
   const titleField = useRef<HTMLInputElement>(null);
@@ -202,6 +206,9 @@ export function QuizEditor({ editing, audience, notice, onSave, words, tools, ac
               değiştirebilirsiniz.
             </p>
           </Notice>
+        )}
+        {warnsOfSolo && draft.audience === undefined && audience === "everybody" && (
+          <SoloNotice onChoose={(chosen) => change({ audience: chosen })} />
         )}
         {failure && (
           <Notice tone="wrong">

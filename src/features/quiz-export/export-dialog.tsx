@@ -27,6 +27,7 @@ export function ExportDialog({ quizId, title, onClose }: ExportDialogProps) {
   const [saved, setSaved] = useState(false);
   const name = useId();
   const losses = quiz ? lossesIn(quiz, chosen) : [];
+  const quizLoss = quiz ? chosen.quizLossOf(quiz) : null;
   const kept = quiz ? quiz.questions.length - losses.filter(({ leftOut }) => leftOut).length : 0;
 
   const [download, busy] = useBusy(async () => {
@@ -93,6 +94,7 @@ export function ExportDialog({ quizId, title, onClose }: ExportDialogProps) {
       )}
       {quiz && (
         <div className={styles.losses} role="status">
+          {quizLoss !== null && kept > 0 && <p>{quizLoss}</p>}
           <p>{summary(quiz.questions.length, kept, losses.length)}</p>
           {losses.length > 0 && (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard

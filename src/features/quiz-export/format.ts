@@ -1,3 +1,4 @@
+import { typedDecimal } from "../../../convex/shared/decimal.ts";
 import { upperTurkish } from "../../../convex/shared/turkish.ts";
 import type { CommonForm } from "../questions/common-form.ts";
 import { filePartOf } from "../questions/file-parts.ts";
@@ -12,6 +13,8 @@ export type ExportFormat = {
   contentType: string;
   /** What of each question the file will not say, before it is written; null for one that it says whole. */
   lossesOf: (quiz: QuizToFile) => (Loss | null)[];
+  /** Sentences for the teacher about losses of the quiz as a whole, or of many questions alike; null if there are none. */
+  quizLossOf: (quiz: QuizToFile) => string | null;
   write: (quiz: QuizToFile, pictures: Pictures) => Promise<Blob>;
   /** Whether it holds the pictures. */
   hasPictures: boolean;
@@ -34,6 +37,25 @@ export function commonFormOf({ content, correctAnswer }: FiledQuestion): CommonF
 /** As teachers call its kind. */
 export function kindName({ content }: FiledQuestion): string {
   return kindOf<Kind>(content).name;
+}
+
+/** Joins the sentence for parts of the quiz that a file has no room for with other sentences. */
+export function quizLoss(
+  quiz: QuizToFile,
+  lost: readonly ("title" | "description" | "category")[],
+  more: readonly (string | false)[] = [],
+): string | null {
+  const missing = lost.filter((each) => quiz[each]).map((each) => QUIZ_PARTS[each]);
+  const sentences = more.filter((each) => each !== false);
+  if (missing.length > 0) sentences.unshift(`Quizin ${listed(missing)} dosyaya girmez.`);
+  return sentences.length === 0 ? null : sentences.join(" ");
+}
+
+const QUIZ_PARTS = { title: "başlığı", description: "açıklaması", category: "kategorisi" };
+
+/** A number as other programs read it: with a point and without an exponent, which some of them refuse. */
+export function plainDecimal(value: number): string {
+  return typedDecimal(value).replace("−", "-").replace(",", ".");
 }
 
 /** Joins what is true of what a file does not say. @param lost in the accusative's place, small letters: "resmi", "süresi" */

@@ -1,6 +1,6 @@
 /** GIFT, Moodle's text format: one question in a paragraph, the answer in braces. */
 import type { CommonForm } from "../questions/common-form.ts";
-import { commonFormOf, type ExportFormat, type FiledQuestion } from "./format.ts";
+import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
 
 export const gift: ExportFormat = {
@@ -8,6 +8,7 @@ export const gift: ExportFormat = {
   contentType: "text/plain;charset=utf-8",
   hasPictures: false,
   lossesOf: ({ questions }) => questions.map((question) => moodleLoss(question, "GIFT")),
+  quizLossOf: (quiz) => quizLoss(quiz, ["description", "category"]),
   write: async ({ title, questions }) => {
     const category = `$CATEGORY: $course$/${oneLine(title).replaceAll("/", "//")}`;
     const written = questions.flatMap((question, index) => paragraphOf(question, index + 1) ?? []);
@@ -19,7 +20,7 @@ export const gift: ExportFormat = {
 function paragraphOf(question: FiledQuestion, number: number): string | null {
   if (moodleLoss(question, "GIFT")?.leftOut === true) return null;
   const said = commonFormOf(question);
-  const reason = question.explanation === undefined ? "" : `####${escaped(question.explanation)}`;
+  const reason = question.explanation === undefined ? "" : `####${marked(question.explanation)}`;
   const answer = `{${answerOf(said)}${reason}}`;
   const name = `::Soru ${number}::[plain]`;
   if (said.form !== "gaps") return `${name}${escaped(question.question)} ${answer}`;
@@ -36,7 +37,7 @@ function answerOf(said: CommonForm): string {
     case "text":
       return said.accepted.map(writtenOf).join(" ");
     case "number":
-      return `#${said.value}${said.tolerance === 0 ? "" : `:${said.tolerance}`}`;
+      return numberOf(said);
     case "pairs":
       return pairsOf(said.pairs);
     case "sequence":
@@ -48,29 +49,38 @@ function answerOf(said: CommonForm): string {
   }
 }
 
+function numberOf({ value, tolerance, also = [] }: CommonForm & { form: "number" }): string {
+  const first = `${plainDecimal(value)}${tolerance === 0 ? "" : `:${plainDecimal(tolerance)}`}`;
+  return also.length === 0
+    ? `#${first}`
+    : `#${[first, ...also.map(plainDecimal)].map((each) => `=${each}`).join(" ")}`;
+}
+
 type Option = { text: string; isRight: boolean };
 
-/** A share is written before a wrong option that itself begins like one. */
 function optionOf({ text, isRight }: Option): string {
-  if (isRight) return `=${escaped(text)}`;
-  return `~${text.startsWith("%") ? "%0%" : ""}${escaped(text)}`;
+  return `${isRight ? "=" : "~"}${marked(text)}`;
 }
 
 /** A text that is accepted where one is written: an asterisk in it would stand for any text. */
 function writtenOf(text: string): string {
-  return `=${text.startsWith("%") ? "%100%" : ""}${escaped(text.replaceAll("*", "\\*"))}`;
+  return `=${marked(text.replaceAll("*", "\\*"))}`;
 }
 
 /** Wrong options take what right ones give, so that marking all of them earns nothing. */
 function severalOf(options: readonly Option[]): string {
   const share = shareOf(options.filter(({ isRight }) => isRight).length);
-  return options.map(({ text, isRight }) => `~%${isRight ? share : `-${share}`}%${escaped(text)}`).join(" ");
+  return options.map(({ text, isRight }) => `~%${isRight ? share : `-${share}`}%${marked(text)}`).join(" ");
 }
 
-/** An arrow of its own would part a pair at the wrong place. */
 function pairsOf(pairs: readonly { left: string; right: string }[]): string {
-  const side = (text: string) => escaped(text.replaceAll("->", "→"));
-  return pairs.map(({ left, right }) => `=${side(left)} -> ${side(right)}`).join(" ");
+  return pairs.map(({ left, right }) => `=${leftOf(left)} -> ${escaped(right)}`).join(" ");
+}
+
+/** The first arrow parts a pair: one in its left side is written in HTML. */
+function leftOf(text: string): string {
+  if (!text.includes("->")) return marked(text);
+  return `[html]${escaped(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"))}`;
 }
 
 function gapOf(gap: { right: string; options: readonly string[] } | undefined): string {
@@ -79,9 +89,14 @@ function gapOf(gap: { right: string; options: readonly string[] } | undefined): 
   return options.map((text) => optionOf({ text, isRight: text === right })).join(" ");
 }
 
+/** A text that might begin like a share of the points or like a format stands behind a format of its own. */
+function marked(text: string): string {
+  return /^[%[]/.test(text) ? `[plain]${escaped(text)}` : escaped(text);
+}
+
 /** The signs that GIFT is made of, and the ends of lines. */
 function escaped(text: string): string {
-  return text.replace(/[\\~=#{}:]/g, "\\$&").replace(/\s*\n\s*/g, "\\n");
+  return text.replace(/[\\~=#{}:]/g, "\\$&").replace(/[^\S\n]*\n[^\S\n]*/g, "\\n");
 }
 
 function oneLine(text: string): string {

@@ -2,6 +2,7 @@
 import { countChars } from "../../../convex/shared/turkish.ts";
 import { type XlsxCell, xlsxOf } from "../../lib/xlsx.ts";
 import { optionLetter } from "../questions/option-letter.ts";
+import type { QuizToFile } from "../quiz-file/write-quiz-file.ts";
 import {
   commonFormOf,
   type ExportFormat,
@@ -9,6 +10,7 @@ import {
   kindName,
   type Loss,
   lossOf,
+  quizLoss,
 } from "./format.ts";
 
 const QUESTION_MAX_CHARS = 120;
@@ -45,6 +47,7 @@ export const kahoot: ExportFormat = {
   contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   hasPictures: false,
   lossesOf: ({ questions }) => questions.map(lossIn),
+  quizLossOf: (quiz) => quizLoss(quiz, ["title", "description", "category"], [usualTimeSentence(quiz)]),
   write: async ({ questions }) => {
     const kept = questions.filter((question) => lossIn(question)?.leftOut !== true);
     const rows = kept.map((question, index) => [index + 1, ...rowOf(question)]);
@@ -93,9 +96,32 @@ function lossIn(question: FiledQuestion): Loss | null {
       question.image !== null && "resmi",
       question.explanation !== undefined && "açıklaması",
       question.weight !== undefined && "ağırlığı",
+      givesParts(question) && "kısmi puanı",
     ],
-    [timeSentence(question)],
+    [
+      timeSentence(question),
+      question.question.includes("\n") && "Satır sonları boşluk olur.",
+      isSeveralOfOne(question) && "Kahoot'ta tek seçimli soru olur.",
+    ],
   );
+}
+
+function givesParts(question: FiledQuestion): boolean {
+  const said = commonFormOf(question);
+  return said.form === "choice" && said.partial && !isSeveralOfOne(question);
+}
+
+/** Whether several options may be marked although one is right, which the sheet cannot express. */
+function isSeveralOfOne(question: FiledQuestion): boolean {
+  const said = commonFormOf(question);
+  return said.form === "choice" && said.several && said.options.filter(({ isRight }) => isRight).length === 1;
+}
+
+function usualTimeSentence({ questions }: QuizToFile): string | false {
+  const count = questions.filter(
+    (each) => each.seconds === undefined && lossIn(each)?.leftOut !== true,
+  ).length;
+  return count > 0 && `Kendi süresi olmayan ${count} soruya ${USUAL_S} saniye yazılır.`;
 }
 
 function tooLong({ question }: FiledQuestion, answers: readonly Answer[]): string | null {

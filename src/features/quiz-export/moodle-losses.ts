@@ -14,6 +14,7 @@ export function moodleLoss(question: FiledQuestion, format: "GIFT" | "XML"): Los
     ],
     [
       said.form === "sequence" && "Moodle'da eşleştirme olur: her satır sırasıyla eşlenir.",
+      said.form === "text" && said.plainLetters === true && "Moodle Türkçe harf farkını yanlış sayar.",
       givesParts(said) && "Moodle kısmen doğruya da puan verir.",
     ],
   );
@@ -23,7 +24,15 @@ function whyLeftOut(question: FiledQuestion, said: CommonForm, isGift: boolean):
   if (said.form === "none") return `Moodle'da “${kindName(question)}” türünün karşılığı yok.`;
   if (isGift && said.form === "gaps" && said.gaps.length > 1)
     return `GIFT bir soruda tek boşluk alır, bunda ${said.gaps.length} var; Moodle XML hepsini alır.`;
+  if (isGift && typedTexts(said).some((text) => text.includes("->")))
+    return "GIFT, kabul edilen cevapta “->” olan soruyu eşleştirme sanır; Moodle XML alır.";
   return null;
+}
+
+function typedTexts(said: CommonForm): readonly string[] {
+  if (said.form === "text") return said.accepted;
+  if (said.form !== "gaps") return [];
+  return said.gaps.filter(({ options }) => options.length === 0).map(({ right }) => right);
 }
 
 /** Whether Moodle gives points for a part where we give none. */

@@ -2,7 +2,7 @@
 import { imageTypeOf } from "../../../convex/shared/imageType.ts";
 import type { CommonForm } from "../questions/common-form.ts";
 import type { Pictures } from "../quiz-file/write-quiz-file.ts";
-import { commonFormOf, type ExportFormat, type FiledQuestion } from "./format.ts";
+import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
 
 export const moodleXml: ExportFormat = {
@@ -10,6 +10,7 @@ export const moodleXml: ExportFormat = {
   contentType: "application/xml",
   hasPictures: true,
   lossesOf: ({ questions }) => questions.map((question) => moodleLoss(question, "XML")),
+  quizLossOf: (quiz) => quizLoss(quiz, ["description", "category"]),
   write: async ({ title, questions }, pictures) => {
     const category = element("category", text(`$course$/${title.replaceAll("/", "//")}`));
     const written = questions.map((question, index) => questionOf(question, index + 1, pictures));
@@ -23,11 +24,11 @@ function questionOf(question: FiledQuestion, number: number, pictures: Pictures)
   if (moodleLoss(question, "XML")?.leftOut === true) return "";
   const said = commonFormOf(question);
   const { type, own } = partOf(said);
-  const cloze = said.form === "gaps" ? `<p>${clozeText(said)}</p>` : "";
+  const { weight = 1, explanation = "" } = question;
+  const cloze = said.form === "gaps" ? `<p>${clozeText(said, weight)}</p>` : "";
   const { image, file } = pictureOf(question, pictures);
   const asked = cloze === "" ? html(question.question) : clozeEscaped(question.question);
   const words = cdata(`<p>${asked}</p>${image}${cloze}`);
-  const { weight = 1, explanation = "" } = question;
   return [
     `<question type="${type}">`,
     element("name", text(`Soru ${number}`)),
@@ -59,7 +60,9 @@ function partOf(said: CommonForm): { type: string; own: string } {
     case "number":
       return {
         type: "numerical",
-        own: `<answer fraction="100" format="moodle_auto_format">${text(String(said.value))}${element("tolerance", String(said.tolerance))}</answer>`,
+        own: [said, ...(said.also ?? []).map((value) => ({ value, tolerance: 0 }))]
+          .map(numberAnswer)
+          .join(""),
       };
     case "pairs":
       return { type: "matching", own: pairsOf(said.pairs) };
@@ -70,6 +73,10 @@ function partOf(said: CommonForm): { type: string; own: string } {
     case "none":
       return { type: "description", own: "" };
   }
+}
+
+function numberAnswer({ value, tolerance }: { value: number; tolerance: number }): string {
+  return `<answer fraction="100" format="moodle_auto_format">${text(plainDecimal(value))}${element("tolerance", plainDecimal(tolerance))}</answer>`;
 }
 
 function choicesOf(options: readonly { text: string; isRight: boolean }[], several: boolean): string {
@@ -104,19 +111,19 @@ function pairsOf(pairs: readonly { left: string; right: string }[]): string {
 }
 
 /** A text with its gaps in Moodle's notation for embedded answers. */
-function clozeText({ pieces, gaps }: Extract<CommonForm, { form: "gaps" }>): string {
+function clozeText({ pieces, gaps }: Extract<CommonForm, { form: "gaps" }>, weight: number): string {
   return pieces
     .map((piece, index) => {
       const gap = gaps[index - 1];
-      return (gap === undefined ? "" : clozeGap(gap)) + clozeEscaped(piece);
+      return (gap === undefined ? "" : clozeGap(gap, weight)) + clozeEscaped(piece);
     })
     .join("");
 }
 
-function clozeGap({ right, options }: { right: string; options: readonly string[] }): string {
-  if (options.length === 0) return `{1:SHORTANSWER:=${clozeEscaped(right.replaceAll("*", "\\*"))}}`;
+function clozeGap({ right, options }: { right: string; options: readonly string[] }, weight: number): string {
+  if (options.length === 0) return `{${weight}:SHORTANSWER:=${clozeEscaped(right.replaceAll("*", "\\*"))}}`;
   const wrong = options.filter((option) => option !== right).map((option) => `~${clozeEscaped(option)}`);
-  return `{1:MULTICHOICE:=${clozeEscaped(right)}${wrong.join("")}}`;
+  return `{${weight}:MULTICHOICE:=${clozeEscaped(right)}${wrong.join("")}}`;
 }
 
 /** The signs of the notation as HTML's numbers for them, which Moodle reads back after it has taken the notation apart. */

@@ -7,5 +7,6 @@ export const ownFile: ExportFormat = {
   contentType: "application/zip",
   hasPictures: true,
   lossesOf: ({ questions }) => questions.map(() => null),
+  quizLossOf: () => null,
   write: async (quiz, pictures) => new Blob([writeQuizFile(quiz, pictures)]),
 };

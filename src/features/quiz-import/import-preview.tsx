@@ -19,12 +19,13 @@ import { AudienceField } from "../quiz-editor/audience-field.tsx";
 import { readForms } from "../quiz-editor/forms.ts";
 import { PictureProblem } from "../quiz-editor/picture-problem.ts";
 import { type Audience, problemOf } from "../quiz-editor/quiz-draft.ts";
+import { SoloNotice } from "../sharing/solo-notice.tsx";
 import type { ReadQuiz } from "../written-questions/read-question.ts";
 import { EarlierNotice } from "./earlier-notice.tsx";
 import styles from "./import-preview.module.css";
 import type { ImportTarget } from "./import-target.ts";
 import { ImportedItem } from "./imported-item.tsx";
-import { type ImportedQuestion, importedQuestions, isDoubtful, takenOf } from "./imported-question.ts";
+import { type ImportedQuestion, importedQuestions, takenOf, understoodText } from "./imported-question.ts";
 import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
 import { useCategoryNamed } from "./use-category-named.ts";
 import { usePictures } from "./use-pictures.ts";
@@ -69,7 +70,6 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
 
   const taken = takenOf(questions);
   const unfinished = taken.filter(({ draft }) => problemOf(draft) !== null);
-  const doubtful = questions.filter(isDoubtful).length;
   const sources = partsOf(taken.map(({ words }) => words));
   const sourceKeys = sources.map((words, part) => sourceKeyOf(words, part, sources.length));
   const quizzes = useQuizzesOfFile(sourceKeys[0]);
@@ -109,7 +109,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
       }));
       let updated = 0;
       if (times === "update") updated = await quizzes.update(parts);
-      else await quizzes.create(parts, audience);
+      else await quizzes.create(parts, audience, chosenAudience === "everybody");
       toast.success(storedText(updated, parts.length - updated));
       onEnd();
     } catch (error) {
@@ -126,7 +126,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
     <div className={styles.preview}>
       <p ref={summary} tabIndex={-1}>
         <strong>{quiz.format}</strong>: {quiz.questions.length} soru okundu
-        {doubtful > 0 ? `, ${doubtful} tanesine bakmanız iyi olur; onlar başta.` : ". Hepsi anlaşıldı."}
+        {understoodText(questions)}
         {quiz.leftOut.length > 0 && ` ${quiz.leftOut.length} satır hiçbir soruya alınmadı; sonda duruyor.`}
       </p>
       {quizzes.earlier && <EarlierNotice quiz={quizzes.earlier} canUpdate={target.kind === "shelf"} />}
@@ -155,7 +155,12 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
         </p>
       )}
       {target.kind === "shelf" && !quizzes.earlier && (
-        <AudienceField value={audience} onChange={setChosenAudience} />
+        <>
+          <AudienceField value={audience} onChange={setChosenAudience} />
+          {chosenAudience === undefined && audience === "everybody" && (
+            <SoloNotice onChoose={setChosenAudience} />
+          )}
+        </>
       )}
       {target.kind === "shelf" && sources.length > 1 && (
         <Notice>

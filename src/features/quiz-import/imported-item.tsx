@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FiAlertTriangle, FiEdit2, FiInfo } from "react-icons/fi";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,7 +11,7 @@ import { QuestionForm } from "../quiz-editor/question-form.tsx";
 import { problemOf } from "../quiz-editor/quiz-draft.ts";
 import type { Picture } from "../written-questions/read-question.ts";
 import styles from "./imported-item.module.css";
-import type { ImportedQuestion } from "./imported-question.ts";
+import { type ImportedQuestion, withInstead } from "./imported-question.ts";
 
 type ImportedItemProps = {
   question: ImportedQuestion;
@@ -25,6 +25,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
   const problem = problemOf(draft);
   const { Summary } = formOf(draft.content);
   const address = usePictureAddress(picture);
+  const edit = useRef<HTMLButtonElement>(null);
 
   return (
     <Sheet as="li" padding="sm" className={classes(styles.item, !isTaken && styles.left)}>
@@ -40,6 +41,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
         />
         {before === null && (
           <Button
+            ref={edit}
             variant="quiet"
             icon={<FiEdit2 />}
             aria-label={`${number}. soruyu düzenle`}
@@ -57,10 +59,29 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
               {errorText(problem.code)}
             </li>
           )}
-          {notes.map(({ tone, sentence }) => (
+          {notes.map(({ tone, sentence, instead = [] }) => (
             <li key={sentence} className={styles[tone]}>
               {tone === "doubt" ? <FiAlertTriangle aria-hidden="true" /> : <FiInfo aria-hidden="true" />}
-              {sentence}
+              <div>
+                {sentence}
+                {instead.length > 0 && before === null && (
+                  <div className={styles.instead}>
+                    {instead.map((other) => (
+                      <Button
+                        key={other.label}
+                        variant="soft"
+                        onClick={() => {
+                          onChange((each) => withInstead(each, other));
+                          // The pressed button is gone, and the focus would be with it.
+                          edit.current?.focus();
+                        }}
+                      >
+                        {other.label}
+                      </Button>
+                    ))}
+                  </div>
+                )}
+              </div>
             </li>
           ))}
         </ul>

@@ -66,9 +66,14 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
   /** What was stored, and has been mended or left out since. */
   const outdated = useRef(new Set<Id<"quizzes">>());
 
-  const createOne = async ({ questions, ...quiz }: QuizOfFile, audience?: Audience) => {
+  const createOne = async (
+    { questions, ...quiz }: QuizOfFile,
+    audience?: Audience,
+    isOpenByChoice = false,
+  ) => {
     const made = {
       ...quiz,
+      ...(isOpenByChoice && { isOpenByChoice: true as const }),
       ...(audience !== undefined && { audience }),
       questions: questions.map(questionInput),
     };
@@ -98,9 +103,10 @@ export function useQuizzesOfFile(sourceKey: string | undefined) {
    * Creates each quiz once, however often this is called until all are stored. What was mended after a failure goes last: its pictures would go with it, were no other
    * quiz showing them yet.
    * @param audience who may see them; absent: as the teacher's newest quiz
+   * @param isOpenByChoice the teacher has chosen everybody
    */
-  const create = async (quizzes: readonly QuizOfFile[], audience?: Audience) => {
-    for (const quiz of quizzes) await createOne(quiz, audience);
+  const create = async (quizzes: readonly QuizOfFile[], audience?: Audience, isOpenByChoice = false) => {
+    for (const quiz of quizzes) await createOne(quiz, audience, isOpenByChoice);
     const drafts = new Set(quizzes.map(({ draftId }) => draftId));
     for (const [draftId, { quizId }] of stored.current) {
       if (drafts.has(draftId)) continue;

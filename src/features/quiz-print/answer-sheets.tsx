@@ -2,17 +2,14 @@ import { classes } from "../../ui/classes.ts";
 import { printPartOf } from "../questions/print-parts.ts";
 import type { Kind } from "../questions/question.ts";
 import styles from "./paper.module.css";
-import { NameLine, PaperHead } from "./paper-head.tsx";
+import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
 import { labelOf } from "./question-paper.tsx";
-import type { Version } from "./version.ts";
-
-type SheetProps = { title: string; version: Version };
 
 /** What is right, question by question, and why, where that was written. */
-export function AnswerKeySheet({ title, version }: SheetProps) {
+export function AnswerKeySheet({ title, heading, version }: HeadProps) {
   return (
     <section className={classes(styles.paper, "paper")} aria-label={labelOf("Cevap anahtarı", version)}>
-      <PaperHead title={title} kind="Cevap anahtarı" version={version} />
+      <PaperHead title={title} heading={heading} kind="Cevap anahtarı" version={version} />
       <ol className={styles.keys}>
         {version.questions.map(({ questionId, content, correctAnswer, explanation }, index) => {
           const { keyText, bubbles } = printPartOf<Kind>(content);
@@ -33,15 +30,33 @@ export function AnswerKeySheet({ title, version }: SheetProps) {
   );
 }
 
-/** The sheet on which pupils mark letters; answers that are written stay on the question paper. */
-export function OptikSheet({ title, version }: SheetProps) {
+/** So many questions leave room for four sheets on a page. */
+const QUARTER_MAX_QUESTIONS = 10;
+
+/** The sheet on which pupils mark letters, four on a page where they are short; answers that are written stay on the question paper. */
+export function OptikSheet(props: HeadProps) {
+  const { version } = props;
+  const copies = version.questions.length <= QUARTER_MAX_QUESTIONS ? [1, 2, 3, 4] : [1];
   return (
     <section
       className={classes(styles.paper, "paper")}
       data-optik
+      data-quarters={copies.length > 1 || undefined}
       aria-label={labelOf("Optik form", version)}
     >
-      <PaperHead title={title} kind="Optik form" version={version} />
+      {copies.map((copy) => (
+        <div key={copy} className={styles.copy} aria-hidden={copy > 1 || undefined}>
+          <OptikForm {...props} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function OptikForm({ title, heading, version }: HeadProps) {
+  return (
+    <>
+      <PaperHead title={title} heading={heading} kind="Optik form" version={version} />
       <NameLine />
       <ol className={styles.rows}>
         {version.questions.map(({ questionId, content }, index) => {
@@ -58,7 +73,7 @@ export function OptikSheet({ title, version }: SheetProps) {
           );
         })}
       </ol>
-    </section>
+    </>
   );
 }
 

@@ -1,21 +1,23 @@
+import type { PaperHeading } from "../../lib/use-paper-heading.ts";
 import styles from "./paper.module.css";
 import type { Version } from "./version.ts";
 
-/** The head of a sheet: what it is, and which booklet. */
-export function PaperHead({
-  title,
-  kind,
-  version,
-}: {
+export type HeadProps = {
   title: string;
-  kind: string | null;
+  /** School and exam above the title; null where the teacher wants none. */
+  heading: PaperHeading | null;
   version: Version;
-}) {
+};
+
+/** The head of a sheet: the school, what it is, and which booklet. */
+export function PaperHead({ title, heading, kind, version }: HeadProps & { kind: string | null }) {
   const { letter } = version;
   return (
     <header className={styles.head}>
+      {heading !== null && <SchoolLines {...heading} />}
       <h2 className={styles.title}>{title}</h2>
       {kind !== null && <p className={styles.kind}>{kind}</p>}
+      {heading?.teacher && <p>Öğretmen: {heading.teacher}</p>}
       {letter !== null && (
         <p className={styles.version}>
           <span className="visually-hidden">Kitapçık </span>
@@ -23,6 +25,16 @@ export function PaperHead({
         </p>
       )}
     </header>
+  );
+}
+
+function SchoolLines({ school, year, term, exam }: PaperHeading) {
+  const when = [year && `${year} Eğitim Öğretim Yılı`, term, exam].filter(Boolean).join(" · ");
+  return (
+    <>
+      {school !== "" && <p className={styles.school}>{school}</p>}
+      {when !== "" && <p>{when}</p>}
+    </>
   );
 }
 

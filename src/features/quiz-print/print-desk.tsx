@@ -7,6 +7,7 @@ import { Select } from "../../ui/select.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { QuizToFile } from "../quiz-file/write-quiz-file.ts";
 import { AnswerKeySheet, OptikSheet } from "./answer-sheets.tsx";
+import { HeadingFields, useHeadingDraft } from "./heading-fields.tsx";
 import styles from "./print-desk.module.css";
 import { QuestionPaper } from "./question-paper.tsx";
 import { versionsOf } from "./version.ts";
@@ -24,6 +25,10 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
   const [hasOptik, setHasOptik] = useState(false);
   const [hasNameLine, setHasNameLine] = useState(true);
   const [areTwo, setAreTwo] = useState(false);
+  const draft = useHeadingDraft();
+  const [chosenHeading, setHasHeading] = useState<boolean | null>(null);
+  const hasHeading = chosenHeading ?? draft.isStored;
+  const heading = hasHeading ? draft.heading : null;
   const papers = useRef<HTMLDivElement>(null);
   const versions = versionsOf(questions, areTwo);
   const isEmpty = !hasPaper && !hasKey && !hasOptik;
@@ -65,6 +70,11 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
             />
           )}
         </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>Başlık</legend>
+          <Checkbox label="Okul başlığı" checked={hasHeading} onCheckedChange={setHasHeading} />
+          {hasHeading && <HeadingFields {...draft} />}
+        </fieldset>
         <Button
           variant="primary"
           size="lg"
@@ -89,15 +99,20 @@ export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) 
             <QuestionPaper
               key={version.letter}
               title={title}
+              heading={heading}
               version={version}
               columns={columns}
               hasNameLine={hasNameLine}
             />
           ))}
         {hasOptik &&
-          versions.map((version) => <OptikSheet key={version.letter} title={title} version={version} />)}
+          versions.map((version) => (
+            <OptikSheet key={version.letter} title={title} heading={heading} version={version} />
+          ))}
         {hasKey &&
-          versions.map((version) => <AnswerKeySheet key={version.letter} title={title} version={version} />)}
+          versions.map((version) => (
+            <AnswerKeySheet key={version.letter} title={title} heading={heading} version={version} />
+          ))}
       </div>
     </div>
   );

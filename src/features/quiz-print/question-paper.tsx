@@ -3,20 +3,20 @@ import { classes } from "../../ui/classes.ts";
 import { printPartOf } from "../questions/print-parts.ts";
 import type { Kind } from "../questions/question.ts";
 import styles from "./paper.module.css";
-import { NameLine, PaperHead } from "./paper-head.tsx";
+import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
 import type { Version } from "./version.ts";
 
-type QuestionPaperProps = { title: string; version: Version; columns: 1 | 2; hasNameLine: boolean };
+type QuestionPaperProps = HeadProps & { columns: 1 | 2; hasNameLine: boolean };
 
 /** The questions, with room for the answers. */
-export function QuestionPaper({ title, version, columns, hasNameLine }: QuestionPaperProps) {
+export function QuestionPaper({ title, heading, version, columns, hasNameLine }: QuestionPaperProps) {
   return (
     <section
       className={classes(styles.paper, styles.asks, "paper")}
       data-letter={version.letter ?? undefined}
       aria-label={labelOf("Soru kâğıdı", version)}
     >
-      <PaperHead title={title} kind={null} version={version} />
+      <PaperHead title={title} heading={heading} kind={null} version={version} />
       {hasNameLine && <NameLine />}
       <ol className={styles.questions} data-columns={columns}>
         {version.questions.map(({ questionId, question, image, content }, index) => {

@@ -55,10 +55,35 @@ export function cellOf({ content }: Question, { answers, homework }: Pupil, inde
 
 type Asked = readonly { question: Question; index: number }[];
 
-/** How many of a pupil's answers are right, of the questions that count: what was left half-way counts nowhere. */
-export function rightOf(asked: Asked, pupil: Pupil): number {
-  const counted = asked.filter(({ question }) => question.counts);
-  return counted.filter(({ question, index }) => cellOf(question, pupil, index).verdict === "right").length;
+/** A pupil's answers to questions that count. A question that the pupil was not there for, or has not come to, is in none. */
+export type Counts = { right: number; part: number; wrong: number; empty: number };
+
+const COUNTED: Partial<Record<Verdict, keyof Counts>> = {
+  right: "right",
+  part: "part",
+  wrong: "wrong",
+  none: "empty",
+  empty: "empty",
+};
+
+export function countsOf(asked: Asked, pupil: Pupil): Counts {
+  const counts = { right: 0, part: 0, wrong: 0, empty: 0 };
+  for (const { question, index } of asked) {
+    const counted = question.counts && COUNTED[cellOf(question, pupil, index).verdict];
+    if (counted) counts[counted] += 1;
+  }
+  return counts;
+}
+
+/** Columns of these counts: that of partly right answers only where there is one. */
+export function countColumns(all: readonly Counts[]): { name: keyof Counts; title: string }[] {
+  const columns: { name: keyof Counts; title: string }[] = [
+    { name: "right", title: "Doğru" },
+    { name: "part", title: "Kısmen" },
+    { name: "wrong", title: "Yanlış" },
+    { name: "empty", title: "Boş" },
+  ];
+  return columns.filter(({ name }) => name !== "part" || all.some(({ part }) => part > 0));
 }
 
 function verdictOf(grade: number | null | undefined): Verdict {

@@ -2,7 +2,7 @@ import { type ConvexReactClient, useConvex } from "convex/react";
 import { FiDownload } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
-import { localDay } from "../../lib/date-text.ts";
+import { fileDay } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { saveFile, XLSX_TYPE } from "../../lib/save-file.ts";
 import { useBusy } from "../../lib/use-busy.ts";
@@ -56,9 +56,9 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
   );
 }
 
-/** "rapor-8-A-Kesirler-2026-11-22-EBXQ76": the day is the teacher's own. */
+/** "rapor-8-A-Kesirler-2026-11-22-EBXQ76": the day is the school's. */
 function fileNameOf(code: string, { className, quizTitle, endedAt }: Overview): string {
-  const day = localDay(new Date(endedAt));
+  const day = fileDay(endedAt);
   const named = [className, quizTitle.slice(0, TITLE_IN_NAME)].filter((part) => part !== undefined);
   const words = named.map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, ""));
   return ["rapor", ...words.filter((part) => part !== ""), day, code].join("-");

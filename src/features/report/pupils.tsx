@@ -1,5 +1,6 @@
 import { useMutation, usePaginatedQuery } from "convex/react";
 import { useEffect, useState } from "react";
+import { FiPrinter } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
 import { failureText } from "../../lib/failure-text.ts";
@@ -12,12 +13,12 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { Team } from "../live-shared/team.tsx";
-import { cellOf, rightOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
+import { type Counts, cellOf, countColumns, countsOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
 import { RemovePupilButton } from "./remove-pupil-button.tsx";
 import { RemoveStrangersButton } from "./remove-strangers.tsx";
 import type { Overview, Pupil, Question } from "./report.ts";
-import { uncountedTicks } from "./words.ts";
+import { listedText, uncountedTicks } from "./words.ts";
 
 const ORDERS = [
   { value: "place", label: "Sıraya göre" },
@@ -26,8 +27,13 @@ const ORDERS = [
 const BY_NUMBER = { value: "number", label: "Okul numarasına göre" } as const;
 type Order = (typeof ORDERS)[number]["value"] | typeof BY_NUMBER.value;
 
+/** More columns than that need smaller letters on paper. */
+const MANY_QUESTIONS = 20;
+
 type PupilsProps = {
   code: string;
+  /** Pupils of the class who are missing: not there, or without an attempt. */
+  missing: NonNullable<Overview["absent"]>;
   questions: readonly Question[];
   /** Whether it is of homework, and whether that can still be solved. */
   homework: Overview["homework"];
@@ -35,7 +41,7 @@ type PupilsProps = {
 };
 
 /** Pupils by questions: letter, sign and colour in each cell. Sixty rows at a time. */
-export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
+export function Pupils({ code, missing, questions, homework, showsNames }: PupilsProps) {
   const [chosen, setOrder] = useState<Order>("place");
   // In the order of names or numbers, folded names would be those of the list.
   const order = showsNames ? chosen : "place";
@@ -51,10 +57,18 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
   );
   // Numbers are of a class, which is sixty pupils; guests besides stand behind them. The order needs them all.
   const [offersNumber, setOffersNumber] = useState(false);
-  const canLoad = isByNumber && status === "CanLoadMore";
+  const [prints, setPrints] = useState(false);
+  const canLoad = (isByNumber || prints) && status === "CanLoadMore";
   useEffect(() => {
     if (canLoad) loadMore(REPORT_PUPILS);
   }, [canLoad, loadMore]);
+  // Paper has all of them.
+  const isReady = prints && status === "Exhausted";
+  useEffect(() => {
+    if (!isReady) return;
+    window.print();
+    setPrints(false);
+  }, [isReady]);
   if (!offersNumber && sent.some(({ number }) => number !== undefined)) setOffersNumber(true);
   const results = isByNumber ? [...sent].sort(byNumber) : sent;
   if (status === "LoadingFirstPage") return <Spinner label="Öğrenciler geliyor…" fill />;
@@ -71,6 +85,7 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
   );
+  const columns = countColumns(results.map((pupil) => countsOf(asked, pupil)));
   const uncounted = [...new Set(asked.flatMap(({ question }) => uncountedTicks(question) ?? []))];
   return (
     <div className={styles.pupils}>
@@ -85,17 +100,20 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
             }
           />
         )}
+        <Button icon={<FiPrinter />} busy={prints} busyLabel="Hazırlanıyor…" onClick={() => setPrints(true)}>
+          Yazdır
+        </Button>
         {homework?.isForClass === false && <RemoveStrangersButton code={code} />}
         <p className={styles.legend}>
           {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir
           kısmı doğru · ✗&nbsp;yanlış · {blankWords(homework)}
-          {uncounted.length > 0 && ` · *\u00a0“Doğru” sayısına girmez: ${uncounted.join(", ")}`}
+          {uncounted.length > 0 && ` · *\u00a0sayılara girmez: ${uncounted.join(", ")}`}
         </p>
       </div>
       <Sheet padding="none" className={styles.sheet}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the wide table with it. */}
         <section className={styles.scroll} aria-label="Öğrencilerin cevapları" tabIndex={0}>
-          <table className={styles.table}>
+          <table className={styles.table} data-many={asked.length > MANY_QUESTIONS || undefined}>
             <caption className="visually-hidden">Öğrencilerin sorulara verdiği cevaplar</caption>
             <thead>
               <tr>
@@ -103,9 +121,11 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
                   Öğrenci
                 </th>
                 {hasTeams && <th scope="col">Takım</th>}
-                <th scope="col" className={styles.number}>
-                  Doğru
-                </th>
+                {columns.map(({ name, title }) => (
+                  <th scope="col" key={name} className={styles.number}>
+                    {title}
+                  </th>
+                ))}
                 <th scope="col" className={styles.number}>
                   Puan
                 </th>
@@ -121,7 +141,7 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
                   </th>
                 ))}
                 {mayRemove && (
-                  <th scope="col">
+                  <th scope="col" className={styles.onScreen}>
                     <span className="visually-hidden">Sil</span>
                   </th>
                 )}
@@ -135,6 +155,8 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
                   pupil={pupil}
                   name={showsNames ? nameAmong(pupil, results) : `Öğrenci ${row + 1}`}
                   asked={asked}
+                  columns={columns}
+                  counts={countsOf(asked, pupil)}
                   hasTeams={hasTeams}
                   mayRemove={mayRemove}
                 />
@@ -143,6 +165,12 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
           </table>
         </section>
       </Sheet>
+      {missing.length > 0 && (
+        <p>
+          {homework ? "Başlamayanlar" : "Katılmayanlar"}:{" "}
+          {showsNames ? missing.map(listedText).join(", ") : `${missing.length} öğrenci`}
+        </p>
+      )}
       {status !== "Exhausted" && (
         <Button
           className={styles.more}
@@ -160,7 +188,7 @@ export function Pupils({ code, questions, homework, showsNames }: PupilsProps) {
 /** The name, with the school number where another is called the same. */
 function nameAmong({ id, displayName, number }: Pupil, pupils: readonly Pupil[]): string {
   const hasNamesake = pupils.some((other) => other.id !== id && other.displayName === displayName);
-  return hasNamesake && number !== undefined ? `${displayName} (${number})` : displayName;
+  return hasNamesake ? listedText({ displayName, number }) : displayName;
 }
 
 /** What stands in a cell without an answer. */
@@ -180,11 +208,13 @@ type RowProps = {
   pupil: Pupil;
   name: string;
   asked: readonly { question: Question; index: number }[];
+  columns: ReturnType<typeof countColumns>;
+  counts: Counts;
   hasTeams: boolean;
   mayRemove: boolean;
 };
 
-function Row({ code, pupil, name, asked, hasTeams, mayRemove }: RowProps) {
+function Row({ code, pupil, name, asked, columns, counts, hasTeams, mayRemove }: RowProps) {
   const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil, index) }));
   return (
     <tr>
@@ -193,7 +223,11 @@ function Row({ code, pupil, name, asked, hasTeams, mayRemove }: RowProps) {
         {pupil.homework && <HomeworkState code={code} homework={pupil.homework} />}
       </th>
       {hasTeams && <td>{pupil.team !== undefined && <Team team={pupil.team} />}</td>}
-      <td className={styles.number}>{rightOf(asked, pupil)}</td>
+      {columns.map((column) => (
+        <td key={column.name} className={styles.number}>
+          {counts[column.name]}
+        </td>
+      ))}
       <td className={styles.number}>{numberText(pupil.score)}</td>
       {cells.map(({ index, verdict, letter, answer }) => (
         <td key={index} className={styles.cell} data-verdict={verdict} title={answer || undefined}>
@@ -206,7 +240,7 @@ function Row({ code, pupil, name, asked, hasTeams, mayRemove }: RowProps) {
         </td>
       ))}
       {mayRemove && (
-        <td>
+        <td className={styles.onScreen}>
           <RemovePupilButton code={code} pupil={pupil} name={name} />
         </td>
       )}

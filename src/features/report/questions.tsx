@@ -1,14 +1,21 @@
 import { Badge } from "../../ui/badge.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Explanation } from "../questions/explanation.tsx";
+import { kindOf } from "../questions/index.ts";
+import { GivenButton } from "./given-button.tsx";
 import styles from "./questions.module.css";
-import { boardPart, type Question } from "./report.ts";
-import { answersText, secondsText, uncountedWord } from "./words.ts";
+import { boardPart, type Overview, type Question } from "./report.ts";
+import { answersText, answerText, secondsText, uncountedWord } from "./words.ts";
 
 const nowhere = () => {};
 
+type QuestionsProps = { code: string; overview: Overview; questions: readonly Question[] };
+
 /** Every question with what the class has answered, drawn as on the board. */
-export function Questions({ questions }: { questions: readonly Question[] }) {
+export function Questions({ code, overview, questions }: QuestionsProps) {
+  const { homework, showsPupils, isForgotten } = overview;
+  const takesMore = ({ content, correctAnswer }: Question) =>
+    showsPupils && !isForgotten && correctAnswer !== null && kindOf(content).takesMoreAnswers;
   return (
     <ol className={styles.questions}>
       {questions.map((question, index) => (
@@ -21,6 +28,24 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
             {uncountedWord(question) !== null && <Badge>{uncountedWord(question)}</Badge>}
           </div>
           {question.asked !== null && <Asked question={question} people={question.asked} />}
+          {question.asked !== null && takesMore(question) && (
+            <div className={styles.given}>
+              <GivenButton
+                code={code}
+                isHomework={homework !== undefined}
+                index={index}
+                question={question}
+              />
+              {question.accepted && (
+                <span>
+                  Sonradan doğru sayıldı:{" "}
+                  <strong>
+                    {question.accepted.map((answer) => answerText(question, answer)).join(", ")}
+                  </strong>
+                </span>
+              )}
+            </div>
+          )}
         </Sheet>
       ))}
     </ol>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { FiUserX } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
 import { REMOVED_ANSWERS } from "../../../convex/shared/limits/homework.ts";
-import { clockText, momentText } from "../../lib/date-text.ts";
+import { momentText, spanEndText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { numberText } from "../../lib/number-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
@@ -54,7 +54,7 @@ export function RemoveStrangersButton({ code }: { code: string }) {
   const left = countIn(hours ?? [], REMOVED_ANSWERS.length - 1) - removed;
 
   const [remove, removing] = useBusy(async () => {
-    const span = time === ANY_TIME ? { from: 0, until: Date.now() + HOUR_MS } : spanOf(Number(time));
+    const span = time === ANY_TIME ? { from: 0, until: Number.MAX_SAFE_INTEGER } : spanOf(Number(time));
     try {
       await removePlaces({ code, removed: { answered: REMOVED_ANSWERS[choice] ?? null, ...span } });
       toast.success(`${numberText(removed)} kişi çıkarılıyor`);
@@ -127,6 +127,6 @@ function hourOptions(hours: Hours) {
     .sort((a, b) => a.hour - b.hour)
     .map(({ hour, counts }) => ({
       value: String(hour),
-      label: `${momentText(hour)}–${clockText(hour + HOUR_MS)} (${numberText(counts[all] ?? 0)} kişi)`,
+      label: `${momentText(hour)}–${spanEndText(hour + HOUR_MS)} (${numberText(counts[all] ?? 0)} kişi)`,
     }));
 }

@@ -13,6 +13,7 @@ import {
   countedIn,
   isTelling,
   keyText,
+  listedText,
   mistakeText,
   rightText,
   scoreText,
@@ -51,10 +52,14 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           <dd>
             {countedIn(all) === 0 ? "Hiç cevap yok" : (shareText(all) ?? `${all.right} / ${countedIn(all)}`)}
           </dd>
+          {countedIn(all) > 0 && (
+            <dd className={styles.note}>{homework ? "boşlar yanlış sayılır" : "verilen cevaplar içinde"}</dd>
+          )}
         </div>
         <div>
           <dt>{homework ? "Ortalama (100 üzerinden)" : "Ortalama puan"}</dt>
           <dd>{scoreText(overview)}</dd>
+          {overview.averageScore !== null && <dd className={styles.note}>boş soru 0 puan</dd>}
         </div>
       </dl>
       {homework && <Counting homework={homework} />}
@@ -103,6 +108,12 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
           <InNeed overview={overview} questions={questions} showsNames={showsNames} />
         </section>
       )}
+      {overview.absent !== undefined && (
+        <section aria-labelledby="gelmeyen" className={classes(styles.part, styles.beside)}>
+          <h2 id="gelmeyen">Katılmayanlar</h2>
+          <Absent pupils={overview.absent} showsNames={showsNames} />
+        </section>
+      )}
       {!homework && (
         <section aria-labelledby="once" className={classes(styles.part, styles.beside)}>
           <h2 id="once">Geçen sefere göre</h2>
@@ -143,12 +154,20 @@ function NotBegun({
     <>
       <p>
         {pupils.length} öğrenci {isOpen ? "henüz başlamadı" : "hiç başlamadı"}
-        {showsNames
-          ? `: ${pupils.map(({ displayName, number }) => [displayName, number].filter(Boolean).join(" ")).join(", ")}.`
-          : "."}
+        {showsNames ? `: ${pupils.map(listedText).join(", ")}.` : "."}
       </p>
       {isOpen && <p className={styles.rule}>Hatırlatma metni, yukarıdaki “Hatırlat” düğmesindedir.</p>}
     </>
+  );
+}
+
+/** Pupils of the class who did not join the game; names stay folded. */
+function Absent({ pupils, showsNames }: { pupils: NonNullable<Overview["absent"]>; showsNames: boolean }) {
+  if (pupils.length === 0) return <p>Sınıftaki herkes katıldı.</p>;
+  return (
+    <p>
+      {pupils.length} öğrenci katılmadı{showsNames ? `: ${pupils.map(listedText).join(", ")}.` : "."}
+    </p>
   );
 }
 
@@ -206,8 +225,11 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
           {inNeed.map(({ displayName, number, ...answers }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and nothing of them stays from one list to the next.
             <li key={index}>
-              <strong>{[displayName, number].filter(Boolean).join(" ")}</strong>{" "}
-              <span className={styles.share}>{rightText(answers)}</span>
+              <strong>{displayName}</strong>{" "}
+              <span className={styles.share}>
+                {number !== undefined && `No ${number} · `}
+                {rightText(answers, homework !== undefined)}
+              </span>
             </li>
           ))}
         </ul>

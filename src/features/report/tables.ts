@@ -2,7 +2,7 @@
 
 import { longTimeText } from "../../lib/date-text.ts";
 import { teamName } from "../live-shared/team-names.ts";
-import { cellOf, rightOf, VERDICT_WORDS } from "./cells.ts";
+import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
 import { keyText, mistakeText, uncountedTicks, uncountedWord } from "./words.ts";
 
@@ -29,6 +29,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
     averageScore,
     maxScore,
     isRehearsal,
+    absent,
   } = overview;
   const again = overview.again.flatMap((index): TableCell[][] => {
     const question = questions[index];
@@ -48,6 +49,7 @@ function summaryTable({ code, overview, questions }: Report): Table {
       ["Bitiş", longTimeText(endedAt)],
       ...(isRehearsal ? [["Prova", "İstatistiklere girmedi"]] : []),
       ["Katılımcı", participants],
+      ...(absent === undefined ? [] : [["Katılmayan", absent.length]]),
       ["Sorulan soru", askedCount],
       ["Quizdeki soru", questionCount],
       ["Cevap", all.answered],
@@ -88,13 +90,15 @@ function questionTable(questions: readonly Question[]): Table {
   return { name: "Sorular", rows: [head, ...rows] };
 }
 
-/** The school numbers of a class, where there are any; of homework how far each is, also who has not begun; two columns for each question: what was answered, and whether it was right. */
-function pupilTable({ overview: { homework }, questions, pupils }: Report): Table {
+/** The school numbers of a class, where there are any; of homework how far each is; the class's pupils who are missing; two columns for each question: what was answered, and whether it was right. */
+function pupilTable({ overview: { homework, absent }, questions, pupils }: Report): Table {
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
   );
-  const notBegun = homework?.notBegun ?? [];
-  const hasNumbers = [...pupils, ...notBegun].some(({ number }) => number !== undefined);
+  const missing = homework?.notBegun ?? absent ?? [];
+  const counts = new Map(pupils.map((pupil) => [pupil, countsOf(asked, pupil)]));
+  const columns = countColumns([...counts.values()]);
+  const hasNumbers = [...pupils, ...missing].some(({ number }) => number !== undefined);
   const hasTeams = pupils.some(({ team }) => team !== undefined);
   const head = [
     "Sıra",
@@ -102,7 +106,7 @@ function pupilTable({ overview: { homework }, questions, pupils }: Report): Tabl
     "Ad",
     ...(hasTeams ? ["Takım"] : []),
     ...(homework ? ["Durum", "Deneme"] : []),
-    "Doğru",
+    ...columns.map(({ title }) => title),
     "Puan",
     ...asked.flatMap(({ question, index }) => {
       const why = uncountedTicks(question);
@@ -115,19 +119,20 @@ function pupilTable({ overview: { homework }, questions, pupils }: Report): Tabl
       const { answer, short, verdict } = cellOf(question, pupil, index);
       return [short || answer || null, VERDICT_WORDS[verdict]];
     });
-    const right = rightOf(asked, pupil);
+    const counted = columns.map(({ name }) => counts.get(pupil)?.[name] ?? null);
     const numbered = hasNumbers ? [number ?? null] : [];
     const inTeam = hasTeams ? [team === undefined ? null : teamName(team)] : [];
     const { handedIn = false, attempts = 1 } = pupil.homework ?? {};
     // Who is at a second attempt has ended the first.
     const state = homework ? [handedIn || attempts > 1 ? "bitirdi" : "bitirmedi", attempts] : [];
-    return [place, ...numbered, displayName, ...inTeam, ...state, right, score, ...cells];
+    return [place, ...numbered, displayName, ...inTeam, ...state, ...counted, score, ...cells];
   });
-  const away = notBegun.map(({ number, displayName }): TableCell[] => [
+  const away = missing.map(({ number, displayName }): TableCell[] => [
     null,
     ...(hasNumbers ? [number ?? null] : []),
     displayName,
-    "başlamadı",
+    ...(hasTeams ? [null] : []),
+    homework ? "başlamadı" : "katılmadı",
   ]);
   return { name: "Öğrenciler", rows: [head, ...rows, ...away] };
 }

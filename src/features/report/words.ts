@@ -17,11 +17,22 @@ export function shareText(answers: RightAnswers): string | null {
   return counted < TELLING_ANSWERS ? null : `%${Math.round((answers.right / counted) * 100)}`;
 }
 
-/** "6 cevaptan 1 doğru"; of homework, in which something was left empty, "7 sorudan 1 doğru, 6 boş". */
-export function rightText(answers: RightAnswers): string {
+/** "cevapladığı 6 sorudan 1 doğru"; of homework "6 sorudan 1 doğru", and "7 sorudan 1 doğru, 6 boş" where something was left empty. */
+export function rightText(answers: RightAnswers, isHomework: boolean): string {
   const { answered, right, empty = 0 } = answers;
-  if (empty === 0) return `${answered} cevaptan ${right} doğru`;
+  if (empty === 0) return `${isHomework ? "" : "cevapladığı "}${answered} sorudan ${right} doğru`;
   return `${countedIn(answers)} sorudan ${right} doğru, ${empty} boş`;
+}
+
+/** "Ada Yılmaz (No 199)"; without the number where there is none. */
+export function listedText({
+  displayName,
+  number,
+}: {
+  displayName: string;
+  number?: string | undefined;
+}): string {
+  return number === undefined ? displayName : `${displayName} (No ${number})`;
 }
 
 /** Whether enough have answered a question that counts to say how well the class knows it. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { hostConfig } from "../../lib/host-config.ts";
+import { Address } from "./address.tsx";
 import { AddressChoice } from "./address-choice.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -29,7 +30,7 @@ export function ShareLink({ path, qrSize, qrLabel, large }: ShareLinkProps) {
       <QrCode url={link.url} size={qrSize} label={qrLabel} className={styles.qr} />
       <div className={styles.words}>
         <a className={styles.link} href={link.url} target="_blank" rel="noreferrer">
-          {link.url.replace(/^https?:\/\//, "")}
+          <Address url={link.url} />
         </a>
         {links.length > 1 && <AddressChoice addresses={links} chosen={chosen} onChoose={setChosen} />}
         <CopyButton text={link.url} label="Bağlantıyı kopyala" copied="Link kopyalandı!" />

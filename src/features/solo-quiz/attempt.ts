@@ -18,8 +18,8 @@ export function newAttempt(attemptId: string): Attempt {
 }
 
 /**
- * The attempt as it goes on with the quiz as it is now: answers that no longer fit a question are dropped, and the question on the screen
- * is at most the first one without an answer.
+ * The attempt as it goes on with the quiz as it is now: answers that no longer fit a question are dropped. An attempt that can no longer be handed in is at
+ * its first question without an answer.
  */
 export function resumed(attempt: Attempt, quiz: SoloQuiz): Attempt {
   const answers: Attempt["answers"] = {};
@@ -29,11 +29,11 @@ export function resumed(attempt: Attempt, quiz: SoloQuiz): Attempt {
   }
   const open = quiz.questions.findIndex((each) => !isAnswered(each, answerTo(each, answers)));
   const last = quiz.questions.length - 1;
-  const furthest = open === -1 ? last : open;
+  const index = attempt.handedIn && open !== -1 ? open : attempt.index;
   return {
     ...attempt,
     answers,
-    index: Math.max(0, Math.min(attempt.index, furthest)),
+    index: Math.max(0, Math.min(index, last)),
     handedIn: attempt.handedIn && open === -1,
   };
 }

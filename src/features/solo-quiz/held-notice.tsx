@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
 import { FiClock } from "react-icons/fi";
+import { type Withheld, withheldText } from "../../lib/withheld-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./held-notice.module.css";
 
 type HeldNoticeProps = {
+  /** Why the result is withheld, as far as known. */
+  withheld: Withheld | undefined;
   /** Students may not see the quiz any more; otherwise it is being played live. */
   hidden: boolean;
   /** The learn page's address. */
@@ -14,7 +17,7 @@ type HeldNoticeProps = {
 };
 
 /** In the place of a result that is kept back: that it is kept, and why it is not shown yet. */
-export function HeldNotice({ hidden, backTo, resultsAt }: HeldNoticeProps) {
+export function HeldNotice({ hidden, withheld, backTo, resultsAt }: HeldNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The page is the same as the last question's, so nobody else moves the focus here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -27,7 +30,9 @@ export function HeldNotice({ hidden, backTo, resultsAt }: HeldNoticeProps) {
       <p>
         {hidden
           ? "Öğretmen bu quizi şu anda öğrencilerle paylaşmıyor. Emeğin kaybolmadı: sonucun saklanıyor, quiz yeniden paylaşılınca gösterilecek."
-          : "Bu quiz şu anda bir sınıfta canlı oynanıyor ya da sınavının sonuçları bekleniyor. Kimse doğru cevapları önceden öğrenmesin diye sonucun ondan sonra gösterilecek."}
+          : withheld
+            ? withheldText(withheld)
+            : "Bu quiz şu anda bir sınıfta canlı oynanıyor ya da sınavının sonuçları bekleniyor. Kimse doğru cevapları önceden öğrenmesin diye sonucun ondan sonra gösterilecek."}
       </p>
       <p>
         {hidden

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { FiArrowLeft } from "react-icons/fi";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { readAll } from "../../lib/late.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,12 +9,12 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { kindOf } from "../questions/index.ts";
 import type { SoloQuiz as Quiz } from "../questions/question.ts";
-import { QuestionView } from "../questions/question-view.tsx";
+import { progressOf, QuestionPlaces } from "../questions/question-places.tsx";
+import { QuestionView, usePreloadedPicture } from "../questions/question-view.tsx";
 import { WholeOnly } from "../questions/whole-only.tsx";
 import { answerTo, isAnswered } from "./attempt.ts";
 import { HeldNotice } from "./held-notice.tsx";
 import type { Outcome } from "./outcome.ts";
-import { QuestionProgress } from "./question-progress.tsx";
 import styles from "./solo-quiz.module.css";
 import { useAttempt } from "./use-attempt.ts";
 import { useHandIn } from "./use-hand-in.ts";
@@ -44,6 +45,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
   const heading = useFocusOnChange(attempt.index);
 
   const { index, answers, handedIn } = attempt;
+  usePreloadedPicture(quiz.questions[index + 1]);
   const question = quiz.questions[index];
   if (question === undefined) {
     return (
@@ -55,12 +57,20 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
   const answer = answerTo(question, answers);
   const isLast = index === quiz.questions.length - 1;
   const answered = isAnswered(question, answer);
+  const progress = quiz.questions.map((each) => progressOf(each, answerTo(each, answers)));
+  const firstOpen = progress.findIndex((each) => each !== "whole");
+  const open = progress.filter((each) => each !== "whole").length;
 
   return (
     <div className={styles.quiz}>
       <PageHeading>{quiz.title}</PageHeading>
       {handedIn && handIn.held ? (
-        <HeldNotice hidden={handIn.held.hidden === true} backTo={backTo} resultsAt={resultsAt} />
+        <HeldNotice
+          hidden={handIn.held.hidden === true}
+          withheld={handIn.held.withheld}
+          backTo={backTo}
+          resultsAt={resultsAt}
+        />
       ) : handedIn ? (
         <div className={styles.waiting}>
           <Spinner label="Sonucun hesaplanıyor…" />
@@ -76,14 +86,17 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
         </div>
       ) : (
         <>
-          <QuestionProgress index={index} count={quiz.questions.length} />
+          <p className={styles.progress}>
+            Soru {index + 1} / {quiz.questions.length}
+          </p>
           <form
             noValidate
             className={`${styles.work} desk`}
             onSubmit={(event) => {
               event.preventDefault();
               if (!answered) return;
-              change(isLast ? { handedIn: true } : { index: index + 1 });
+              if (!isLast) change({ index: index + 1 });
+              else change(firstOpen === -1 ? { handedIn: true } : { index: firstOpen });
             }}
           >
             <Sheet marked className={styles.sheet}>
@@ -101,14 +114,30 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
                 labelledBy={headingId}
               />
               <div className={styles.foot}>
+                {index > 0 && (
+                  <Button icon={<FiArrowLeft />} onClick={() => change({ index: index - 1 })}>
+                    Önceki
+                  </Button>
+                )}
+                {!answered && !isLast && (
+                  <Button variant="quiet" onClick={() => change({ index: index + 1 })}>
+                    Şimdilik geç
+                  </Button>
+                )}
                 <Button type="submit" variant="primary" size="lg" disabled={!answered}>
                   {isLast ? "Bitir" : "Sonraki Soru"}
                 </Button>
               </div>
+              {isLast && answered && open > 0 && (
+                <p className={styles.open}>
+                  {open} soru henüz cevapsız. Bitirmeden önce onları da cevapla; “Bitir” seni ilkine götürür.
+                </p>
+              )}
               {/* Below the button, which stays where the last question had it. */}
               <WholeOnly question={question} />
             </Sheet>
           </form>
+          <QuestionPlaces progress={progress} current={index} onGo={(place) => change({ index: place })} />
         </>
       )}
     </div>

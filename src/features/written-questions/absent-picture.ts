@@ -1,11 +1,10 @@
 /** A picture that a question refers to and that did not arrive with it. */
-import type { Note } from "./read-question.ts";
 
 /**
  * Note for a question whose picture is missing.
  * @param name file name or address as the question gives it; empty if it gives none, as a messenger's placeholder does
  */
-export function absentPicture(name = ""): Note {
+export function absentPicture(name = ""): { tone: "doubt"; sentence: string } {
   return { tone: "doubt", sentence: `${subject(name.trim())}; soruyu düzenleyip resmi ekleyin.` };
 }
 

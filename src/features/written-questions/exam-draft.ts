@@ -1,9 +1,15 @@
 /** What was gathered of one question of an exam, and the question that it makes: a choice, a statement, a text with gaps, a word, or one that is in doubt. */
-import { QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
+import { QUESTION_TEXT_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import { countChars } from "../../../convex/shared/turkish.ts";
-import { follows, lettersOf, markedOf, type Option } from "./exam-options.ts";
-import type { Line } from "./marked-text.ts";
+import { BULLET_SIGN } from "./answer-marks.ts";
+import { follows, markedOf, type Option, optionsNamed } from "./exam-options.ts";
+import { foldKey } from "./fold-key.ts";
+import { withWords } from "./gap-words.ts";
+import { optionsOfLines } from "./list-options.ts";
+import type { Line, MarkedText, Sides } from "./marked-text.ts";
+import { matchingOf } from "./matching-table.ts";
 import {
+  closedAnswer,
   type FoundAnswer,
   fitted,
   type Note,
@@ -13,26 +19,49 @@ import {
 } from "./read-question.ts";
 import { tidied } from "./tidied.ts";
 
-export const STATEMENT = /^\s*[([{]\s*([DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\S)/u;
+export const STATEMENT =
+  /^\s*[([{]\s*(DOĞRU|Doğru|doğru|YANLIŞ|Yanlış|yanlış|[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\S)/u;
 
-const STATEMENT_END = /\s*[([{]\s*(D\s*\/\s*Y|[DY]|Doğru|Yanlış)\s*[)\]}]\s*$|(?<=[.!…])\s+([DY])\s*$/iu;
+/** In folded text. */
+const STATEMENT_END =
+  /\s*[([{]\s*(d\s*\/\s*y|[dy]|dogru|yanlis)\s*[)\]}]\s*$|(?<=[.!…])\s+([dy]|dogru|yanlis)\s*$|\s[-–—]\s*(dogru|yanlis)\s*$/u;
 
-const GAP = /_{3,}|\.{4,}|…{2,}/g;
+/** A place for D or Y behind a statement. */
+const EMPTY_BRACKETS = /(?<!\s)\s*[([{][\s.…_]*[)\]}]\s*$/u;
 
-/** What fills a gap, behind the sentence. */
-const GAP_FILLED = /\s*\(\s*([^()]{1,40}?)\s*\)\s*$/;
+export const GAP = /_{3,}|\.{4,}|…{2,}/g;
+/** A gap with its answer written into it: "……Ankara……". */
+const FILLED_GAP =
+  /(?<![_.…])(?:_{3,}|\.{4,}|…{2,})(?=[^\s_.…])([^_.…\n]{1,60})(?<!\s)(?:_{3,}|\.{4,}|…{2,})/g;
+/** Words between two gaps rather than in one. */
+const BETWEEN_GAPS = /^(?:ve|ile|veya|ya da|ya|de|da|ki|,)$/;
+/** Longer than any question; the rest is not searched for gaps and answers, which bounds the time that it takes. */
+const LONGEST_TEXT = 4_000;
+
+/** An answer behind the sentence that asks for it. */
+const ANSWER_BEHIND = /\s*\(\s*([^()]{1,60}?)\s*\)\s*$/;
+/** In brackets behind a question, in folded text: points, directions and hints. */
+const NO_ANSWER =
+  /^\+?\d+\s*(?:p|pt|puan|puanlik|points?|tane|adet|madde|cumle|kelime)(?![\p{L}\p{N}])|^(?:kisaca|en az|en fazla|en cok|birden|bkz|bakiniz|ipucu|not|ornek|ornegin|yukarida|asagida|sayfa|her|tek|cm|m|kg|tl)(?![\p{L}\p{N}])|(?:yaz|acikla|belirt|isaretle|sec|ciz|bul|coz|tanimla|doldur|cevapla|anlat|goster|hesapla|tartis|yap|ekle|boya|say|siralay|eslestir|yorumla)(?:[iu]?[yn]?[iu]?n[iu]?z?|[iu]n)\s*[.!]?$|cinsinden|soru$|^doğru|^d\s*[/-]\s*y$/u;
+/** The letter of the right option, in brackets before or behind the question. */
+const LETTER_BEFORE = /^\s*[([]\s*([A-HÇ])\s*[)\]]\s*(?=\S)/u;
+const LETTER_BEHIND = /\s*[([]\s*([A-HÇ])\s*[)\]]\s*$/u;
 
 export type Draft = {
   /** As it is written; null where it is not. */
   number: number | null;
   /** A text that others are asked about as well. */
   shared: readonly string[];
-  text: string[];
+  lines: MarkedText[];
   options: Option[];
   answer: string | null;
   reason: string[];
   pictures: Picture[];
   notes: Note[];
+  /** The words of the box that its gaps are filled from. */
+  words: readonly string[];
+  /** The columns of a matching question. */
+  sides: Sides | null;
   /** The last line was empty. */
   isParted: boolean;
   /** The last of the numbers that its own text counts. */
@@ -43,29 +72,33 @@ export function emptyDraft(number: number | null): Draft {
   return {
     number,
     shared: [],
-    text: [],
+    lines: [],
     options: [],
     answer: null,
     reason: [],
     pictures: [],
     notes: [],
+    words: [],
+    sides: null,
     isParted: false,
     counted: 0,
   };
 }
 
-export function isBegun({ options, answer }: Draft): boolean {
-  return options.length > 0 || answer !== null;
+export function isBegun({ options, answer, sides }: Draft): boolean {
+  return options.length > 0 || answer !== null || sides !== null;
 }
 
-export function isStatement({ text }: Draft): boolean {
-  const whole = text.join(" ");
-  return STATEMENT.test(whole) || STATEMENT_END.test(whole);
+export function isStatement({ lines, counted }: Draft): boolean {
+  if (STATEMENT.test(lines[0]?.text ?? "")) return true;
+  // An item of a list is judged, not the question: "1- Tuz (yanlış)".
+  return counted === 0 && STATEMENT_END.test(foldKey(lines.at(-1)?.text ?? ""));
 }
 
-export function keepBelongings(draft: Draft, { pictures = [], notes = [] }: Line): void {
+export function keepBelongings(draft: Draft, { pictures = [], notes = [], words }: Line): void {
   draft.pictures.push(...pictures);
   draft.notes.push(...notes);
+  if (words !== undefined) draft.words = words;
 }
 
 export function doubt(sentence: string): Note {
@@ -74,17 +107,28 @@ export function doubt(sentence: string): Note {
 
 export function questionOf(draft: Draft): ReadQuestion {
   const notes = [...draft.notes];
-  const written = tidied(draft.text.join("\n"));
-  const { text, answer } =
-    draft.options.length > 0 ? choiceOf(draft, written, notes) : openOf(filled(draft, written, notes));
+  const listed =
+    draft.options.length > 0 || draft.sides !== null ? null : optionsOfLines(draft.lines, draft.answer);
+  const { lines, options } = listed ?? draft;
+  const written = tidied(lines.map(({ text }) => text.replace(BULLET_SIGN, "")).join("\n")).slice(
+    0,
+    LONGEST_TEXT,
+  );
+  const { text, answer } = askedOf({ ...draft, options }, written, notes);
   const explanation = draft.reason.join("\n");
-  return fitted({
-    text: withShared(draft, text, notes),
-    answer,
-    explanation,
-    pictures: draft.pictures,
-    notes,
-  });
+  const found = { text: withShared(draft, text, notes), explanation, pictures: draft.pictures };
+  return answer.form === "gaps" && draft.words.length > 0
+    ? withWords(found, answer, draft.words, notes)
+    : fitted({ ...found, answer, notes });
+}
+
+function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
+  if (draft.options.length > 0) return choiceOf(draft, written, notes);
+  if (draft.sides === null) return openOf(filled(draft, written, notes), notes);
+  const text = written || "Eşleştirin.";
+  const { answer, notes: own } = matchingOf(text, draft.sides);
+  notes.push(...own);
+  return { text, answer };
 }
 
 /** The text that is asked about before what is asked, where both have room. */
@@ -102,18 +146,33 @@ function withShared({ shared }: Draft, text: string, notes: Note[]): string {
 
 type Asked = { text: string; answer: FoundAnswer };
 
-function choiceOf({ options, answer, number }: Draft, text: string, notes: Note[]): Asked {
-  const said = answer === null ? null : lettersOf(answer, options);
-  if (answer !== null && said === null)
+function choiceOf({ options, answer, number }: Draft, written: string, notes: Note[]): Asked {
+  const { text, letter } = withoutLetter(written, options);
+  const named = answer === null ? null : optionsNamed(answer, options);
+  if (answer !== null && named === null)
     notes.push(doubt(`Cevap olarak “${answer.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
+  if (named?.doubt !== undefined) notes.push(doubt(named.doubt));
+  const said = named?.places.flatMap((place) => options[place]?.letter ?? []) ?? null;
   const marked = markedOf(options);
   if (said !== null && marked.length > 0 && said.join() !== marked.join())
     notes.push(
       doubt(`Cevap ${said.join(", ")} yazıyor, ama işaretli olan ${marked.join(", ")}; yazılan alındı.`),
     );
-  const right = said ?? marked;
+  const known = said ?? marked;
+  if (letter !== null && known.length > 0 && known.join() !== letter)
+    notes.push(
+      doubt(
+        `Soruda (${letter}) yazıyor, ama cevap ${known.join(", ")}; ${known.join(", ")} alındı, kontrol edin.`,
+      ),
+    );
+  if (letter !== null && known.length === 0)
+    notes.push({ tone: "changed", sentence: `Sorudaki (${letter}) doğru cevap sayıldı.` });
+  const right = known.length > 0 || letter === null ? known : [letter];
+  if (options.every(({ piece }) => piece.text.search(GAP) !== -1))
+    notes.push(doubt("Seçenekler boşluklu cümleler gibi; her birini ayrı bir boşluk sorusu yapın."));
   const twice = options.find(({ letter }, place) => !follows(options[place - 1]?.letter, letter));
   if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
+  noteJudged(options, right, text, notes);
   return {
     text,
     answer: {
@@ -126,49 +185,126 @@ function choiceOf({ options, answer, number }: Draft, text: string, notes: Note[
   };
 }
 
-/** A text with one gap, and what fills it in brackets at its end. */
-function filled(
-  { answer }: Draft,
-  written: string,
-  notes: Note[],
-): Pick<Asked, "text"> & Pick<Draft, "answer"> {
-  const said = GAP_FILLED.exec(written);
-  const isFilled = answer === null && said !== null && written.slice(0, said.index).match(GAP)?.length === 1;
-  if (!isFilled || STATEMENT_END.test(written)) return { text: written, answer };
-  const word = said[1] ?? "";
-  notes.push({ tone: "changed", sentence: `Ayraç içindeki “${word}” boşluğun cevabı sayıldı.` });
-  return { text: written.slice(0, said.index), answer: word };
+/** The question without the letter of an option in brackets before or behind it. */
+function withoutLetter(written: string, options: readonly Option[]): { text: string; letter: string | null } {
+  for (const pattern of [LETTER_BEHIND, LETTER_BEFORE]) {
+    const match = pattern.exec(written);
+    const letter = match?.[1] ?? "";
+    if (match !== null && options.some((option) => option.letter === letter))
+      return { text: written.replace(pattern, "").trim(), letter };
+  }
+  return { text: written, letter: null };
 }
 
+/** Options that are judged true and false one by one, below a question that asks for the false one. */
+function noteJudged(options: readonly Option[], right: readonly string[], text: string, notes: Note[]): void {
+  const wrong = options.filter(({ verdict }) => verdict === "wrong");
+  const isAskedForWrong = /yanlis|degil|olamaz|hatali|soylenemez|ulasilamaz/.test(foldKey(text));
+  if (right.length > 1 && wrong.length === 1 && isAskedForWrong)
+    notes.push(
+      doubt(
+        `${right.join(", ")} doğru, ${wrong[0]?.letter} yanlış diye işaretli; soru ise yanlışı soruyor olabilir. Cevabı kontrol edin.`,
+      ),
+    );
+}
+
+/** An open question with its answer, which may stand within the text or behind it. */
+function filled({ answer }: Draft, written: string, notes: Note[]): Written {
+  if (answer !== null || STATEMENT.test(written) || STATEMENT_END.test(foldKey(written)))
+    return { text: written, answers: answer === null ? null : [answer] };
+  const take = (words: readonly string[], where: string) =>
+    notes.push({
+      tone: "changed",
+      sentence:
+        words.length === 1
+          ? `${where} “${words[0]}” ${where === "Boşluktaki" ? "boşluğun cevabı" : "cevap"} sayıldı.`
+          : `Boşluklardaki ${words.map((word) => `“${word}”`).join(", ")} cevap sayıldı.`,
+    });
+  const inGaps = [...written.matchAll(FILLED_GAP)].map(([, word = ""]) => word.trim());
+  if (inGaps.length > 0 && !inGaps.some((word) => BETWEEN_GAPS.test(foldKey(word)))) {
+    take(inGaps, "Boşluktaki");
+    return { text: written.replace(FILLED_GAP, "____"), answers: inGaps };
+  }
+  const lines = written.split("\n");
+  const dotted = lines.findIndex((line) => isDotted(line));
+  const below = lines.slice(dotted).filter((line) => line !== "" && !isDotted(line));
+  const [word = ""] = below;
+  if (dotted > 0 && below.length === 1 && lines.at(-1) === word && countChars(word) <= SHORT_TEXT_MAX_CHARS) {
+    const text = lines.slice(0, dotted).join("\n");
+    if (text.match(GAP) === null) {
+      take([word], "Noktalı çizginin altındaki");
+      return { text, answers: [word] };
+    }
+  }
+  const behind = ANSWER_BEHIND.exec(written);
+  const before = written.slice(0, behind?.index);
+  const gaps = before.match(GAP)?.length ?? 0;
+  const isAsked = gaps === 1 || (gaps === 0 && /[?:]\s*$/.test(before));
+  if (behind === null || !isAsked || NO_ANSWER.test(foldKey(behind[1] ?? "")))
+    return { text: written, answers: null };
+  const said = behind[1] ?? "";
+  notes.push({
+    tone: "changed",
+    sentence: `Ayraç içindeki “${said}” ${gaps === 1 ? "boşluğun cevabı" : "cevap"} sayıldı.`,
+  });
+  return { text: before, answers: [said] };
+}
+
+/** `answers`: for each gap, or one for the whole question; null where none is written. */
+type Written = { text: string; answers: readonly string[] | null };
+
 /** A question without options: a statement, a text with gaps, a word, or one that is in doubt. */
-function openOf({ text: written, answer }: Pick<Asked, "text"> & Pick<Draft, "answer">): Asked {
+function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
+  const answer = answers?.length === 1 ? (answers[0] ?? "") : null;
   const truth = answer === null ? null : truthOf(answer);
   const before = STATEMENT.exec(written);
-  const after = STATEMENT_END.exec(written);
+  const after = STATEMENT_END.exec(foldKey(written));
   if (before !== null || after !== null || truth !== null) {
-    const text = written.replace(STATEMENT, "").replace(STATEMENT_END, "");
-    return {
-      text,
-      answer: {
-        form: "statement",
-        isTrue: truth ?? truthOf(before?.[1] ?? "") ?? truthOf(after?.[1] ?? after?.[2] ?? ""),
-      },
-    };
+    const text = written.slice(0, after?.index).replace(STATEMENT, "").replace(EMPTY_BRACKETS, "");
+    const said = [before?.[1], after?.[1], after?.[2], after?.[3]].flatMap(
+      (word) => truthOf(word ?? "") ?? [],
+    );
+    // "D" below a question is the letter of an option that was not found.
+    if (answer !== null && /^\s*[([]?\s*[DYdy]\s*[)\].]*\s*$/.test(answer) && /\?\s*$/.test(text))
+      notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
+    return { text, answer: { form: "statement", isTrue: truth ?? said[0] ?? null } };
   }
-  const gaps = written.match(GAP)?.length ?? 0;
-  // Behind a question mark the dots are the line to write on.
-  if (answer === null && (gaps === 0 || /\?\s*[_.…\s]*$/.test(written)))
-    return { text: written, answer: { form: "choice", options: [] } };
-  if (answer === null)
+  // Dotted lines below a question are there to write on.
+  const lines = written.split("\n");
+  const last = lines.findLastIndex((line) => !isDotted(line));
+  const asked = last === -1 ? written : lines.slice(0, last + 1).join("\n");
+  const gaps = asked.match(GAP)?.length ?? 0;
+  if (answers === null && (gaps === 0 || /\?\s*[_.…\s]*$/.test(asked)))
+    return { text: asked, answer: { form: "choice", options: [] } };
+  if (answers === null)
     return gapsOf(
-      written,
+      asked,
       Array.from({ length: gaps }, () => ""),
     );
+  if (answer === null) return gapsOf(asked, answers);
   const parts = answer.split(/\s*[,;/]\s*|\s+-\s+/).filter((part) => part !== "");
-  if (gaps > 0 && (parts.length === gaps || gaps === 1)) {
-    return gapsOf(written, gaps === 1 ? [answer] : parts);
+  if (gaps > 1 && parts.length === gaps) return gapsOf(asked, parts);
+  const accepted = alternativesOf(answer);
+  if (gaps === 1 && accepted.length === 1) return gapsOf(asked, accepted);
+  const closed = gaps === 0 ? closedAnswer(answer) : null;
+  if (closed !== null) {
+    notes.push({ tone: "changed", sentence: "Seçenekler yazmıyordu; Evet ve Hayır konuldu." });
+    return { text: asked, answer: closed };
   }
-  return { text: written, answer: { form: "text", accepted: [answer] } };
+  if (/^\s*[([]?\s*[A-HÇa-hç]\s*[)\].]*\s*$/.test(answer))
+    notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
+  return { text: asked.replace(GAP, "___"), answer: { form: "text", accepted } };
+}
+
+/** True for a dotted line to write on. */
+function isDotted(line: string): boolean {
+  return /^[\s_.…-]*$/.test(line) && /_{3}|\.{4}|…{2}/.test(line);
+}
+
+/** The texts that an answer accepts: "0 / sıfır", "Ankara veya Ankara ili". */
+function alternativesOf(answer: string): string[] {
+  const parts = answer.split(/\s+\/\s+|\s+(?:veya|ya da|yahut)\s+/u).filter((part) => part.trim() !== "");
+  return parts.length > 1 ? parts : [answer];
 }
 
 /** @param right what fills each gap; empty where that is not said */

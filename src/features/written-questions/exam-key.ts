@@ -1,32 +1,75 @@
 /** The list of answers at the end of an exam: `Cevap anahtarı: 1-B, 2-C`, `1.B 2.C`, `1B 2C`, a line for each, or a row of numbers above a row of letters. */
+import { foldKey } from "./fold-key.ts";
 
-/** A question's number as it stands in the exam, and what is said to be right. */
+/** A question's number as it stands in the exam, and its right answer. */
 export type KeyEntry = { number: number; answer: string };
 
+/** A line of the list, and the names that it has besides answers. */
+export type KeyLine = {
+  /** The line names the list: "Cevap anahtarı". */
+  hasHead: boolean;
+  /** The booklet that the line is of, as it is written; "" for none. */
+  group: string;
+  /** The line names a part of the exam: "TEST 2", "II. BÖLÜM", "A Grubu". */
+  hasPart: boolean;
+  /** The line without these names. */
+  rest: string;
+};
+
 const HEAD =
-  /^\s*(?:(?:doğru\s+)?cevap(?:lar)?\s*anahtarı|yanıt\s*anahtarı|cevaplar|yanıtlar|anahtar|answer\s*key|answers)\s*[:：\-–]?\s*/iu;
+  /^\s*(?:(?:dogru\s+)?cevap(?:lar)?\s*anahtari|yanit\s*anahtari|(?:dogru\s+)?cevaplar|(?:dogru\s+)?yanitlar|anahtar|answer\s*key|answers)(?![\p{L}\p{N}])\s*[:：\-–]?\s*/u;
 const ENTRY =
-  /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})[-–—.):=\s]*\(?([A-Ha-h](?:\s*(?:ve|,|\+|&)\s*[A-Ha-h](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?![\p{L}\d])/gu;
+  /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})[-–—.):=\s]*\(?([A-HÇa-hç](?:\s*(?:ve|,|\+|&)\s*[A-HÇa-hç](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?:\s*(?:şıkkı|şık|seçeneği))?(?![\p{L}\d])/gu;
+/** Entries of options that are counted: "1-2, 2-4". */
+const COUNTED = /^(?:(?:^|[\s,;|/]+)\d{1,3}[-–.):=]+[1-8](?!\d))+[\s,;|/.]*$/u;
+const COUNTED_ENTRY = /(\d{1,3})[-–.):=]+([1-8])/gu;
+/** "(5 puan)" behind an answer. */
+const POINTS = /\(\s*\d{1,3}\s*(?:p|pt|puan)\.?\s*\)/giu;
 
 /** Where an entry begins whose answer may be a word: "3-H2O". */
 const NUMBERED = /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})\s*[-–—.):=]+\s*(?=\S)/gu;
 /** Longer than a written answer in such a list. */
 const LONGEST_ANSWER = 60;
 
-/** Whether a line begins a list of answers. */
-export function isKeyHead(line: string): boolean {
-  return HEAD.test(turkishCase(line));
+/** A part of an exam, or a booklet ("A Grubu", "B kitapçığı"), in folded text. */
+const PART =
+  /^\s*(?:(?:test|bolum|kisim|deneme)\s*[-:]?\s*(?:[ivx]{1,4}|\d{1,2}|[a-d])(?![\p{L}\p{N}])|(?:[ivx]{1,4}|\d{1,2}|[a-d])\s*[.)]?\s*(?:bolum|kisim|test|deneme)\p{L}*)\s*[:：\-–]?\s*/u;
+const GROUP =
+  /^\s*(?:(?:grup|kitapcik)\s*[-:]?\s*([a-d])(?![\p{L}\p{N}])|([a-d])\s*[.)-]?\s*(?:grub|grup|kitapci)\p{L}*)\s*[:：\-–]?\s*/u;
+
+/** Takes the names of the list, of a part and of a booklet from the beginning of a line, in any order. */
+export function keyLine(line: string): KeyLine {
+  const found: KeyLine = { hasHead: false, group: "", hasPart: false, rest: line };
+  for (;;) {
+    const folded = foldKey(found.rest);
+    const head = HEAD.exec(folded);
+    const group = GROUP.exec(folded);
+    const part = PART.exec(folded);
+    const length = (head ?? group ?? part)?.[0].length ?? 0;
+    if (length === 0) return found;
+    if (head !== null) found.hasHead = true;
+    else found.hasPart = true;
+    if (head === null && group !== null) found.group = (group[1] ?? group[2] ?? "").toUpperCase();
+    found.rest = found.rest.slice(length);
+  }
 }
 
-/** What a line of such a list says; nothing where it holds anything but answers. */
-export function keyEntries(line: string): KeyEntry[] {
-  const said = ` ${withoutHead(line)}`;
+/** The answers in a line of the list; empty if the line holds anything else. @param inList true below the beginning of a list */
+export function keyEntries({ rest, hasHead }: KeyLine, inList = false): KeyEntry[] {
+  const said = ` ${rest.replace(POINTS, " ")}`;
   const entries = [...said.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
     number: Number(number),
     answer: answer.trim(),
   }));
-  const rest = said.replace(ENTRY, " ").replace(/[\s,;|/.]+/g, "");
-  return rest === "" ? entries : entriesWithWords(said, entries.length, isKeyHead(line));
+  const left = said.replace(ENTRY, " ").replace(/[\s,;|/.]+/g, "");
+  if (left === "") return entries;
+  if ((inList || hasHead) && COUNTED.test(said)) {
+    return [...said.matchAll(COUNTED_ENTRY)].map(([, number = "", answer = ""]) => ({
+      number: Number(number),
+      answer,
+    }));
+  }
+  return entriesWithWords(said, entries.length, hasHead);
 }
 
 /**
@@ -49,28 +92,15 @@ function entriesWithWords(said: string, letters: number, hasHead: boolean): KeyE
 }
 
 /** The letters of a line of such a list that names no numbers ("A B D C"); nothing where it holds anything else. */
-export function bareLetters(line: string): string[] {
-  const said = withoutHead(line).trim();
+export function bareLetters({ rest }: KeyLine): string[] {
+  const said = rest.trim();
   return /^[A-HÇa-hç](?:[\s,;|/.-]+[A-HÇa-hç])*\.?$/u.test(said) ? (said.match(/[A-HÇa-hç]/g) ?? []) : [];
 }
 
 /** The numbers of a line that holds nothing else, above their letters: each greater than the one before. */
-export function bareNumbers(line: string): number[] {
-  const said = withoutHead(line).trim();
+export function bareNumbers({ rest }: KeyLine): number[] {
+  const said = rest.trim();
   if (!/^\d{1,3}(?:[\s,;|/.)-]+\d{1,3})*[.)]?$/.test(said)) return [];
   const numbers = (said.match(/\d+/g) ?? []).map(Number);
   return numbers.every((number, place) => number > (numbers[place - 1] ?? 0)) ? numbers : [];
-}
-
-/** The part of the exam that a line of the list is of: "II. BÖLÜM: ". */
-const PART = /^\s*(?:[IVXıi]{1,4}|[1-9A-D])\s*[.)]?\s*(?:bölüm|kısım|test)\s*[:：\-–]?\s*/iu;
-
-function withoutHead(line: string): string {
-  const said = line.slice(turkishCase(line).match(HEAD)?.[0].length ?? 0);
-  return said.slice(said.match(PART)?.[0].length ?? 0);
-}
-
-/** A text of the same length whose `İ` and `I` an expression finds that ignores case and is written in small Turkish letters. */
-export function turkishCase(line: string): string {
-  return line.replaceAll("İ", "i").replaceAll("I", "ı");
 }

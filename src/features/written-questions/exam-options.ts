@@ -1,24 +1,34 @@
 /** The options of an exam's questions: where they begin, which letters they have, and which of them are marked as right. */
 import { optionLetter } from "../questions/option-letter.ts";
-import { hasMark, MARKS, type MarkedText, slice } from "./marked-text.ts";
+import {
+  MARK_BEFORE,
+  type NamedOption,
+  type NamedOptions,
+  namedOptions,
+  readMarks,
+  type Verdict,
+  verdictOfSign,
+} from "./answer-marks.ts";
+import { hasMark, joined, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
+import { goesOn } from "./page-lines.ts";
 
-const OPTION =
-  /^\s*([*✓✔✅☑]?)\uFE0F?\s*(?:[([]\s*([A-HÇa-hç])\s*[)\]]|([A-HÇa-hç])\s*(?:[-–]\s*)?[).:]|([A-HÇa-hç])\s*[-–](?=\s)|([a-hç])[-–](?=[\p{Lu}\d]))\s*/u;
+const OPTION = new RegExp(
+  `^\\s*(${MARK_BEFORE})?\\s*(?:[([]\\s*([A-HÇa-hç])\\s*[)\\]]|([A-HÇa-hç])\\s*(?:[-–]\\s*)?[).:]|([A-HÇa-hç])\\s*[-–](?=\\s)|([a-hç])[-–](?=[\\p{Lu}\\d]))\\s*`,
+  "u",
+);
 
-const NEXT_OPTION =
-  /(?<!^\s*[*✓✔✅☑]\uFE0F?)(?:\s+|\t)(?=\*?\s*(?:[([][A-HÇa-hç][)\]]|[A-HÇa-hç]\s*(?:[-–]\s*)?[).]|[A-HÇ]\s*[-–]\s))/gu;
-
-/** Behind or before the option that is right. */
-const TICK_BEHIND = /\s*\(?\s*[*✓✔✅☑]+\uFE0F?\s*\)?\s*$|\s+√\s*$|\s*\(\s*doğru(?:\s+cevap)?\s*\)\s*$/iu;
-
-const TICK_BEFORE = /^\s*[*✓✔✅☑]+\uFE0F?\s*/u;
+/** A sign is of the next option where it touches its letter ("7 *B) 8"), else of the one before ("7 * B) 8"). */
+const NEXT_OPTION = new RegExp(
+  `(?<!^\\s*${MARK_BEFORE})\\s+(?=(?:${MARK_BEFORE})?(?:[([][A-HÇa-hç][)\\]]|[A-HÇa-hç]\\s*(?:[-–]\\s*)?[).]|[A-HÇ]\\s*[-–]\\s))`,
+  "gu",
+);
 
 export type Option = {
   letter: string;
   piece: MarkedText;
   /** The letter, as it is marked. */
   sign: MarkedText;
-  isStarred: boolean;
+  verdict: Verdict | null;
 };
 
 /** The options of a line that begins with one; null for any other line, and where the letter is not the next one. */
@@ -47,7 +57,7 @@ function inSequence(options: readonly Option[]): Option[] {
   for (const option of options) {
     const last = kept.at(-1);
     if (last === undefined || follows(last.letter, option.letter)) kept.push(option);
-    else last.piece = { text: `${last.piece.text} ${option.letter}) ${option.piece.text}`, marks: null };
+    else last.piece = joined([last.piece, plain(" "), option.sign, option.piece]);
   }
   return kept;
 }
@@ -68,17 +78,60 @@ function optionOf(piece: MarkedText): Option | null {
   const match = OPTION.exec(piece.text);
   if (match === null) return null;
   const letter = (match.slice(2).find((each) => each !== undefined) ?? "").toUpperCase();
-  const words = piece.text.slice(match[0].length);
-  const star = TICK_BEHIND.exec(words) ?? TICK_BEFORE.exec(words);
-  const isStarred = match[1] !== "" || star !== null;
-  const lead = star !== null && star.index === 0 && star[0].length < words.length ? star[0].length : 0;
-  const end = star !== null && lead === 0 ? match[0].length + star.index : piece.text.length;
-  return {
-    letter,
-    piece: slice(piece, match[0].length + lead, end),
-    sign: slice(piece, 0, match[0].length),
-    isStarred,
-  };
+  const length = match[0].length;
+  return optionWith(letter, slice(piece, 0, length), slice(piece, length), verdictOfSign(match[1] ?? ""));
+}
+
+/** @param said what a mark before the letter means */
+export function optionWith(
+  letter: string,
+  sign: MarkedText,
+  words: MarkedText,
+  said: Verdict | null = null,
+): Option {
+  const { start, end, verdict } = readMarks(words.text);
+  return { letter, sign, piece: slice(words, start, end), verdict: said ?? verdict };
+}
+
+/** Adds a line that continues the last option, and the options that begin within the line. */
+export function continueOptions(options: Option[], line: MarkedText): void {
+  const last = options.at(-1);
+  if (last === undefined) return;
+  const [words = line, ...next] = nextOptions(line, last);
+  const marked = optionWith(last.letter, last.sign, withNextLine(last.piece, words), last.verdict);
+  options.splice(-1, 1, marked, ...inSequence(next.flatMap((piece) => optionOf(piece) ?? [])));
+}
+
+/** True if a line continues an option and has the next option as well. */
+export function hasNextOption(line: MarkedText, options: readonly Option[]): boolean {
+  const last = options.at(-1);
+  return last !== undefined && nextOptions(line, last).length > 1;
+}
+
+/** The words before the next option of a line, and a piece for each option behind them. */
+function nextOptions(line: MarkedText, last: Option): MarkedText[] {
+  const pieces = piecesOf(line);
+  const bracket = bracketOf(last);
+  const first = pieces.findIndex((piece, place) => {
+    const option = place === 0 ? null : optionOf(piece);
+    // "ve D. Kaya" begins no option among those with a bracket.
+    return option !== null && follows(last.letter, option.letter) && bracketOf(option) === bracket;
+  });
+  if (first === -1) return [line];
+  const length = pieces.slice(0, first).reduce((sum, { text }) => sum + text.length, 0);
+  return [slice(line, 0, length), ...pieces.slice(first)];
+}
+
+function bracketOf({ sign }: Option): string {
+  return sign.text.trim().slice(-1);
+}
+
+function withNextLine(before: MarkedText, line: MarkedText): MarkedText {
+  const length = before.text.trimEnd().length;
+  const start = line.text.length - line.text.trimStart().length;
+  const words = slice(line, start, line.text.trimEnd().length);
+  if (goesOn(before.text, line.text)) return joined([slice(before, 0, length - 1), words]);
+  return length === 0 ? words : joined([slice(before, 0, length), plain(" "), words]);
 }
 
 /** Some count their options in the Turkish alphabet. */
@@ -94,22 +147,30 @@ export function follows(before: string | undefined, letter: string): boolean {
   return LETTERS.indexOf(letter) === LETTERS.indexOf(before) + 1 || (before === "C" && letter === "D");
 }
 
-/** The letters that an answer names: as letters, or by an option's own words. */
-export function lettersOf(answer: string, options: readonly Option[]): string[] | null {
-  const bare = answer.trim().replace(/[.)]+$/, "");
-  const letters = /^\(?[A-HÇa-hç](?:\s*(?:,|ve|and|&|\+|-|\s)\s*[A-HÇa-hç])*\)?$/u.test(bare)
-    ? (bare.match(/(?<!\p{L})[A-HÇa-hç](?!\p{L})/gu) ?? []).map((letter) => letter.toUpperCase())
-    : (/^\(?([A-HÇa-hç])\s*[).:\-–]/u.exec(answer)?.slice(1, 2) ?? []).map((letter) => letter.toUpperCase());
-  const known = letters.filter((letter) => options.some((option) => option.letter === letter));
-  if (known.length > 0 && known.length === letters.length) return known;
-  const same = options.find(({ piece }) => piece.text.trim() === answer.trim());
-  return same === undefined ? null : [same.letter];
+/** The options that an answer names; null where it names none of them. */
+export function optionsNamed(answer: string, options: readonly Option[]): NamedOptions | null {
+  return namedOptions(answer, options.map(namedOption), isNumbered(options));
 }
 
-/** The options that stand out from the others by a star, or by the first kind of mark that some of them have and some have not. */
+function namedOption({ letter, piece }: Option): NamedOption {
+  return { letter, text: piece.text.trim() };
+}
+
+/** True if the text counts its options "1) 2) 3)". */
+function isNumbered(options: readonly Option[]): boolean {
+  return /^\s*\d/.test(options[0]?.sign.text ?? "");
+}
+
+/** The options that stand out from the others by a sign, or by the first kind of mark that some of them have and some have not. */
 export function markedOf(options: readonly Option[]): string[] {
-  const starred = options.filter(({ isStarred }) => isStarred);
-  if (starred.length > 0 && starred.length < options.length) return starred.map(({ letter }) => letter);
+  const lettersWith = (verdict: Verdict) =>
+    options.filter((option) => option.verdict === verdict).map(({ letter }) => letter);
+  const right = lettersWith("right");
+  if (right.length > 0 && right.length < options.length) return right;
+  const wrong = lettersWith("wrong");
+  // All but one are marked as wrong.
+  if (right.length === 0 && wrong.length > 0 && wrong.length === options.length - 1)
+    return options.filter(({ verdict }) => verdict === null).map(({ letter }) => letter);
   for (const part of ["piece", "sign"] as const) {
     for (const mark of MARKS) {
       const marked = options.filter((option) => hasMark(option[part], mark));

@@ -2,6 +2,7 @@
  * Exams the way Turkish teachers write them, in Word or as plain text; Aiken is such a text in English. Questions begin with `1)`, `1.` or `Soru 1:`, or with no number at
  * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
  */
+import { SHORT_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import {
   type Draft,
   doubt,
@@ -12,46 +13,78 @@ import {
   questionOf,
   STATEMENT,
 } from "./exam-draft.ts";
-import { bareLetters, bareNumbers, isKeyHead, type KeyEntry, keyEntries, turkishCase } from "./exam-key.ts";
-import { inlineOptions, lettersOf, type Option, optionsIn } from "./exam-options.ts";
+import { bareLetters, bareNumbers, type KeyEntry, keyEntries, keyLine } from "./exam-key.ts";
+import {
+  continueOptions,
+  hasNextOption,
+  inlineOptions,
+  type Option,
+  optionsIn,
+  optionsNamed,
+} from "./exam-options.ts";
+import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
-import { goesOn, withoutSurroundings } from "./page-lines.ts";
+import { withAnswers, withMatchingLines } from "./matching-table.ts";
+import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
 import type { ReadQuestion } from "./read-question.ts";
+import { withWordBoxes } from "./word-box.ts";
 
+// Patterns with words are for folded text (`foldKey`): small letters a–z without Turkish marks.
 const QUESTION =
   /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
 /** In words without a number "A." may be somebody's initial; a bracket is an option's. */
 const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
-const ANSWER =
-  /^[^\p{L}\p{N}]{0,12}(?:doğru\s+)?(?:cevap|yanıt|cvp|doğru\s+(?:seçenek|şık)|answer|ans)\s*[:：=]\s*(.+?)\s*[\])]?\s*$/diu;
+const ANSWER_WORD =
+  "(?:(?:dogru|correct)\\s+)?(?:cevap|cevabi|cevabimiz|yanit|yaniti|yanitimiz|cvp|cvb|dogru\\s+(?:secenek|sik)|answer|ans)";
+const ANSWER_SIGN = "(?:[:：=→➡👉]\\uFE0F?|[-–—])>?";
+const ANSWER = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*${ANSWER_SIGN}\\s*(\\S.*)$`, "du");
 /** "(Cevap B)", "Cevap 8": an answer where it is one of the options. */
-const ANSWER_UNSIGNED = /^\s*[([]?\s*(?:doğru\s+)?(?:cevap|yanıt|cvp)\s+(.{1,60}?)\s*[\])]?\s*$/diu;
+const ANSWER_UNSIGNED = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s+(\\S.{0,60})$`, "du");
 /** "C: A" may be the third option; behind all options it says which is right. */
-const ANSWER_SHORT = /^\s*C\s*[:：]\s*([A-HÇ])\s*$/d;
+const ANSWER_SHORT = /^\s*C\s*[:：]\s*([A-HÇ])\s*$/u;
 /** The answer comes in the next line. */
-const ANSWER_HEAD = /^\s*(?:doğru\s+)?(?:cevap|yanıt|answer)\s*[:：]\s*$/iu;
-const REASON = /^[^\p{L}\p{N}]{0,12}(?:açıklama|çözüm|explanation)\s*[:：]\s*(.+)$/diu;
+const ANSWER_HEAD = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*[:：]\\s*$`, "u");
+const REASON = /^[^\p{L}\p{N}]{0,12}(?:aciklama|cozum|explanation)(?:si|u)?\s*[:：]\s*(\S.*)$/du;
 /** A reason behind an answer. */
-const REASON_BEHIND = /(?<=[:：]\s*\S.{0,60})\s(?=(?:açıklama|çözüm)\s*[:：]\s*\S)/iu;
+const REASON_BEHIND = /(?<=[:：]\s*\S.{0,60})\s(?=(?:aciklama|cozum)\s*[:：]\s*\S)/u;
 /** An answer behind the options of its line. */
-const ANSWER_BEHIND = /\s[([]?\s*(?=(?:doğru\s+)?(?:cevap|yanıt)\s*[:：]\s*\S[^:：]{0,59}$)/iu;
+const ANSWER_BEHIND = new RegExp(
+  `\\s[([]?\\s*(?=${ANSWER_WORD}\\s*(?:[:：]\\s*\\S[^:：]{0,59}$|\\s[a-h]\\s*[).\\]]?\\s*$))`,
+  "u",
+);
 /** A place for D or Y before the number. */
 const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
 const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
 /** What a number before it counts in the title of an exam. */
-const TITLE = /^\s*(?:sınıf|dönem|yazılı|ünite|sınav|deneme)/iu;
+const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
 /** From here on a list of answers needs no heading. */
 const KEY_WITHOUT_HEAD = 3;
 /** "1-3. soruları aşağıdaki parçaya göre cevaplayınız." */
 const SHARED =
-  /^[^\p{L}\p{N}]*(\d{1,3})\s*\.?\s*(?:[-–]|ve|ile)\s*(\d{1,3})\s*[.,]?\s*['’)]?\s*\p{L}*\s*soru.{0,60}(?:parça|metin|metne|metni|şiir|paragraf|bilgi|tablo|grafi|görsel|şekil|harita|göre)/iu;
+  /^[^\p{L}\p{N}]*(\d{1,3})\s*\.?\s*(?:[-–]|ve|ile)\s*(\d{1,3})\s*[.,]?\s*['’)]?\s*\p{L}*\s*soru.{0,60}(?:parca|metin|metne|metni|siir|paragraf|bilgi|tablo|grafi|gorsel|sekil|harita|gore)/u;
 /** What a part of an exam begins with: "B) Boşlukları doldurunuz. (20 puan)". */
 const SECTION =
-  /^\s*(?:[A-HÇ]|[IVXıi]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:aşağıda|verilen|cümle|ifade|sorular)\S*\s.*)?(?:boşlu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eşleştiriniz|eşleştirin|işaretleyiniz|işaretleyin|yazınız|cevaplayınız|cevaplandırınız|koyunuz|çoktan\s+seçmeli\s+sorular|doğru\s*[-–/]?\s*yanlış\s+soruları|açık\s+uçlu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/iu;
+  /^\s*(?:[a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:asagida|verilen|cumle|ifade|sorular)\S*\s.*)?(?:boslu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eslestiriniz|eslestirin|isaretleyiniz|isaretleyin|yaziniz|cevaplayiniz|cevaplandiriniz|koyunuz|coktan\s+secmeli\s+sorular|dogru\s*[-–/]?\s*yanlis\s+sorulari|acik\s+uclu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/u;
+/** The end of a sentence, of which the next line is no part. */
+const SENTENCE_END = /[.?!:…;]["”’)\]]*\s*$/u;
+/** A line of a question's list that asks something itself. */
+const LISTED_QUESTION = /^\s*\d{1,3}\s*[.):-].*\?\s*$/;
+/** A booklet's name in a title. */
+const BOOKLET = /(?<!\p{L})([a-d])\s*[.)-]?\s*(?:grub|kitapci)/u;
 
 const LONGEST_HEAD = 300;
-/** "II. BÖLÜM". */
-const PART = /^\s*(?:[IVXıi]{1,4}|\d)\s*[.)]?\s*(?:bölüm|kısım)(?![\p{L}\d]).{0,60}$/iu;
+/** Characters behind "II. BÖLÜM" in its line. */
+const LONGEST_PART_TITLE = 60;
+/** Characters of a line; a longer one is taken for several, which bounds the time that each pattern takes. */
+const LONGEST_LINE = 4_000;
+
+/** Longer than any option; lines behind it belong to none. */
+const LONGEST_OPTION = 1_000;
+
+/** "(20 puan)" behind a task. */
+const POINTS_BEHIND = /\s*\(\s*\d{1,3}\s*(?:p|puan)\.?\s*\)\s*$/iu;
+/** "B) " before a task. */
+const PART_SIGN = /^\s*(?:[A-HÇ]|[IVX]{1,4})\s*[).\-–:]\s*/u;
 
 /** A text that several questions are asked about, by their numbers. */
 type Passage = { from: number; to: number; lines: string[] | null };
@@ -61,7 +94,8 @@ export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
 /** Reads an exam, a line or paragraph each. */
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
-  for (const line of withoutSurroundings(lines)) reader.take(line);
+  const whole = withoutSurroundings(lines.flatMap(withinLength));
+  for (const line of withMatchingLines(withWordBoxes(whole))) reader.take(line);
   return reader.finish();
 }
 
@@ -70,8 +104,12 @@ class ExamReader {
   readonly #leftOut: string[] = [];
   /** Lines without a number, which the next options may make a question. */
   #waiting: Line[] = [];
-  readonly #key: KeyEntry[] = [];
+  readonly #key: (KeyEntry & { group: string })[] = [];
   #inKey = false;
+  /** The booklet that the list of answers is of, from its last line on that names one. */
+  #keyGroup = "";
+  /** A part's name in the list of answers, until answers follow. */
+  #keyPart = "";
   /** The last question was a statement without a number. */
   #saidStatements = false;
   /** The row of numbers in the list whose letters come in the next one. */
@@ -83,14 +121,15 @@ class ExamReader {
   #passage: Passage | null = null;
 
   take(written: Line): void {
+    if (this.#takeTable(written)) return;
     const line = numberFirst(written);
     const { text } = line;
-    if (this.#takeKey(text)) return;
+    if (this.#takePairsKey(text) || this.#takeKey(text)) return;
     if (this.#takeNextAnswer(text)) return;
     if (this.#takeUnsignedAnswer(text)) return;
     if (this.#takePart(text)) return;
     const isAnswer = saidAfter(ANSWER, text) !== undefined;
-    const behind = (isAnswer ? REASON_BEHIND : ANSWER_BEHIND).exec(turkishCase(text))?.index ?? 0;
+    const behind = (isAnswer ? REASON_BEHIND : ANSWER_BEHIND).exec(foldKey(text))?.index ?? 0;
     if (text.slice(0, behind).trim() !== "") {
       this.take({ ...line, ...slice(line, 0, behind) });
       this.take(slice(line, behind));
@@ -117,7 +156,7 @@ class ExamReader {
       this.#takeOptions(line, options);
       return;
     }
-    const begun = this.#numberOf(text, this.#leaveTitle(text) ? undefined : current);
+    const begun = this.#numberOf(line, this.#leaveTitle(text) ? undefined : current);
     if (begun === null && this.#isNextStatement(text, current)) this.#begin(null, line, line);
     else if (begun === null) {
       if (!this.#takeWithOptions(line, current)) this.#takeWords(line, current);
@@ -130,17 +169,57 @@ class ExamReader {
     return { questions, leftOut: this.#leftOut };
   }
 
+  /** A row that is part of no question, or a matching question. */
+  #takeTable(line: Line): boolean {
+    const { text, sides, isAside } = line;
+    if (sides === undefined && isAside === undefined) return false;
+    this.#leaveOut();
+    const current = this.#drafts.at(-1);
+    if (current !== undefined) current.isParted = true;
+    if (sides === undefined) this.#leftOut.push(text.trim());
+    else {
+      const number = QUESTION.exec(text);
+      const asked = number === null ? text.replace(PART_SIGN, "") : text.slice(number[0].length);
+      const task = asked.replace(POINTS_BEHIND, "");
+      this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(task), line);
+      const draft = this.#drafts.at(-1);
+      if (draft !== undefined) Object.assign(draft, { sides, isParted: true });
+      this.#saidStatements = false;
+    }
+    return true;
+  }
+
+  /** The answers of a matching question in the line below it: "1-b, 2-a". */
+  #takePairsKey(text: string): boolean {
+    const current = this.#drafts.at(-1);
+    if (current == null || current.sides === null) return false;
+    const entries = pairEntries(text);
+    const sides = entries === null ? null : withAnswers(current.sides, entries);
+    if (sides === null) return false;
+    current.sides = sides;
+    return true;
+  }
+
   /** An answer that stands in a line of its own, below its word. */
   #takeNextAnswer(text: string): boolean {
     const current = this.#drafts.at(-1);
-    if (current === undefined || !isBegun(current)) return false;
-    if (ANSWER_HEAD.test(turkishCase(text))) {
+    if (current === undefined || current.answer !== null || this.#waiting.length > 0) return false;
+    if (ANSWER_HEAD.test(foldKey(text))) {
       this.#isAnswerNext = true;
       return true;
     }
-    if (!this.#isAnswerNext || text.trim() === "") return false;
+    if (!this.#isAnswerNext) return false;
+    const isOpen = current.options.length === 0;
+    if (text.trim() === "") {
+      // Below an open question it is the place to write on.
+      if (isOpen) this.#isAnswerNext = false;
+      return false;
+    }
     this.#isAnswerNext = false;
-    if (lettersOf(text.trim(), current.options) === null) return false;
+    const isAnswer = isOpen
+      ? !QUESTION.test(text) && !isPartHead(text) && isShortAnswer(text)
+      : optionsNamed(text, current.options) !== null;
+    if (!isAnswer) return false;
     current.answer = text.trim();
     return true;
   }
@@ -149,16 +228,18 @@ class ExamReader {
   #takeUnsignedAnswer(text: string): boolean {
     const current = this.#drafts.at(-1);
     if (current === undefined || current.options.length < 2 || current.answer !== null) return false;
-    const answer = saidAfter(ANSWER_UNSIGNED, text) ?? saidAfter(ANSWER_SHORT, text);
-    if (answer === undefined || lettersOf(answer, current.options) === null) return false;
+    const answer = saidAfter(ANSWER_UNSIGNED, text) ?? ANSWER_SHORT.exec(text)?.[1];
+    if (answer === undefined) return false;
+    const named = optionsNamed(answer, current.options);
+    if (named === null || named.doubt !== undefined) return false;
     current.answer = answer;
     return true;
   }
 
   /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
   #takePart(text: string): boolean {
-    const shared = SHARED.exec(turkishCase(text));
-    if (shared === null && !isPartHead(turkishCase(text))) return false;
+    const shared = SHARED.exec(foldKey(text));
+    if (shared === null && !isPartHead(text)) return false;
     this.#leaveOut();
     const current = this.#drafts.at(-1);
     if (current !== undefined) current.isParted = true;
@@ -172,7 +253,7 @@ class ExamReader {
     const passage = this.#passage;
     if (passage === null || number === null || number < passage.from || number > passage.to) return [];
     if (passage.lines === null) {
-      passage.lines = this.#waiting.map(({ text }) => text).filter((text) => text.trim() !== "");
+      passage.lines = this.#waiting.map(withoutBullet).filter((text) => text !== "");
       this.#waiting = this.#waiting.map((line) => ({ ...line, ...plain("") }));
     }
     return passage.lines;
@@ -180,30 +261,44 @@ class ExamReader {
 
   /** The list of answers, once it has begun. */
   #takeKey(text: string): boolean {
-    const entries = keyEntries(text);
-    const isHead = isKeyHead(text);
+    const line = keyLine(text);
+    const entries = keyEntries(line, this.#inKey);
+    const { hasHead } = line;
+    const isHead = hasHead || (line.hasPart && entries.length > 0);
     // Above all questions it is one only where it says so itself.
-    if (this.#drafts.length === 0 && !(isHead && entries.length > 1)) return false;
+    if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
     if (isHead) this.#inKey = true;
     else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
-    const numbers = this.#inKey && entries.length === 0 ? bareNumbers(text) : [];
+    if (line.group !== "") {
+      this.#keyGroup = line.group;
+      this.#bareKeys = 0;
+    }
+    if (line.hasPart && !hasHead && line.rest.trim() === "") {
+      this.#keyPart = text.trim();
+      return true;
+    }
+    const numbers = this.#inKey && entries.length === 0 ? bareNumbers(line) : [];
     if (numbers.length > 0) {
       this.#keyNumbers = numbers;
       return true;
     }
-    const letters = this.#inKey && entries.length === 0 ? bareLetters(text) : [];
+    const letters = this.#inKey && entries.length === 0 ? bareLetters(line) : [];
     const above = this.#keyNumbers.length === letters.length ? this.#keyNumbers : [];
+    const group = this.#keyGroup;
     for (const [at, answer] of letters.entries()) {
       const place = this.#bareKeys++;
-      this.#key.push({ number: above[at] ?? this.#drafts[place]?.number ?? place + 1, answer });
+      this.#key.push({ number: above[at] ?? this.#drafts[place]?.number ?? place + 1, answer, group });
     }
+    if (letters.length > 0 || entries.length > 0) this.#keyPart = "";
     if (letters.length > 0) return true;
     if (entries.length > 0) this.#inKey = true;
     else if (!isHead && text.trim() !== "") {
       this.#inKey = false;
+      if (this.#keyPart !== "") this.#leftOut.push(this.#keyPart);
+      this.#keyPart = "";
       return false;
     }
-    this.#key.push(...entries);
+    this.#key.push(...entries.map((entry) => ({ ...entry, group })));
     return true;
   }
 
@@ -214,7 +309,7 @@ class ExamReader {
       entries.length === this.#drafts.length &&
       entries.every(({ number, answer }, place) => {
         const draft = this.#drafts[place];
-        return draft !== undefined && draft.number === number && lettersOf(answer, draft.options) !== null;
+        return draft !== undefined && draft.number === number && optionsNamed(answer, draft.options) !== null;
       })
     );
   }
@@ -224,33 +319,91 @@ class ExamReader {
     const [title, ...others] = this.#drafts;
     if (title === undefined || others.length > 0 || isBegun(title)) return false;
     const match = QUESTION.exec(text);
-    const [first = "", ...rest] = title.text;
-    if (Number(match?.[1] ?? match?.[2]) !== 1 || !TITLE.test(turkishCase(first))) return false;
+    if (Number(match?.[1] ?? match?.[2]) !== 1 || !TITLE.test(foldKey(title.lines[0]?.text ?? "")))
+      return false;
+    const [first = plain(""), ...rest] = title.lines;
     this.#drafts.pop();
     const { pictures, notes } = title;
-    const head = { ...plain(`${title.number}. ${first}`), pictures, notes };
-    this.#waiting = [head, ...rest.map(plain), ...this.#waiting];
+    const head = { ...joined([plain(`${title.number}. `), first]), pictures, notes };
+    this.#waiting = [head, ...rest, ...this.#waiting];
     return true;
   }
 
   /** The question that comes next may be numbered: it counts on, begins anew, or skips a few. Other numbers are the question's own list. */
-  #numberOf(text: string, current: Draft | undefined): { number: number; length: number } | null {
+  #numberOf(
+    { text, marks }: MarkedText,
+    current: Draft | undefined,
+  ): { number: number; length: number } | null {
     const match = QUESTION.exec(text);
     if (match === null) return null;
     const number = Number(match[1] ?? match[2]);
-    const begun = { number, length: match[0].length };
+    const length = match[0].length;
+    const begun = { number, length };
     if (match[1] !== undefined || current === undefined) return begun;
-    const isFull = current.options.length > 1 || current.answer !== null || isStatement(current);
+    const isFull =
+      current.options.length > 1 || current.answer !== null || isStatement(current) || current.sides !== null;
     const last = current.number ?? 0;
+    const words = text.slice(length);
     if (!isFull && current.counted > 0 && number === current.counted + 1) {
+      // An item of the list, or the next question: "4) En uzun nehir hangisidir?" below "3) Erciyes".
+      const isNext =
+        number === last + 1 &&
+        /\?\s*$/.test(words) &&
+        !current.lines.some((each) => LISTED_QUESTION.test(each.text));
+      if (isNext) return begun;
       current.counted = number;
       return null;
     }
-    if (number === last + 1) return begun;
+    if (number === last + 1) {
+      const before = current.lines.at(-1)?.text ?? "";
+      const isWrapped =
+        marks === null &&
+        !isFull &&
+        /^\s*\d+\./.test(text) &&
+        /^\p{Ll}/u.test(words) &&
+        !SENTENCE_END.test(before) &&
+        !/^\s*\p{Ll}/u.test(current.lines[0]?.text ?? "");
+      return isWrapped ? null : begun;
+    }
+    if (isFull && current.number !== null && number === last && /^\p{Lu}/u.test(words)) {
+      this.#joinWrapped(current);
+      return begun;
+    }
     const isNear = number <= last + 5 || /\)\s*$/.test(match[0]);
     if (isFull && (number === 1 || (number > last && isNear))) return begun;
-    if (!isFull && number === 1) current.counted = 1;
+    if (!isFull && number === 1) {
+      if (current.counted > 1 && current.counted === last + 1) this.#beginAtCounted(current);
+      const asked = this.#drafts.at(-1);
+      if (asked !== undefined) asked.counted = 1;
+    }
     return null;
+  }
+
+  /** Joins a question to the one before, of which it was a wrapped line: "… Savaşı ile⏎2. Dünya Savaşı arasında", where another question 2 follows. */
+  #joinWrapped(current: Draft): void {
+    const before = this.#drafts.at(-2);
+    if (before === undefined || isBegun(before) || isStatement(before)) return;
+    if (before.number === null || before.number + 1 !== current.number) return;
+    if (SENTENCE_END.test(before.lines.at(-1)?.text ?? "")) return;
+    const [first = plain(""), ...rest] = current.lines;
+    current.lines = [...before.lines, joined([plain(`${current.number}. `), first]), ...rest];
+    current.number = before.number;
+    current.shared = before.shared;
+    current.pictures.unshift(...before.pictures);
+    current.notes.unshift(...before.notes);
+    this.#drafts.splice(-2, 1);
+  }
+
+  /** Begins a question at the last counted line: a list that begins again below it shows that it was no item. */
+  #beginAtCounted(current: Draft): void {
+    const start = current.lines.findLastIndex(
+      ({ text }) => Number(QUESTION.exec(text)?.[2]) === current.counted,
+    );
+    if (start < 1) return;
+    const [first = plain(""), ...rest] = current.lines.splice(start);
+    const draft = emptyDraft(current.counted);
+    draft.lines.push(slice(first, QUESTION.exec(first.text)?.[0].length ?? 0), ...rest);
+    this.#drafts.push(draft);
   }
 
   /** Statements to be judged need no number where D or Y stands before one of them. */
@@ -263,7 +416,7 @@ class ExamReader {
     const shared = this.#sharedBy(number);
     const before = this.#waiting;
     this.#waiting = [];
-    for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(each.text.trim());
+    for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
     const draft = { ...emptyDraft(number), shared };
     this.#drafts.push(draft);
     this.#saidStatements = number === null;
@@ -271,7 +424,7 @@ class ExamReader {
     keepBelongings(draft, line);
     // A question may stand on one line with its options.
     const [asked, options] = inlineOptions(words);
-    draft.text.push(asked.text);
+    draft.lines.push(asked);
     draft.options.push(...options);
   }
 
@@ -288,7 +441,7 @@ class ExamReader {
     const [asked, options] = inlineOptions(line);
     if (options.length === 0) return false;
     if (current !== undefined && !isBegun(current) && this.#waiting.length === 0) {
-      current.text.push(asked.text);
+      current.lines.push(asked);
       current.options.push(...options);
       keepBelongings(current, line);
     } else {
@@ -302,14 +455,14 @@ class ExamReader {
   #asked(): Draft {
     if (this.#waiting.length > 0) {
       const lines = this.#waiting;
-      const last = lines.findLastIndex(({ text }) => text.trim() === "");
+      const last = lines.findLastIndex(({ text, pictures }) => text.trim() === "" && pictures === undefined);
       this.#waiting = [];
-      for (const { text } of lines.slice(0, last + 1))
-        if (text.trim() !== "") this.#leftOut.push(text.trim());
+      for (const each of lines.slice(0, last + 1))
+        if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
       const draft = emptyDraft(null);
       this.#drafts.push(draft);
       for (const line of lines) keepBelongings(draft, line);
-      draft.text.push(...lines.slice(last + 1).map(({ text }) => text));
+      draft.lines.push(...lines.slice(last + 1));
       return draft;
     }
     const current = this.#drafts.at(-1);
@@ -320,27 +473,35 @@ class ExamReader {
   }
 
   #takeWords(line: Line, current: Draft | undefined): void {
-    if (
-      current === undefined ||
-      this.#waiting.length > 0 ||
-      (isBegun(current) && current.isParted) ||
-      current.answer !== null
-    ) {
+    if (current === undefined || this.#waiting.length > 0 || current.answer !== null) {
       this.#waiting.push(line);
       return;
     }
     const last = current.options.at(-1);
-    if (current.options.length >= 2 && line.marks !== null && last !== undefined) {
-      // In Word a new paragraph does not go on with an option.
+    if (last !== undefined && last.piece.text.length > LONGEST_OPTION) {
       this.#waiting.push(line);
-    } else if (last !== undefined) {
-      last.piece = { text: `${last.piece.text} ${line.text.trim()}`, marks: null };
+      return;
+    }
+    if (hasNextOption(line, current.options)) {
+      continueOptions(current.options, line);
+      keepBelongings(current, line);
+      return;
+    }
+    if (isBegun(current) && current.isParted) {
+      this.#waiting.push(line);
+      return;
+    }
+    // In Word a new paragraph does not go on with an option, unless a word is broken.
+    const isParagraph = line.marks !== null && current.options.length >= 2;
+    if (last !== undefined && isParagraph && !goesOn(last.piece.text, line.text)) this.#waiting.push(line);
+    else if (last !== undefined) {
+      continueOptions(current.options, line);
       keepBelongings(current, line);
     } else {
-      const broken = line.marks === null ? current.text.at(-1) : undefined;
-      if (broken !== undefined && goesOn(broken, line.text))
-        current.text.splice(-1, 1, broken.trimEnd().slice(0, -1) + line.text.trimStart());
-      else current.text.push(line.text);
+      const broken = line.marks === null ? current.lines.at(-1) : undefined;
+      if (broken !== undefined && goesOn(broken.text, line.text))
+        current.lines.splice(-1, 1, plain(broken.text.trimEnd().slice(0, -1) + line.text.trimStart()));
+      else current.lines.push(line);
       keepBelongings(current, line);
     }
   }
@@ -364,7 +525,7 @@ class ExamReader {
   #leaveOut(): void {
     const last = this.#drafts.at(-1);
     for (const line of this.#waiting) {
-      if (line.text.trim() !== "") this.#leftOut.push(line.text.trim());
+      if (line.text.trim() !== "") this.#leftOut.push(withoutBullet(line));
       else if (last !== undefined) keepBelongings(last, line);
     }
     this.#waiting = [];
@@ -373,21 +534,59 @@ class ExamReader {
   /** The questions with what the list at the end says of them. A number that stands there twice means the second question of that number. */
   #withKey(): Draft[] {
     if (this.#key.length === 0) return this.#drafts;
+    const { kept, sentence } = this.#keyOfBooklet();
     const entries = new Map<number, string[]>();
-    for (const { number, answer } of this.#key) entries.set(number, [...(entries.get(number) ?? []), answer]);
+    for (const { number, answer } of kept) {
+      const answers = entries.get(number) ?? [];
+      entries.set(number, answers);
+      answers.push(answer);
+    }
     const drafts = this.#drafts.map((draft, place) => {
-      const [answer, ...later] = entries.get(draft.number ?? place + 1) ?? [];
+      const answer = entries.get(draft.number ?? place + 1)?.shift();
       if (answer === undefined) {
-        if (draft.answer !== null) return draft;
+        // A matching question has its answers at its own places.
+        if (draft.answer !== null || draft.sides !== null) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
-      entries.set(draft.number ?? place + 1, later);
-      return { ...draft, answer: draft.answer ?? answer };
+      if (draft.answer !== null) return draft;
+      const notes = sentence === null ? draft.notes : [...draft.notes, doubt(sentence)];
+      return { ...draft, notes, answer };
     });
     for (const [number, left] of entries)
       for (const answer of left) this.#leftOut.push(`Cevap anahtarında fazladan: ${number}-${answer}`);
     return drafts;
   }
+
+  /** The list's answers of one booklet where it has those of several and the exam is one of them; a sentence where the exam does not say which. */
+  #keyOfBooklet(): { kept: readonly KeyEntry[]; sentence: string | null } {
+    const groups = [...new Set(this.#key.map(({ group }) => group).filter((group) => group !== ""))];
+    const [first = "", ...others] = groups;
+    const firsts = this.#drafts.filter(({ number }) => number === 1).length;
+    if (others.length === 0 || firsts > 1) return { kept: this.#key, sentence: null };
+    const titles = this.#leftOut.map((line) => BOOKLET.exec(foldKey(line))?.[1]?.toUpperCase());
+    const named = groups.find((group) => titles.includes(group));
+    const chosen = named ?? first;
+    for (const group of groups)
+      if (group !== chosen) this.#leftOut.push(`${group} grubunun cevap anahtarı alınmadı.`);
+    return {
+      kept: this.#key.filter(({ group }) => group === "" || group === chosen),
+      sentence:
+        named === undefined
+          ? `Cevap anahtarında birkaç grup var; ${chosen} grubunun cevabı alındı, kontrol edin.`
+          : null,
+    };
+  }
+}
+
+/** A line of pairs of labels, such as "1-b, 2-a" or "Cevaplar: a) 3 b) 1"; null for another line. */
+function pairEntries(line: string): { left: string; right: string }[] | null {
+  const said = line.replace(/^\s*\p{L}[\p{L} ]{3,30}[:：]/u, "");
+  const pairs = [
+    ...said.matchAll(/(?:^|[\s,;|/])(\d{1,2}|\p{L})\s*[-–=→.):]+\s*(\d{1,2}|\p{L})(?![\p{L}\d])/gu),
+  ];
+  const rest = pairs.reduce((left, [whole]) => left.replace(whole, ""), said);
+  if (pairs.length === 0 || /[\p{L}\d]/u.test(rest)) return null;
+  return pairs.map(([, left = "", right = ""]) => ({ left, right }));
 }
 
 /** `( D ) 1. …` as `1. ( D ) …`. */
@@ -401,12 +600,43 @@ function numberFirst(line: Line): Line {
 
 /** What a line says behind its word for an answer or a reason; undefined where it has none. */
 function saidAfter(pattern: RegExp, text: string): string | undefined {
-  const [start, end] = (pattern.exec(text) ?? pattern.exec(turkishCase(text)))?.indices?.[1] ?? [];
-  return start === undefined ? undefined : text.slice(start, end);
+  const [start] = pattern.exec(foldKey(text))?.indices?.[1] ?? [];
+  if (start === undefined) return undefined;
+  const said = text.slice(start).trim();
+  // "(Cevap: B)"
+  const isClosed = /[)\]]$/.test(said) && !/[([]/.test(said) && /[([]/.test(text.slice(0, start));
+  return isClosed ? said.slice(0, -1).trim() : said;
 }
 
-/** Whether a line, in small Turkish letters, begins a part of the exam. */
+/** True if a line can be a written answer: no dotted line, no heading and no direction. */
+function isShortAnswer(text: string): boolean {
+  return text.trim().length <= SHORT_TEXT_MAX_CHARS && /[\p{L}\p{N}]/u.test(text) && !/:\s*$/.test(text);
+}
+
+/** True if a line begins a part of the exam. */
 function isPartHead(line: string): boolean {
   // Longer ones would take long to look at, and are none.
-  return line.length <= LONGEST_HEAD && (SECTION.test(line) || PART.test(line));
+  if (line.length > LONGEST_HEAD) return false;
+  const { hasPart, hasHead, rest } = keyLine(line);
+  if (!hasPart || hasHead) return SECTION.test(foldKey(line));
+  if (rest.trim() === "") return true;
+  const name = foldKey(line.slice(0, line.length - rest.length));
+  const isNamed = /[:：–-]\s*$|(?:bolum|kisim)\s*$/.test(name);
+  return (
+    (isNamed && rest.length <= LONGEST_PART_TITLE && !/\?\s*$/.test(rest)) || SECTION.test(foldKey(line))
+  );
+}
+
+/** A line in pieces that are not too long, parted at spaces where there are some. */
+function withinLength(line: Line): Line[] {
+  if (line.text.length <= LONGEST_LINE) return [line];
+  const pieces: Line[] = [];
+  for (let start = 0; start < line.text.length; ) {
+    const most = start + LONGEST_LINE;
+    const space = most < line.text.length ? line.text.lastIndexOf(" ", most) : -1;
+    const end = space > start ? space + 1 : most;
+    pieces.push(slice(line, start, end));
+    start = end;
+  }
+  return [{ ...line, ...pieces[0] }, ...pieces.slice(1)];
 }

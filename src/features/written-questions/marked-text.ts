@@ -15,8 +15,29 @@ export type MarkedText = {
   marks: Uint8Array | null;
 };
 
+/** The columns of a matching question. */
+export type Sides = {
+  left: readonly Item[];
+  right: readonly Item[];
+  /** For each item on the left the place of the right one that is written beside it; null where none is. */
+  partners: readonly (number | null)[];
+};
+/** An item of a column, with its number or letter. */
+export type Item = { label: string | null; text: string };
+
 /** A line or paragraph, with what belongs to it. */
-export type Line = MarkedText & { pictures?: readonly Picture[]; notes?: readonly Note[] };
+export type Line = MarkedText & {
+  pictures?: readonly Picture[];
+  notes?: readonly Note[];
+  /** Part of no question, such as the heading row of a table. */
+  isAside?: true;
+  /** The words of a box; the line holds nothing else. */
+  box?: readonly string[];
+  /** The words that the line's gaps are filled from. */
+  words?: readonly string[];
+  /** The table that a matching question was written as; the line's own words are its task. */
+  sides?: Sides;
+};
 
 export function plain(text: string): MarkedText {
   return { text, marks: null };

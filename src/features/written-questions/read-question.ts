@@ -16,11 +16,17 @@ import {
   QUESTION_TEXT_MAX_CHARS,
   SHORT_TEXT_MAX_CHARS,
 } from "../../../convex/shared/limits/questions.ts";
-import { countChars, cutChars, foldName } from "../../../convex/shared/turkish.ts";
+import { countChars, cutChars } from "../../../convex/shared/turkish.ts";
 import type { DraftOf, Kind } from "../questions/question.ts";
+import { absentPicture } from "./absent-picture.ts";
+import { foldKey } from "./fold-key.ts";
+import { mentionsPicture } from "./picture-mention.ts";
 
 /** What a teacher should know of a question before it is kept. `changed`: it says less than the file, or another thing; `doubt`: it has to be looked at. */
-export type Note = { tone: "changed" | "doubt"; sentence: string };
+export type Note = { tone: "changed" | "doubt"; sentence: string; instead?: readonly Instead[] };
+
+/** What the question may be instead, to be taken with one press. */
+export type Instead = { label: string; question: Omit<ReadQuestion, "picture"> };
 
 /** The file of a picture, and what it shows where that was said. */
 export type Picture = {
@@ -84,6 +90,10 @@ export type FoundAnswer =
   | { form: "sequence"; items: readonly string[] }
   | { form: "gaps"; text: string; gaps: readonly { correct: string; options: string[] }[] };
 
+/** What a reader says of a missing answer makes the general sentence superfluous. */
+const SAYS_WHAT_LACKS = /dosyada yazmıyor/;
+const LACKS_PART = /^(?:Boşluklardan birinin cevabı yok|Eşlerden birinin bir yanı boş)\.$/;
+
 /** The question within our limits. */
 export function fitted({
   text,
@@ -111,13 +121,22 @@ export function fitted({
   const content = contentOf(answer, cut, tell);
   const reason = cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama");
   const [picture = null, ...others] = pictures;
+  // A note on the picture says already what the question lacks.
+  if (
+    picture === null &&
+    mentionsPicture(text) &&
+    !told.some(({ sentence }) => /resi?m|çizim/iu.test(sentence))
+  )
+    told.push(absentPicture());
   if (others.length > 0)
     tell("doubt", `Dosyada bu sorunun ${pictures.length} resmi var; bir soruda bir resim olur, ilki alındı.`);
   return {
     question,
     content,
     picture,
-    notes: told,
+    notes: told.some(({ sentence }) => SAYS_WHAT_LACKS.test(sentence))
+      ? told.filter(({ sentence }) => !LACKS_PART.test(sentence))
+      : told,
     ...(reason !== "" && { explanation: reason }),
     ...(seconds !== undefined && { seconds: withinTimes(seconds, tell) }),
   };
@@ -158,20 +177,43 @@ function contentOf(answer: FoundAnswer, cut: Cut, tell: Tell): DraftOf<Kind> {
   }
 }
 
-const TRUE = ["doğru", "d", "true", "evet"];
-const FALSE = ["yanlış", "y", "false", "hayır"];
+const TRUE = ["dogru", "dogrudur", "d", "true"];
+const FALSE = ["yanlis", "yanlistir", "y", "false"];
 
 /** Whether a word says that a statement is right; null where it says neither. */
 export function truthOf(word: string): boolean | null {
-  const folded = foldName(word.trim().replace(/[.)]$/, ""));
-  if (TRUE.some((each) => foldName(each) === folded)) return true;
-  return FALSE.some((each) => foldName(each) === folded) ? false : null;
+  const folded = foldKey(
+    word
+      .normalize("NFC")
+      .trim()
+      .replace(/^[([]\s*|\s*[.)\]]+$/g, ""),
+  );
+  if (TRUE.includes(folded)) return true;
+  return FALSE.includes(folded) ? false : null;
+}
+
+/** The choice between yes and no that an answer of one such word stands for; null for another answer. */
+export function closedAnswer(word: string): FoundAnswer | null {
+  const folded = foldKey(word.normalize("NFC").trim().replace(/[.)]$/, ""));
+  if (folded !== "evet" && folded !== "hayir") return null;
+  return {
+    form: "choice",
+    options: [
+      { text: "Evet", isRight: folded === "evet" },
+      { text: "Hayır", isRight: folded === "hayir" },
+    ],
+  };
+}
+
+/** The truth that an option stands for whose words a statement shows as well: Doğru and Yanlış. */
+function shownTruth(word: string): boolean | null {
+  return /^(?:dogru|yanlis|[dy])$/.test(foldKey(word.trim())) ? truthOf(word) : null;
 }
 
 function choiceOf(found: readonly FoundOption[], several: boolean, cut: Cut, tell: Tell): DraftOf<Kind> {
   const [first, second] = found;
   if (!several && found.length === 2 && first !== undefined && second !== undefined) {
-    const words = [truthOf(first.text), truthOf(second.text)];
+    const words = [shownTruth(first.text), shownTruth(second.text)];
     if (words.includes(true) && words.includes(false) && first.isRight !== second.isRight)
       return { type: "true_false", correctAnswer: first.isRight === words[0] };
   }

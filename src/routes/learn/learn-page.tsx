@@ -25,6 +25,7 @@ import { ShelfControls } from "../../features/quiz-shelf/shelf-controls.tsx";
 import type { ShelfQuiz } from "../../features/quiz-shelf/shelf-quiz.ts";
 import { StartLiveButton } from "../../features/quiz-shelf/start-live-button.tsx";
 import { isSearch, useSettled } from "../../features/quiz-shelf/use-found-quizzes.ts";
+import { OpenQuizNotice } from "../../features/sharing/solo-notice.tsx";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { useEntryState } from "../../lib/use-entry-state.ts";
@@ -228,19 +229,12 @@ function useChosenClass(teacher: boolean) {
 }
 
 /** Solved alone a quiz shows its key: a teacher who gives it as homework may not think of that. */
-function SoloWarning({ quiz: { _id, audience, isOwner } }: { quiz: ShelfQuiz }) {
-  if (audience !== "everybody") return null;
+function SoloWarning({ quiz: { _id, audience, isOwner, isOpenUnconfirmed } }: { quiz: ShelfQuiz }) {
+  if (isOpenUnconfirmed) return <OpenQuizNotice quizId={_id} />;
+  if (isOwner || audience !== "everybody") return null;
   return (
     <Notice>
-      <p>
-        Bu quizi öğrenciler Öğren sayfasında tek başına da çözebilir, sonunda doğru cevapları görür.
-        İstemezseniz önce quizi yalnız kendinize açık yapın.
-      </p>
-      {isOwner && (
-        <ButtonLink to={paths.editQuiz.href(_id)} variant="quiet">
-          Kimler görsün, değiştir
-        </ButtonLink>
-      )}
+      <p>Bu quizi öğrenciler Öğren sayfasında tek başına da çözebilir, sonunda doğru cevapları görür.</p>
     </Notice>
   );
 }

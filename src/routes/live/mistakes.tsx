@@ -43,7 +43,7 @@ function Again({ code, secret, onDone }: MistakesProps) {
       outcomes === null
         ? [
             "Yanlışların biraz sonra burada",
-            "Bu quiz şu anda bir sınıfta canlı oynanıyor. Kimse doğru cevapları önceden öğrenmesin diye ondan sonra görünürler.",
+            "Bu quizin canlı oyunu bir sınıfta açık ya da sınavının sonuçları bekleniyor. Kimse doğru cevapları önceden öğrenmesin diye ondan sonra görünürler.",
           ]
         : ["Hiç yanlışın yok", "Tekrar çözecek bir soru kalmadı."];
     return (

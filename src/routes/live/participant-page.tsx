@@ -5,7 +5,7 @@ import { Navigate, useMatch } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { RedirectWithReason } from "../../app/redirect-with-reason.tsx";
 import { PlayerStage } from "../../features/live-player/player-stage.tsx";
-import { RemovedNotice, SEAT_GONE } from "../../features/live-player/removed-notice.tsx";
+import { READMITTED, RemovedNotice, SEAT_GONE } from "../../features/live-player/removed-notice.tsx";
 import { TeacherNotice } from "../../features/live-player/teacher-notice.tsx";
 import type { OwnRow } from "../../features/live-shared/live-role.ts";
 import { keptSecret } from "../../features/live-shared/participant-secret.ts";
@@ -35,6 +35,9 @@ function Participant({ code }: { code: string }) {
   const { role, secret } = useLiveRole(code);
   const [wasIn, setWasIn] = useState(false);
   if (role.kind === "player" && !wasIn) setWasIn(true);
+  const [wasRemoved, setWasRemoved] = useState(false);
+  if (role.kind === "removed" && !wasRemoved) setWasRemoved(true);
+  if (role.kind === "player" && wasRemoved) setWasRemoved(false);
   switch (role.kind) {
     case "missing":
       return <MissingSession code={code} />;
@@ -44,6 +47,7 @@ function Participant({ code }: { code: string }) {
       const door = paths.join.href(code);
       // Who has said not to be the one in this seat has forgotten its secret, and knows.
       const isFreed = wasIn && keptSecret(code) !== null;
+      if (wasRemoved) return <RedirectWithReason to={door} reason={READMITTED} isGood />;
       return isFreed ? <RedirectWithReason to={door} reason={SEAT_GONE} /> : <Navigate to={door} replace />;
     }
     case "loading":

@@ -32,7 +32,7 @@ export function WallPage() {
 
 function Wall({ code }: { code: string }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
-  useScreenPresence(code, view !== undefined && view.status !== "completed");
+  useScreenPresence(code, view !== undefined && view.status !== "completed", { kind: "wall" });
   if (view?.closedFor) return <MissingSession reason={view.closedFor} />;
   if (view?.status === "waiting") return <WallLobby view={view} />;
   if (view?.status === "completed") return <WallResults view={view} />;

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from "react";
 import { FiEye, FiEyeOff, FiPrinter } from "react-icons/fi";
 import { useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
+import { useDeadlineText } from "../../features/deadline/deadline.tsx";
 import { ChangeEndButton } from "../../features/homework-give/change-end-button.tsx";
 import { ShareHomeworkButton } from "../../features/homework-give/share-homework-button.tsx";
 import { DownloadReport } from "../../features/report/download-report.tsx";
@@ -11,9 +12,11 @@ import { Questions } from "../../features/report/questions.tsx";
 import type { Overview } from "../../features/report/report.ts";
 import { ReviewQuizButton } from "../../features/report/review-quiz.tsx";
 import { Summary } from "../../features/report/summary.tsx";
-import { longTimeText, momentText } from "../../lib/date-text.ts";
+import { longTimeText } from "../../lib/date-text.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { usePaperHeading } from "../../lib/use-paper-heading.ts";
+import { useServerOffset } from "../../lib/use-server-offset.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -59,6 +62,12 @@ function useRecount(code: string, isOpen: boolean): void {
   }, [code, isOpen, recount]);
 }
 
+/** School and teacher, on paper alone. */
+function PaperOrigin() {
+  const { school, teacher } = usePaperHeading().heading;
+  return <p className={styles.origin}>{[school, teacher].filter(Boolean).join(" · ")}</p>;
+}
+
 const SECTIONS = [
   { name: "ozet", title: "Özet" },
   { name: "sorular", title: "Sorular" },
@@ -71,15 +80,18 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
   const [showsNames, setShowsNames] = useState(false);
   const questions = useQuery(api.reports.questions, { code });
   const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";
-  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework } = overview;
+  const { quizTitle, className, endedAt, showsPupils, isForgotten, homework, absent } = overview;
   useRecount(code, homework?.isOpen === true);
-  const when = homework ? `son teslim ${momentText(homework.closesAt)}` : longTimeText(endedAt);
+  const offsetMs = useServerOffset(true);
+  const deadline = useDeadlineText({ at: homework?.closesAt ?? 0, offsetMs });
+  const when = homework ? `son teslim ${deadline}` : longTimeText(endedAt);
   const lead = [quizTitle, className, when].filter(Boolean).join(", ");
   return (
     <>
       <PageHeading title={`Rapor: ${quizTitle}`} lead={lead}>
         {homework ? "Ödev raporu" : "Rapor"}
       </PageHeading>
+      <PaperOrigin />
       <div className={styles.bar}>
         <SectionNav
           label="Raporun bölümleri"
@@ -122,6 +134,7 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
                   quizTitle={quizTitle}
                   state={homework.isOpen ? "open" : "closed"}
                   closesAt={homework.closesAt}
+                  offsetMs={offsetMs}
                 />
               )}
             </>
@@ -135,10 +148,16 @@ function Sections({ code, overview }: { code: string; overview: Overview }) {
       ) : (
         <Suspense fallback={<Spinner label="Rapor hazırlanıyor…" fill />}>
           {shown === "ozet" && <Summary overview={overview} questions={questions} showsNames={showsNames} />}
-          {shown === "sorular" && <Questions questions={questions} />}
+          {shown === "sorular" && <Questions code={code} overview={overview} questions={questions} />}
           {shown === "ogrenciler" &&
             (showsPupils ? (
-              <Pupils code={code} questions={questions} homework={homework} showsNames={showsNames} />
+              <Pupils
+                code={code}
+                missing={homework?.notBegun ?? absent ?? []}
+                questions={questions}
+                homework={homework}
+                showsNames={showsNames}
+              />
             ) : (
               <Notice>
                 Bu quiz, öğrencilere cevaplarının öğretmence görüleceği söylenmeden önce açıldı. Bu yüzden

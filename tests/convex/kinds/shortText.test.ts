@@ -84,7 +84,40 @@ it("shows an accepted text though it would be masked, and grades one that is mas
   expect(shortText.isAnswer(content, "siktir")).toBe(true);
 });
 
+describeKind({
+  content: { type: "short_text", plainLetters: true },
+  key: ["hipotenüs"],
+  grades: [
+    ["an accepted text", "Hipotenüs", 1],
+    ["its plain letters", "HIPOTENUS", 1],
+    ["another text", "kenar", 0],
+  ],
+  distributions: [
+    [
+      "a class's answers",
+      ["hipotenus", "hipotenüs", "HİPOTENUS", "köşe", "kose"],
+      {
+        texts: [
+          { text: "hipotenus", count: 3, right: true },
+          { text: "köşe", count: 2 },
+        ],
+        rest: 0,
+      },
+    ],
+  ],
+  refused: [""],
+});
+
 describe("what an author has written", () => {
+  it("is graded by plain letters only where the author says so", () => {
+    const written = { type: "short_text" as const, accepted: ["Kök"] };
+    expect(shortText.prepare({ ...written, plainLetters: true }).content).toEqual({
+      type: "short_text",
+      plainLetters: true,
+    });
+    expect(shortText.prepare({ ...written, plainLetters: false }).content).toEqual({ type: "short_text" });
+  });
+
   it("is the key, cleaned", () => {
     const prepared = shortText.prepare({ type: "short_text", accepted: ["  Ankara ", "Angora"] });
     expect(prepared).toEqual({ content: { type: "short_text" }, key: ["Ankara", "Angora"] });

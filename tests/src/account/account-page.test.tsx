@@ -114,7 +114,7 @@ test("downloads all pages of one's data as one file, with addresses that this br
   const next = { section: "resimler", cursor: null };
   convex.set("accounts:data", ({ from }) =>
     from === null
-      ? { section: "hesap", items: [{ adSoyad: "Elif Kaya" }], next }
+      ? { section: "hesap", items: [{ adSoyad: "Elif Kaya", kayit: "2026-11-27T23:20:05.250Z" }], next }
       : { section: "resimler", items: [{ adres: "http://127.0.0.1:9/api/storage/x" }], next: null },
   );
   const { user } = open();
@@ -123,7 +123,7 @@ test("downloads all pages of one's data as one file, with addresses that this br
   const [name, text] = saveFile.mock.calls[0] ?? ["", ""];
   expect(name).toMatch(/^online-quiz-verilerim-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(String(text))).toMatchObject({
-    hesap: [{ adSoyad: "Elif Kaya" }],
+    hesap: [{ adSoyad: "Elif Kaya", kayit: "2026-11-28T02:20:05.250+03:00" }],
     resimler: [{ adres: `${window.location.origin}/api/storage/x` }],
   });
 });

@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import type { Entry, OwnAttempt } from "../../../src/features/homework/homework.ts";
 import { HomeworkScreen } from "../../../src/features/homework/homework-screen.tsx";
+import { momentText } from "../../../src/lib/date-text.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 
 const REMOVED = /Bu ödevdeki yerin kaldırıldı/;
@@ -63,3 +64,17 @@ it("a pupil who has not begun -> sees the form alone", async () => {
   expect(screen.getByLabelText("Adın ve soyadın")).toBeTruthy();
   expect(screen.queryByText(REMOVED)).toBe(null);
 });
+
+it.each([
+  ["lobby", "Bu quiz bir sınıfta canlı oynanmak için açıldı, henüz başlamadı."],
+  ["game", "Bu quiz şu anda bir sınıfta canlı oynanıyor."],
+  ["exam", "Bu quizle bir sınav yapıldı, sonuçları henüz paylaşılmadı."],
+] as const)(
+  "a result that is withheld because of a %s -> the page states why, and the latest time",
+  async (reason, text) => {
+    const until = Date.UTC(2026, 8, 14, 12, 5);
+    await open({ ...handedIn, withheld: { reason, until } });
+    const shown = screen.getByText(new RegExp(text)).textContent;
+    expect(shown).toContain(`en geç ${momentText(until)}, burada görünür`);
+  },
+);

@@ -301,7 +301,7 @@ test("a quiz that is chosen for a class is opened for it, and given to it", asyn
   await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Vazgeç" }));
   await user.click(shown.getByRole("button", { name: "Canlı Başlat: Göller" }));
   const args = { quizId: "q1", classId: "c8" };
-  expect(convex.sent).toEqual([{ name: "liveQuizSessions:create", args }]);
+  expect(convex.sent).toContainEqual({ name: "liveQuizSessions:create", args });
 });
 
 test("a quiz without a question for a live quiz cannot be started, and the card says why", async () => {

@@ -51,6 +51,28 @@ it("asks for the free names once the right code has been shown, and joins with t
   expect(await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle")).toBeTruthy();
 });
 
+it("shows school numbers, and sorts the names by number on demand", async () => {
+  convex.set("liveParticipants:freePlaces", () => [
+    { pupilId: "a", label: "Ali A.", number: "100" },
+    { pupilId: "s", label: "Su N." },
+    { pupilId: "z", label: "Zeynep K.", number: "15" },
+  ]);
+  const user = open();
+  await screen.findByRole("radio", { name: "100 Ali A." });
+  const names = () => screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent?.trim());
+  expect(names()).toEqual(["100 Ali A.", "Su N.", "15 Zeynep K."]);
+  await user.click(screen.getByRole("button", { name: "Numaraya göre sırala" }));
+  expect(names()).toEqual(["15 Zeynep K.", "100 Ali A.", "Su N."]);
+  await user.click(screen.getByRole("button", { name: "Ada göre sırala" }));
+  expect(names()).toEqual(["100 Ali A.", "Su N.", "15 Zeynep K."]);
+});
+
+it("offers no order by number where no number is shown", async () => {
+  open();
+  await screen.findByRole("radio", { name: "Zeynep K." });
+  expect(screen.queryByRole("button", { name: "Numaraya göre sırala" })).toBeNull();
+});
+
 it("sends nothing before a name is chosen, and asks for the school number where the host wants that", async () => {
   const user = open();
   const zeynep = await screen.findByRole("radio", { name: "Zeynep K." });

@@ -64,7 +64,8 @@ function open(at: string) {
 
 const commandsSent = () => convex.sent.filter(({ name }) => name.startsWith("liveQuizSessions:"));
 /** Everything that the host has done: without the questions for the time, which a busy machine asks when its clocks part. */
-const deedsSent = () => convex.sent.filter(({ name }) => name !== "liveClock:now");
+const deedsSent = () =>
+  convex.sent.filter(({ name }) => name !== "liveClock:now" && name !== "liveScreens:seen");
 
 describe("lobby of the host", () => {
   beforeEach(() => {
@@ -85,6 +86,21 @@ describe("lobby of the host", () => {
     expect(start).toHaveProperty("disabled", false);
     const names = within(screen.getByRole("region", { name: "Katılanlar" })).getAllByRole("listitem");
     expect(names.map((name) => name.textContent)).toEqual(["Mehmet", "Ayşe"]);
+  });
+
+  it("warns that students see the quiz, and makes it the host's alone with one press", async () => {
+    convex.set("quizzes:setAudience", () => null);
+    const success = vi.spyOn(toast, "success").mockReturnValue("");
+    const { user } = open(`/canli-quiz/${CODE}`);
+    await screen.findByRole("button", { name: "Quiz'i Başlat" });
+    expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, openQuiz: "q1" as never })));
+    expect(screen.getByText(/Öğren sayfasında önceden/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Yalnız ben" }));
+    expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
+    expect(success).toHaveBeenCalled();
+    const sent = convex.sent.filter(({ name }) => name === "quizzes:setAudience");
+    expect(sent.map(({ args }) => args)).toEqual([{ quizId: "q1", audience: "me" }]);
   });
 
   it("start -> panel, with the generation it was meant for, once", async () => {
@@ -592,6 +608,86 @@ describe("control panel", () => {
     ]);
   });
 
+  describe("'Verilen cevaplar', at the reveal of a written answer", () => {
+    const written = { index: 0, text: "En uzun kenar?", content: { type: "short_text" as const } };
+    const shown = (over: Partial<HostView> = {}) => ({
+      ...hostView({ question: written, generation: 4 }),
+      ...revealedView({
+        correctAnswer: ["hipotenüs"],
+        distribution: { texts: [{ text: "hipotenus", count: 3 }], rest: 0 },
+      }),
+      ...over,
+    });
+    const given = (state: string, questionIndex = 0) => ({
+      questionIndex,
+      answers: [
+        { folded: "hipotenus", answer: "hipotenus", count: 3, state },
+        { folded: "hipotenüs", answer: "hipotenüs", count: 1, state: "right" },
+      ],
+      more: 2,
+    });
+    const openList = async () => {
+      const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+      await user.click(await screen.findByText("Diğer"));
+      await user.click(await screen.findByRole("button", { name: /Verilen cevaplar/ }));
+      return user;
+    };
+    const accepted = () => convex.sent.filter(({ name }) => name === "liveQuizSessions:setAccepted");
+    beforeEach(() => {
+      convex.set("liveQuizSessions:panel", () => shown());
+      convex.set("liveQuizSessions:given", () => given("wrong"));
+      convex.set("liveQuizSessions:setAccepted", () => "done");
+    });
+
+    it("has an answer accepted, and that undone, while the clock stands still", async () => {
+      const success = vi.spyOn(toast, "success");
+      const user = await openList();
+      await waitFor(() =>
+        expect(convex.sent.some(({ name }) => name === "liveQuizSessions:hold")).toBe(true),
+      );
+      const list = within(await screen.findByRole("list", { name: "Verilen cevaplar" }));
+      expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+        "hipotenus 3 kişiBunu da doğru say",
+        "hipotenüs 1 kişiDoğru cevap",
+      ]);
+      const press = list.getByRole("button", { name: "“hipotenus”: bunu da doğru say" });
+      await user.click(press);
+      // The second click of a double one.
+      fireEvent.click(press, { detail: 2 });
+      await waitFor(() => expect(success).toHaveBeenCalledWith("Doğru sayıldı, puanlar düzeltildi"));
+      act(() => convex.set("liveQuizSessions:given", () => given("accepted")));
+      const undo = await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" });
+      fireEvent.click(undo, { detail: 2 });
+      fireEvent.click(undo, { detail: 1 });
+      await waitFor(() => expect(accepted()).toHaveLength(2));
+      expect(accepted().map(({ args }) => args)).toEqual([
+        { code: CODE, questionIndex: 0, answer: "hipotenus", accepts: true },
+        { code: CODE, questionIndex: 0, answer: "hipotenus", accepts: false },
+      ]);
+    });
+
+    it("says where it can be done instead when the question was left meanwhile", async () => {
+      const failure = vi.spyOn(toast, "error");
+      convex.set("liveQuizSessions:setAccepted", () => "left");
+      const user = await openList();
+      await user.click(await screen.findByRole("button", { name: "“hipotenus”: bunu da doğru say" }));
+      const left = "Bu soru geçildi; quiz bitince raporda doğru sayabilirsiniz";
+      await waitFor(() => expect(failure).toHaveBeenCalledWith(left));
+      act(() => convex.set("liveQuizSessions:given", () => null));
+      expect(await screen.findByText(`${left}.`)).toBeTruthy();
+    });
+
+    it("is not there while the question is open, nor where the right answer is a choice", async () => {
+      convex.set("liveQuizSessions:panel", () => hostView({ question: written }));
+      const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+      await user.click(await screen.findByText("Diğer"));
+      expect(screen.queryByRole("button", { name: /Verilen cevaplar/ })).toBeNull();
+      act(() => convex.set("liveQuizSessions:panel", () => ({ ...hostView(), ...revealedView() })));
+      expect(await screen.findByRole("button", { name: "Bu soruyu puana katma" })).toBeTruthy();
+      expect(screen.queryByRole("button", { name: /Verilen cevaplar/ })).toBeNull();
+    });
+  });
+
   it("a poll, which nobody grades, has no 'Bu soruyu puana katma'", async () => {
     const poll = {
       index: 0,
@@ -687,7 +783,7 @@ describe("the first five", () => {
     convex.set("liveParticipants:leaders", () => board);
     open(`/canli-quiz/${CODE}/yonetim`);
     const first = within(await screen.findByRole("list", { name: "İlk beş" })).getAllByRole("listitem");
-    expect(first.map((row) => row.textContent)).toEqual(["1.Ali97,5 puan", "1.Ece97,5 puan"]);
+    expect(first.map((row) => row.textContent)).toEqual(["1.Ali98 puan", "1.Ece98 puan"]);
     act(() => convex.set("liveParticipants:leaders", () => null));
     await waitFor(() => expect(screen.queryByRole("list", { name: "İlk beş" })).toBeNull());
     const bySpeed = { ...board, places: [1, 2, null], speedPoints: [30, 20, 0] };

@@ -80,7 +80,7 @@ it("asks for the own line where there are no places, and shows its points withou
   await target(/Ankara/);
   const { scores: _sheet, ...revealed } = revealedView();
   act(() => convex.set("liveQuizSessions:view", () => ({ ...revealed, hasOwnLines: true })));
-  expect(await screen.findByText("+12,5")).toBeTruthy();
+  expect(await screen.findByText("+13")).toBeTruthy();
   expect(screen.getByText("45")).toBeTruthy();
   expect(screen.queryByText(/oldun/)).toBeNull();
   expect(scores).not.toHaveBeenCalled();
@@ -161,8 +161,31 @@ describe("where a participant belongs", () => {
     });
     expect(await screen.findByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();
     expect(screen.queryByText("Türkiye'nin başkenti neresidir?")).toBeNull();
-    act(() => convex.set("liveParticipants:wasRemoved", () => false));
+    act(() => convex.set("liveParticipants:wasRemoved", () => null));
     expect(screen.getByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();
+  });
+
+  it("a removed participant -> back in the question after an undo, at the door after a readmission", async () => {
+    const told = vi.spyOn(toast, "show").mockReturnValue("");
+    const { path } = open(`/canli-quiz/${CODE}/active`);
+    await target(/Ankara/);
+    const remove = () =>
+      act(() => {
+        convex.set("liveParticipants:wasRemoved", () => true);
+        convex.set("liveParticipants:me", () => null);
+      });
+    remove();
+    await screen.findByText("Öğretmenin seni bu quizden çıkardı");
+    act(() => {
+      convex.set("liveParticipants:wasRemoved", () => false);
+      convex.set("liveParticipants:me", () => ownRow());
+    });
+    await target(/Ankara/);
+    remove();
+    await screen.findByText("Öğretmenin seni bu quizden çıkardı");
+    act(() => convex.set("liveParticipants:wasRemoved", () => false));
+    await waitFor(() => expect(path()).toBe(`/quiz-katil?code=${CODE}`));
+    expect(told.mock.lastCall?.[0]).toBe("Öğretmenin seni yeniden aldı. Şimdi yeniden katılabilirsin.");
   });
 
   it("somebody whose seat the host has freed is told so at the door", async () => {
@@ -545,7 +568,7 @@ describe("reveal", () => {
       convex.set("liveQuizSessions:view", () => revealedView({ scores }));
     });
     expect(await screen.findByText("+10")).toBeTruthy();
-    expect(screen.getByText("Eşitlik olursa: 4 hız puanı")).toBeTruthy();
+    expect(screen.queryByText(/hız puan/)).toBeNull();
     expect(screen.getByText("2.")).toBeTruthy();
   });
 
@@ -649,11 +672,86 @@ describe("reveal", () => {
     ).toBeTruthy();
     expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
     await user.click(await target(/Ankara/));
-    expect(await screen.findByText("Öğretmenin süreyi durdurdu.")).toBeTruthy();
+    expect(await screen.findByText("Öğretmenin süreyi durdurdu; devam etmesini bekle.")).toBeTruthy();
     // Of a whole phase that has just begun, a moment later as well.
     const running = sharedView({ phaseEndsAt: Date.now() + 7_000, durationMs: 7_000 });
     act(() => convex.set("liveQuizSessions:view", () => running));
     expect(await screen.findByText("7 saniyen var")).toBeTruthy();
+  });
+
+  describe("waiting for the host", () => {
+    const untimed = { phaseEndsAt: undefined, durationMs: undefined };
+    const held = { phaseEndsAt: undefined, leftMs: 4_000 };
+    const isHostGone = true as const;
+    const WAIT = "Öğretmenin devam etmesini bekle.";
+    const HELD = "Öğretmenin süreyi durdurdu; devam etmesini bekle.";
+    const GONE =
+      "Öğretmenin ekranı kapalı görünüyor. Cevapların kayıtlı; ekran açılınca quiz kaldığı yerden sürer.";
+    const last = { questionCount: 1 };
+    /** The eye reads the header, a screen reader a live region. */
+    const twice = async (words: string) => expect(await screen.findAllByText(words)).toHaveLength(2);
+
+    it.each([
+      ["untimed", revealedView(untimed), WAIT],
+      ["untimed, host gone", revealedView({ ...untimed, isHostGone }), GONE],
+      [
+        "untimed, last question",
+        revealedView({ ...untimed, ...last }),
+        "Öğretmenin sonuçları açmasını bekle.",
+      ],
+      ["untimed, last question, host gone", revealedView({ ...untimed, ...last, isHostGone }), GONE],
+      ["held", revealedView(held), HELD],
+      ["held, host gone", revealedView({ ...held, isHostGone }), GONE],
+    ])("reveal, %s", async (_, view, words) => {
+      convex.set("liveQuizSessions:view", () =>
+        sharedView({ ...untimed, questionCount: view.questionCount ?? 3 }),
+      );
+      open(`/canli-quiz/${CODE}/active`);
+      await target(/Ankara/);
+      act(() => convex.set("liveQuizSessions:view", () => view));
+      await twice(words);
+    });
+
+    it("a reveal that ends by the clock has no such sentence, even if the host is gone", async () => {
+      convex.set("liveQuizSessions:view", () => sharedView());
+      open(`/canli-quiz/${CODE}/active`);
+      await target(/Ankara/);
+      act(() => convex.set("liveQuizSessions:view", () => revealedView({ isHostGone })));
+      expect(await screen.findByText("Cevaplar")).toBeTruthy();
+      expect(screen.queryByText(/bekle|kapalı/)).toBeNull();
+    });
+
+    it.each([
+      ["untimed", untimed, WAIT],
+      ["untimed, host gone", { ...untimed, isHostGone }, GONE],
+      ["held", held, HELD],
+      ["held, host gone", { ...held, isHostGone }, GONE],
+      ["untimed, not counted", { ...untimed, counted: false as const }, `Bu soru sayılmıyor. ${WAIT}`],
+    ])("saved answer, %s", async (_, times, words) => {
+      convex.set("liveQuizSessions:view", () => sharedView(times));
+      const { user } = open(`/canli-quiz/${CODE}/active`);
+      await user.click(await target(/Ankara/));
+      expect(await screen.findByText(words)).toBeTruthy();
+    });
+
+    it("lobby", async () => {
+      const waiting = (gone?: true) => ({
+        status: "waiting",
+        quizTitle: "Coğrafya",
+        questionCount: 3,
+        lobby: { count: 1, newest: ["Elif"] },
+        isHostGone: gone,
+      });
+      convex.set("liveQuizSessions:view", () => waiting());
+      open(`/canli-quiz/${CODE}`);
+      expect(await screen.findByText(/^Öğretmenin başlatmasını bekle\./)).toBeTruthy();
+      act(() => convex.set("liveQuizSessions:view", () => waiting(true)));
+      expect(
+        await screen.findByText(
+          "Öğretmenin ekranı kapalı görünüyor. Yerin duruyor; ekran açılınca quiz bu ekranda başlayabilir.",
+        ),
+      ).toBeTruthy();
+    });
   });
 
   it("counts by the own end where there is extra time, also while the class waits", async () => {

@@ -46,7 +46,7 @@ function open(viewer: Parameters<typeof liveApp>[0]["viewer"] = null) {
   return { path };
 }
 
-it("shows the top three on the podium, and everybody with score and speed points", async () => {
+it("shows the top three on the podium, and everybody with the score", async () => {
   open();
   const podium = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
   expect(podium.map((place) => place.querySelector("p")?.textContent?.trim())).toEqual([
@@ -54,7 +54,7 @@ it("shows the top three on the podium, and everybody with score and speed points
     "Kişi 2",
     "Kişi 3",
   ]);
-  expect(screen.getByRole("row", { name: /4 Kişi 4 85 57/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /4 Kişi 4 85$/ })).toBeTruthy();
 });
 
 it("highlights the first three rows of the table, and no other", async () => {
@@ -72,7 +72,7 @@ it("shows nobody the others where the host has chosen so: the own place and poin
   open();
   const own = within(await screen.findByRole("region", { name: "Sonucun" }));
   expect(own.getByText(/oldun/).textContent).toBe("3. oldun 30 kişi arasında");
-  expect(own.getByText(/Puanın/).textContent).toBe("Puanın 82,5 / 100");
+  expect(own.getByText(/Puanın/).textContent).toBe("Puanın 83 / 100");
   expect(screen.getByText("Bu quizde herkes yalnız kendi sırasını görür.")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
   expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
@@ -93,9 +93,9 @@ it("says nothing of a place where there is none, and tells who looks on that the
   expect(screen.queryByRole("region", { name: "Sonucun" })).toBeNull();
 });
 
-it("has no column for speed points where speed earned none of its own, and shows tenths with a comma", async () => {
+it("has a column for speed points only where they decided, and shows whole points", async () => {
   const scored = rows.slice(0, 2).map((row) => ({ ...row, score: 87.5, speedPoints: 0 }));
-  leaders({ first: toColumns(scored), total: 2, averageScore: 87.5, hasNoSpeed: true });
+  leaders({ first: toColumns(scored), total: 2, averageScore: 87.5 });
   open();
   const table = within(await screen.findByRole("table"));
   expect(table.getAllByRole("columnheader").map((header) => header.textContent?.trim())).toEqual([
@@ -103,7 +103,15 @@ it("has no column for speed points where speed earned none of its own, and shows
     "Ad",
     "Puan",
   ]);
-  expect(table.getAllByText("87,5")).toHaveLength(2);
+  expect(table.getAllByText("88")).toHaveLength(2);
+  cleanup();
+  leaders({
+    first: toColumns(scored.map((row, index) => ({ ...row, speedPoints: 9 - index }))),
+    total: 2,
+    averageScore: 87.5,
+  });
+  open();
+  expect(await screen.findByRole("columnheader", { name: "Hız puanı" })).toBeTruthy();
 });
 
 it("leaves out a mean that is no longer known", async () => {
@@ -154,8 +162,8 @@ it("puts equals on one step, leaves the step empty that they fill, and says the 
   ]);
   expect(steps[0]?.textContent).toContain("Birinci, 2 kişi");
   expect(steps[1]?.textContent).toContain("Üçüncü");
-  expect(screen.getByRole("row", { name: /^1 Kişi 2 90 60$/ })).toBeTruthy();
-  expect(screen.getByRole("row", { name: /^4 Kişi 4 70 40$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^1 Kişi 2 90$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^4 Kişi 4 70$/ })).toBeTruthy();
 });
 
 it("says where speed has decided between equal scores, on the podium and to whom it concerns", async () => {
@@ -194,7 +202,7 @@ it("counts the questions that were asked when the host has ended the game early"
 
 it("shows the numbers of the quiz in Turkish writing", async () => {
   open();
-  expect((await screen.findByText("Ortalama puan")).nextElementSibling?.textContent).toBe("92,5");
+  expect((await screen.findByText("Ortalama puan")).nextElementSibling?.textContent).toBe("93");
   expect(screen.getByText("Katılımcı").nextElementSibling?.textContent).toBe("4");
   expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("10");
 });

@@ -86,12 +86,12 @@ describe("a question on the phone", () => {
   it("reveal, line written -> the line's word counts, not this device's", () => {
     const given = { answer: 1, state: "saved" as const };
     const score = scored({ grade: 0, points: 0, speedGained: 0 });
-    const wrong = { kind: "scored", answer: 1, correct: false, points: 0, speedPoints: 0 };
+    const wrong = { kind: "scored", answer: 1, correct: false, points: 0 };
     expect(deriveRound({ ...reveal, given, score })).toEqual(wrong);
   });
 
   it("reveal, line written, answered on another device -> scored, the answer to be asked for", () => {
-    const right = { kind: "scored", answer: null, correct: true, points: 10, speedPoints: 4 };
+    const right = { kind: "scored", answer: null, correct: true, points: 10 };
     expect(deriveRound({ ...reveal, score: scored({}) })).toEqual(right);
   });
 

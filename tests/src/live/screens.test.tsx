@@ -1,10 +1,12 @@
 // The host's other screens: the wall in a window of its own, and the phone as a remote.
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ConvexProvider } from "convex/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { SCREEN_GONE_MS } from "../../../convex/shared/limits/live.ts";
+import { SCREEN_GONE_MS, SCREEN_SEEN_EVERY_MS } from "../../../convex/shared/limits/live.ts";
 import { liveStages } from "../../../src/app/live-routes.ts";
 import type { HostView } from "../../../src/features/live-host/host-view.ts";
+import { useScreenPresence } from "../../../src/features/live-host/use-screen-presence.ts";
 import { paths } from "../../../src/lib/paths.ts";
 import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
@@ -99,6 +101,52 @@ const sentTo = (prefix: string) => convex.sent.filter(({ name }) => name.startsW
 const optionRow = (letter: string) =>
   screen.getAllByRole("listitem").find(({ textContent }) => textContent?.includes(`${letter}: `))!;
 
+describe("reports of the host's screens", () => {
+  const reports = () => sentTo("liveScreens:seen").map(({ args }) => args);
+  const becomes = (state: "visible" | "hidden") => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("panel and lobby report as such, at once and every 20 s, and say that they are hidden a second later", async () => {
+    vi.useFakeTimers();
+    const { unmount } = renderHook(() => useScreenPresence(CODE, true, { kind: "panel" }), {
+      wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
+    });
+    const visible = { code: CODE, remote: undefined, isPanel: true, isHidden: undefined };
+    expect(reports()).toEqual([visible]);
+    vi.advanceTimersByTime(SCREEN_SEEN_EVERY_MS);
+    expect(reports()).toEqual([visible, visible]);
+    becomes("hidden");
+    vi.advanceTimersByTime(999);
+    expect(reports()).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(reports().at(-1)).toEqual({ ...visible, isHidden: true });
+    becomes("visible");
+    expect(reports().at(-1)).toEqual(visible);
+    // A window that is closed is hidden before.
+    becomes("hidden");
+    unmount();
+    vi.advanceTimersByTime(2 * SCREEN_SEEN_EVERY_MS);
+    expect(reports()).toHaveLength(4);
+  });
+
+  it.each([
+    ["lobby", paths.liveLobby.href(CODE), waiting],
+    ["panel", paths.livePanel.href(CODE), {}],
+  ])("the %s reports", async (_, at, view) => {
+    const status = view === waiting ? "waiting" : "active";
+    const entry = { code: CODE, status, quizTitle: "Coğrafya", isHost: true, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveQuizSessions:panel", () => hostView(view));
+    open(at);
+    await waitFor(() => expect(reports()).toContainEqual(expect.objectContaining({ isPanel: true })));
+  });
+});
+
 describe("the wall", () => {
   it("shows the lobby with code and names, and none of the host's commands", async () => {
     convex.set("liveQuizSessions:panel", () => hostView(waiting));
@@ -191,7 +239,7 @@ describe("the wall", () => {
       expect.stringContaining("Birinci, 2 kişiAyşeEce10 puan"),
       expect.stringContaining("ÜçüncüAli5 puan"),
     ]);
-    expect(screen.getByRole("list", { name: "Sonrakiler" }).textContent).toBe("4. Can 2,5 puan");
+    expect(screen.getByRole("list", { name: "Sonrakiler" }).textContent).toBe("4. Can 3 puan");
     expect(screen.queryByRole("table")).toBeNull();
     expect(screen.queryByRole("button", { name: /Çıkış/ })).toBeNull();
     expect(sentTo("liveReports")).toEqual([]);
@@ -204,7 +252,7 @@ describe("the wall", () => {
     convex.set("liveParticipants:leaderboard", () => ({ ...board, isHidden: true }));
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText("Quiz bitti")).toBeTruthy();
-    expect(screen.getByText("7,5")).toBeTruthy();
+    expect(screen.getByText("8")).toBeTruthy();
     expect(screen.getByText("Hedefe birlikte ulaştınız!")).toBeTruthy();
     act(() => convex.set("liveParticipants:leaderboard", () => board));
     expect(screen.getByText(/puan alan olmadı/)).toBeTruthy();
@@ -514,6 +562,28 @@ describe("the remote", () => {
     expect(screen.queryByRole("timer")).toBeNull();
   });
 
+  it("lists what was given at the reveal of a written answer, and has it accepted with its own secret", async () => {
+    const question = { index: 0, text: "3 · 4?", content: { type: "number" as const } };
+    const shown = { ...revealed(), correctAnswer: { value: 12, tolerance: 0 } };
+    const distribution = { right: 1, tooLow: 0, tooHigh: 2 };
+    convex.set("liveRemotes:view", () => remoteView({ ...shown, question, distribution }));
+    convex.set("liveRemotes:given", () => ({
+      questionIndex: 0,
+      answers: [{ folded: "12.5", answer: 12.5, count: 2, state: "wrong" }],
+      more: 0,
+    }));
+    convex.set("liveQuizSessions:setAccepted", () => "done");
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Verilen cevaplar" }));
+    await user.click(await screen.findByRole("button", { name: "“12,5”: bunu da doğru say" }));
+    const { secret } = sentTo("liveRemotes:accept")[0]!.args;
+    expect(sentTo("liveQuizSessions:setAccepted").map(({ args }) => args)).toEqual([
+      { code: CODE, remote: secret, questionIndex: 0, answer: 12.5, accepts: true },
+    ]);
+    await user.click(screen.getByRole("button", { name: "Verilen cevaplar" }));
+    expect(screen.queryByRole("list", { name: "Verilen cevaplar" })).toBeNull();
+  });
+
   it("takes the question out of what counts, and back in, also while its answer is shown", async () => {
     const { user } = invited();
     await user.click(await screen.findByRole("button", { name: "Bu soruyu puana katma" }));
@@ -565,7 +635,7 @@ describe("the remote", () => {
   it("ends the quiz after the last question by going on", async () => {
     convex.set("liveRemotes:view", () => remoteView({ ...revealed(), questionCount: 1 }));
     const { user } = invited();
-    await user.click(await screen.findByRole("button", { name: "Quizi bitir" }));
+    await user.click(await screen.findByRole("button", { name: "Quiz'i bitir" }));
     expect(sentTo("liveQuizSessions:").map(({ name }) => name)).toEqual(["liveQuizSessions:next"]);
   });
 

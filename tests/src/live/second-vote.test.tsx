@@ -145,6 +145,8 @@ describe("a phone", () => {
     expect(await screen.findByText("Cevabınız kaydedildi!")).toBeTruthy();
     bare();
     expect(await screen.findByText("Şimdi konuşma zamanı")).toBeTruthy();
+    // In the header, and for screen readers.
+    expect(screen.getAllByText("Öğretmenin devam etmesini bekle.")).toHaveLength(2);
     expect(screen.getByText(/Cevabın duruyor/)).toBeTruthy();
     expect(screen.queryByText(/Doğru/)).toBeNull();
 
@@ -162,8 +164,37 @@ describe("a phone", () => {
     ]);
     const scores = scoreSheet({ grade: 0 });
     act(() => convex.set("liveQuizSessions:view", () => revealedView({ second: [0, 2, 0, 0], scores })));
-    expect(await screen.findByText("Yanlış")).toBeTruthy();
-    expect(screen.getByText(/Konuşunca buldun!/)).toBeTruthy();
+    expect(await screen.findByText("Konuşunca buldun!")).toBeTruthy();
+    expect(screen.getByText(/Puanın ilk cevabına göre\./)).toBeTruthy();
+    expect(screen.queryByText("Yanlış")).toBeNull();
+    expect(screen.getByText("Senin cevabın").closest("li")?.textContent).toContain("Ankara");
+    expect(document.querySelector("[role=status][data-kind]")?.getAttribute("data-kind")).toBe("right");
+  });
+
+  it.each([
+    {
+      vote: "wrong after right",
+      first: 1,
+      second: 2,
+      grade: 1,
+      title: "Yanlış",
+      kind: "calm",
+      isOther: true,
+    },
+    { vote: "wrong twice", first: 0, second: 2, grade: 0, title: "Yanlış", kind: "wrong", isOther: false },
+    { vote: "right twice", first: 1, second: 1, grade: 1, title: "Doğru", kind: "right", isOther: false },
+    { vote: "right once", first: 1, second: null, grade: 1, title: "Doğru", kind: "right", isOther: false },
+  ])("shows the second vote first: $vote", async ({ first, second, grade, title, kind, isOther }) => {
+    convex.set("liveAnswers:mine", ({ isSecond }) => (isSecond ? second : first));
+    view({ isSecond: true });
+    open(`/canli-quiz/${CODE}/active`, null);
+    await screen.findByRole("region", { name: "Soru 1" });
+    const scores = scoreSheet({ grade, points: grade * 33 });
+    act(() => convex.set("liveQuizSessions:view", () => revealedView({ second: [0, 2, 0, 0], scores })));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(document.querySelector("[role=status][data-kind]")?.getAttribute("data-kind")).toBe(kind);
+    expect(screen.queryByText(/Puanın ilk cevabına göre\./) !== null).toBe(isOther);
+    expect(screen.getByText(grade === 1 ? "+33" : "+0")).toBeTruthy();
   });
 
   it("that was loaded again while the class talks asks for its question and its answer", async () => {

@@ -190,9 +190,9 @@ describe("the host's screens", () => {
     const rows = within(await screen.findByRole("list", { name: "Takımlar" })).getAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       "1.Silgiler20 puan+10 bu soruda",
-      "2.Kalemler12,5 puan+2,5 bu soruda",
+      "2.Kalemler13 puan+3 bu soruda",
     ]);
-    expect(await screen.findByText(/Takımlar: 1. Silgiler, 20 puan; 2. Kalemler, 12,5 puan./)).toBeTruthy();
+    expect(await screen.findByText(/Takımlar: 1. Silgiler, 20 puan; 2. Kalemler, 13 puan./)).toBeTruthy();
   });
 });
 

@@ -34,6 +34,23 @@ const CASES: Case[] = [
     noDrafts: [{}, { accepted: [] }, { accepted: [1] }],
   },
   {
+    complete: { type: "short_text", accepted: ["Kök"], plainLetters: true },
+    sent: { type: "short_text", accepted: ["Kök"], plainLetters: true },
+    unfinished: [],
+    noDrafts: [],
+  },
+  {
+    complete: { type: "number", value: "3", tolerance: "", also: [" 0,5", ""] },
+    sent: { type: "number", value: "3", tolerance: "", also: ["0,5"] },
+    unfinished: [
+      [
+        { type: "number", value: "3", tolerance: "", also: ["4", "üç"] },
+        { code: "NUMBER_REQUIRED", field: 3 },
+      ],
+    ],
+    noDrafts: [{ value: "3", tolerance: "", also: [3] }],
+  },
+  {
     complete: { type: "number", value: " 3,14 ", tolerance: "0,01" },
     sent: { type: "number", value: "3,14", tolerance: "0,01" },
     unfinished: [

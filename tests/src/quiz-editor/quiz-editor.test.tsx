@@ -423,3 +423,39 @@ test("what is written here stays a draft of its own when another tab has saved t
   expect(kept.title).toBe("Buradaki");
   expect(kept.draftId).not.toBe(before.draftId);
 });
+
+test.each([
+  ["Yalnız ben", { audience: "me" }],
+  ["Açık kalsın", { audience: "everybody", isOpenByChoice: true }],
+] as const)(
+  "a new quiz that students will see warns of it until the teacher presses %s",
+  async (choice, stored) => {
+    convex.set("quizzes:usualAudience", () => "everybody");
+    const user = openEditor();
+    expect(await screen.findByText(/Öğren sayfasında önceden/)).toBeTruthy();
+    await user.click(press(choice));
+    expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
+    await user.type(field("Başlık"), "Kuvvet");
+    await user.click(field("Soru metni"));
+    await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı");
+    await user.click(field("Doğru cevap B"));
+    await user.click(press("Quiz Oluştur"));
+    await waitFor(() => expect(onCreated).toHaveBeenCalled());
+    expect(created()[0]?.args).toMatchObject(stored);
+  },
+);
+
+test("a new quiz that students will not see warns of nothing, nor one that is saved as it is confirms anything", async () => {
+  const user = openEditor();
+  await screen.findByDisplayValue("Öğretmenler");
+  expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
+  act(() => convex.set("quizzes:usualAudience", () => "everybody"));
+  await user.type(field("Başlık"), "Kuvvet");
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı");
+  await user.click(field("Doğru cevap B"));
+  await user.click(press("Quiz Oluştur"));
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  expect(created()[0]?.args).toMatchObject({ audience: "everybody" });
+  expect(created()[0]?.args).not.toHaveProperty("isOpenByChoice");
+});

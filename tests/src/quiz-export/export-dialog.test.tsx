@@ -65,6 +65,9 @@ test("what a format leaves out is told by question before it is saved", async ()
   const user = open(QUIZ);
   await user.click(await screen.findByRole("radio", { name: /Kahoot/ }));
   expect(screen.getByText(/2 sorunun 1 tanesi dosyaya girer/)).toBeTruthy();
+  expect(
+    screen.getByText(/^Quizin başlığı dosyaya girmez\. Kendi süresi olmayan 1 soruya 20 saniye/),
+  ).toBeTruthy();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "1. En büyük göl?Açıklaması dosyaya girmez.",
     "2. SıralaKahoot tablosu “Sıralama” türünden soru almaz.",

@@ -27,10 +27,18 @@ const shown = (text: string) =>
     return sign === "n" ? "\n" : (sign ?? "");
   });
 
+/** The left side of a pair: in HTML if it has an arrow of its own. */
+function leftShown(left: string): string {
+  if (!left.startsWith("[html]")) return shown(left.replace(/^\[plain\]/, ""));
+  const words = shown(left.slice("[html]".length)).replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+  return words.replaceAll("&amp;", "&");
+}
+
 function optionsIn(content: string) {
   return [...content.matchAll(/([=~])(?:%(-?\d+(?:\.\d+)?)%)?([^=~]*)/g)].map(
     ([, sign, share, text = ""]) => ({
-      text: shown(text).replaceAll("\\*", "*"),
+      // A text whose beginning would be taken for a share or a format stands behind a format of its own.
+      text: shown(text.replace(/^\[plain\]/, "")).replaceAll("\\*", "*"),
       share: share === undefined ? (sign === "=" ? 100 : 0) : Number(share),
     }),
   );
@@ -78,13 +86,13 @@ test("says each kind as Moodle writes it", async () => {
   expect(await paragraphs(quiz)).toEqual({
     category: "$CATEGORY: $course$/Örnek",
     questions: [
-      "::Soru 1::[plain]Başkent\\: \\{hangisi\\}? {=Ankara ~\\~İzmir ~%0%%50%####1923'ten beri}",
+      "::Soru 1::[plain]Başkent\\: \\{hangisi\\}? {=Ankara ~\\~İzmir ~[plain]%50%####1923'ten beri}",
       "::Soru 2::[plain]Su ıslaktır. {T}",
       "::Soru 3::[plain]Asallar? {~%50%2 ~%50%3 ~%-50%4}",
-      "::Soru 4::[plain]Göl? {=Van Gölü =%100%%5\\\\*}",
+      "::Soru 4::[plain]Göl? {=Van Gölü =[plain]%5\\\\*}",
       "::Soru 5::[plain]Pi? {#3.14:0.01}",
       "::Soru 6::[plain]Sırala {=1. sıra -> bir =2. sıra -> iki =3. sıra -> üç}",
-      "::Soru 7::[plain]Eşleştir {=a→b -> 1 =c -> 2}",
+      "::Soru 7::[plain]Eşleştir {=[html]a-&gt;b -> 1 =c -> 2}",
       "::Soru 8::[plain]Doldur\\nVan {=Gölü ~Kedisi} derin.",
     ],
   });
@@ -119,7 +127,7 @@ test(`is read again with the same words and keys (SEED=${SEED})`, async () => {
     const said = commonFormOf(question);
     const asked = said.form === "gaps" ? [question.question, said.pieces[0]].join("\n") : question.question;
     expect(shown(before).replace(/\s+/g, " ")).toBe(asked.replace(/\s+/g, " ").trim());
-    expect(reason && shown(reason)).toBe(question.explanation);
+    expect(reason && shown(reason.replace(/^\[plain\]/, ""))).toBe(question.explanation);
     const right = (text: string, isRight: boolean) => ({ text, share: isRight ? 100 : 0 });
     if (said.form === "choice" && !said.several)
       expect(optionsIn(content)).toEqual(said.options.map(({ text, isRight }) => right(text, isRight)));
@@ -132,14 +140,23 @@ test(`is read again with the same words and keys (SEED=${SEED})`, async () => {
     }
     if (said.form === "text")
       expect(optionsIn(content)).toEqual(said.accepted.map((text) => right(text, true)));
-    if (said.form === "number")
-      expect(content).toBe(`#${said.value}${said.tolerance ? `:${said.tolerance}` : ""}`);
+    if (said.form === "number") {
+      expect(content).toMatch(/^#(=?-?\d+(\.\d+)?(:\d+(\.\d+)?)? ?)+$/);
+      const [first = "", ...others] = content
+        .slice(1)
+        .split(" ")
+        .map((each) => each.replace("=", ""));
+      const [value, tolerance = 0] = first.split(":").map(Number);
+      expect([value, tolerance]).toEqual([said.value, said.tolerance]);
+      expect(others.map(Number)).toEqual(said.also ?? []);
+    }
     if (said.form === "statement") expect(content).toBe(said.isTrue ? "T" : "F");
     if (said.form === "pairs") {
       const pairs = content
         .split("=")
         .slice(1)
-        .map((pair) => pair.split("->").map(shown));
+        .map((pair) => [pair.slice(0, pair.indexOf("->")), pair.slice(pair.indexOf("->") + 2)])
+        .map(([left = "", right = ""]) => [leftShown(left), shown(right)]);
       expect(pairs).toEqual(said.pairs.map(({ left, right }) => [left, right]));
     }
     if (said.form === "gaps") {

@@ -53,6 +53,23 @@ test("says choices and statements, with their times and keys", async () => {
   ]);
 });
 
+test("names partial points, line ends and the choice of several with one right option", () => {
+  const quiz = quizOf([
+    {
+      type: "multi_select",
+      question: "Asallar?",
+      options: ["2", "3", "4"],
+      correctAnswers: [0, 1],
+      partial: true,
+    },
+    { type: "multi_select", question: "Bir\niki?", options: ["2", "4"], correctAnswers: [0] },
+  ]);
+  expect(kahoot.lossesOf(quiz).map((loss) => loss?.sentence)).toEqual([
+    "Kısmi puanı dosyaya girmez.",
+    "Satır sonları boşluk olur. Kahoot'ta tek seçimli soru olur.",
+  ]);
+});
+
 test("leaves out what is over the template's limits, and names it", async () => {
   const fits = { question: long(120), options: [long(75), "b", "c", "d"] };
   const quiz = quizOf([

@@ -37,7 +37,7 @@ const OWN_TAGS: Record<string, { needed: string[]; types: RegExp }> = {
 const COMMON_TAGS = ["name", "questiontext", "generalfeedback", "defaultgrade", "penalty", "hidden"];
 
 /** A gap of Moodle's embedded answers; the signs in its texts are HTML's numbers for them. */
-const GAP = /\{1:(SHORTANSWER|MULTICHOICE):([^{}]*)\}/g;
+const GAP = /\{([012]):(SHORTANSWER|MULTICHOICE):([^{}]*)\}/g;
 
 test(`is well-formed, and says words and keys as Moodle writes them (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
@@ -94,7 +94,8 @@ test(`is well-formed, and says words and keys as Moodle writes them (SEED=${SEED
     if (said.form === "gaps") {
       const markup = /<p>.*?<\/p><p>(.*)<\/p>/s.exec(words ?? "")?.[1] ?? "";
       expect(wordsOf(markup.replace(GAP, "___"))).toBe(said.pieces.join("___"));
-      const gaps = [...markup.matchAll(GAP)].map(([, kind, options = ""]) => {
+      const gaps = [...markup.matchAll(GAP)].map(([, points, kind, options = ""]) => {
+        expect(Number(points)).toBe(question.weight ?? 1);
         const [first = "", ...others] = options
           .slice(1)
           .split(/~(?!\d+;)/)

@@ -1,7 +1,7 @@
 /** Word documents, workbooks and other files, as teachers have them and as the clever send them. */
 import { type Cell, docx, escapeXml, p, run, table, windows1254, xlsx, zipOf } from "./office-files.ts";
 
-const PNG = Uint8Array.from(
+export const PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="),
   (char) => char.charCodeAt(0),
 );
@@ -20,9 +20,9 @@ function marked(property: string): Uint8Array {
   );
 }
 
-const drawing = (blip: string, alt = "") =>
+export const drawing = (blip: string, alt = "") =>
   `<w:p><w:r><w:drawing><wp:docPr id="1" descr="${alt}"/><a:blip ${blip}/></w:drawing></w:r></w:p>`;
-const relations = (target: string, mode = "") => ({
+export const relations = (target: string, mode = "") => ({
   "word/_rels/document.xml.rels": `<Relationships><Relationship Id="rId5" Target="${target}" ${mode}/></Relationships>`,
 });
 const ASKED = [p("1) Hangisi?"), p("A) a"), p("B) b"), p("Cevap: B")].join("");
@@ -319,6 +319,10 @@ Anlat.,Open-Ended,,,,,,,60,,`),
 Import Template",,,,,,,\nQuestion #,Question Text,Answer 1,Answer 2,"Answer 3\n(Optional)","Answer 4\n(Optional)","Time Limit (sec)\n(Max: 300 seconds)","Correct Answer(s)\n(Only include Answer #)"
 1,"Virgüllü, soru?","a ""b""",c,,,20,1
 2,İki?,a,b,c,d,15,"2,4"`),
+  "Blooket: a column of pictures": () =>
+    new TextEncoder().encode(
+      "Question #,Question Text,Answer 1,Answer 2,Time Limit (sec),Correct Answer(s),Question Image\n1,Bu ne?,a,b,20,1,http://x.test/a.png\n2,Peki bu?,a,b,20,2,kedi.jpg\n3,Bu?,a,b,20,1,",
+    ),
   "Gimkit: the right text beside the wrong ones": () =>
     new TextEncoder().encode(
       `Gimkit Spreadsheet Import Template,,,,\nQuestion,Correct Answer,Incorrect Answer 1,Incorrect Answer 2 (Optional),Incorrect Answer 3 (Optional)\nBaşkent?,Ankara,İzmir,Van,\nGöl?,Van,Tuz,,`,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readFile, readTable } from "../../../src/features/quiz-import/read/read-file.ts";
+import { CELLS } from "./corpus-cells.ts";
 import { FILES, LARGE } from "./corpus-office.ts";
 import { STRANGE } from "./corpus-strange.ts";
+import { TABLES } from "./corpus-tables.ts";
 import { TEXTS } from "./corpus-texts.ts";
 import { shown } from "./shown.ts";
 
@@ -16,6 +18,18 @@ describe("what comes out of texts", () => {
 
 describe("what comes out of files", () => {
   it.each(Object.entries(FILES))("%s", (_name, file) => {
+    expect(shown(() => readFile("", file(), () => null)).join("\n")).toMatchSnapshot();
+  });
+});
+
+describe("what comes out of tables of Word", () => {
+  it.each(Object.entries(TABLES))("%s", (_name, file) => {
+    expect(shown(() => readFile("", file(), () => null)).join("\n")).toMatchSnapshot();
+  });
+});
+
+describe("what comes out of cells with formats", () => {
+  it.each(Object.entries(CELLS))("%s", (_name, file) => {
     expect(shown(() => readFile("", file(), () => null)).join("\n")).toMatchSnapshot();
   });
 });

@@ -74,7 +74,7 @@ const GIFT: Record<string, [string, string[]]> = {
   ],
   "raised and lowered figures": [
     "[html]H<sub>2</sub>O ve x<sup>2</sup>? {=x<sup>2</sup> ~x<sup>ab</sup>}",
-    ["H₂O ve x²? [*x² / xab]", "  doubt: Üst ya da alt simge düz yazı oldu; kontrol edin."],
+    ["H₂O ve x²? [*x² / x^ab]", "  doubt: Üst ya da alt simge düz yazı oldu; kontrol edin."],
   ],
   "numbers on several lines": [
     "Kaç? {#\n\t=%100%5:0#\n\t=%50%5:1#yakın\n}\n\nKaç? {#\n=5:0\n~#yanlış\n}",
@@ -156,6 +156,15 @@ const GIFT: Record<string, [string, string[]]> = {
   "pairs with arrows of their own": ["Eşle {=A -> B -> C =D -> E}", ["Eşle [pairs: A=B -> C / D=E]"]],
   "a statement alone": ["Ay uydudur. {T}", ["Ay uydudur. [statement: true]"]],
   "a statement with feedback alone": ["Ay yıldızdır {F#hayır#evet}", ["Ay yıldızdır [statement: false]"]],
+  "a full stop behind an answer to a whole question": ["Pi? {#3.14}.", ["Pi? [number: 3,14 ± 0]"]],
+  "a title of two lines": [
+    "::Uzun\n::Bir? {=a ~b}\n::2::İki? {T}",
+    ["Bir? [*a / b]", "İki? [statement: true]"],
+  ],
+  "entities and code": [
+    "[html]&radic;2 &le; &Uuml;&ccedil;&nbsp;&alpha;? <pre>a\nb</pre>{=&frac34; ~&rarr; ~&bilinmez;}",
+    ["√2 ≤ Üç α? a\nb [*¾ / → / &bilinmez;]"],
+  ],
   "a comment behind an answer": ["Bir? {=a ~b} // kolay", ["Bir? [*a / b]"]],
   "a title and no text": [
     "::Başkent neresi?:: {=Ankara ~İzmir}",
@@ -260,7 +269,7 @@ const MOODLE: Record<string, [string, string[]]> = {
     cloze("Başkent {1:SA:=Ankara#doğru~İzmir#hayır~*#yanlış}, göl {1:MW:=Van}."),
     ["Boşlukları doldurun. [gaps: Başkent ___, göl ___. (*Ankara; *Van)]"],
   ],
-  "embedded choice of several": [cloze("Asal: {1:MR:=2~=3~4}"), ["Asal: ___ [several: *2 / *3 / 4]"]],
+  "embedded choice of several": [cloze("Asal: {1:MR:=2~=3~4}"), ["Asal: [several: *2 / *3 / 4]"]],
   "embedded choice": [
     cloze("Başkent {1:MULTICHOICE_VS:=Ankara#evet~İzmir#hayır}."),
     ["Boşluğu doldurun. [gaps: Başkent ___. (*Ankara / İzmir)]"],
@@ -278,6 +287,18 @@ const MOODLE: Record<string, [string, string[]]> = {
   "two right options where one suffices": [
     xml("multichoice", `<single>true</single>${answer(100, "a")}${answer(100, "b")}`),
     ["Soru? [several: *a / *b]", SEVERAL],
+  ],
+  "an order whose answers carry their places": [
+    xml("ordering", answer(3, "üç") + answer(1, "bir") + answer(2, "iki")),
+    ["Soru? [order: bir > iki > üç]"],
+  ],
+  "markup in what is dragged into gaps": [
+    xml(
+      "ddwtos",
+      "<dragbox><text>H&lt;sub&gt;2&lt;/sub&gt;O</text><group>1</group></dragbox><dragbox><text>a&lt;b</text><group>1</group></dragbox>",
+      "Su [[1]] dur.",
+    ),
+    ["Boşluğu doldurun. [gaps: Su ___ dur. (*H₂O / a<b)]"],
   ],
   "several right numbers": [
     xml("numerical", answer(100, "3", tolerance(0)) + answer(100, "-3", tolerance(0)) + answer(0, "*")),

@@ -29,8 +29,10 @@ export function p(content: string, list?: [number, number]): string {
   return `<w:p>${properties}${runs}</w:p>`;
 }
 
+/** Rows of cells; a cell that is no plain text is XML, such as paragraphs one after the other. */
 export function table(rows: string[][]): string {
-  const cells = (row: string[]) => row.map((cell) => `<w:tc>${p(cell)}</w:tc>`).join("");
+  const cells = (row: string[]) =>
+    row.map((cell) => `<w:tc>${/^<w:(p|tcPr|tbl)/.test(cell) ? cell : p(cell)}</w:tc>`).join("");
   return `<w:tbl>${rows.map((row) => `<w:tr>${cells(row)}</w:tr>`).join("")}</w:tbl>`;
 }
 
@@ -48,26 +50,66 @@ export function docx(body: string, files: Record<string, string | Uint8Array> = 
   });
 }
 
-export type Cell = string | number | boolean | { formula: string; value: number } | { date: number };
+export type Cell =
+  | string
+  | number
+  | boolean
+  | { formula: string; value: number; format?: string | number }
+  | { date: number }
+  /** `format`: the number of a built-in format, or a code. */
+  | { value: number | string; format: string | number }
+  /** The content of `<is>`, with runs. */
+  | { rich: string }
+  | { error: string };
 
-function cellXml(cell: Cell, column: number, row: number): string {
+/** The styles of a workbook, each with the number format that a cell has asked for. */
+class Styles {
+  readonly #formats: (string | number)[] = [0, 14];
+
+  styleOf(format: string | number): number {
+    const known = this.#formats.indexOf(format);
+    return known === -1 ? this.#formats.push(format) - 1 : known;
+  }
+
+  get xml(): string {
+    const own = this.#formats.flatMap((format, style) =>
+      typeof format === "string"
+        ? [`<numFmt numFmtId="${200 + style}" formatCode="${escapeXml(format)}"/>`]
+        : [],
+    );
+    const cells = this.#formats.map(
+      (format, style) => `<xf numFmtId="${typeof format === "string" ? 200 + style : format}"/>`,
+    );
+    return `<styleSheet><numFmts>${own.join("")}</numFmts><cellXfs>${cells.join("")}</cellXfs></styleSheet>`;
+  }
+}
+
+function cellXml(cell: Cell, column: number, row: number, styles: Styles): string {
   const at = `r="${String.fromCharCode(65 + column)}${row}"`;
   if (cell === "") return "";
-  if (typeof cell === "string") return `<c ${at} t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
+  const textXml = (text: string, style = "") =>
+    `<c ${at}${style} t="inlineStr"><is><t>${escapeXml(text)}</t></is></c>`;
+  if (typeof cell === "string") return textXml(cell);
   if (typeof cell === "number") return `<c ${at}><v>${cell}</v></c>`;
   if (typeof cell === "boolean") return `<c ${at} t="b"><v>${cell ? 1 : 0}</v></c>`;
   if ("date" in cell) return `<c ${at} s="1"><v>${cell.date}</v></c>`;
-  return `<c ${at}><f>${escapeXml(cell.formula)}</f><v>${cell.value}</v></c>`;
+  if ("rich" in cell) return `<c ${at} t="inlineStr"><is>${cell.rich}</is></c>`;
+  if ("error" in cell) return `<c ${at} t="e"><v>${escapeXml(cell.error)}</v></c>`;
+  const style = cell.format === undefined ? "" : ` s="${styles.styleOf(cell.format)}"`;
+  if (typeof cell.value === "string") return textXml(cell.value, style);
+  const formula = "formula" in cell ? `<f>${escapeXml(cell.formula)}</f>` : "";
+  return `<c ${at}${style}>${formula}<v>${cell.value}</v></c>`;
 }
 
 /** A workbook of these sheets, with empty rows left out as Excel leaves them out. */
 export function xlsx(sheets: Cell[][][], files: Record<string, string | Uint8Array> = {}): Uint8Array {
   const parts: Record<string, string | Uint8Array> = {};
+  const styles = new Styles();
   for (const [index, rows] of sheets.entries()) {
     const lines = rows.flatMap((row, place) =>
       row.every((cell) => cell === "")
         ? []
-        : `<row r="${place + 1}">${row.map((cell, column) => cellXml(cell, column, place + 1)).join("")}</row>`,
+        : `<row r="${place + 1}">${row.map((cell, column) => cellXml(cell, column, place + 1, styles)).join("")}</row>`,
     );
     parts[`xl/worksheets/sheet${index + 1}.xml`] =
       `<worksheet><sheetData>${lines.join("")}</sheetData></worksheet>`;
@@ -81,7 +123,7 @@ export function xlsx(sheets: Cell[][][], files: Record<string, string | Uint8Arr
   return zipOf({
     "xl/workbook.xml": `<workbook xmlns:r="r"><sheets>${list.join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships>${relations.join("")}</Relationships>`,
-    "xl/styles.xml": `<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    "xl/styles.xml": styles.xml,
     ...parts,
     ...files,
   });

@@ -26,7 +26,10 @@ function shownQuestion({ question, content, notes, picture, explanation, seconds
   ];
   return [
     `${question} ${shownContent(content)}${beside.join("")}`,
-    ...notes.map(({ tone, sentence }) => `  ${tone}: ${sentence}`),
+    ...notes.flatMap(({ tone, sentence, instead = [] }) => [
+      `  ${tone}: ${sentence}`,
+      ...instead.map(({ label, question }) => `    ${label} → ${shownContent(question.content)}`),
+    ]),
   ];
 }
 

@@ -145,12 +145,19 @@ describe("the files of a game", () => {
         { ...pupils[1]!, displayName: "Can Er", homework: { ...state, handedIn: false } },
       ],
     });
-    expect(text[0]).toBe("Sıra;Okul no;Ad;Durum;Deneme;Doğru;Puan;1. soru;1. sonuç");
+    expect(text[0]).toBe("Sıra;Okul no;Ad;Durum;Deneme;Doğru;Yanlış;Boş;Puan;1. soru;1. sonuç");
     expect(text.slice(1, 4)).toEqual([
-      ";;İbrahim Çağrı;bitirdi;1;1;33,3;A;doğru",
-      ";;Can Er;bitirmedi;1;1;33,3;A;doğru",
+      ";;İbrahim Çağrı;bitirdi;1;1;0;0;33,3;A;doğru",
+      ";;Can Er;bitirmedi;1;1;0;0;33,3;A;doğru",
       ";12;Su Nur;başlamadı",
     ]);
+  });
+
+  it("of a class name who did not join, below the others and as a number", async () => {
+    const absent = [{ displayName: "Su Nur", number: "12" }];
+    const { data, text } = await reopened({ ...usual, overview: { ...overview, absent } });
+    expect(data[0]?.find(([word]) => word === "Katılmayan")?.[1]).toBe(1);
+    expect(text[2]).toBe(";12;Su Nur;katılmadı");
   });
 
   it("with teams say how each stands, and in which one somebody was", async () => {
@@ -162,8 +169,8 @@ describe("the files of a game", () => {
     const { data, text } = await reopened(report);
     const rows = data[0]?.filter(([word]) => word === "Takım");
     expect(rows?.map(([, , points]) => points)).toEqual([62.5, 40]);
-    expect(data[2]?.[0]?.slice(0, 5)).toEqual(["Sıra", "Ad", "Takım", "Doğru", "Puan"]);
-    expect(text[1]).toBe(`;İbrahim Çağrı;${rows?.[0]?.[1]};1;33,3;A;doğru`);
+    expect(data[2]?.[0]?.slice(0, 5)).toEqual(["Sıra", "Ad", "Takım", "Doğru", "Yanlış"]);
+    expect(text[1]).toBe(`;İbrahim Çağrı;${rows?.[0]?.[1]};1;0;0;33,3;A;doğru`);
   });
 
   it("with a question that was voted on again say what the second vote came to, beside the first", async () => {
@@ -205,8 +212,9 @@ describe("the files of a game", () => {
       questions: [question],
       pupils: [half],
     });
-    expect(data[2]?.[1]?.slice(4)).toEqual(["A", VERDICT_WORDS.part]);
-    expect(text[1]).toBe(`;Can;0;33,3;A;${VERDICT_WORDS.part}`);
+    expect(data[2]?.[0]?.slice(2, 6)).toEqual(["Doğru", "Kısmen", "Yanlış", "Boş"]);
+    expect(data[2]?.[1]?.slice(7)).toEqual(["A", VERDICT_WORDS.part]);
+    expect(text[1]).toBe(`;Can;0;1;0;0;33,3;A;${VERDICT_WORDS.part}`);
   });
 
   it("from before pupils were told have no pupil in them, and neither has their text", async () => {
@@ -230,14 +238,14 @@ describe("the text file of a report", () => {
   const lines = () => csvOf(tables()[2]?.rows ?? []).split("\r\n");
 
   it("says that it is UTF-8, and parts cells with semicolons", () => {
-    expect(lines()[0]).toBe("\uFEFFSıra;Ad;Doğru;Puan;1. soru;1. sonuç;2. soru;2. sonuç");
-    expect(lines()[2]).toBe(";İbrahim Çağrı;2;33,3;A;doğru;−5;doğru");
+    expect(lines()[0]).toBe("\uFEFFSıra;Ad;Doğru;Yanlış;Boş;Puan;1. soru;1. sonuç;2. soru;2. sonuç");
+    expect(lines()[2]).toBe(";İbrahim Çağrı;2;0;0;33,3;A;doğru;−5;doğru");
     expect(lines().at(-1)).toBe("");
   });
 
   it("puts a ' before text that a spreadsheet would take for a formula, and quotes around what parts cells", () => {
-    expect(lines()[1]).toBe(`;"'=HYPERLINK(""http://kotu.test"";""Tıkla"")";0;33,3;B;yanlış;;cevapsız`);
-    expect(lines()[3]).toBe(";'@Geç;0;33,3;;bu soruda yoktu;3;yanlış");
+    expect(lines()[1]).toBe(`;"'=HYPERLINK(""http://kotu.test"";""Tıkla"")";0;1;1;33,3;B;yanlış;;cevapsız`);
+    expect(lines()[3]).toBe(";'@Geç;0;1;0;33,3;;bu soruda yoktu;3;yanlış");
     expect(csvOf([["+1", "-1", -1, null, "a\nb"]])).toBe(`\uFEFF'+1;'-1;-1;;"a\nb"\r\n`);
   });
 });

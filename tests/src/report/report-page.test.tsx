@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
 import { ReportPage } from "../../../src/routes/report/report-page.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
@@ -18,6 +18,7 @@ beforeEach(() => {
   convex.set("reports:overview", () => overview());
   convex.set("reports:questions", () => [QUESTION]);
   convex.set("reports:pupils", () => ({ page: PUPILS, isDone: true, continueCursor: "" }));
+  convex.set("accounts:paperHeading", () => null);
 });
 afterEach(cleanup);
 
@@ -82,11 +83,64 @@ test("shows no name before it is asked for", async () => {
   expect(await screen.findByText(/^Kim olduğu/)).toBeTruthy();
   expect(document.body.textContent).not.toContain("Ali");
   await user.click(screen.getByRole("link", { name: "Öğrenciler" }));
-  expect(await screen.findByRole("row", { name: /^2\. Öğrenci 2 0 0 C: Bursa yanlış$/ })).toBeTruthy();
+  expect(await screen.findByRole("row", { name: /^2\. Öğrenci 2 0 1 0 0 C: Bursa yanlış$/ })).toBeTruthy();
   expect(document.body.textContent).not.toContain("Ali");
   await user.click(screen.getByRole("button", { name: "Adları göster" }));
-  expect(screen.getByRole("row", { name: /^1\. Ayşe 1 100 A: Ankara doğru/ })).toBeTruthy();
-  expect(screen.getByRole("row", { name: /^Geç 0 0 bu soruda yoktu/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^1\. Ayşe 1 0 0 100 A: Ankara doğru/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^Geç 0 0 0 0 bu soruda yoktu/ })).toBeTruthy();
+});
+
+test("names who of the class did not join, and whom a word may help, with numbers, once names are shown", async () => {
+  const absent = [{ displayName: "Su Nur", number: "12" }, { displayName: "Can Er" }];
+  convex.set("reports:overview", () =>
+    overview({ absent, inNeed: [{ displayName: "Ali", number: "199", answered: 10, right: 2 }] }),
+  );
+  const user = open();
+  const summary = within(await screen.findByRole("article", { name: "Özet" }));
+  expect(summary.getByText("2 öğrenci katılmadı.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Adları göster" }));
+  expect(summary.getByText("2 öğrenci katılmadı: Su Nur (No 12), Can Er.")).toBeTruthy();
+  expect(summary.getByText("No 199 · cevapladığı 10 sorudan 2 doğru")).toBeTruthy();
+});
+
+test("says of each figure whether blanks count", async () => {
+  open();
+  const figures = async () =>
+    (await screen.findByRole("article", { name: "Özet" })).querySelector("dl")?.textContent;
+  expect(await figures()).toContain("%20verilen cevaplar içinde");
+  expect(await figures()).toContain("20boş soru 0 puan");
+  act(() =>
+    convex.set("reports:overview", () =>
+      overview({ homework: HOMEWORK, all: { answered: 6, right: 4, empty: 2 } }),
+    ),
+  );
+  expect(await figures()).toContain("%50boşlar yanlış sayılır");
+});
+
+test("prints the pupils once all of them are loaded, with school and teacher", async () => {
+  convex.set("accounts:paperHeading", () => ({
+    school: "Atatürk Ortaokulu",
+    year: "",
+    term: "",
+    exam: "",
+    teacher: "Zeynep Aydın",
+  }));
+  const more = Array.from({ length: 3 }, (_, page) => ({
+    page: [{ ...PUPILS[0], id: `p${page}`, displayName: `Öğrenci ${page}` }],
+    isDone: page === 2,
+    continueCursor: String(page + 1),
+  }));
+  convex.set("reports:pupils", ({ paginationOpts }) => {
+    const { cursor } = paginationOpts as { cursor: string | null };
+    return more[Number(cursor ?? 0)];
+  });
+  const rows: number[] = [];
+  vi.stubGlobal("print", () => rows.push(screen.getAllByRole("rowheader").length));
+  const user = open("/rapor/K7M2XQ?bolum=ogrenciler");
+  await user.click(await screen.findByRole("button", { name: "Yazdır" }));
+  await waitFor(() => expect(rows).toEqual([3]));
+  expect(screen.getByText("Atatürk Ortaokulu · Zeynep Aydın")).toBeTruthy();
+  vi.unstubAllGlobals();
 });
 
 test("marks a question whose right answers do not count, and says why", async () => {
@@ -98,7 +152,7 @@ test("marks a question whose right answers do not count, and says why", async ()
   open("/rapor/K7M2XQ?bolum=ogrenciler");
   expect(await screen.findByRole("columnheader", { name: /^2 ?yarım kaldı$/ })).toBeTruthy();
   for (const name of ["1", "3"]) expect(screen.getByRole("columnheader", { name })).toBeTruthy();
-  expect(screen.getByText(/3 öğrenci/).textContent).toMatch(/\*\s“Doğru” sayısına girmez: yarım kaldı$/);
+  expect(screen.getByText(/3 öğrenci/).textContent).toMatch(/\*\ssayılara girmez: yarım kaldı$/);
 });
 
 test("deletes what one pupil has left in a game, or in homework, once it is confirmed, and offers it beside names alone", async () => {
@@ -337,5 +391,78 @@ describe("removing strangers from homework by link", () => {
     open("/rapor/K7M2XQ?bolum=ogrenciler");
     await screen.findByRole("table");
     expect(screen.queryByRole("button", { name: "Toplu çıkar" })).toBeNull();
+  });
+});
+
+describe("'Verilen cevaplar'", () => {
+  const WRITTEN = {
+    ...QUESTION,
+    text: "En uzun kenar?",
+    content: { type: "short_text" },
+    correctAnswer: ["hipotenüs"],
+    distribution: { texts: [{ text: "hipotenus", count: 3 }], rest: 0 },
+  };
+  const page = (...answers: object[]) => ({ page: answers, isDone: true, continueCursor: "" });
+  const wrong = { folded: "hipotenus", answer: "hipotenus", count: 2, state: "wrong" };
+  const dialog = async (user: ReturnType<typeof open>) => {
+    await user.click(await screen.findByRole("button", { name: "1. soru: verilen cevaplar" }));
+    return within(await screen.findByRole("dialog", { name: "Verilen cevaplar" }));
+  };
+
+  test.each([
+    ["a game", overview(), "liveQuizSessions:setAccepted"],
+    [
+      "homework",
+      overview({
+        homework: { opensAt: 0, closesAt: 1, isOpen: false, isForClass: false, handedIn: 2, late: 0 },
+      }),
+      "homework:setAccepted",
+    ],
+  ])("lists all pages of %s as one, and has an answer accepted and undone", async (_of, shown, name) => {
+    convex.set("reports:overview", () => shown);
+    convex.set("reports:questions", () => [WRITTEN]);
+    convex.set("reports:given", ({ paginationOpts }) =>
+      (paginationOpts as { cursor: string | null }).cursor === null
+        ? { ...page(wrong), isDone: false, continueCursor: "2" }
+        : page({ ...wrong, answer: "Hipotenus", count: 5 }),
+    );
+    convex.set(name, () => "done");
+    convex.set("reports:acceptedInQuiz", () => []);
+    convex.set("reports:storeAccepted", () => "done");
+    const user = open("/rapor/K7M2XQ?bolum=sorular");
+    const list = await dialog(user);
+    expect((await list.findByRole("listitem")).textContent).toBe("hipotenus 7 kişiBunu da doğru say");
+    await user.click(list.getByRole("button", { name: "“hipotenus”: bunu da doğru say" }));
+    act(() => convex.set("reports:given", () => page({ ...wrong, state: "accepted" })));
+    act(() => convex.set("reports:questions", () => [{ ...WRITTEN, accepted: ["hipotenus"] }]));
+    expect(await screen.findByText("Sonradan doğru sayıldı:")).toBeTruthy();
+    await user.click(await list.findByRole("button", { name: "“hipotenus”: quize de ekle" }));
+    act(() => convex.set("reports:acceptedInQuiz", () => ["hipotenus"]));
+    expect(await list.findByText("quizde kayıtlı")).toBeTruthy();
+    act(() => convex.set("reports:acceptedInQuiz", () => null));
+    expect(list.queryByText("quizde kayıtlı")).toBeNull();
+    expect(list.queryByRole("button", { name: /quize de ekle/ })).toBeNull();
+    expect(convex.sent.find((call) => call.name === "reports:storeAccepted")?.args).toEqual({
+      code: "K7M2XQ",
+      index: 0,
+      answer: "hipotenus",
+    });
+    await user.click(await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" }));
+    expect(convex.sent.filter((call) => call.name === name).map(({ args }) => args)).toEqual([
+      { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: true },
+      { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: false },
+    ]);
+  });
+
+  test.each([
+    ["whose answers were forgotten", overview({ isForgotten: true }), WRITTEN],
+    ["whose pupils were not told", overview({ showsPupils: false }), WRITTEN],
+    ["with a choice", overview(), QUESTION],
+  ])("is not there for a game %s", async (_what, shown, question) => {
+    convex.set("reports:overview", () => shown);
+    convex.set("reports:questions", () => [question]);
+    open("/rapor/K7M2XQ?bolum=sorular");
+    expect(await screen.findByText(question.text)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /verilen cevaplar/ })).toBeNull();
   });
 });

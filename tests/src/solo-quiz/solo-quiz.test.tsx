@@ -81,6 +81,46 @@ describe("a quiz solved alone", () => {
     expect(end().disabled).toBe(true);
   });
 
+  test("a question can be left and come back to; Bitir leads to what is missing before it sends anything", async () => {
+    serve(choice("Bir"), choice("İki"), choice("Üç"));
+    open();
+    const user = userEvent.setup();
+    const press = async (name: string | RegExp) => await user.click(screen.getByRole("button", { name }));
+    await press("Şimdilik geç");
+    expect(question()).toContain("İki?");
+    await user.click(option("B: İzmir"));
+    // Answered, there is nothing to skip.
+    expect(screen.queryByRole("button", { name: "Şimdilik geç" })).toBeNull();
+    await user.click(next());
+    expect(screen.queryByRole("button", { name: "Şimdilik geç" })).toBeNull();
+    expect(end().disabled).toBe(true);
+    await press("Önceki");
+    expect(option("B: İzmir").checked).toBe(true);
+    await press(/^Soru ?3/);
+    await user.click(option("A: Ankara"));
+    expect(screen.getByText(/1 soru henüz cevapsız/)).toBeTruthy();
+    await user.click(end());
+    expect(finishes()).toEqual([]);
+    expect(question()).toContain("Bir?");
+    await user.click(option("A: Ankara"));
+    await press(/^Soru ?3 ?cevaplandı/);
+    await user.click(end());
+    await screen.findByRole("heading", { name: "Quiz Sonucu" });
+    expect(finishes()[0]?.answers.map(({ answer }) => answer)).toEqual([0, 1, 0]);
+  });
+
+  test("a reload comes back to the question that was on, whatever was left blank", async () => {
+    serve(choice("Bir"), choice("İki"), choice("Üç"));
+    open();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("button", { name: "Şimdilik geç" }));
+    await user.click(option("B: İzmir"));
+    cleanup();
+    open();
+    expect(question()).toContain("İki?");
+    expect(option("B: İzmir").checked).toBe(true);
+  });
+
   test("a double click on the button skips no question", async () => {
     serve(choice("Bir"), choice("İki"), choice("Üç"));
     open();

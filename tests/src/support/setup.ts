@@ -3,6 +3,9 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
+// Devices are in the school's zone, unless a test changes that.
+process.env.TZ = "Europe/Istanbul";
+
 configure({ asyncUtilTimeout: Number(process.env.TEST_PATIENCE_MS ?? 20_000) });
 
 // The simulated browser lays nothing out and so has nothing to scroll; that screens scroll is tested in a real one (tests/e2e/in-sight.spec.ts).

@@ -14,9 +14,12 @@ export const commonestTexts = v.object({
   rest: v.number(),
 });
 
-/** The commonest of these, and how many are none of them. */
-export function tellCommonest(answers: readonly string[]): Infer<typeof commonestTexts> {
-  const groups = groupsOf(answers);
+/** The commonest of these, and how many are none of them. @param plainLetters as for `foldAnswer` */
+export function tellCommonest(
+  answers: readonly string[],
+  plainLetters?: boolean,
+): Infer<typeof commonestTexts> {
+  const groups = groupsOf(answers, plainLetters);
   return {
     texts: groups
       .slice(0, OTHER_TEXTS_TOLD)
@@ -26,10 +29,13 @@ export function tellCommonest(answers: readonly string[]): Infer<typeof commones
 }
 
 /** What was written, the commonest first, each as who came first wrote it. */
-export function groupsOf(answers: readonly string[]): { text: string; count: number }[] {
+export function groupsOf(
+  answers: readonly string[],
+  plainLetters?: boolean,
+): { text: string; count: number }[] {
   const groups = new Map<string, { text: string; count: number }>();
   for (const answer of answers) {
-    const key = foldAnswer(answer);
+    const key = foldAnswer(answer, plainLetters);
     const group = groups.get(key);
     if (group) group.count += 1;
     else groups.set(key, { text: shortened(cleanForWall(answer)), count: 1 });

@@ -48,8 +48,21 @@ export interface QuestionKind<
   distribution(content: Content, key: Key | null, answers: Answer[]): Distribution;
   /** The same for a class that is not told yet what is right; absent where the distribution tells nothing of it. */
   unjudged?(content: Content, answers: Answer[]): Distribution;
+  /** Functions that add a given answer to the key. Absent for kinds whose right answer is a choice. */
+  readonly accepting?: Accepting<Content, Key, Answer>;
   /** What a live quiz needs besides; null for a kind that it leaves out. */
   readonly live: LivePlay<Content, Key, Answer, Distribution, Form> | null;
+}
+
+/** Keys that list right answers, and take more of them later (questions/accepting.ts). */
+interface Accepting<Content, Key, Answer> {
+  /** Equal for answers that count as the same. */
+  foldedAnswer(content: Content, answer: Answer): string;
+  /** The key with this answer, which is not right by it. */
+  withAnswer(key: Key, answer: Answer): Key;
+  withoutAnswer(content: Content, key: Key, answer: Answer): Key;
+  /** Number of right answers that the key lists. */
+  sizeOf(key: Key): number;
 }
 
 /** What a live quiz needs of a kind. */

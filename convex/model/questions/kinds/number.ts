@@ -1,9 +1,9 @@
 /** Number: an answer that is a number, right within a tolerance. */
 import { type Infer, type Value, v } from "convex/values";
-import { decimalText, parseDecimal, sideOf } from "../../../shared/decimal";
+import { decimalText, isRightNumber, parseDecimal, sideOf } from "../../../shared/decimal";
 import { fail } from "../../../shared/errors";
-import { LARGEST_NUMBER, NUMBER_MAX_CHARS } from "../../../shared/limits/questions";
-import { typed } from "../../lengths";
+import { LARGEST_NUMBER, MAX_ACCEPTED_TEXTS, NUMBER_MAX_CHARS } from "../../../shared/limits/questions";
+import { typed, upTo } from "../../lengths";
 import { commonestTexts, tellCommonest } from "./commonest";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 
@@ -13,6 +13,8 @@ const key = v.object({
   value: v.number(),
   /** How far an answer may be from it, 0 or more. */
   tolerance: v.number(),
+  /** Other right numbers, without a tolerance; absent: none. */
+  also: v.optional(v.array(v.number())),
 });
 const number = v.number();
 const sides = v.object({ right: v.number(), tooLow: v.number(), tooHigh: v.number() });
@@ -20,11 +22,18 @@ const sides = v.object({ right: v.number(), tooLow: v.number(), tooHigh: v.numbe
 const distribution = v.union(sides, commonestTexts);
 /** As it was typed, with comma or point: the same reading serves the editor, files and answers. */
 const written = typed(NUMBER_MAX_CHARS);
-const authored = v.object({ type, value: written, tolerance: written });
+const authored = v.object({
+  type,
+  value: written,
+  tolerance: written,
+  also: v.optional(upTo(MAX_ACCEPTED_TEXTS, v.array(written))),
+});
+const numberOrText = v.union(v.number(), written);
 const imported = v.object({
   type,
-  value: v.union(v.number(), written),
-  tolerance: v.optional(v.union(v.number(), written)),
+  value: numberOrText,
+  tolerance: v.optional(numberOrText),
+  also: v.optional(upTo(MAX_ACCEPTED_TEXTS, v.array(numberOrText))),
 });
 
 type Content = Infer<typeof content>;
@@ -56,17 +65,31 @@ export const numberKind = {
   live,
 
   /** Fails with NUMBER_REQUIRED. */
-  prepare({ value, tolerance = 0 }: Infer<typeof imported>) {
-    const key = { value: numberOf(value), tolerance: tolerance === "" ? 0 : numberOf(tolerance) };
+  prepare({ value, tolerance = 0, also = [] }: Infer<typeof imported>) {
+    const others = also.map(numberOf);
+    const key: Key = {
+      value: numberOf(value),
+      tolerance: tolerance === "" ? 0 : numberOf(tolerance),
+      ...(others.length > 0 && { also: others }),
+    };
     if (key.tolerance < 0) fail("NUMBER_REQUIRED");
     return { content: { type: "number" as const }, key };
   },
   isAnswer: (content: Content, value: Value) => live.fits(content, value),
-  grade: (_content: Content, key: Key, answer: number) => (sideOf(key, answer) === 0 ? FULL_GRADE : 0),
+  grade: (_content: Content, key: Key, answer: number) => (isRightNumber(key, answer) ? FULL_GRADE : 0),
   distribution(_content: Content, key: Key, answers: number[]) {
-    const sides = answers.map((answer) => sideOf(key, answer));
+    const sides = answers.map((answer) => (isRightNumber(key, answer) ? 0 : sideOf(key, answer)));
     const count = (side: number) => sides.filter((each) => each === side).length;
     return { right: count(0), tooLow: count(-1), tooHigh: count(1) };
+  },
+  accepting: {
+    foldedAnswer: (_content: Content, answer: number) => String(answer),
+    withAnswer: (key: Key, answer: number) => ({ ...key, also: [...(key.also ?? []), answer] }),
+    withoutAnswer(_content: Content, { also = [], ...key }: Key, answer: number) {
+      const others = also.filter((number) => number !== answer);
+      return others.length === 0 ? key : { ...key, also: others };
+    },
+    sizeOf: ({ also = [] }: Key) => 1 + also.length,
   },
   unjudged: (_content: Content, answers: number[]) => tellCommonest(answers.map(decimalText)),
 } satisfies QuestionKind;

@@ -10,21 +10,25 @@ import { commonestTexts, groupsOf, tellCommonest } from "./commonest";
 import { FULL_GRADE, type LivePlay, type QuestionKind } from "./kind";
 
 const type = v.literal("short_text");
-const content = v.object({ type });
+/** True if ü equals u, and so on (`foldAnswer`); absent: false. */
+const plainLetters = v.optional(v.boolean());
+const content = v.object({ type, plainLetters });
+const form = v.object({ type });
 /** The accepted texts; the first is the one that is told as the answer. */
 const accepted = v.array(v.string());
 const answer = typed(SHORT_TEXT_MAX_CHARS, "INVALID_INPUT");
 const authored = v.object({
   type,
   accepted: upTo(MAX_ACCEPTED_TEXTS, v.array(typed(SHORT_TEXT_MAX_CHARS))),
+  plainLetters,
 });
 
 type Content = Infer<typeof content>;
 
 const live = {
-  form: content,
+  form,
   formOf: ({ type }: Content) => ({ type }),
-  fits: (_form: Content, value: Value) =>
+  fits: (_form: Infer<typeof form>, value: Value) =>
     typeof value === "string" && countChars(value) <= SHORT_TEXT_MAX_CHARS && cleanText(value) !== "",
   // Nothing is offered.
   options: null,
@@ -44,22 +48,34 @@ export const shortText = {
   live,
 
   /** Fails with ANSWER_REQUIRED or TEXT_TOO_LONG. */
-  prepare({ accepted: written }: Infer<typeof authored>) {
+  prepare({ accepted: written, plainLetters }: Infer<typeof authored>) {
     const key = written.map((text) => requireText(cleanText(text), SHORT_TEXT_MAX_CHARS, "ANSWER_REQUIRED"));
     if (key.length === 0) fail("ANSWER_REQUIRED");
-    return { content: { type: "short_text" as const }, key };
+    return { content: { type: "short_text" as const, ...(plainLetters && { plainLetters }) }, key };
   },
   isAnswer: (content: Content, value: Value) => live.fits(content, value),
-  grade: (_content: Content, key: string[], answer: string) =>
-    key.some((text) => foldAnswer(text) === foldAnswer(answer)) ? FULL_GRADE : 0,
-  distribution(_content: Content, key: string[], answers: string[]) {
-    const right = new Set(key.map(foldAnswer));
-    const accepted = answers.filter((answer) => right.has(foldAnswer(answer)));
-    const others = answers.filter((answer) => !right.has(foldAnswer(answer)));
-    const { texts, rest } = tellCommonest(others);
-    const commonest = groupsOf(accepted)[0];
+  grade({ plainLetters }: Content, key: string[], answer: string) {
+    const given = foldAnswer(answer, plainLetters);
+    return key.some((text) => foldAnswer(text, plainLetters) === given) ? FULL_GRADE : 0;
+  },
+  distribution({ plainLetters }: Content, key: string[], answers: string[]) {
+    const right = new Set(key.map((text) => foldAnswer(text, plainLetters)));
+    const isRight = (answer: string) => right.has(foldAnswer(answer, plainLetters));
+    const accepted = answers.filter(isRight);
+    const others = answers.filter((answer) => !isRight(answer));
+    const { texts, rest } = tellCommonest(others, plainLetters);
+    const commonest = groupsOf(accepted, plainLetters)[0];
     if (commonest) texts.push({ text: commonest.text, count: accepted.length, right: true });
     return { texts: texts.sort((a, b) => b.count - a.count), rest };
   },
-  unjudged: (_content: Content, answers: string[]) => tellCommonest(answers),
+  accepting: {
+    foldedAnswer: ({ plainLetters }: Content, answer: string) => foldAnswer(answer, plainLetters),
+    withAnswer: (key: string[], answer: string) => [...key, cleanText(answer)],
+    withoutAnswer({ plainLetters }: Content, key: string[], answer: string) {
+      const folded = foldAnswer(answer, plainLetters);
+      return key.filter((text) => foldAnswer(text, plainLetters) !== folded);
+    },
+    sizeOf: (key: string[]) => key.length,
+  },
+  unjudged: ({ plainLetters }: Content, answers: string[]) => tellCommonest(answers, plainLetters),
 } satisfies QuestionKind;

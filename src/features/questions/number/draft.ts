@@ -10,26 +10,44 @@ export function emptyDraft(): NumberDraft {
 }
 
 export function draftOf({ type }: ContentOf<"number">, key: Key | null): NumberDraft {
-  const { value, tolerance } = keyOf(key) ?? { value: 0, tolerance: 0 };
-  return { type, value: typedDecimal(value), tolerance: tolerance === 0 ? "" : typedDecimal(tolerance) };
+  const { value, tolerance, also } = keyOf(key) ?? { value: 0, tolerance: 0 };
+  return {
+    type,
+    value: typedDecimal(value),
+    tolerance: tolerance === 0 ? "" : typedDecimal(tolerance),
+    ...(also && { also: also.map(typedDecimal) }),
+  };
 }
 
-export function isDraft({ value, tolerance }: Record<string, unknown>): boolean {
+export function isDraft({ value, tolerance, also = [] }: Record<string, unknown>): boolean {
+  if (!Array.isArray(also) || !also.every((text) => typeof text === "string")) return false;
   return typeof value === "string" && typeof tolerance === "string";
 }
 
-export function isBlank({ value, tolerance }: NumberDraft): boolean {
-  return !value.trim() && !tolerance.trim();
+export function isBlank({ value, tolerance, also = [] }: NumberDraft): boolean {
+  return [value, tolerance, ...also].every((text) => !text.trim());
 }
 
-export function problemOf({ value, tolerance }: NumberDraft): FieldProblem | null {
+/** The fields are value, tolerance, then the other right numbers. */
+export const FIRST_OTHER = 2;
+
+export function problemOf({ value, tolerance, also = [] }: NumberDraft): FieldProblem | null {
   if (readNumber(value) === null) return { code: "NUMBER_REQUIRED", field: 0 };
   const most = tolerance.trim() === "" ? 0 : readNumber(tolerance);
-  return most === null || most < 0 ? { code: "NUMBER_REQUIRED", field: 1 } : null;
+  if (most === null || most < 0) return { code: "NUMBER_REQUIRED", field: 1 };
+  const unread = also.findIndex((text) => text.trim() !== "" && readNumber(text) === null);
+  return unread === -1 ? null : { code: "NUMBER_REQUIRED", field: FIRST_OTHER + unread };
 }
 
-export function inputOf({ type, value, tolerance }: NumberDraft): InputOf<"number"> {
-  return { type, value: value.trim(), tolerance: tolerance.trim() };
+/** Lines that stayed empty are left out. */
+export function inputOf({ type, value, tolerance, also = [] }: NumberDraft): InputOf<"number"> {
+  const others = also.map((text) => text.trim()).filter((text) => text !== "");
+  return {
+    type,
+    value: value.trim(),
+    tolerance: tolerance.trim(),
+    ...(others.length > 0 && { also: others }),
+  };
 }
 
 export function contentOf({ type }: NumberDraft): ContentOf<"number"> {

@@ -1,12 +1,21 @@
 import { typedDecimal } from "../../../../convex/shared/decimal.ts";
+import { MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions.ts";
 import type { FilePart } from "../file-part.ts";
 import { keyOf } from "./numbers.ts";
 
 export const numberFile: FilePart<"number"> = {
   fieldsOf: (_content, key) => ({ ...keyOf(key) }),
-  draftOfFields: ({ value, tolerance = 0 }) => {
+  draftOfFields: ({ value, tolerance = 0, also }) => {
     if (!isNumberOrText(value) || !isNumberOrText(tolerance)) return null;
-    return { type: "number", value: typed(value), tolerance: tolerance === 0 ? "" : typed(tolerance) };
+    const others = also === undefined ? [] : also;
+    if (!Array.isArray(others) || others.length > MAX_ACCEPTED_TEXTS || !others.every(isNumberOrText))
+      return null;
+    return {
+      type: "number",
+      value: typed(value),
+      tolerance: tolerance === 0 ? "" : typed(tolerance),
+      ...(others.length > 0 && { also: others.map(typed) }),
+    };
   },
   commonForm: (_content, key) => {
     const right = keyOf(key);

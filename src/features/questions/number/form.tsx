@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useImperativeHandle, useRef } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
-import { NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { MAX_ACCEPTED_TEXTS, NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { isPlainEnter } from "../../../lib/plain-enter.ts";
 import { TextField } from "../../../ui/text-field.tsx";
+import { LineFields } from "../lines/line-fields.tsx";
 import type { DraftOf } from "../question.ts";
-import type { FieldsProps } from "../question-kind.ts";
+import type { FieldsHandle, FieldsProps } from "../question-kind.ts";
 import { KeyText, RightText } from "../written/right-text.tsx";
+import { FIRST_OTHER } from "./draft.ts";
 import styles from "./form.module.css";
 import { readingOf } from "./numbers.ts";
 
@@ -20,9 +22,14 @@ export const sentence = "Cevap bir sayıdır; isterseniz küçük bir sapmayı k
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"number">) {
   const value = useRef<HTMLInputElement>(null);
   const tolerance = useRef<HTMLInputElement>(null);
+  const others = useRef<FieldsHandle>(null);
   useImperativeHandle(ref, () => ({
-    focus: (field: number) => (field === 0 ? value : tolerance).current?.focus(),
+    focus: (field: number) => {
+      if (field >= FIRST_OTHER) others.current?.focus(field - FIRST_OTHER);
+      else (field === 0 ? value : tolerance).current?.focus();
+    },
   }));
+  const { also = [], ...alone } = draft;
   const onEnter = (then: () => void) => (event: KeyboardEvent) => {
     if (!isPlainEnter(event)) return;
     event.preventDefault();
@@ -36,7 +43,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"n
         ref={value}
         label="Doğru cevap"
         enterKeyHint="next"
-        hint={readingOf(draft.value) || "Bir sayı; virgül de nokta da olur."}
+        hint={readingOf(draft.value) || "Bir sayı; virgül de nokta da olur, 3/4 gibi bir kesir de."}
         error={problem?.field === 0 && errorText(problem.code)}
         value={draft.value}
         onValueChange={(text) => onChange({ ...draft, value: text })}
@@ -52,6 +59,23 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"n
         onValueChange={(text) => onChange({ ...draft, tolerance: text })}
         onKeyDown={onEnter(onDone)}
       />
+      <LineFields
+        ref={others}
+        legend="Başka doğru sayılar (isteğe bağlı)"
+        lines={also}
+        onChange={(lines) => onChange(lines.length === 0 ? alone : { ...alone, also: lines })}
+        min={0}
+        max={MAX_ACCEPTED_TEXTS - 1}
+        maxChars={NUMBER_MAX_CHARS}
+        label={(index) => `Bu da doğru (${index + 2}.)`}
+        addLabel="Başka bir doğru sayı ekle"
+        problem={
+          problem !== null && problem.field >= FIRST_OTHER
+            ? { ...problem, field: problem.field - FIRST_OTHER }
+            : null
+        }
+        onDone={onDone}
+      />
     </div>
   );
 }
@@ -64,6 +88,7 @@ export function KeyRow({ draft, filled }: { draft: DraftOf<"number">; filled: bo
   return <KeyText>{filled ? wordsOf(draft) : ""}</KeyText>;
 }
 
-function wordsOf({ value, tolerance }: DraftOf<"number">): string {
-  return tolerance.trim() === "" ? value : `${value} (± ${tolerance})`;
+function wordsOf({ value, tolerance, also = [] }: DraftOf<"number">): string {
+  const first = tolerance.trim() === "" ? value : `${value} (± ${tolerance})`;
+  return [first, ...also.filter((text) => text.trim())].join(" ya da ");
 }

@@ -5,6 +5,7 @@ import type { QuestionKind } from "../question-kind.ts";
 export const numberKind: QuestionKind<"number"> = {
   name: "Sayı",
   isGraded: true,
+  takesMoreAnswers: true,
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
   form: late(() => import("./form.tsx")),

@@ -1,4 +1,4 @@
-import { decimalText, parseDecimal, sideOf } from "../../../../convex/shared/decimal.ts";
+import { decimalText, isRightNumber, parseDecimal } from "../../../../convex/shared/decimal.ts";
 import { LARGEST_NUMBER } from "../../../../convex/shared/limits/questions.ts";
 import type { Answer } from "../answer.ts";
 import type { Distribution, Key } from "../question.ts";
@@ -19,17 +19,18 @@ export function sidesOf(distribution: Distribution | null): Sides | null {
 export function keyText(key: Key | null): string {
   const right = keyOf(key);
   if (right === null) return "";
-  const { value, tolerance } = right;
-  return tolerance === 0 ? decimalText(value) : `${decimalText(value)} (± ${decimalText(tolerance)})`;
+  const { value, tolerance, also = [] } = right;
+  const first = tolerance === 0 ? decimalText(value) : `${decimalText(value)} (± ${decimalText(tolerance)})`;
+  return [first, ...also.map(decimalText)].join(" ya da ");
 }
 
 export function isWithin(answer: Answer, key: Key): boolean {
   const right = keyOf(key);
-  return right !== null && typeof answer === "number" && sideOf(right, answer) === 0;
+  return right !== null && typeof answer === "number" && isRightNumber(right, answer);
 }
 
 /** A unit behind a number: "180°", "%45", "12 cm", "36 km/sa", "5 m²". The question asks for the number alone, and many write it all the same. */
-const UNIT = /(?<=\d)\s*(?:°[cf]?|%|₺|\p{L}{1,10}[²³]?(?:\/\p{L}{1,4}[²³]?)?)\s*$|^\s*%/iu;
+const UNIT = /(?<=[\d¼-¾⅐-⅞])\s*(?:°[cf]?|%|₺|\p{L}{1,10}[²³]?(?:\/\p{L}{1,4}[²³]?)?)\s*$|^\s*%/iu;
 
 /** A typed number that can be sent, or null. A unit behind it is passed over. */
 export function readNumber(text: string): number | null {
@@ -40,11 +41,11 @@ export function readNumber(text: string): number | null {
 /** Why a text cannot be sent as a number. */
 export function refusalOf(text: string): string {
   return parseDecimal(text.replace(UNIT, "")) === null
-    ? "Yalnız sayıyı yaz, birimini değil; örneğin 3,5."
+    ? "Yalnız sayıyı yaz, birimini değil; örneğin 3,5 ya da 3/4."
     : "Bu sayı çok büyük: en çok bir trilyon olabilir.";
 }
 
-/** How a typed number is read, where that may be a surprise: comma, point and groups. */
+/** Reading of a typed number that may surprise: with comma, point, groups or a fraction. */
 export function readingOf(text: string): string {
   const value = readNumber(text);
   return value !== null && /[^\d+−-]/.test(text.trim()) ? `Okunan sayı: ${decimalText(value)}` : "";
@@ -54,6 +55,11 @@ export function readingOf(text: string): string {
 export function withOtherSign(text: string): string {
   const bare = text.trimStart();
   return /^[-−]/.test(bare) ? bare.slice(1) : `−${bare}`;
+}
+
+/** With a fraction bar behind a number that has none. */
+export function withFractionBar(text: string): string {
+  return /\d\s*$/.test(text) && !text.includes("/") ? `${text.trimEnd()}/` : text;
 }
 
 export function numberName(_content: unknown, answer: Answer): AnswerName {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import type { Answer } from "../answer.ts";
 import type { ContentOf, Key } from "../question.ts";
@@ -6,8 +7,17 @@ import type { PlayerProps } from "../question-kind.ts";
 import { useDraft } from "../use-draft.ts";
 import { AnswerLine } from "../written/answer-line.tsx";
 import { OwnAndRight } from "../written/own-and-right.tsx";
-import { isWithin, keyText, numberName, readingOf, readNumber, refusalOf, withOtherSign } from "./numbers.ts";
-import { SignButton } from "./sign-button.tsx";
+import { FractionButton, SignButton } from "./key-buttons.tsx";
+import {
+  isWithin,
+  keyText,
+  numberName,
+  readingOf,
+  readNumber,
+  refusalOf,
+  withFractionBar,
+  withOtherSign,
+} from "./numbers.ts";
 
 export { contentWords, keyName, lengthOf, numberName as answerName } from "./numbers.ts";
 
@@ -37,11 +47,13 @@ export function Player({
   rightRef,
 }: PlayerProps<"number">) {
   const own = answer === null ? null : numberName(content, answer).shown;
+  // The shown text cannot always be read again: "12.500", "0,333333…".
+  const typed = typeof answer === "number" ? typedDecimal(answer) : null;
   const {
     draft: text,
     change: setText,
     isSent,
-  } = useDraft(own, "", { isOpen: onAnswer !== null, isSaved }, isSameNumber);
+  } = useDraft(typed, "", { isOpen: onAnswer !== null, isSaved }, isSameNumber);
   const [refused, setRefused] = useState(false);
   if (revealed) {
     return (
@@ -64,7 +76,7 @@ export function Player({
   };
   return (
     <AnswerLine
-      text={text}
+      text={onAnswer === null && text === typed && own !== null ? own : text}
       onText={write}
       sent={isSent}
       saved={isSaved}
@@ -74,6 +86,7 @@ export function Player({
       inputMode="decimal"
       maxLength={NUMBER_MAX_CHARS}
       before={<SignButton disabled={onAnswer === null} onPress={() => write(withOtherSign(text))} />}
+      after={<FractionButton disabled={onAnswer === null} onPress={() => write(withFractionBar(text))} />}
     />
   );
 }

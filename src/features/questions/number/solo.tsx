@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
-import { decimalText } from "../../../../convex/shared/decimal.ts";
+import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import type { Answer } from "../answer.ts";
 import type { QuestionOf } from "../question.ts";
 import type { SoloProps } from "../question-kind.ts";
 import styles from "../written/solo-line.module.css";
-import { readingOf, readNumber, refusalOf, withOtherSign } from "./numbers.ts";
-import { SignButton } from "./sign-button.tsx";
+import { FractionButton, SignButton } from "./key-buttons.tsx";
+import { readingOf, readNumber, refusalOf, withFractionBar, withOtherSign } from "./numbers.ts";
 
 export const parts = null;
 
@@ -28,7 +28,7 @@ export function isAnswered(_question: QuestionOf<"number">, answer: Answer): boo
 /** A line for a number, on the number keyboard. */
 export function Solo({ answer, onAnswer, labelledBy }: SoloProps<"number">) {
   const id = useId();
-  const [text, setText] = useState(typeof answer === "number" ? decimalText(answer) : "");
+  const [text, setText] = useState(typeof answer === "number" ? typedDecimal(answer) : "");
   const write = (written: string) => {
     setText(written);
     onAnswer(readNumber(written) ?? NONE);
@@ -50,6 +50,7 @@ export function Solo({ answer, onAnswer, labelledBy }: SoloProps<"number">) {
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
         />
+        <FractionButton onPress={() => write(withFractionBar(text))} />
       </div>
       <p id={`${id}-read`} className={styles.read} role="status">
         {unread ? refusalOf(text) : readingOf(text)}

@@ -8,8 +8,8 @@ export function emptyDraft(): TextDraft {
   return { type: "short_text", accepted: [""] };
 }
 
-export function draftOf({ type }: ContentOf<"short_text">, key: Key | null): TextDraft {
-  return { type, accepted: acceptedOf(key) };
+export function draftOf({ type, plainLetters }: ContentOf<"short_text">, key: Key | null): TextDraft {
+  return { type, accepted: acceptedOf(key), ...(plainLetters && { plainLetters }) };
 }
 
 export function isDraft({ accepted }: Record<string, unknown>): boolean {
@@ -25,10 +25,10 @@ export function problemOf({ accepted }: TextDraft): FieldProblem | null {
 }
 
 /** Lines that stayed empty are left out. */
-export function inputOf({ type, accepted }: TextDraft): InputOf<"short_text"> {
-  return { type, accepted: accepted.map((text) => text.trim()).filter((text) => text !== "") };
+export function inputOf({ accepted, ...others }: TextDraft): InputOf<"short_text"> {
+  return { ...others, accepted: accepted.map((text) => text.trim()).filter((text) => text !== "") };
 }
 
-export function contentOf({ type }: TextDraft): ContentOf<"short_text"> {
-  return { type };
+export function contentOf({ accepted: _key, ...content }: TextDraft): ContentOf<"short_text"> {
+  return content;
 }

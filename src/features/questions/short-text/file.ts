@@ -3,10 +3,12 @@ import { type FilePart, textsIn } from "../file-part.ts";
 import { acceptedOf } from "./texts.ts";
 
 export const shortTextFile: FilePart<"short_text"> = {
-  fieldsOf: (_content, key) => ({ accepted: acceptedOf(key) }),
+  fieldsOf: ({ plainLetters }, key) => ({ accepted: acceptedOf(key), ...(plainLetters && { plainLetters }) }),
   draftOfFields: (fields) => {
     const accepted = textsIn(fields.accepted, MAX_ACCEPTED_TEXTS);
-    return accepted === null || accepted.length === 0 ? null : { type: "short_text", accepted };
+    return accepted === null || accepted.length === 0
+      ? null
+      : { type: "short_text", accepted, ...(fields.plainLetters === true && { plainLetters: true }) };
   },
-  commonForm: (_content, key) => ({ form: "text", accepted: acceptedOf(key) }),
+  commonForm: ({ plainLetters }, key) => ({ form: "text", accepted: acceptedOf(key), plainLetters }),
 };

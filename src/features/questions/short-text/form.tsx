@@ -1,4 +1,5 @@
 import { MAX_ACCEPTED_TEXTS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { Checkbox } from "../../../ui/checkbox.tsx";
 import { LineFields } from "../lines/line-fields.tsx";
 import type { DraftOf } from "../question.ts";
 import type { FieldsProps } from "../question-kind.ts";
@@ -13,22 +14,30 @@ export const sentence = "Cevap yazılır; kabul edilenlerden biriyle aynıysa do
 
 /** The accepted texts, one line each. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"short_text">) {
+  const { plainLetters = false, ...others } = draft;
   return (
-    <LineFields
-      ref={ref}
-      legend="Doğru cevap"
-      hint="Büyük küçük harf, ı ile i, boşluk ve noktalama fark etmez. Başka yazılışları da ekleyebilirsiniz."
-      lines={draft.accepted}
-      onChange={(accepted) => onChange({ ...draft, accepted })}
-      min={1}
-      keepsFirst
-      max={MAX_ACCEPTED_TEXTS}
-      maxChars={SHORT_TEXT_MAX_CHARS}
-      label={(index) => (index === 0 ? "Doğru cevap" : `Bu da doğru (${index + 1}.)`)}
-      addLabel="Başka bir yazılış ekle"
-      problem={problem}
-      onDone={onDone}
-    />
+    <div>
+      <LineFields
+        ref={ref}
+        legend="Doğru cevap"
+        hint="Büyük küçük harf, ı ile i, boşluk ve noktalama fark etmez. Başka yazılışları da ekleyebilirsiniz."
+        lines={draft.accepted}
+        onChange={(accepted) => onChange({ ...draft, accepted })}
+        min={1}
+        keepsFirst
+        max={MAX_ACCEPTED_TEXTS}
+        maxChars={SHORT_TEXT_MAX_CHARS}
+        label={(index) => (index === 0 ? "Doğru cevap" : `Bu da doğru (${index + 1}.)`)}
+        addLabel="Başka bir yazılış ekle"
+        problem={problem}
+        onDone={onDone}
+      />
+      <Checkbox
+        label="Türkçe harf farkı da fark etmesin: ü yerine u, ş yerine s yazan da doğru bilir"
+        checked={plainLetters}
+        onCheckedChange={(checked) => onChange(checked ? { ...others, plainLetters: true } : others)}
+      />
+    </div>
   );
 }
 

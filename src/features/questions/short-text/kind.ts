@@ -5,6 +5,7 @@ import type { QuestionKind } from "../question-kind.ts";
 export const shortText: QuestionKind<"short_text"> = {
   name: "Kısa cevap",
   isGraded: true,
+  takesMoreAnswers: true,
   solo: late(() => import("./solo.tsx")),
   review: late(() => import("./review.tsx")),
   form: late(() => import("./form.tsx")),

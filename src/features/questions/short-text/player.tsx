@@ -16,8 +16,8 @@ export function isAnswer(_content: ContentOf<"short_text">, value: unknown): boo
   return isWritten(value);
 }
 
-export function isRight(_content: ContentOf<"short_text">, answer: Answer, key: Key): boolean {
-  return isAccepted(answer, key);
+export function isRight(content: ContentOf<"short_text">, answer: Answer, key: Key): boolean {
+  return isAccepted(content, answer, key);
 }
 
 function isSameText(typed: string, sent: string): boolean {
@@ -26,6 +26,7 @@ function isSameText(typed: string, sent: string): boolean {
 
 /** A line to write on; at the reveal what was written, and what is accepted. */
 export function Player({
+  content,
   answer,
   isSaved,
   revealed,
@@ -44,7 +45,7 @@ export function Player({
     return (
       <OwnAndRight
         own={own}
-        correct={answer !== null && correctAnswer !== null && isAccepted(answer, correctAnswer)}
+        correct={answer !== null && correctAnswer !== null && isAccepted(content, answer, correctAnswer)}
         right={right}
         others={others}
         rightRef={rightRef}

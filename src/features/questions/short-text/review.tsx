@@ -3,8 +3,8 @@ import { OwnAndRight } from "../written/own-and-right.tsx";
 import { acceptedOf, isAccepted } from "./texts.ts";
 
 /** What was written, and what is accepted. */
-export function Review({ answer, solution }: ReviewProps<"short_text">) {
+export function Review({ question, answer, solution }: ReviewProps<"short_text">) {
   const [right = null, ...others] = acceptedOf(solution);
-  const correct = solution !== null && isAccepted(answer, solution);
+  const correct = solution !== null && isAccepted(question, answer, solution);
   return <OwnAndRight own={String(answer) || null} correct={correct} right={right} others={others} />;
 }

@@ -1,7 +1,7 @@
 import { foldAnswer } from "../../../../convex/shared/foldAnswer.ts";
 import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { type Answer, asTexts } from "../answer.ts";
-import type { Key } from "../question.ts";
+import type { ContentOf, Key } from "../question.ts";
 import type { AnswerName } from "../question-kind.ts";
 
 /** The accepted texts; the first is the one that is told as the answer. */
@@ -9,8 +9,13 @@ export function acceptedOf(key: Key | null): string[] {
   return Array.isArray(key) ? asTexts(key) : [];
 }
 
-export function isAccepted(answer: Answer, key: Key): boolean {
-  return acceptedOf(key).some((text) => foldAnswer(text) === foldAnswer(String(answer)));
+export function isAccepted(
+  { plainLetters }: Pick<ContentOf<"short_text">, "plainLetters">,
+  answer: Answer,
+  key: Key,
+): boolean {
+  const given = foldAnswer(String(answer), plainLetters);
+  return acceptedOf(key).some((text) => foldAnswer(text, plainLetters) === given);
 }
 
 /** Whether a value can be sent as an answer. */

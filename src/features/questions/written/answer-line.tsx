@@ -16,11 +16,13 @@ type AnswerLineProps = Pick<ComponentProps<"input">, "inputMode" | "maxLength" |
   invalid?: boolean;
   /** Stands before the line. */
   before?: ReactNode;
+  /** Stands behind it. */
+  after?: ReactNode;
 };
 
 /** A line to write on and what sends it, on a phone: right below the question, so that the keyboard covers neither. What was sent stays, in pencil. */
 export function AnswerLine(props: AnswerLineProps) {
-  const { text, onText, sent, saved, onSend, hint, invalid, before, ...input } = props;
+  const { text, onText, sent, saved, onSend, hint, invalid, before, after, ...input } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const written = useRef<HTMLParagraphElement>(null);
@@ -71,6 +73,7 @@ export function AnswerLine(props: AnswerLineProps) {
             value={text}
             onChange={(event) => onText(event.currentTarget.value)}
           />
+          {after}
         </div>
       )}
       <div className={styles.send}>

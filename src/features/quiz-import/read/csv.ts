@@ -1,4 +1,5 @@
 /** A sheet as text: cells parted by a comma, a semicolon (Excel in Turkish) or a tab, in quotes where they hold one. */
+import { numberText } from "../../../lib/number-text.ts";
 import { Unreadable } from "../../written-questions/read-question.ts";
 
 export const MAX_ROWS = 5_000;
@@ -44,9 +45,7 @@ export function readCsv(text: string, separator = separatorOf(text)): Row[] {
 /** Nothing is left out silently. @throws Unreadable */
 export function notTooMany<T>(rows: T[]): T[] {
   if (rows.length <= MAX_ROWS) return rows;
-  throw new Unreadable(
-    `Tabloda ${MAX_ROWS.toLocaleString("tr-TR")} satırdan fazlası var. Daha küçük parçalara bölün.`,
-  );
+  throw new Unreadable(`Tabloda ${numberText(MAX_ROWS)} satırdan fazlası var. Daha küçük parçalara bölün.`);
 }
 
 /** Whether most lines of a text have so many cells at least. */

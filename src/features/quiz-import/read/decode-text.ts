@@ -31,7 +31,7 @@ function encodingOf(bytes: Uint8Array): string {
 const CONTROLS = /[\0-\x08\x0e-\x1f\x7f]/g;
 const SAMPLE_CHARS = 100_000;
 
-/** Whether decoded bytes are a text: other files have a control character in every few. */
+/** True if decoded bytes are a text: every few characters of other files are control characters. */
 export function isText(decoded: string): boolean {
   const sample = decoded.slice(0, SAMPLE_CHARS);
   const controls = sample.match(CONTROLS)?.length ?? 0;

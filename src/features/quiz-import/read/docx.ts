@@ -2,23 +2,27 @@
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
 import { IMAGE_MAX_BYTES } from "../../../../convex/shared/limits/images.ts";
 import { BadZip, type ZipArchive } from "../../../lib/zip-archive.ts";
-import { BOLD, COLOUR, HIGHLIGHT, type Line, UNDERLINE } from "../../written-questions/marked-text.ts";
+import { BOLD, COLOUR, HIGHLIGHT, type Line, plain, UNDERLINE } from "../../written-questions/marked-text.ts";
+import { asksToMatch } from "../../written-questions/matching-table.ts";
 import type { Note, Picture } from "../../written-questions/read-question.ts";
+import { boxWords } from "../../written-questions/word-box.ts";
 import { Numbering, valOf } from "./docx-numbering.ts";
-import { mathText, shifted } from "./math-text.ts";
-import { type Role, tableOf } from "./sheet-questions.ts";
+import { linesOfTable } from "./docx-table.ts";
+import { lineText, mathText, SMALL_SIGN } from "./math-text.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "./xml.ts";
 
 const MAX_PART_BYTES = 40 * 1024 * 1024;
 /** A picture in a document may be larger than one that is kept: it is made smaller before. */
 const MAX_PICTURE_BYTES = 4 * IMAGE_MAX_BYTES;
 const MAX_LINES = 50_000;
+const MAX_COLUMNS = 60;
+const FRAME = "Metin kutusundaki yazı buraya alındı; yerini kontrol edin.";
 /** Colours that are no mark: what Word calls automatic, black, and the greys beside it. */
 const INK =
   /^(auto|0{6}|1[0-9a-f]1[0-9a-f]1[0-9a-f]|2[0-9a-f]2[0-9a-f]2[0-9a-f]|3[0-9a-f]3[0-9a-f]3[0-9a-f]|4[0-9a-f]4[0-9a-f]4[0-9a-f])$/i;
 
 /** @throws BadZip, Unreadable */
-export function readDocx(archive: ZipArchive): Line[] {
+export function readDocx(archive: ZipArchive): readonly Line[] {
   const part = (name: string) => {
     const bytes = archive.read(name, MAX_PART_BYTES);
     return bytes === null ? undefined : elements(parseXml(new TextDecoder().decode(bytes)))[0];
@@ -53,7 +57,7 @@ function stylesOf(styles: XmlElement | undefined): Map<string, Style> {
 }
 
 class DocumentReader {
-  readonly lines: Line[] = [];
+  #lines: Line[] = [];
   readonly #archive: ZipArchive;
   readonly #relations: Map<string, Attributes>;
   readonly #numbering: Numbering;
@@ -73,6 +77,10 @@ class DocumentReader {
     this.#relations = relations;
     this.#numbering = numbering;
     this.#styles = styles;
+  }
+
+  get lines(): readonly Line[] {
+    return this.#lines.slice(0, MAX_LINES);
   }
 
   takeBlocks(parent: XmlElement | undefined): void {
@@ -148,9 +156,9 @@ class DocumentReader {
   #shifted(words: string, run: XmlElement): string {
     const to = valOf(childOf(childOf(run, "w:rPr"), "w:vertAlign"));
     if ((to !== "superscript" && to !== "subscript") || words.trim() === "") return words;
-    const small = shifted(words, to);
-    if (small === null) this.#doubt("Üst ya da alt simge düz yazı oldu; kontrol edin.");
-    return small ?? words;
+    const { text, isSure } = lineText(words, to);
+    if (!isSure) this.#doubt(SMALL_SIGN);
+    return text;
   }
 
   #takeDrawing(drawing: XmlElement): void {
@@ -158,9 +166,7 @@ class DocumentReader {
     for (const element of descendants(drawing)) {
       if (element.name === "w:txbxContent") {
         isKnown = true;
-        this.#doubt("Metin kutusundaki yazı buraya alındı; yerini kontrol edin.");
-        this.#endLine();
-        this.takeBlocks(element);
+        this.#takeFrame(element);
       }
       const { "r:embed": embedded, "r:link": linked, "r:id": id } = element.attributes;
       if (element.name === "a:blip" && linked !== undefined && embedded === undefined) {
@@ -178,6 +184,16 @@ class DocumentReader {
       );
     if (drawing.name === "w:object")
       this.#doubt("Gömülü bir nesne (eski formül ya da grafik) var; kontrol edin.");
+  }
+
+  /** A text box: the words of gaps, or a text whose place is not sure. */
+  #takeFrame(frame: XmlElement): void {
+    const lines = this.#linesOf(frame);
+    const words = boxWords(lines.map(({ text }) => text));
+    if (words === null) this.#doubt(FRAME);
+    this.#endLine();
+    const box: Line = { ...plain(words?.join(" – ") ?? ""), notes: [{ tone: "doubt", sentence: FRAME }] };
+    this.#lines.push(...(words === null ? lines : [{ ...box, box: words }]));
   }
 
   #takePicture(relation: string, drawing: XmlElement): void {
@@ -208,31 +224,27 @@ class DocumentReader {
     }
   }
 
-  /** A table of numbers over letters is a list of answers; any other one is read cell by cell. */
   #takeTable(table: XmlElement): void {
-    const rows = childrenOf(table, "w:tr").map((row) => childrenOf(row, "w:tc"));
-    const key = keyTable(rows.map((cells) => cells.map((cell) => wordsOf(cell).trim())));
-    if (key !== null) {
-      this.#write(key, 0);
-      this.#endLine();
-      return;
-    }
-    const asked = questionTable(rows.map((cells) => cells.map((cell) => wordsOf(cell).trim())));
-    if (asked !== null) {
-      for (const line of asked) {
-        this.#write(line, 0);
-        this.#endLine();
-      }
-      return;
-    }
-    for (const cells of rows) {
-      for (const cell of cells) {
-        const words = wordsOf(cell).trim();
-        // An option's letter may have a cell of its own: its words are in the next one.
-        if (/^\(?[A-Ha-h]\s*[).]$/.test(words) && cell !== cells.at(-1)) this.#write(`${words} `, 0);
-        else this.takeBlocks(cell);
-      }
-    }
+    const rows = childrenOf(table, "w:tr").map((row) => rowCells(row).map((cell) => this.#linesOf(cell)));
+    const asked = this.#lines.findLastIndex(({ text }) => text.trim() !== "");
+    const task = this.#lines[asked];
+    const lines = linesOfTable(rows, task?.text ?? "");
+    const [first] = lines;
+    // The line that asks to match is the task of the table below it.
+    if (task !== undefined && first?.sides !== undefined && asksToMatch(task.text))
+      this.#lines.splice(asked, Infinity, { ...first, ...withBelongings(task, first) });
+    else this.#lines.push(...lines);
+  }
+
+  /** The lines of a cell, which are not part of the document yet. */
+  #linesOf(cell: XmlElement | null): Line[] {
+    if (cell === null) return [];
+    const outside = this.#lines;
+    this.#lines = [];
+    this.takeBlocks(cell);
+    const lines = this.#lines;
+    this.#lines = outside;
+    return lines;
   }
 
   #write(text: string, marks: number): void {
@@ -246,8 +258,8 @@ class DocumentReader {
   }
 
   #endLine(): void {
-    if (this.lines.length < MAX_LINES) {
-      this.lines.push({
+    if (this.#lines.length < MAX_LINES) {
+      this.#lines.push({
         text: this.#text,
         marks: Uint8Array.from(this.#marks),
         ...(this.#pictures.length > 0 && { pictures: this.#pictures }),
@@ -261,38 +273,21 @@ class DocumentReader {
   }
 }
 
-/** `1-B 2-C …` from a table whose cells are numbers and answers, beside or above each other; null for another table. */
-function keyTable(rows: readonly (readonly string[])[]): string | null {
-  const isNumber = (text: string) => /^\d{1,3}[.)]?$/.test(text);
-  const isLetter = (text: string) => /^(\(?[A-Ha-h]\)?|D|Y|Doğru|Yanlış)$/u.test(text);
-  const entries: string[] = [];
-  for (const [index, row] of rows.entries()) {
-    for (const [column, cell] of row.entries()) {
-      if (!isNumber(cell)) continue;
-      const beside = row[column + 1] ?? "";
-      const below = rows[index + 1]?.[column] ?? "";
-      const answer = isLetter(beside) ? beside : isLetter(below) ? below : null;
-      if (answer !== null) entries.push(`${Number.parseInt(cell, 10)}-${answer}`);
-    }
-  }
-  const cells = rows.flat().filter((cell) => cell !== "").length;
-  return entries.length >= 2 && entries.length * 2 >= cells * 0.6
-    ? `Cevap anahtarı: ${entries.join(", ")}`
-    : null;
+/** The cells of a row by their columns: a merged cell covers several, and one that goes on from the row above is empty. */
+function rowCells(row: XmlElement): (XmlElement | null)[] {
+  return elements(row)
+    .flatMap((each) => (each.name === "w:sdt" ? elements(childOf(each, "w:sdtContent")) : [each]))
+    .filter(({ name }) => name === "w:tc")
+    .flatMap((cell) => {
+      const span = Number(valOf(childOf(childOf(cell, "w:tcPr"), "w:gridSpan")) ?? 1);
+      return [cell, ...Array.from({ length: Math.min(Math.max(span, 1), MAX_COLUMNS) - 1 }, () => null)];
+    });
 }
 
-/** A table with a question in each row, below a head that names its columns, as the lines of an exam; null for another table. */
-function questionTable(rows: readonly (readonly string[])[]): string[] | null {
-  const table = tableOf(rows.map((row) => [...row]));
-  if (table?.roles == null || !table.hasHead) return null;
-  const { roles } = table;
-  return table.rows.flatMap((row, index) => {
-    const cells = (role: Role) => row.filter((cell, column) => roles[column] === role && cell !== "");
-    const [question = ""] = cells("question");
-    const [right] = cells("right");
-    const options = cells("option").map((option, place) => `${String.fromCharCode(65 + place)}) ${option}`);
-    return [`${index + 1}) ${question}`, ...options, ...(right === undefined ? [] : [`Cevap: ${right}`])];
-  });
+function withBelongings(task: Line, table: Line): Line {
+  const pictures = [...(task.pictures ?? []), ...(table.pictures ?? [])];
+  const notes = [...(task.notes ?? []), ...(table.notes ?? [])];
+  return { ...task, ...(pictures.length > 0 && { pictures }), ...(notes.length > 0 && { notes }) };
 }
 
 function descendants(element: XmlElement): XmlElement[] {

@@ -6,8 +6,15 @@ const HIDDEN_FROM = 0xe000;
 
 /** The text without comments, and with private characters for signs that are none of GIFT: escaped ones and those of HTML and TeX. */
 export function hidden(text: string): string {
+  const parts = text.replace(/^[ \t]*\/\/.*$\n?/gm, "").split(CATEGORY_LINE);
+  // In a category's name no sign is special.
+  return parts.map((part, place) => (place % 2 === 1 ? part : withHiddenSigns(part))).join("");
+}
+
+const CATEGORY_LINE = /^([ \t]*\$CATEGORY:.*)$/m;
+
+function withHiddenSigns(text: string): string {
   return text
-    .replace(/^[ \t]*\/\/.*$\n?/gm, "")
     .replace(/\\([\\~=#{}:])/g, (_, sign: string) => hiddenSigns(sign))
     .replace(TAG_WITH_ATTRIBUTES, hiddenSigns)
     .replace(TEX_GROUPS, (whole, command: string | undefined, groups: string) =>
@@ -74,7 +81,7 @@ export function paragraphsOf(text: string): Paragraph[] {
       else end();
       continue;
     }
-    const isTitle = TITLE.test(line);
+    const isTitle = TITLE.test(line) && !isRestOfTitle(taken, line);
     const opensNext = isOpen ? line.includes("{") : isAnswered && ahead[at]?.opensInParagraph === true;
     if (taken.length > 0 && (isTitle || opensNext)) {
       end();
@@ -90,6 +97,12 @@ export function paragraphsOf(text: string): Paragraph[] {
   return found;
 }
 
+/** Whether a title of several lines ends with the sign at the beginning of this one. */
+function isRestOfTitle(taken: readonly string[], line: string): boolean {
+  const count = (text: string) => text.split("::").length - 1;
+  return TITLE.test(taken[0] ?? "") && count(taken.join("\n")) === 1 && count(line) === 1;
+}
+
 type Ahead = {
   /** The first of a title, an opening and a closing brace. */
   sign: string;
@@ -102,7 +115,7 @@ function signsAhead(lines: readonly string[]): Ahead[] {
   const found: Ahead[] = [];
   let next: Ahead = { sign: "", opensInParagraph: false };
   for (const line of lines.toReversed()) {
-    const isTitle = TITLE.test(line);
+    const isTitle = TITLE.test(line) || CATEGORY_LINE.test(line);
     next = {
       sign: isTitle ? "::" : (/[{}]/.exec(line)?.[0] ?? next.sign),
       opensInParagraph: !isTitle && line.trim() !== "" && (line.includes("{") || next.opensInParagraph),

@@ -2,6 +2,7 @@
 import { lowerTurkish } from "../../../../convex/shared/turkish.ts";
 import { readExam } from "../../written-questions/exam.ts";
 import { type FoundAnswer, fitted, type ReadQuestion } from "../../written-questions/read-question.ts";
+import { tidied } from "../../written-questions/tidied.ts";
 import { writtenLine } from "../../written-questions/written-line.ts";
 import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
 import type { HtmlText } from "./html-text.ts";
@@ -141,8 +142,9 @@ function answersIn(words: string, tell: Tell): { around: string[]; answers: stri
     } else around.push(`${around.pop() ?? ""}${isBlock(place) ? `{${piece}}` : piece}`);
   }
   if (answers.length * 2 + 1 < pieces.length) tell("Soru metninde süslü ayraç var; cevabı kontrol edin.");
-  const after = around.at(-1)?.trim() ?? "";
-  if (after === "" || after.startsWith("//")) around.pop();
+  const [before = "", after = ""] = around.slice(-2).map((text) => text.trim());
+  const isEnd = after === "" || after.startsWith("//") || (/[?!.:…]$/.test(before) && /^[.!…]+$/.test(after));
+  if (isEnd) around.pop();
   return { around, answers };
 }
 
@@ -213,7 +215,8 @@ function answerOf(inner: string, clean: Clean, tell: Tell): FoundAnswer {
   if (answers.some(({ said }) => said.includes("->"))) {
     const pairs = answers.map(({ said }) => {
       const [left, right] = splitOnce(said, said.indexOf("->"), 2);
-      return { left: clean(left), right: clean(right) };
+      // Moodle gives right sides no format.
+      return { left: clean(left), right: tidied(shown(right)) };
     });
     return pairsOrSequence(pairs, tell);
   }

@@ -1,63 +1,8 @@
 /** The words of a piece of HTML, as Moodle keeps them. Nothing in it is run or fetched. */
 import { tidied } from "../../written-questions/tidied.ts";
-import { shifted } from "./math-text.ts";
+import { withoutEntities } from "./html-entities.ts";
+import { lineText, SMALL_SIGN } from "./math-text.ts";
 import type { NamedPicture } from "./named-pictures.ts";
-
-const NAMED: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  hellip: "…",
-  laquo: "«",
-  raquo: "»",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  deg: "°",
-  times: "×",
-  divide: "÷",
-  minus: "−",
-  plusmn: "±",
-  middot: "·",
-  sup2: "²",
-  sup3: "³",
-  frac12: "½",
-  pi: "π",
-  alpha: "α",
-  beta: "β",
-  Delta: "Δ",
-  infin: "∞",
-  le: "≤",
-  ge: "≥",
-  ne: "≠",
-  rarr: "→",
-  larr: "←",
-  uuml: "ü",
-  Uuml: "Ü",
-  ouml: "ö",
-  Ouml: "Ö",
-  ccedil: "ç",
-  Ccedil: "Ç",
-  acirc: "â",
-  Acirc: "Â",
-  icirc: "î",
-  ucirc: "û",
-  scedil: "ş",
-  Scedil: "Ş",
-  inodot: "ı",
-  Idot: "İ",
-  gbreve: "ğ",
-  Gbreve: "Ğ",
-  bull: "•",
-  sect: "§",
-  euro: "€",
-};
 
 export type HtmlText = {
   text: string;
@@ -68,20 +13,21 @@ export type HtmlText = {
 };
 
 export function htmlText(html: string): HtmlText {
-  const shown = html.replace(/<!--[\s\S]*?-->|<(script|style)[\s>][\s\S]*?<\/\1\s*>/gi, "");
+  const shown = html
+    .replace(/<!--[\s\S]*?-->|<(script|style)[\s>][\s\S]*?<\/\1\s*>/gi, "")
+    .replace(/<pre\b[^<>]*>[\s\S]*?<\/pre\s*>/gi, (code) => code.replaceAll("\n", "<br>"));
   const lost = new Set(formulasLost(shown));
   if (/<math[\s>]|<span[^>]*class="[^"]*math/i.test(shown)) lost.add(FORMULA_LOST);
   if (/<(iframe|video|audio|object|embed)[\s>]/i.test(shown))
     lost.add("Video, ses ya da gömülü içerik alınmadı.");
   const raised = shown.replace(/<(su[bp])\b[^<>]*>([^<>]*)<\/\1\s*>/gi, (_, tag: string, words: string) => {
-    const plain = withoutEntities(words);
-    const small = shifted(plain, /sup/i.test(tag) ? "superscript" : "subscript");
-    if (small === null) lost.add("Üst ya da alt simge düz yazı oldu; kontrol edin.");
-    return small ?? words;
+    const { text, isSure } = lineText(withoutEntities(words), /sup/i.test(tag) ? "superscript" : "subscript");
+    if (!isSure) lost.add(SMALL_SIGN);
+    return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   });
   const text = withoutEntities(
     raised
-      .replace(/[ \t]*\n[ \t]*/g, " ")
+      .replace(/\s+/g, " ")
       .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi, "\n")
       .replace(/<\/?[a-z][^<>]*>/gi, ""),
   );
@@ -114,18 +60,4 @@ export function pictureName(address: string): string {
   } catch {
     return path;
   }
-}
-
-/** A text with the characters that its HTML entities stand for. */
-function withoutEntities(text: string): string {
-  return text.replace(
-    /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]\w{1,9});/gi,
-    (whole, name: string) => entity(name) ?? whole,
-  );
-}
-
-function entity(name: string): string | undefined {
-  if (!name.startsWith("#")) return NAMED[name];
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }

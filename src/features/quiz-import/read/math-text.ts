@@ -1,18 +1,34 @@
 /** Formulas and raised or lowered figures as plain words: "3/4", "x²", "H₂O", "√(a+b)". */
 import type { XmlElement, XmlNode } from "./xml.ts";
 
+/** A raised "o" is how many write the degree sign. */
 const RAISED: Record<string, string> = Object.fromEntries(
-  [..."0123456789+-−=()n"].map((sign, at) => [sign, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ"][at] ?? sign]),
+  [..."0123456789+-−=()no"].map((sign, at) => [sign, [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ°"][at] ?? sign]),
 );
 const LOWERED: Record<string, string> = Object.fromEntries(
   [..."0123456789+-−=()"].map((sign, at) => [sign, [..."₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎"][at] ?? sign]),
 );
 
+/** Said where a raised or lowered word has no small sign. */
+export const SMALL_SIGN = "Üst ya da alt simge düz yazı oldu; kontrol edin.";
+
+export type Shift = "superscript" | "subscript";
+
 /** The same in small raised or lowered signs; null where one of them has no such sign. */
-export function shifted(text: string, to: "superscript" | "subscript"): string | null {
+function shifted(text: string, to: Shift): string | null {
   const signs = to === "superscript" ? RAISED : LOWERED;
   const small = [...text].map((sign) => (sign === " " ? sign : signs[sign]));
   return small.includes(undefined) ? null : small.join("");
+}
+
+/** Raised or lowered words on the line: "²", or "^x" where there is no such sign. */
+export function lineText(words: string, to: Shift): { text: string; isSure: boolean } {
+  const small = shifted(words, to);
+  return small === null ? { text: onLine(words, to), isSure: false } : { text: small, isSure: true };
+}
+
+function onLine(words: string, to: Shift): string {
+  return `${to === "superscript" ? "^" : "_"}${grouped(words)}`;
 }
 
 /** A formula of Office Math (ECMA-376, part 1, 22.1) on one line. */
@@ -26,9 +42,11 @@ export function mathText(node: XmlNode): string {
     case "m:f":
       return `${grouped(part("m:num"))}/${grouped(part("m:den"))}`;
     case "m:sSup":
-      return `${part("m:e")}${shifted(part("m:sup"), "superscript") ?? `^${grouped(part("m:sup"))}`}`;
+      return `${part("m:e")}${lineText(part("m:sup"), "superscript").text}`;
     case "m:sSub":
-      return `${part("m:e")}${shifted(part("m:sub"), "subscript") ?? `_${grouped(part("m:sub"))}`}`;
+      return `${part("m:e")}${lineText(part("m:sub"), "subscript").text}`;
+    case "m:sSubSup":
+      return `${part("m:e")}${lineText(part("m:sub"), "subscript").text}${lineText(part("m:sup"), "superscript").text}`;
     case "m:rad":
       return `${shifted(part("m:deg"), "superscript") ?? ""}√${grouped(part("m:e"))}`;
     case "m:d":

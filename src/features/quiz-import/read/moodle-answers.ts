@@ -23,7 +23,7 @@ export type Answer = { text: string; share: number };
 /** `options`: wrong ones; none where the answer is typed. */
 export type Gap = { correct: string; options: string[] };
 
-/** As many wrong options as a gap offers. */
+/** Wrong options, at most as many as a gap offers. */
 export function offered(wrong: readonly string[], tell: Tell): string[] {
   if (wrong.length >= MAX_BLANK_OPTIONS)
     tell(

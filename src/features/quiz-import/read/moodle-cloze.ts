@@ -16,29 +16,35 @@ import {
 } from "./moodle-answers.ts";
 
 const EMBEDDED =
-  /\{\d*:(SHORTANSWER|SHORTANSWER_C|SAC?|MWC?|MULTICHOICE(?:_[VHS]+)?|MC[VHS]*|NUMERICAL|NM|MULTIRESPONSE(?:_[HS]+)?|MR[HS]*):((?:\\.|[^{}\\])*)\}/g;
+  /\{(\d*):(SHORTANSWER|SHORTANSWER_C|SAC?|MWC?|MULTICHOICE(?:_[VHS]+)?|MC[VHS]*|NUMERICAL|NM|MULTIRESPONSE(?:_[HS]+)?|MR[HS]*):((?:\\.|[^{}\\])*)\}/g;
 
 type Kind = "text" | "choice" | "several" | "number";
-type Embedded = { kind: Kind; answers: Answer[] };
+type Embedded = { kind: Kind; answers: Answer[]; points: number };
+/** `points`: of each gap; null if they differ. */
+type ClozeAnswer = { text: string; answer: FoundAnswer; points: number | null };
 
 /** The question with its embedded answers as gaps, or as a question of its own kind if a single answer says more than a gap can; null if none can be read. */
-export function clozeAnswer(html: string, tell: Tell): { text: string; answer: FoundAnswer } | null {
+export function clozeAnswer(html: string, tell: Tell): ClozeAnswer | null {
   const found: Embedded[] = [];
   // Taken apart as Moodle does it: before HTML's own signs are read.
-  const rest = html.replace(EMBEDDED, (_, type: string, inner: string) => {
+  const rest = html.replace(EMBEDDED, (_, points: string, type: string, inner: string) => {
     const answers = (inner.match(/(?:\\.|[^~\\])+/g) ?? []).map(answerOf);
-    found.push({ kind: kindOf(type), answers });
+    found.push({ kind: kindOf(type), answers, points: points === "" ? 1 : Number(points) });
     return GAP;
   });
   if (found.length === 0 || /\{\d*:/.test(rest)) return null;
   const { text } = htmlText(rest);
   const [only] = found;
+  const scale = new Set(found.map((each) => each.points));
+  const points = scale.size === 1 ? (only?.points ?? null) : null;
   if (found.length === 1 && only !== undefined && !isGap(only))
-    return { text: text.replace(GAP, "___"), answer: wholeAnswer(only, tell) };
-  return gapped(
-    text,
-    found.map((each, place) => gapOf(each, place + 1, tell)),
-  );
+    return {
+      text: text.endsWith(GAP) ? text.slice(0, -1).trim() : text.replace(GAP, "___"),
+      answer: wholeAnswer(only, tell),
+      points,
+    };
+  const gaps = found.map((each, place) => gapOf(each, place + 1, tell));
+  return { ...gapped(text, gaps), points };
 }
 
 function kindOf(type: string): Kind {

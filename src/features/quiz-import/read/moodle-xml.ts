@@ -59,21 +59,21 @@ function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number
   const reason = richIn(childOf(element, "generalfeedback"));
   if (reason.pictures.length > 0) tell("Açıklamadaki resim alınmadı.", "changed");
   const beside = { explanation: reason.text, pictures, notes };
-  const said = saidIn(element, type, text, tell);
-  const points = pointsOf(element) ?? 1;
+  const { points: ofGaps, ...said } = saidIn(element, type, text, tell);
+  const points = pointsOf(element) ?? ofGaps ?? 1;
   const weight = points === 0 || points === 2 ? { weight: points as 0 | 2 } : {};
   if (![0, 1, 2].includes(points) && scale.size > 1)
     tell(`Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`, "changed");
   return { ...gradedInParts(fitted({ ...beside, ...said })), ...weight };
 }
 
-/** The text with the answer: for some types the answer stands inside the text. */
+/** The text with the answer: for some types the answer stands inside the text. `points`: of each gap, for those alone that have points of their own. */
 function saidIn(
   element: XmlElement,
   type: string,
   text: string,
   tell: Tell,
-): { text: string; answer: FoundAnswer } {
+): { text: string; answer: FoundAnswer; points?: number | null } {
   if (type === "gapselect" || type === "ddwtos") return numberedGaps(element, text, tell);
   if (type === "cloze") {
     const cloze = clozeAnswer(wordsOf(childOf(childOf(element, "questiontext"), "text")), tell);
@@ -116,7 +116,7 @@ function answerOf(element: XmlElement, type: string, tell: Tell): FoundAnswer {
         tell,
       );
     case "ordering":
-      return { form: "sequence", items: said().map(({ text }) => text) };
+      return { form: "sequence", items: inOrder(said()).map(({ text }) => text) };
     case "essay":
       tell("Açık uçlu soru: doğru cevabı dosyada yok.");
       return { form: "text", accepted: [] };
@@ -125,6 +125,12 @@ function answerOf(element: XmlElement, type: string, tell: Tell): FoundAnswer {
         tell(`“${type}” türünden sorular okunamıyor; metni alındı.`);
       return { form: "choice", options: [] };
   }
+}
+
+/** The items of an order, whose shares are their places. */
+function inOrder(items: readonly Answer[]): Answer[] {
+  const places = new Set(items.map(({ share }) => share));
+  return places.size === items.length ? items.toSorted((a, b) => a.share - b.share) : [...items];
 }
 
 function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number] {
@@ -136,7 +142,7 @@ function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number
 /** `[[1]]` in the text: the first of the options listed. Those of one group are offered together. */
 function numberedGaps(element: XmlElement, text: string, tell: Tell): { text: string; answer: FoundAnswer } {
   const boxes = [...childrenOf(element, "selectoption"), ...childrenOf(element, "dragbox")].map((box) => ({
-    text: tidied(wordsOf(childOf(box, "text"))),
+    text: richText(wordsOf(childOf(box, "text")), "moodle").text,
     group: wordsOf(childOf(box, "group")).trim(),
   }));
   const gaps = [...text.matchAll(/\[\[(\d{1,3})\]\]/g)].map(([, number]) => {

@@ -24,7 +24,7 @@ import { readMoodleXml } from "./moodle-xml.ts";
 import { binarySentence, OTHER_JSON, packageSentence, textSentence, xmlSentence } from "./other-formats.ts";
 import { jsonOf } from "./own-json.ts";
 import { isQtiRoot, readQtiFile, readQtiPackage } from "./qti-package.ts";
-import { type Role, readRows, type Table, tableOf } from "./sheet-questions.ts";
+import { type Role, readRows, type Table, tableOf, unreadLines } from "./sheet-questions.ts";
 import { isAnki, readAnki, readTermList } from "./term-list.ts";
 import { readWorkbook } from "./xlsx.ts";
 import { rootName } from "./xml-root.ts";
@@ -113,7 +113,11 @@ function ownQuiz({ title, description, category, questions, problems }: FiledQui
 }
 
 function readSheets(archive: ZipArchive, known: KnownColumns): ReadResult {
-  const tables = readWorkbook(archive).flatMap(({ rows }) => tableOf(notTooMany(rows), known) ?? []);
+  const tables = readWorkbook(archive).flatMap(({ rows, odd }) => {
+    const table = tableOf(notTooMany(rows), known);
+    if (table === null) return [];
+    return [odd.size === 0 ? table : { ...table, odd: table.rows.map((row) => odd.get(row) ?? []) }];
+  });
   return ofTables(tables);
 }
 
@@ -122,7 +126,7 @@ function ofTables(tables: readonly Table[]): ReadResult {
   const questions = named.flatMap((table) => readRows(table, table.roles ?? []));
   const [first] = named;
   if (first !== undefined && questions.length > 0)
-    return { quiz: { title: "", format: first.format, questions, leftOut: [] } };
+    return { quiz: { title: "", format: first.format, questions, leftOut: named.flatMap(unreadLines) } };
   const unknown = tables.find(({ roles, rows }) => roles === null && rows.length > 0);
   if (unknown === undefined) throw new Unreadable("Bu tabloda soru yok: şablon boş kalmış olabilir.");
   return { table: unknown };
@@ -232,7 +236,7 @@ function isGood({ questions }: Exam): boolean {
   return whole.length > 0 && whole.length * 2 >= questions.length;
 }
 
-function examQuiz(lines: Line[], format: string): ReadQuiz {
+function examQuiz(lines: readonly Line[], format: string): ReadQuiz {
   return checked({ ...readExam(lines), title: "", format });
 }
 

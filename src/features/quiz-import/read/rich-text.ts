@@ -45,12 +45,12 @@ function withoutMarkdown(text: string): { words: string; pictures: HtmlText["pic
   const pictures: HtmlText["pictures"] = [];
   const words = text
     .replace(/\\([\\`*_{}[\]()#+\-.!~>|])/g, (_, sign: string) => hiddenSigns(sign))
-    .replace(/(`+)([^`\n]+)\1/g, (_, _ticks, code: string) => hiddenSigns(code.trim()))
-    .replace(/!\[([^\]\n]*)\]\(\s*<?([^)\s>]+)>?[^)\n]*\)/g, (_, alt: string, name: string) => {
+    .replace(/(`{1,3})([^`\n]{1,500})\1/g, (_, _ticks, code: string) => hiddenSigns(code.trim()))
+    .replace(/!\[([^\]\n]{0,500})\]\(\s*<?([^)\s>]+)>?[^)\n]*\)/g, (_, alt: string, name: string) => {
       pictures.push({ name: pictureName(name), alt });
       return "";
     })
-    .replace(/\[([^\]\n]+)\]\([^)\n]*\)/g, "$1")
+    .replace(/\[([^\]\n]{1,500})\]\([^)\n]{0,2000}\)/g, "$1")
     .replace(/^[ \t]*#{1,6}[ \t]+(.*?)[ \t]*#*$/gm, "$1")
     .replace(/^[ \t]*>[ \t]?/gm, "")
     .replace(/^([ \t]*)[*+][ \t]+/gm, "$1- ")

@@ -1,6 +1,13 @@
 /** Sheets with a question in each row: the templates of Kahoot, Wayground, Blooket and Gimkit, and any other sheet once it is known what its columns hold. */
 import { foldName } from "../../../../convex/shared/turkish.ts";
+import { optionLetter } from "../../questions/option-letter.ts";
+import { absentPicture } from "../../written-questions/absent-picture.ts";
+import { namedOptions } from "../../written-questions/answer-marks.ts";
+import { markedOf, optionsIn, optionWith } from "../../written-questions/exam-options.ts";
+import { foldKey } from "../../written-questions/fold-key.ts";
+import { plain } from "../../written-questions/marked-text.ts";
 import {
+  closedAnswer,
   type FoundAnswer,
   type FoundOption,
   fitted,
@@ -9,6 +16,7 @@ import {
   truthOf,
 } from "../../written-questions/read-question.ts";
 import type { Row } from "./csv.ts";
+import { type OddCell, questionOfRow } from "./odd-cells.ts";
 
 export const ROLES = [
   "question",
@@ -32,27 +40,48 @@ export type Table = {
   /** Whether the head was known for one; else it is the first of the rows as well. */
   hasHead: boolean;
   format: string;
+  /** Cells of each row whose text may not be what was typed; absent where there are none. */
+  odd?: OddCell[][];
 };
+
+/** Longer than all options of a question. */
+const LONGEST_CELL = 4_000;
 
 /** A head stands under a few rows of titles and directions at most. */
 const HEAD_WITHIN_ROWS = 30;
 
+/** Names of columns as {@link foldedHead} gives them. */
 const HEADS: readonly [RegExp, Role][] = [
-  [/^(question|soru)( (text|metni|cümlesi|kökü))?( - max.*)?$/, "question"],
   [
-    /^(correct answer|doğru (cevap|yanıt|seçenek|şık)|cevap( anahtarı)?$|yanıt$|doğru$|answer( key)?$|key$|anahtar)/,
+    /^(question|soru|sorular|sorunun)( (text|title|stem|metni|metin|cumlesi|koku|ifadesi|icerigi))?$/,
+    "question",
+  ],
+  [
+    /^(correct|right) (answer|option|choice|response)|^(correct|dogru|dogrusu)$|^dogru (cevap|yanit|secenek|sik)|^(cevap|cevabi|cevaplar|yanit|yaniti|yanitlar)( (anahtari|sikki|secenegi|harfi|no|numarasi))?$|^answers?( key)?$|^key$|^anahtar/,
     "right",
   ],
   [
-    /^((incorrect )?answer|option|seçenek|şık|cevap|wrong( answer)?|yanlış( cevap)?) ?([1-8]|[a-h])\b/,
+    /^(?:(?:incorrect|wrong|possible) )?(?:answer|option|choice|alternative|secenek|sik|cevap|yanit|yanlis|celdirici|wrong)(?: (?:cevap|yanit|secenek|secenegi|option))? ?[-.:#]? ?(?<label>[1-8]|[a-h])(?![a-z0-9])/,
     "option",
   ],
-  [/^([a-h]|[1-8][.)]?(?= ))[.)]?( (seçenek|seçeneği|şık|şıkkı|option))?$/, "option"],
-  [/^(question type|soru (türü|tipi)|tür|tip)$/, "type"],
-  [/^(time|süre)/, "time"],
-  [/^(answer explanation|explanation|açıklama|çözüm)/, "explanation"],
-  [/^(image|resim|görsel)/, "picture"],
+  [
+    /^(?<label>[a-h])[.)]?(?: ?-? ?(?:secenek|secenegi|sik|sikki|option|cevap|cevabi|yanit|yaniti|answer|choice))?$|^(?<count>[1-8])[.)]? ?-? ?(?:secenek|sik|option|cevap|yanit|answer|choice)/,
+    "option",
+  ],
+  [/^(?<ordinal>birinci|ikinci|ucuncu|dorduncu|besinci|altinci) (?:secenek|sik|cevap|yanit)/, "option"],
+  [/^(?:incorrect|wrong|yanlis)(?: (?:answers?|cevap|yanit|secenek))?$|^celdirici(?:ler)?$/, "option"],
+  // All options in one cell.
+  [/^(?:cevap )?(?:secenekler|siklar)$|^(?:answer )?(?:options|choices)$/, "option"],
+  [/^(question type|type|soru (turu|tipi)|tur|tip)$/, "type"],
+  [/^(time|sure|zaman|saniye|duration|seconds)/, "time"],
+  [/^(answer )?explanation|^(aciklama|cozum|gerekce|feedback|geri bildirim|rationale)/, "explanation"],
+  [
+    /^(question |answer )?(image|picture|media)|^(soru(nun)? )?(resim|resmi|gorsel|gorseli|fotograf)/,
+    "picture",
+  ],
 ];
+
+const ORDINALS = ["birinci", "ikinci", "ucuncu", "dorduncu", "besinci", "altinci"];
 
 /** The sheet with its columns named by their heads; by what is known of others like it, where the heads say nothing. */
 export function tableOf(
@@ -64,13 +93,12 @@ export function tableOf(
   const at = filled.slice(0, HEAD_WITHIN_ROWS).findIndex((row) => isKnown(rolesOf(row)));
   if (at !== -1) {
     const head = filled[at] ?? [];
-    return {
-      head,
-      rows: filled.slice(at + 1),
-      roles: rolesOf(head),
-      hasHead: true,
-      format: formatOf(head, filled.slice(0, at)),
-    };
+    const rows = filled.slice(at + 1).filter((row) => !isDescription(row));
+    const roles = rolesOf(head);
+    if (!lacksOptions(head, rows, roles))
+      return { head, rows, roles, hasHead: true, format: formatOf(head, filled.slice(0, at)) };
+    // Letters point to columns whose heads are not known: the teacher names them.
+    return { head, rows: [head, ...rows], roles: known(head), hasHead: false, format: "Tablo" };
   }
   const width = Math.max(...filled.map((row) => row.length));
   const first = filled.findIndex((row) => row.filter((cell) => cell !== "").length >= Math.min(3, width));
@@ -84,22 +112,77 @@ export function tableOf(
   };
 }
 
-function rolesOf(head: Row): Role[] {
+/** What the columns of a head hold. */
+export function rolesOf(head: Row): Role[] {
   return head.map((cell) => {
     const name = foldedHead(cell);
     return HEADS.find(([pattern]) => pattern.test(name))?.[1] ?? "none";
   });
 }
 
+/** The place that an option's column names ("C şıkkı" is 2, "Answer 1" is 0); null where it names none. */
+function optionPlace(cell: string): number | null {
+  const name = foldedHead(cell);
+  const found = HEADS.find(([pattern]) => pattern.test(name))?.[0].exec(name)?.groups;
+  if (found?.ordinal !== undefined) return ORDINALS.indexOf(found.ordinal);
+  const label = found?.label ?? found?.count;
+  return label === undefined ? null : placeOf(label);
+}
+
+/** A column's name in small letters a–z, without brackets and directions: "Doğru yanıt(lar) - en az birini seçin" is "dogru yanit". */
 function foldedHead(cell: string): string {
-  return cell
-    .replaceAll("İ", "i")
-    .replaceAll("I", "i")
-    .toLowerCase()
-    .replace(/\([^)]*\)/g, " ")
-    .replace(/\s+/g, " ")
+  const words = cell.normalize("NFC").replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  return foldKey(words)
+    .replace(/\([^()]*\)/g, " ")
+    .replace(/[\s_]+/g, " ")
+    .replace(/ [-–—] .{3,}$/, "")
     .trim()
-    .replace(/[:*]+$/, "");
+    .replace(/[:*?. ]+$/, "");
+}
+
+/** A row below the head that describes each column, as Wayground's template has it. */
+const DESCRIBES =
+  /required|optional|zorunlu|istege bagli|^text (of|for) |^link of |^time in |correct option|leave blank|bos birak|en fazla \d+ karakter|^sorunun metni/;
+
+function isDescription(row: Row): boolean {
+  const cells = row.filter((cell) => cell !== "");
+  return cells.length > 2 && cells.filter((cell) => DESCRIBES.test(foldKey(cell))).length * 2 >= cells.length;
+}
+
+/** True if the answers are letters, no column holds options, and the names of two or more columns are unknown. */
+function lacksOptions(head: Row, rows: readonly Row[], roles: readonly Role[]): boolean {
+  if (roles.includes("option") || !hasLetterKey(rows, roles)) return false;
+  return unreadColumns(head, rows, roles).length > 1;
+}
+
+/** True if most answers are the letter of an option. "D" and "Y" alone are true and false. */
+function hasLetterKey(rows: readonly Row[], roles: readonly Role[]): boolean {
+  const column = roles.indexOf("right");
+  const keys = rows.map((row) => (row[column] ?? "").trim()).filter((cell) => cell !== "");
+  const letters = keys.filter((cell) => /^[A-H][.)]?$/i.test(cell));
+  return letters.length * 2 > keys.length && letters.some((cell) => !/^d/i.test(cell));
+}
+
+/** The columns with words that no role is known for. A column that counts the rows is none. */
+function unreadColumns(head: Row, rows: readonly Row[], roles: readonly Role[]): number[] {
+  const width = Math.max(head.length, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, column) => column).filter((column) => {
+    if ((roles[column] ?? "none") !== "none") return false;
+    const cells = rows.map((row) => row[column] ?? "").filter((cell) => cell !== "");
+    const isCount = cells.every(
+      (cell, place) =>
+        /^\d+[.)]?$/.test(cell) && Number.parseInt(cell, 10) > Number.parseInt(cells[place - 1] ?? "0", 10),
+    );
+    return !isCount;
+  });
+}
+
+/** A line for each column of a sheet that nothing is read from. */
+export function unreadLines({ head, rows, roles, hasHead }: Table): string[] {
+  if (!hasHead || roles === null) return [];
+  return unreadColumns(head, rows, roles).map(
+    (column) => `“${(head[column] ?? "").trim() || `${column + 1}.`}” sütunu alınmadı.`,
+  );
 }
 
 function isKnown(roles: readonly Role[]): boolean {
@@ -111,17 +194,18 @@ function formatOf(head: Row, above: readonly Row[]): string {
   if (/gimkit/.test(all) || head.some((cell) => /^incorrect answer/i.test(cell))) return "Gimkit tablosu";
   if (/blooket/.test(all) || head.some((cell) => /^question #/i.test(cell))) return "Blooket tablosu";
   if (head.some((cell) => /question type/i.test(cell))) return "Wayground (Quizizz) tablosu";
-  if (/max|kahoot/.test(all)) return "Kahoot tablosu";
+  if (/max|kahoot|en fazla \d+ karakter/.test(all)) return "Kahoot tablosu";
   return "Tablo";
 }
 
 /** A question for each row that is not empty. */
 export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
   const { head } = table;
-  const rows = table.hasHead || !looksLikeHead(table, roles) ? table.rows : table.rows.slice(1);
+  const firstRow = table.hasHead || !looksLikeHead(table, roles) ? 0 : 1;
+  const rows = table.rows.slice(firstRow);
   const columns = (role: Role) => roles.flatMap((each, column) => (each === role ? [column] : []));
   const places = {
-    question: columns("question"),
+    question: questionColumns(columns("question"), rows),
     option: columns("option"),
     right: columns("right"),
     type: columns("type"),
@@ -129,34 +213,81 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     explanation: columns("explanation"),
     picture: columns("picture"),
   };
-  const isRightText = head.some((cell) => /^(incorrect|wrong|yanlış)(?!\p{L})/iu.test(cell.trim()));
-  return rows.flatMap((row, index) => {
-    const said = (role: keyof typeof places) =>
-      places[role]
-        .map((column) => row[column] ?? "")
-        .filter((cell) => cell !== "")
-        .join(" ");
-    const listed = places.option.map((column) => row[column] ?? "");
-    if (said("question") === "" && listed.every((cell) => cell === "")) return [];
-    // The head again, as it stands on each page of a long sheet.
-    if (table.hasHead && row.every((cell, column) => cell === (head[column] ?? ""))) return [];
-    const notes: Note[] = [];
+  const isRightText = head.some((cell) =>
+    /^(incorrect|wrong|yanlis|celdirici)(?![a-z])/.test(foldedHead(cell)),
+  );
+  const optionPlaces = table.hasHead ? placesOf(places.option.map((column) => head[column] ?? "")) : null;
+  const missing = optionPlaces === null || isRightText ? [] : missingOf(optionPlaces);
+  const isLettered = places.option.length === 0 && hasLetterKey(rows, roles);
+  const saidIn = (row: Row, role: keyof typeof places) =>
+    places[role]
+      .map((column) => row[column] ?? "")
+      .filter((cell) => cell !== "")
+      .join(" ");
+  const listedIn = (row: Row) => {
+    const cells = places.option.map((column) => row[column] ?? "");
+    return cells.length === 1 ? inOneCell(cells[0] ?? "") : inPlaces(cells, optionPlaces);
+  };
+  const readRow = (row: Row, index: number): ReadQuestion => {
+    const said = (role: keyof typeof places) => saidIn(row, role);
+    const listed = listedIn(row);
+    const notes: Note[] = missing.map((letter) => doubt(`${letter} seçeneğinin sütunu bulunamadı.`));
     const seconds = secondsOf(said("time"), notes);
-    if (said("picture") !== "")
-      notes.push(doubt("Resim bir bağlantıydı; alınmadı. Resmi buradan ekleyebilirsiniz."));
+    if (said("picture") !== "") notes.push(absentPicture(said("picture")));
     const answer = isRightText
       ? rightAndWrong(said("right"), listed, index)
-      : answerOf(foldName(said("type")), listed, said("right"), notes);
-    return [
-      fitted({
-        text: said("question"),
-        answer,
-        explanation: said("explanation"),
-        seconds,
-        notes,
-      }),
-    ];
+      : answerOf(foldKey(said("type")), listed, said("right"), notes, isLettered);
+    return fitted({
+      text: said("question"),
+      answer,
+      explanation: said("explanation"),
+      seconds,
+      notes,
+    });
+  };
+  return rows.flatMap((row, index) => {
+    if (saidIn(row, "question") === "" && listedIn(row).every((cell) => cell === "")) return [];
+    // The head again, as it stands on each page of a long sheet.
+    if (table.hasHead && row.every((cell, column) => cell === (head[column] ?? ""))) return [];
+    const odd = table.odd?.[firstRow + index] ?? [];
+    return [questionOfRow(row, odd, roles, (typed) => readRow(typed, index))];
   });
+}
+
+/** The columns of the question; one that counts the rows is none beside another. */
+function questionColumns(columns: readonly number[], rows: readonly Row[]): readonly number[] {
+  const worded = columns.filter((column) => rows.some((row) => !/^\d*[.)]?$/.test(row[column] ?? "")));
+  return worded.length > 0 ? worded : columns;
+}
+
+/** The place of each option's column by its name; null where not all have one, or two have the same. */
+function placesOf(heads: readonly string[]): readonly number[] | null {
+  const places = heads.flatMap((cell) => optionPlace(cell) ?? []);
+  return places.length === heads.length && new Set(places).size === places.length ? places : null;
+}
+
+/** The options that one cell has: with letters, or parted by lines, semicolons or strokes. */
+function inOneCell(cell: string): readonly string[] {
+  if (cell.length > LONGEST_CELL) return [cell];
+  const lettered = optionsIn(plain(cell.replace(/\s+/g, " ")), []) ?? [];
+  if (lettered.length > 1) return lettered.map(({ piece }) => piece.text.trim());
+  const parts = cell.split(/\s*[\n;|]\s*/).filter((part) => part !== "");
+  return parts.length > 1 ? parts : [cell];
+}
+
+/** The letters of options between others that have no column. */
+function missingOf(places: readonly number[]): string[] {
+  return Array.from({ length: Math.max(0, ...places) }, (_, place) => place)
+    .filter((place) => !places.includes(place))
+    .map((place) => String.fromCharCode(65 + place));
+}
+
+/** The options in the order that their columns' names give: "C" may stand before "B", or have no column. */
+function inPlaces(listed: readonly string[], places: readonly number[] | null): readonly string[] {
+  if (places === null) return listed;
+  const ordered = Array.from({ length: Math.max(0, ...places.map((place) => place + 1)) }, () => "");
+  for (const [at, place] of places.entries()) ordered[place] = listed[at] ?? "";
+  return ordered;
 }
 
 /** Minutes and seconds, either of them alone as well: "30", "30 sn", "1:30", "1,5 dk", "1 dk 30 sn". */
@@ -190,31 +321,72 @@ function rightAndWrong(right: string, wrong: readonly string[], index: number): 
   return options.length === 1 ? { form: "text", accepted: [right] } : { form: "choice", options };
 }
 
-function answerOf(type: string, listed: readonly string[], right: string, notes: Note[]): FoundAnswer {
+/** @param isLettered answers are letters of options, which have no columns */
+function answerOf(
+  type: string,
+  listed: readonly string[],
+  right: string,
+  notes: Note[],
+  isLettered: boolean,
+): FoundAnswer {
   const texts = listed.filter((text) => text !== "");
   if (/poll|anket/.test(type)) return { form: "poll", options: texts };
-  if (/fill|blank|boşluk|short|kisa/.test(type))
+  if (/fill|blank|bosluk|short|kisa/.test(type))
     return { form: "text", accepted: texts.length > 0 ? texts : [right].filter((text) => text !== "") };
-  if (/open|essay|draw|video|audio|açik/.test(type)) {
+  if (/open|essay|draw|video|audio|acik/.test(type)) {
     notes.push(doubt("Açık uçlu soru: doğru cevabı dosyada yok."));
     return { form: "text", accepted: [] };
   }
-  const truth = truthOf(right);
-  if (texts.length === 0 && listed.length > 0 && truth === null && /^[A-H][.)]?$/i.test(right))
-    notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama seçenekler boş; kısa cevap sayıldı.`));
-  if (texts.length === 0 && truth !== null) return { form: "statement", isTrue: truth };
-  if (texts.length === 0 && right !== "") return { form: "text", accepted: [right] };
+  if (texts.length === 0 && right !== "") return withoutOptions(right, notes, isLettered);
+  const several = /checkbox|coklu|birden/.test(type);
+  const marked = markedOptions(listed, right, notes);
+  if (marked !== null) return { form: "choice", options: marked, several };
   const rights = rightColumns(right, listed, notes);
   const options = listed.flatMap((text, column) =>
     text === "" ? [] : [{ text, isRight: rights.includes(column) }],
   );
-  return { form: "choice", options, several: /checkbox|çoklu|birden/.test(type) };
+  return { form: "choice", options, several };
+}
+
+/** Options that carry marks of their own ("Ankara ✅", "İzmir (yanlış)"), where the key is empty or names the same; else null. */
+function markedOptions(listed: readonly string[], right: string, notes: Note[]): FoundOption[] | null {
+  const options = listed.map((text, place) => optionWith(optionLetter(place), plain(""), plain(text)));
+  const marked = markedOf(options.filter(({ piece }) => piece.text !== ""));
+  if (marked.length === 0) return null;
+  const named = right === "" ? null : rightColumns(right, listed, []);
+  if (named !== null && named.map(optionLetter).join() !== marked.join()) {
+    const isMarked = options.some(({ verdict }) => verdict === "right");
+    if (isMarked)
+      notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama işaretli olan ${marked.join(", ")}.`));
+    return null;
+  }
+  return options.flatMap(({ piece, letter }) =>
+    piece.text === "" ? [] : [{ text: piece.text, isRight: marked.includes(letter) }],
+  );
+}
+
+/** The answer of a row whose options are empty. */
+function withoutOptions(right: string, notes: Note[], isLettered: boolean): FoundAnswer {
+  const isLetter = /^[A-H][.)]?$/i.test(right);
+  const truth = isLetter && isLettered ? null : truthOf(right);
+  if (truth !== null) return { form: "statement", isTrue: truth };
+  if (isLetter) notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama seçenekler boş; kısa cevap sayıldı.`));
+  const closed = closedAnswer(right);
+  if (closed === null) return { form: "text", accepted: [right] };
+  notes.push({ tone: "changed", sentence: "Seçenekler yazmıyordu; Evet ve Hayır konuldu." });
+  return closed;
 }
 
 /** The columns that a key names: by their numbers from 1, by their letters, or by what stands in them. */
 function rightColumns(right: string, listed: readonly string[], notes: Note[]): number[] {
-  const same = listed.findIndex((text) => text !== "" && foldName(text) === foldName(right));
-  const parts = right.split(/\s*[,;&/]\s*|\s+ve\s+|\s+/).filter((part) => part !== "");
+  const exact = listed.findIndex((text) => text !== "" && foldName(text) === foldName(right));
+  const same = exact === -1 ? listed.findIndex((text) => isSameNumber(text, right)) : exact;
+  // A score or a fraction is the option itself, not the places of two.
+  if (same !== -1 && /^\d+\s*[-–/]\s*\d+$/.test(right)) return [same];
+  const parts = right
+    .replace(/^(\d)[.,]0+$/, "$1")
+    .split(/\s*[,;&/]\s*|\s+ve\s+|\s+/)
+    .filter((part) => part !== "");
   const places = parts.map((part) => placeOf(part.replace(/[.)]$/, "")));
   if (places.length > 0 && places.every((place) => place !== null && place < listed.length)) {
     const named = places.filter((place) => place !== null);
@@ -229,9 +401,21 @@ function rightColumns(right: string, listed: readonly string[], notes: Note[]): 
     .split(/\s*[,;|\n]\s*/)
     .map((part) => listed.findIndex((text) => text !== "" && foldName(text) === foldName(part)));
   if (several.length > 1 && several.every((place) => place !== -1)) return several;
+  const options = listed.map((text, place) => ({ letter: optionLetter(place), text }));
+  const named = right === "" ? null : namedOptions(right, options);
+  if (named?.doubt !== undefined) notes.push(doubt(named.doubt));
+  if (named !== null) return named.places;
   if (right !== "")
     notes.push(doubt(`Cevap olarak “${right.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
   return [];
+}
+
+/** Whether two cells are one number, which their formats may show with more or fewer digits. */
+function isSameNumber(text: string, other: string): boolean {
+  const [a, b] = [text, other].map((each) =>
+    /^-?\d+(?:[.,]\d+)?$/.test(each) ? each.replace(",", ".") : "x",
+  );
+  return Number(a) === Number(b);
 }
 
 function placeOf(part: string): number | null {

@@ -1,16 +1,27 @@
-/** Excel workbooks: the words of the first sheets, cell by cell. Formulas give what was last computed; macros, links and styles but dates are not looked at. */
+/** Excel workbooks: the first sheets as Excel displays them, cell by cell. Formulas give their last computed value; macros, links, colours and fonts are ignored. */
 import type { ZipArchive } from "../../../lib/zip-archive.ts";
 import { MAX_ROWS, type Row } from "./csv.ts";
+import { lineText, type Shift } from "./math-text.ts";
+import { codeOf, GENERAL, momentOf, shownNumber, shownText, showsOf } from "./number-format.ts";
+import { momentCell, type OddCell, type Oddity } from "./odd-cells.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "./xml.ts";
 
 const MAX_SHEETS = 5;
 const MAX_COLUMNS = 60;
 const MAX_PART_BYTES = 30 * 1024 * 1024;
-/** Excel's day 0, as it is counted since 1 March 1900. */
-const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
+/** Days between the two epochs that a workbook may count from. */
+const DAYS_TO_1904 = 1462;
 
-export type Sheet = { name: string; rows: Row[] };
+/** `odd`: cells whose text may not be what was typed, by their row. */
+export type Sheet = { name: string; rows: Row[]; odd: ReadonlyMap<Row, OddCell[]> };
+
+type CellText = { text: string; odd?: Oddity };
+type Book = {
+  shared: readonly CellText[];
+  /** Number format of each cell style. */
+  codes: readonly string[];
+  is1904: boolean;
+};
 
 /** @throws BadZip, Unreadable */
 export function readWorkbook(archive: ZipArchive): Sheet[] {
@@ -24,44 +35,62 @@ export function readWorkbook(archive: ZipArchive): Sheet[] {
       attributes.Target ?? "",
     ]),
   );
-  const shared = childrenOf(part("xl/sharedStrings.xml"), "si").map(stringOf);
-  const dates = dateStyles(part("xl/styles.xml"));
-  const listed = childrenOf(childOf(part("xl/workbook.xml"), "sheets"), "sheet").slice(0, MAX_SHEETS);
+  const workbook = part("xl/workbook.xml");
+  const book: Book = {
+    shared: childrenOf(part("xl/sharedStrings.xml"), "si").map(stringOf),
+    codes: codesOf(part("xl/styles.xml")),
+    is1904: /^(1|true)$/.test(childOf(workbook, "workbookPr")?.attributes.date1904 ?? ""),
+  };
+  const listed = childrenOf(childOf(workbook, "sheets"), "sheet").slice(0, MAX_SHEETS);
   return listed.flatMap(({ attributes }) => {
     const target = targets.get(attributes["r:id"]) ?? "";
     const sheet = part(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
-    return sheet === undefined ? [] : [{ name: attributes.name ?? "", rows: rowsOf(sheet, shared, dates) }];
+    return sheet === undefined ? [] : [{ name: attributes.name ?? "", ...rowsOf(sheet, book) }];
   });
 }
 
-/** A text may be parted into runs; how it is to be pronounced (`rPh`) is not part of it. */
-function stringOf(element: XmlElement): string {
-  return elements(element)
-    .map((child) =>
-      child.name === "t" ? wordsOf(child) : child.name === "r" ? wordsOf(childOf(child, "t")) : "",
-    )
+/** A text may be split into runs, some of them raised or lowered. How it is pronounced (`rPh`) is not part of it. */
+function stringOf(element: XmlElement): CellText {
+  let isSure = true;
+  const text = elements(element)
+    .map((child) => {
+      if (child.name === "t") return wordsOf(child);
+      if (child.name !== "r") return "";
+      const words = wordsOf(childOf(child, "t"));
+      const shift = childOf(childOf(child, "rPr"), "vertAlign")?.attributes.val;
+      if (shift !== "superscript" && shift !== "subscript") return words;
+      const small = lineText(words, shift satisfies Shift);
+      isSure &&= small.isSure;
+      return small.text;
+    })
     .join("");
+  return isSure ? { text } : { text, odd: { kind: "small" } };
 }
 
-/** As `readCsv`: one row too many where there are too many. Formatted rows without a word, a million of them often, are none. */
-function rowsOf(sheet: XmlElement, shared: readonly string[], dates: ReadonlySet<number>): Row[] {
+/** As `readCsv`: one row too many where there are too many. Formatted rows without a word, often a million of them, do not count. */
+function rowsOf(sheet: XmlElement, book: Book): Pick<Sheet, "rows" | "odd"> {
   const rows: Row[] = [];
+  const odd = new Map<Row, OddCell[]>();
   for (const row of childrenOf(childOf(sheet, "sheetData"), "row")) {
     const index = Number(row.attributes.r ?? rows.length + 1) - 1;
     if (!(index >= rows.length)) continue;
     const cells: Row = [];
+    const oddCells: OddCell[] = [];
     for (const cell of childrenOf(row, "c")) {
       const column = columnOf(cell.attributes.r) ?? cells.length;
       if (column >= MAX_COLUMNS || column < cells.length) continue;
       while (cells.length < column) cells.push("");
-      cells.push(cellText(cell, shared, dates).trim());
+      const { text, odd: oddity } = cellText(cell, book);
+      cells.push(text.trim());
+      if (oddity !== undefined) oddCells.push({ column, ...oddity });
     }
     if (index >= MAX_ROWS && cells.every((cell) => cell === "")) continue;
     while (rows.length < Math.min(index, MAX_ROWS)) rows.push([]);
     rows.push(cells);
+    if (oddCells.length > 0) odd.set(cells, oddCells);
     if (rows.length > MAX_ROWS) break;
   }
-  return rows;
+  return { rows, odd };
 }
 
 function columnOf(reference: string | undefined): number | null {
@@ -70,42 +99,45 @@ function columnOf(reference: string | undefined): number | null {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function cellText(cell: XmlElement, shared: readonly string[], dates: ReadonlySet<number>): string {
+function cellText(cell: XmlElement, { shared, codes, is1904 }: Book): CellText {
   const { t: type, s: style } = cell.attributes;
+  const code = codes[Number(style)] ?? GENERAL;
   const value = wordsOf(childOf(cell, "v"));
-  if (type === "s") return shared[Number(value)] ?? "";
   const inline = childOf(cell, "is");
-  if (type === "inlineStr" && inline !== undefined) return stringOf(inline);
-  if (type === "b") return value === "1" ? "Doğru" : "Yanlış";
-  if (type === "e") return "";
+  if (type === "s" || (type === "inlineStr" && inline !== undefined)) {
+    const { text, ...rest } =
+      inline === undefined ? (shared[Number(value)] ?? { text: "" }) : stringOf(inline);
+    return { text: shownText(text, code), ...rest };
+  }
+  if (type === "b") return { text: value === "1" ? "Doğru" : "Yanlış" };
+  if (type === "e") return { text: value, odd: { kind: "error" } };
+  if (type === "d") return isoDay(value);
   const number = Number(value);
-  if (type === "str" || value === "" || !Number.isFinite(number)) return value;
-  if (dates.has(Number(style))) return dateText(number);
-  // 0.1 + 0.2 is stored with all its digits.
-  return String(Number(number.toPrecision(15))).replace(".", ",");
+  if (type === "str" || value === "" || !Number.isFinite(number)) return { text: shownText(value, code) };
+  const shows = showsOf(code);
+  const serial = shows !== null && shows !== "time" && is1904 ? number + DAYS_TO_1904 : number;
+  const text = shownNumber(serial, code);
+  // A formula was typed as one.
+  if (shows === null || childOf(cell, "f") !== undefined) return { text };
+  const odd = momentCell(momentOf(serial), shows, text);
+  return odd === null ? { text } : { text, odd };
 }
 
-/** A day as it is written in Turkish. */
-function dateText(days: number): string {
-  const date = new Date(EXCEL_EPOCH + Math.floor(days) * DAY_MS);
-  if (Number.isNaN(date.getTime())) return "";
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
+/** A day that is stored as text in ISO 8601, as some programs write it. */
+function isoDay(value: string): CellText {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(value) ?? [];
+  return { text: day === undefined ? value : `${day}.${month}.${year}` };
 }
 
-/** The styles that show a number as a day. */
-function dateStyles(styles: XmlElement | undefined): ReadonlySet<number> {
-  const own = new Set(
-    childrenOf(childOf(styles, "numFmts"), "numFmt")
-      .filter(({ attributes }) =>
-        /[dy]/i.test((attributes.formatCode ?? "").replace(/"[^"]*"|\[[^\]]*\]|\\./g, "")),
-      )
-      .map(({ attributes }) => Number(attributes.numFmtId)),
+/** The number format of each style of cells. */
+function codesOf(styles: XmlElement | undefined): string[] {
+  const own = new Map(
+    childrenOf(childOf(styles, "numFmts"), "numFmt").map(({ attributes }) => [
+      Number(attributes.numFmtId),
+      attributes.formatCode ?? GENERAL,
+    ]),
   );
-  const formats = childrenOf(childOf(styles, "cellXfs"), "xf").map(({ attributes }) =>
-    Number(attributes.numFmtId),
-  );
-  return new Set(
-    formats.flatMap((id, style) => (own.has(id) || (id >= 14 && id <= 17) || id === 22 ? [style] : [])),
+  return childrenOf(childOf(styles, "cellXfs"), "xf").map(({ attributes }) =>
+    codeOf(Number(attributes.numFmtId), own),
   );
 }

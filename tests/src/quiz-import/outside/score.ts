@@ -154,20 +154,23 @@ function isSameChoice({ options = [], right = [] }: Reading, content: ReadQuesti
       const isPlain = options.length === 2 && /^(doğru|d|true)$/i.test(options[0] ?? "");
       return isPlain && content.correctAnswer === (truth === undefined ? null : truth === 0);
     }
-    case "multiple_choice":
-      return (
-        isSameList(options, content.options) &&
-        right.length < 2 &&
-        (right[0] ?? null) === content.correctAnswer
+    case "multiple_choice": {
+      const { correctAnswer } = content;
+      return isSameSet(
+        withMarks(options, right),
+        withMarks(content.options, correctAnswer === null ? [] : [correctAnswer]),
       );
+    }
     case "multi_select":
-      return (
-        isSameList(options, content.options) &&
-        [...right].sort().join() === [...content.correctAnswers].sort().join()
-      );
+      return isSameSet(withMarks(options, right), withMarks(content.options, content.correctAnswers));
     default:
       return false;
   }
+}
+
+/** The options with a mark on the right ones. Their order is free: files with a column of right answers have none. */
+function withMarks(options: readonly string[], right: readonly number[]): string[] {
+  return options.map((option, at) => (right.includes(at) ? `✓${option}` : option));
 }
 
 /** A number, a short text and a sentence with one gap ask for the same thing. */
@@ -207,7 +210,7 @@ function gapsOf({ number, accepted, gaps }: Reading): string[][] {
 }
 
 function numberOf(text: string): number {
-  return Number(text.replace(",", "."));
+  return Number(text.replace(",", ".").replace("−", "-"));
 }
 
 function isSameList(expected: readonly string[], read: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../../convex/_generated/api";
-import { useConnected } from "../../lib/connection.ts";
+import { api } from "../../convex/_generated/api";
+import { useConnected } from "./connection.ts";
 import { LOBBY_PATIENCE_MS, measureOffset } from "./server-clock.ts";
 
 /**

@@ -1,0 +1,97 @@
+/** Storing an answer that was accepted in a game or homework in the quiz, so that it is right the next time. */
+import { type Infer, v } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
+import { fail } from "../../shared/errors";
+import { MAX_ACCEPTED_TEXTS } from "../../shared/limits/questions";
+import type { MutationCtx, QueryCtx } from "../ctx";
+import { findQuestion as findHomeworkQuestion } from "../homework/find";
+import { findKey } from "../live/answerKeys";
+import { findQuestion } from "../live/questions";
+import { type AnswerValue, FULL_GRADE, kindOf, type QuestionContent } from "../questions/kinds";
+import { contentOf } from "../questions/ofQuiz";
+import type { ReportSource } from "./source";
+
+/** `gone`: the quiz is not the teacher's, or the question has been changed or deleted since. `full`: the question takes no more answers. */
+export const storeOutcome = v.union(v.literal("done"), v.literal("gone"), v.literal("full"));
+
+/** The folded answers that are right in the quiz already; null where nothing can be stored there. */
+export const inQuiz = v.union(v.null(), v.array(v.string()));
+
+type Stored = { quiz: Doc<"quizzes">; content: QuestionContent; key: Doc<"quizAnswerKeys"> };
+
+/** Which of the accepted answers the quiz has already. */
+export async function acceptedInQuiz(
+  ctx: QueryCtx,
+  source: ReportSource,
+  index: number,
+): Promise<Infer<typeof inQuiz>> {
+  const asked = await askedIn(ctx, source, index);
+  const stored = asked && (await storedQuestion(ctx, ownerOf(source), asked.questionId));
+  if (asked === null || stored === null) return null;
+  const { content, key } = stored;
+  const { accepting, grade } = kindOf(content);
+  if (accepting === undefined) return null;
+  const right = asked.accepted.filter((answer) => grade(content, key.correctAnswer, answer) === FULL_GRADE);
+  return right.map((answer) => accepting.foldedAnswer(content, answer));
+}
+
+/** Stores an accepted answer in the quiz. Idempotent. Fails with INVALID_INPUT for an answer that was not accepted. */
+export async function storeAccepted(
+  ctx: MutationCtx,
+  source: ReportSource,
+  index: number,
+  answer: AnswerValue,
+): Promise<Infer<typeof storeOutcome>> {
+  const asked = await askedIn(ctx, source, index);
+  if (asked === null) fail("INVALID_INPUT");
+  const stored = await storedQuestion(ctx, ownerOf(source), asked.questionId);
+  if (stored === null) return "gone";
+  const { quiz, content, key } = stored;
+  const { accepting, grade, isAnswer } = kindOf(content);
+  if (accepting === undefined || !isAnswer(content, answer)) return fail("INVALID_INPUT");
+  const folded = accepting.foldedAnswer(content, answer);
+  const accepted = asked.accepted.find((each) => accepting.foldedAnswer(content, each) === folded);
+  if (accepted === undefined) fail("INVALID_INPUT");
+  if (grade(content, key.correctAnswer, accepted) === FULL_GRADE) return "done";
+  if (accepting.sizeOf(key.correctAnswer) >= MAX_ACCEPTED_TEXTS) return "full";
+  const correctAnswer = accepting.withAnswer(key.correctAnswer, accepted);
+  await ctx.db.patch("quizAnswerKeys", key._id, { correctAnswer });
+  // An editor that is open elsewhere would otherwise save the key without it.
+  await ctx.db.patch("quizzes", quiz._id, { updatedAt: new Date().toISOString() });
+  return "done";
+}
+
+function ownerOf(source: ReportSource): Id<"users"> {
+  return (source.kind === "game" ? source.session : source.homework).createdBy;
+}
+
+/** The question that was asked, with what was accepted of it. */
+async function askedIn(
+  ctx: QueryCtx,
+  source: ReportSource,
+  index: number,
+): Promise<{ questionId: Id<"quizQuestions">; accepted: AnswerValue[] } | null> {
+  if (source.kind === "game") {
+    const question = await findQuestion(ctx, source.session._id, index);
+    const key = await findKey(ctx, source.session._id, index);
+    return question && { questionId: question.questionId, accepted: key?.accepted ?? [] };
+  }
+  const found = await findHomeworkQuestion(ctx, source.homework._id, index);
+  return found && { questionId: found.question.questionId, accepted: found.key?.accepted ?? [] };
+}
+
+/** The question as the teacher's own quiz has it; null where it has been edited since, which makes it another one. */
+async function storedQuestion(
+  ctx: QueryCtx,
+  teacherId: Id<"users">,
+  questionId: Id<"quizQuestions">,
+): Promise<Stored | null> {
+  const row = await ctx.db.get("quizQuestions", questionId);
+  const quiz = row && (await ctx.db.get("quizzes", row.quizId));
+  if (row === null || quiz === null || quiz.createdBy !== teacherId) return null;
+  const key = await ctx.db
+    .query("quizAnswerKeys")
+    .withIndex("by_question", (q) => q.eq("questionId", questionId))
+    .unique();
+  return key && { quiz, content: contentOf(row), key };
+}

@@ -1,0 +1,122 @@
+/**
+ * Dates and times in the school's time zone, in Turkish. The only place that turns an instant (ms since the epoch) into a date, or back.
+ * Turkey's time is computed without zone data: old phones still change its clock in winter.
+ */
+
+export const SCHOOL_ZONE = "Europe/Istanbul";
+const TURKEY = new Set([SCHOOL_ZONE, "Asia/Istanbul", "Turkey"]);
+/** Turkey has had UTC+3 all year since September 2016, before any stored date. */
+const TURKEY_OFFSET_MS = 3 * 60 * 60 * 1_000;
+
+const FORMATS = {
+  /** "14 Eyl 2026" */
+  day: { dateStyle: "medium" },
+  /** "14 Eylül 2026" */
+  longDay: { dateStyle: "long" },
+  /** "14 Eyl 2026 10:20" */
+  time: { dateStyle: "medium", timeStyle: "short" },
+  /** "14 Eylül 2026 10:20" */
+  longTime: { dateStyle: "long", timeStyle: "short" },
+  /** "10:20" */
+  clock: { timeStyle: "short" },
+  /** "15 Eylül Salı 23:59", for days that are near */
+  moment: { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateFormat = keyof typeof FORMATS;
+
+/** Created on first use: each takes an old phone some milliseconds. */
+const formatters = new Map<DateFormat, Intl.DateTimeFormat>();
+const zoneClocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Writes an instant in the zone's time. */
+export function schoolText(format: DateFormat, ms: number, zone = SCHOOL_ZONE): string {
+  let formatter = formatters.get(format);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat("tr-TR", { ...FORMATS[format], timeZone: "UTC" });
+    formatters.set(format, formatter);
+  }
+  return formatter.format(ms + zoneOffset(ms, zone));
+}
+
+/** "2026-09-14T23:59:10", the zone's time in ISO 8601 without a zone. */
+export function schoolIso(ms: number, zone = SCHOOL_ZONE): string {
+  return new Date(ms + zoneOffset(ms, zone)).toISOString().slice(0, 19);
+}
+
+/** "2026-09-14T23:59:10.000+03:00" */
+export function schoolIsoWithOffset(ms: number, zone = SCHOOL_ZONE): string {
+  const minutes = zoneOffset(ms, zone) / 60_000;
+  const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
+  const hours = `${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`;
+  const wall = new Date(ms + minutes * 60_000).toISOString().slice(0, -1);
+  return `${wall}${minutes < 0 ? "-" : "+"}${hours}`;
+}
+
+/**
+ * Reads a time of the zone, in ISO 8601 without a zone, as an instant; null for any other text. When clocks are set back, an hour exists twice: either may
+ * be returned.
+ */
+export function schoolInstant(iso: string, zone = SCHOOL_ZONE): number | null {
+  const wall = /^\d{4,6}-\d\d-\d\dT\d\d:\d\d/.test(iso) ? Date.parse(`${iso}Z`) : Number.NaN;
+  if (Number.isNaN(wall)) return null;
+  const guess = wall - zoneOffset(wall, zone);
+  return wall - zoneOffset(guess, zone);
+}
+
+/** Milliseconds by which the zone's clock is ahead of UTC at an instant. Zones other than Turkey's rely on zone data. */
+export function zoneOffset(ms: number, zone: string): number {
+  if (TURKEY.has(zone)) return TURKEY_OFFSET_MS;
+  let clock = zoneClocks.get(zone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+    });
+    zoneClocks.set(zone, clock);
+  }
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clock.formatToParts(ms)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(ms / 60_000) * 60_000;
+}
+
+/** Whether dates can be computed in this zone here. */
+export function isZone(zone: string): boolean {
+  try {
+    zoneOffset(0, zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Milliseconds by which the device's own clock, as its system shows it, is ahead of UTC at an instant. */
+export function deviceOffset(ms: number): number {
+  return -new Date(ms).getTimezoneOffset() * 60_000;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "3 saat 20 dakika": the two largest units, rounded down, so that it never promises more time than there is. */
+export function durationText(ms: number): string {
+  if (ms < MINUTE_MS) return "1 dakikadan az";
+  const parts = [
+    [Math.floor(ms / DAY_MS), "gün"],
+    [Math.floor(ms / HOUR_MS) % 24, "saat"],
+    [Math.floor(ms / MINUTE_MS) % 60, "dakika"],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  return parts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(" ");
+}

@@ -1,0 +1,169 @@
+/** Finds the school number and the name in the lines of a class list: by the headings, or by the majority of the lines. */
+import { type Heading, nameParts, numberParts } from "./list-heading.ts";
+import type { Line, ListNumber } from "./list-lines.ts";
+import { isSex } from "./list-notes.ts";
+
+export interface Columns {
+  /** True if most lines have a number in the same position. */
+  hasNumbers: boolean;
+  /** True if the line has numbers and a name where most lines have them. */
+  fits: (line: Line) => boolean;
+  /** The parts of the name, in the order of the line. */
+  namesIn: (line: Line) => string[];
+  /** The school number; empty if there is none. */
+  numberIn: (line: Line) => string;
+}
+
+/** @param rows lines that may be pupils */
+export function findColumns(rows: readonly Line[], isTable: boolean, heading: Heading | null): Columns {
+  const slots = slotsOf(rows);
+  const main = slots.filter((slot) => isMost(rows, (row) => valueAt(row, slot) !== undefined));
+  const counter = counterAmong(main, rows);
+  const school = schoolSlot(rows, slots, main, counter, isTable ? heading : null, heading);
+  const columns = isTable ? nameColumns(rows, heading) : null;
+  const textsOf = ({ texts }: Line) => {
+    const named = texts.filter(({ column, text }) => !isSex(text) && (columns?.includes(column) ?? true));
+    return (named.length > 0 ? named : texts).map(({ text }) => text);
+  };
+  const endsInSex = isMost(rows, (row) => hasSex(textsOf(row)));
+  return {
+    hasNumbers: main.length > 0,
+    fits: (line) =>
+      (main.length === 0 || main.some((slot) => valueAt(line, slot) !== undefined)) &&
+      (columns === null || line.texts.some(({ column }) => columns.includes(column))),
+    namesIn: (line) => {
+      const texts = textsOf(line);
+      return endsInSex && hasSex(texts) ? withoutLastWord(texts) : texts;
+    },
+    numberIn: (line) => {
+      const at = school === null ? undefined : valueAt(line, school);
+      if (at !== undefined) return at;
+      if (school === null) return "";
+      const others = line.numbers.filter(({ slot }) => slot !== counter);
+      if (!isTable && others.length === 1) return others[0]?.value ?? "";
+      // A line without the running number: its school number is in the position of the running number.
+      const first = counter === null || isTable ? undefined : valueAt(line, counter);
+      return first !== undefined && Number(first) > rows.length + LINES_MORE ? first : "";
+    },
+  };
+}
+
+/** A running number is at most this much larger than the number of lines, for lists that are pasted in part. */
+const LINES_MORE = 20;
+
+function schoolSlot(
+  rows: readonly Line[],
+  slots: readonly string[],
+  main: readonly string[],
+  counter: string | null,
+  table: Heading | null,
+  heading: Heading | null,
+): string | null {
+  const parts = heading ? numberParts(heading) : [];
+  const hasCounter = parts.some(({ kind }) => kind === "counter");
+  const named =
+    parts.find(({ kind }) => kind === "number") ?? parts.find(({ kind }) => kind === "no" && hasCounter);
+  if (named) {
+    const inColumn = main.find((slot) => table !== null && columnOf(slot) === named.index);
+    if (inColumn !== undefined) return inColumn;
+    const byOrder = main[parts.indexOf(named)];
+    if (main.length >= parts.length && byOrder !== undefined) return byOrder;
+  }
+  const others = slots.filter((slot) => {
+    const part = table?.find(({ index }) => index === columnOf(slot));
+    return slot !== counter && part?.kind !== "other" && looksLikeSchoolNumbers(rows, slot);
+  });
+  return others.find((slot) => main.includes(slot)) ?? others[0] ?? null;
+}
+
+/** Years, marks and classes repeat; telephone numbers are long. */
+function looksLikeSchoolNumbers(rows: readonly Line[], slot: string): boolean {
+  const values = rows.flatMap((row) => valueAt(row, slot) ?? []);
+  const long = values.filter((value) => value.length >= 10);
+  return new Set(values).size * 2 > values.length && long.length * 2 < values.length;
+}
+
+/** The slot whose numbers count the lines: one that begins at 1, or among several also one that begins later. */
+function counterAmong(slots: readonly string[], rows: readonly Line[]): string | null {
+  if (rows.length < 2 && slots.length < 2) return null;
+  const counting = slots.flatMap((slot) => {
+    const values = rows.flatMap((row) => valueAt(row, slot) ?? []).map(Number);
+    const steps = values.filter(
+      (value, index) => value === 1 || value === index + 1 || value === (values[index - 1] ?? 0) + 1,
+    );
+    return steps.length * 2 > values.length ? [{ slot, least: Math.min(...values) }] : [];
+  });
+  const fromOne = counting.find(({ least }) => least === 1);
+  return fromOne?.slot ?? (slots.length > 1 ? (counting[0]?.slot ?? null) : null);
+}
+
+/** Columns of names in a table. */
+function nameColumns(rows: readonly Line[], heading: Heading | null): number[] {
+  const columns = [...new Set(rows.flatMap(({ texts }) => texts.map(({ column }) => column)))].sort(
+    (a, b) => a - b,
+  );
+  const main = columns.filter((column) => isMost(rows, (row) => textAt(row, column) !== undefined));
+  const wanted = heading ? nameParts(heading).indexes : [];
+  if (heading && wanted.length > 0) {
+    if (wanted.every((index) => main.includes(index))) return wanted;
+    // Merged cells of a spreadsheet shift the headings.
+    const numbered = new Set(numberParts(heading).map(({ index }) => index));
+    const texts = [...new Set(heading.map(({ index }) => index))].filter((index) => !numbered.has(index));
+    if (texts.length === main.length) return main.filter((_, order) => wanted.includes(texts[order] ?? -1));
+  }
+  const names = main.filter((column) => !repeats(rows, column));
+  return names.slice(0, wanted.length || MOST_NAME_COLUMNS);
+}
+
+/** First name and surname. */
+const MOST_NAME_COLUMNS = 2;
+
+/** True for a column of few different texts: sex, class, state. */
+function repeats(rows: readonly Line[], column: number): boolean {
+  const texts = rows.flatMap((row) => textAt(row, column) ?? []);
+  if (texts.filter(isSex).length * 2 > texts.length) return true;
+  const different = new Set(texts).size;
+  return texts.length > 2 && (different === 1 || different * 8 <= texts.length);
+}
+
+function hasSex(texts: readonly string[]): boolean {
+  const words = texts.join(" ").split(" ");
+  return words.length > 1 && isSex(words.at(-1) ?? "");
+}
+
+function withoutLastWord(texts: readonly string[]): string[] {
+  const [last = "", ...before] = [...texts].reverse();
+  const rest = last.split(" ").slice(0, -1).join(" ");
+  return [...before.reverse(), rest].filter((text) => text !== "");
+}
+
+/** The slots of all lines, from left to right. */
+function slotsOf(rows: readonly Line[]): string[] {
+  const slots = new Map<string, ListNumber>();
+  for (const { numbers } of rows) for (const number of numbers) slots.set(number.slot, number);
+  return [...slots.values()]
+    .sort((a, b) => a.column - b.column || compareSides(a.slot, b.slot))
+    .map(({ slot }) => slot);
+}
+
+/** `before` is left of `after`. */
+function compareSides(a: string, b: string): number {
+  const [ofA, ofB] = [a, b].map((slot) => slot.includes("after"));
+  return ofA === ofB ? (a < b ? -1 : 1) : ofA ? 1 : -1;
+}
+
+function columnOf(slot: string): number {
+  return Number.parseInt(slot, 10);
+}
+
+function valueAt({ numbers }: Line, slot: string): string | undefined {
+  return numbers.find((number) => number.slot === slot)?.value;
+}
+
+function textAt({ texts }: Line, column: number): string | undefined {
+  return texts.find((text) => text.column === column)?.text;
+}
+
+function isMost(rows: readonly Line[], test: (row: Line) => boolean): boolean {
+  return rows.filter(test).length * 2 > rows.length;
+}

@@ -1,0 +1,207 @@
+/** Matching questions as exams write them: two columns, one numbered and one lettered, with places between them for the letters. */
+import type { Item, Line, Sides } from "./marked-text.ts";
+import type { FoundAnswer, Instead, Note } from "./read-question.ts";
+import { fitted } from "./read-question.ts";
+
+type Entry = Item & { mark: string | null };
+
+const MARK = String.raw`[([]\s*(\p{L}|\d{1,2}|[._…\s]*)\s*[)\]]`;
+const MARK_ALONE = new RegExp(`^(?:${MARK}|[._…]{2,}|(\\p{L}))$`, "u");
+const MARK_BEFORE = new RegExp(`^${MARK}\\s*`, "u");
+const MARK_BEHIND = new RegExp(`\\s*${MARK}$`, "u");
+const LABEL = /^(\d{1,2}|\p{L})\s*[.)\-–:]\s*/u;
+const LABEL_ALONE = /^\(?(\d{1,2}|\p{L})\s*[.)\-–:]?\)?$/u;
+const MARK_INSIDE = new RegExp(MARK, "gu");
+const MIN_ROWS = 2;
+const MAX_ROWS = 30;
+const MAX_ROW_CHARS = 500;
+const MAX_HEAD_CHARS = 40;
+
+/** @param isAsked the line above the table asks to match: then its columns need no numbers and letters */
+export function sidesOf(rows: readonly (readonly string[])[], isAsked: boolean): Sides | null {
+  const read = rows.map((row) => entriesIn(row.map((cell) => cell.trim()).filter((cell) => cell !== "")));
+  const isHead = read[0]?.every(
+    ({ label, mark, text }) => label === null && mark === null && text.length <= MAX_HEAD_CHARS,
+  );
+  const hasHead =
+    isHead === true &&
+    read.slice(1).every((entries) => entries.some(({ label, mark }) => (label ?? mark) !== null));
+  const body = (hasHead ? read.slice(1) : read).filter((entries) => entries.length > 0);
+  const full = body.filter((entries) => entries.length === 2);
+  // More on one side than on the other: what has no partner stands alone in its row.
+  if (full.length < MIN_ROWS || body.some(({ length }) => length > 2)) return null;
+  const rightKind = kindOf(full[0]?.[1]?.label);
+  const left: Entry[] = [];
+  const right: Entry[] = [];
+  for (const entries of body) {
+    const [first, second] = entries;
+    if (second !== undefined && first !== undefined) {
+      left.push(first);
+      right.push(second);
+    } else if (first !== undefined) (kindOf(first.label) === rightKind ? right : left).push(first);
+  }
+  return isMatching(left, right, isAsked) ? { left, right, partners: partnersOf(left, right) } : null;
+}
+
+/** Lines below a task to match whose columns are parted by tabs, spaces or the places between them, as one matching question. */
+export function withMatchingLines(lines: readonly Line[]): Line[] {
+  const read: Line[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (line === undefined) continue;
+    const rows = asksToMatch(line.text) && line.sides === undefined ? rowsBelow(lines, at + 1) : [];
+    const sides = sidesOf(
+      rows.flatMap(({ cells }) => (cells.length > 0 ? [cells] : [])),
+      true,
+    );
+    read.push(sides === null ? line : { ...line, sides });
+    if (sides !== null) at += rows.length;
+  }
+  return read;
+}
+
+export function asksToMatch(text: string): boolean {
+  return /eşle(?:ştirin|ştirelim|ştirme\s+(?:soru|yap)|yin)/iu.test(text) && !/\?\s*$/.test(text);
+}
+
+/** The lines with columns that follow, and empty ones between them. */
+function rowsBelow(lines: readonly Line[], from: number): { cells: string[] }[] {
+  const rows = lines.slice(from, from + MAX_ROWS).map(({ text, pictures, sides }) => ({
+    cells: text
+      .slice(0, MAX_ROW_CHARS)
+      .replace(MARK_INSIDE, "\t$&\t")
+      .split(/\t+|\s{3,}/)
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== ""),
+    isOther: pictures !== undefined || sides !== undefined,
+  }));
+  const end = rows.findIndex(
+    ({ cells, isOther }) => isOther || cells.length === 1 || /^cevap/iu.test(cells[0] ?? ""),
+  );
+  const kept = end === -1 ? rows : rows.slice(0, end);
+  return kept.slice(0, kept.findLastIndex(({ cells }) => cells.length > 1) + 1);
+}
+
+function kindOf(label: string | null | undefined): "number" | "letter" | "none" {
+  if (label == null) return "none";
+  return /\d/.test(label) ? "number" : "letter";
+}
+
+/** Numbers on one side and letters on the other, each of them once; or no labels at all where the task is to match. */
+function isMatching(left: readonly Entry[], right: readonly Entry[], isAsked: boolean): boolean {
+  const kinds = [left, right].map((side) => new Set(side.map(({ label }) => kindOf(label))));
+  if (kinds.some(({ size }) => size !== 1)) return false;
+  const [leftKind, rightKind] = kinds.map(([kind]) => kind);
+  const isUnique = [left, right].every((side) => {
+    const labels = side.flatMap(({ label }) => label ?? []);
+    return new Set(labels).size === labels.length;
+  });
+  if (!isUnique) return false;
+  const hasPlaces = [left, right].some((side) => side.every(({ mark }) => mark !== null));
+  const isLabelled = leftKind !== rightKind && leftKind !== "none" && rightKind !== "none";
+  if (isAsked) return leftKind === "none" || rightKind === "none" || isLabelled;
+  const isPlaced = hasPlaces && (leftKind !== "none" || rightKind !== "none") && leftKind !== rightKind;
+  // A question with its options beside it has a question mark, and no places.
+  return isPlaced || (isLabelled && left.every(({ text }) => !text.includes("?")));
+}
+
+/** The cells of a row as items: a place for an answer, or a label in a cell of its own, belongs to the words beside it. */
+function entriesIn(cells: readonly string[]): Entry[] {
+  const entries: Entry[] = [];
+  let label: string | null = null;
+  let mark: string | null = null;
+  for (const [place, cell] of cells.entries()) {
+    const isLast = place === cells.length - 1;
+    const alone = MARK_ALONE.exec(cell);
+    const last = entries.at(-1);
+    if (alone !== null && last !== undefined && last.mark === null && !isLast) {
+      last.mark = signOf(alone[1] ?? alone[2]);
+      continue;
+    }
+    if (alone !== null && last === undefined && label === null && /^[([._…]/.test(cell)) {
+      mark = signOf(alone[1]);
+      continue;
+    }
+    const own = isLast ? null : LABEL_ALONE.exec(cell);
+    if (own !== null && label === null) {
+      label = own[1] ?? null;
+      continue;
+    }
+    entries.push(entryOf(cell, label, mark));
+    [label, mark] = [null, null];
+  }
+  return entries;
+}
+
+function entryOf(cell: string, ownLabel: string | null, ownMark: string | null): Entry {
+  let text = cell;
+  let mark = ownMark;
+  const take = (pattern: RegExp) => {
+    const found = mark === null ? pattern.exec(text) : null;
+    if (found === null || found[0].length === text.length) return;
+    mark = signOf(found[1]);
+    text = text.replace(pattern, "");
+  };
+  take(MARK_BEFORE);
+  const label = ownLabel ?? LABEL.exec(text)?.[1] ?? null;
+  if (ownLabel === null) text = text.replace(LABEL, "");
+  take(MARK_BEFORE);
+  take(MARK_BEHIND);
+  return { label: label === null ? null : folded(label), text: text.trim(), mark };
+}
+
+/** What is written at a place: a letter or a number, empty for dots. */
+function signOf(written = ""): string {
+  return /^[\p{L}\d]+$/u.test(written) ? folded(written) : "";
+}
+
+function folded(label: string): string {
+  return label.toLowerCase();
+}
+
+function partnersOf(left: readonly Entry[], right: readonly Entry[]): (number | null)[] {
+  return left.map(({ label, mark }) => {
+    const beside = mark === null || mark === "" ? -1 : right.findIndex((item) => item.label === mark);
+    const back = label === null ? -1 : right.findIndex((item) => item.mark === label);
+    const place = beside === -1 ? back : beside;
+    return place === -1 ? null : place;
+  });
+}
+
+/** The same with what a line below the table says: "1-b, 2-a"; null where it says something else. */
+export function withAnswers(sides: Sides, entries: readonly { left: string; right: string }[]): Sides | null {
+  const place = (side: readonly Item[], label: string) =>
+    side.findIndex((item) => item.label === folded(label));
+  const found = entries.map(
+    ({ left, right }) => [place(sides.left, left), place(sides.right, right)] as const,
+  );
+  if (entries.length < MIN_ROWS || found.some((pair) => pair.includes(-1))) return null;
+  const partners = new Map(found);
+  return { ...sides, partners: sides.partners.map((known, at) => partners.get(at) ?? known) };
+}
+
+/** The answer of a matching question, and what a teacher has to know of it. */
+export function matchingOf(
+  text: string,
+  { left, right, partners }: Sides,
+): { answer: FoundAnswer; notes: Note[] } {
+  const answerWith = (places: readonly (number | null)[]): FoundAnswer => ({
+    form: "pairs",
+    pairs: left.map((item, at) => ({
+      left: item.text,
+      right: right[places[at] ?? -1]?.text ?? "",
+    })),
+  });
+  const unused = right.filter((_, place) => !partners.includes(place)).map((item) => `“${item.text}”`);
+  const answer = answerWith(partners);
+  if (!partners.includes(null)) {
+    const sentence = `Sağ sütunda eşi olmayanlar alınmadı: ${unused.join(", ")}.`;
+    return { answer, notes: unused.length === 0 ? [] : [{ tone: "changed", sentence }] };
+  }
+  const inRows = answerWith(left.map((_, place) => place));
+  const { picture, ...question } = fitted({ text, answer: inRows });
+  const instead: Instead[] =
+    left.length > right.length ? [] : [{ label: "Satırlardaki gibi eşle", question }];
+  const sentence = `Hangilerinin eş olduğu dosyada yazmıyor; sağ sütunda kalanlar: ${unused.join(", ")}.`;
+  return { answer, notes: [{ tone: "doubt", sentence, instead }] };
+}

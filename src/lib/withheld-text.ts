@@ -1,0 +1,18 @@
+import { momentText } from "./date-text.ts";
+
+/** Why results of a quiz are withheld, and until when at most, in ms since the epoch. */
+export interface Withheld {
+  reason: "lobby" | "game" | "exam";
+  until: number;
+}
+
+const REASONS = {
+  lobby: "Bu quiz bir sınıfta canlı oynanmak için açıldı, henüz başlamadı.",
+  game: "Bu quiz şu anda bir sınıfta canlı oynanıyor.",
+  exam: "Bu quizle bir sınav yapıldı, sonuçları henüz paylaşılmadı.",
+};
+
+/** Where a pupil waits for the result: the reason, and the latest time. */
+export function withheldText({ reason, until }: Withheld): string {
+  return `${REASONS[reason]} Kimse doğru cevapları önceden öğrenmesin diye sonucun ondan sonra, en geç ${momentText(until)}, burada görünür.`;
+}

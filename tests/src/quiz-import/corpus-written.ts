@@ -1,0 +1,1224 @@
+/** Exams and sheets in the many ways in which teachers write them, each with what is to be read of it, as `shown` shows it. */
+type Case = [input: string, read: string];
+
+/** Exams as text. */
+export const EXAMS: Record<string, Case> = {
+  "an option on two lines, and the next one behind it": [
+    `1) Hangisi?
+A) artar B) azalır C) hiç
+değişmez D) bilinmez
+Cevap: A`,
+    `Hangisi? [*artar / azalır / hiç değişmez / bilinmez]`,
+  ],
+  "words broken within options": [
+    `1) Hangisi?
+A) artar
+B) de-
+ğişmez C) azalır
+D) bilin-
+mez
+Cevap: B
+2. Bu cümlede geç-
+en sözcük?
+A. bir B. iki C. üç ve
+dört D. beş
+Cevap: D`,
+    `Hangisi? [artar / *değişmez / azalır / bilinmez]
+Bu cümlede geçen sözcük? [bir / iki / üç ve dört / *beş]`,
+  ],
+  "a line that ends with an option's letter": [
+    `1) Hangisi?
+A) artar B) azalır C)
+hiç değişmez D) bilinmez
+Cevap: C`,
+    `Hangisi? [artar / azalır / *hiç değişmez / bilinmez]`,
+  ],
+  "options that are counted, with another sign than questions": [
+    `1. Başkent neresidir?
+1) İzmir
+2) Ankara
+3) Van
+Cevap: 2
+2. Göl?
+1) Tuz
+2) Beyşehir
+3) Van
+Cevap: 3`,
+    `Başkent neresidir? [İzmir / *Ankara / Van]
+Göl? [Tuz / Beyşehir / *Van]`,
+  ],
+  "options that are counted like the questions, with a list of answers": [
+    `1) Başkent neresidir?
+1) İzmir
+2) Ankara
+3) Van
+2) Göl?
+1) Tuz
+2) Van
+3) Sapanca
+3) Dağ?
+1) Ağrı
+2) Uludağ
+3) Erciyes
+4) En uzun nehir?
+1) Kızılırmak
+2) Sakarya
+3) Meriç
+Cevap anahtarı: 1-2, 2-2, 3-1, 4-1`,
+    `Başkent neresidir? [İzmir / *Ankara / Van]
+Göl? [Tuz / *Van / Sapanca]
+Dağ? [*Ağrı / Uludağ / Erciyes]
+En uzun nehir? [*Kızılırmak / Sakarya / Meriç]`,
+  ],
+  "counted options on one line": [
+    `1. Başkent neresidir?
+1) İzmir 2) Ankara 3) Van
+Cevap: 2`,
+    `Başkent neresidir? [İzmir / *Ankara / Van]`,
+  ],
+  "numbers and letters as emoji": [
+    `1️⃣ Başkent neresidir?
+🅰️ Ankara
+🅱️ İzmir
+✅ Cevap: A
+2️⃣ Göl?
+🅰️ Tuz 🅱️ Van
+✅ Cevap: 🅱️`,
+    `Başkent neresidir? [*Ankara / İzmir]
+Göl? [Tuz / *Van]`,
+  ],
+  "numbers and letters in circles": [
+    `① Başkent neresidir?
+Ⓐ Ankara
+Ⓑ İzmir
+Cevap: Ⓐ`,
+    `Başkent neresidir? [*Ankara / İzmir]`,
+  ],
+  "a letter as the answer where no options were found": [
+    `1. Başkent neresidir?
+(i) Ankara
+(ii) İzmir
+Cevap: B`,
+    `Başkent neresidir?
+(i) Ankara
+(ii) İzmir [text: B]
+  doubt: Cevap olarak “B” yazıyor, ama seçenek bulunamadı; kontrol edin.`,
+  ],
+  "D as the answer to a question without options": [
+    `1. Başkent neresidir?
+Cevap: D`,
+    `Başkent neresidir? [statement: true]
+  doubt: Cevap olarak “D” yazıyor, ama seçenek bulunamadı; kontrol edin.`,
+  ],
+  "words for right and wrong behind options": [
+    `1) Başkent?
+A) İzmir (yanlış)
+B) Ankara (doğru)
+C) Van (yanlış)`,
+    `Başkent? [İzmir / *Ankara / Van]`,
+  ],
+  "all options but one marked as wrong": [
+    `1) Başkent?
+A) İzmir (yanlış)
+B) Ankara
+C) Van (YANLIŞ)`,
+    `Başkent? [İzmir / *Ankara / Van]`,
+  ],
+  "ticks and crosses behind options": [
+    `1) Başkent?
+A) İzmir ❌
+B) Ankara ✅
+C) Van ✗`,
+    `Başkent? [İzmir / *Ankara / Van]`,
+  ],
+  "words for right and wrong behind a dash": [
+    `1) Başkent?
+A) İzmir - yanlış
+B) Ankara - doğru
+C) Van [yanlış cevap]`,
+    `Başkent? [İzmir / *Ankara / Van]`,
+  ],
+  "options judged one by one, and the wrong one asked for": [
+    `1) Hangisi yanlıştır?
+A) Su sıvıdır (doğru)
+B) Buz katıdır (doğru)
+C) Hava katıdır (yanlış)`,
+    `Hangisi yanlıştır? [several: *Su sıvıdır / *Buz katıdır / Hava katıdır]
+  doubt: A, B doğru, C yanlış diye işaretli; soru ise yanlışı soruyor olabilir. Cevabı kontrol edin.`,
+  ],
+  "yes and no as options and as answers": [
+    `1) Dünya yuvarlak mıdır?
+A) Evet
+B) Hayır
+Cevap: A
+2) Düz mü?
+Cevap: Hayır
+3) Is it?
+A) True
+B) False
+Cevap: B
+4) Su ıslaktır.
+A) Yanlış
+B) Doğru
+Cevap: B`,
+    `Dünya yuvarlak mıdır? [*Evet / Hayır]
+Düz mü? [Evet / *Hayır]
+  changed: Seçenekler yazmıyordu; Evet ve Hayır konuldu.
+Is it? [True / *False]
+Su ıslaktır. [statement: true]`,
+  ],
+  "answers, points and directions in brackets behind questions": [
+    `1. Türkiye'nin başkenti neresidir? (Ankara)
+2. Cumhuriyet ne zaman ilan edildi? (1923)
+3. Cumhuriyetin önemini yazınız. (10 puan)
+4. Hangi kıtadadır? (kısaca açıklayınız)
+5. Sıfır elemanlı küme kaç elemanlıdır? (0 / sıfır)`,
+    `Türkiye'nin başkenti neresidir? [text: Ankara]
+  changed: Ayraç içindeki “Ankara” cevap sayıldı.
+Cumhuriyet ne zaman ilan edildi? [text: 1923]
+  changed: Ayraç içindeki “1923” cevap sayıldı.
+Cumhuriyetin önemini yazınız. (10 puan) [ / ]
+  doubt: Seçenek bulunamadı.
+Hangi kıtadadır? (kısaca açıklayınız) [ / ]
+  doubt: Seçenek bulunamadı.
+Sıfır elemanlı küme kaç elemanlıdır? [text: 0 / sıfır]
+  changed: Ayraç içindeki “0 / sıfır” cevap sayıldı.`,
+  ],
+  "the letter of the right option behind the question": [
+    `1. Başkent neresidir? (B)
+A) İzmir B) Ankara
+2. Göl? ( A )
+A) Van
+B) Tuz`,
+    `Başkent neresidir? [İzmir / *Ankara]
+  changed: Sorudaki (B) doğru cevap sayıldı.
+Göl? [*Van / Tuz]
+  changed: Sorudaki (A) doğru cevap sayıldı.`,
+  ],
+  "an answer behind the question": [
+    `1) 3x4 kaçtır? Cvp: 12
+2) Başkent neresidir? Cevap: Ankara
+3) 2+2? A) 3 B) 4 cvp: B`,
+    `3x4 kaçtır? [text: 12]
+Başkent neresidir? [text: Ankara]
+2+2? [3 / *4]`,
+  ],
+  "answers written into gaps": [
+    `1. Türkiye'nin başkenti ……Ankara……'dır.
+2. En büyük göl ....Van.... gölüdür.
+3. ____ ve ____ kardeştir.
+4. Türkiye'nin başkenti ___Ankara___'dır.`,
+    `Boşluğu doldurun. [gaps: Türkiye'nin başkenti ___'dır. (*Ankara)]
+  changed: Boşluktaki “Ankara” boşluğun cevabı sayıldı.
+Boşluğu doldurun. [gaps: En büyük göl ___ gölüdür. (*Van)]
+  changed: Boşluktaki “Van” boşluğun cevabı sayıldı.
+Boşluğu doldurun. [gaps: ___ ve ___ kardeştir. (*; *)]
+  doubt: Boşluklardan birinin cevabı yok.
+Boşluğu doldurun. [gaps: Türkiye'nin başkenti ___'dır. (*Ankara)]
+  changed: Boşluktaki “Ankara” boşluğun cevabı sayıldı.`,
+  ],
+  "answers below a dotted line": [
+    `1. Türkiye'nin başkenti neresidir?
+....................
+Ankara
+2. En büyük göl hangisidir?
+____________________
+Van Gölü`,
+    `Türkiye'nin başkenti neresidir? [text: Ankara]
+  changed: Noktalı çizginin altındaki “Ankara” cevap sayıldı.
+En büyük göl hangisidir? [text: Van Gölü]
+  changed: Noktalı çizginin altındaki “Van Gölü” cevap sayıldı.`,
+  ],
+  "the right letter with words and signs around it": [
+    `1. Bir?
+A) a
+B) b
+C) c
+D) d
+Cevap: D şıkkı
+2. İki?
+A) a
+B) b
+Cevap: B (5p)
+3. Üç?
+A) a
+B) b
+C) c
+cevap C hocam
+4. Dört?
+A) a
+B) b
+Cevap 👉 B
+5. Beş?
+A) 11
+B) 12 ⭐
+6. Altı?
+A) 5\tB) 7,5 *\tC) 8
+7. Yedi?
+A) a
+B) b
+Doğru cevap B'dir.
+8. Sekiz?
+A) a
+B) b
+Cevap => A
+9. Dokuz?
+A) a
+B) b
+Cevap: B seçeneği (10 puan)
+10. On?
+A) a
+B) b
+Cevabı: a`,
+    `Bir? [a / b / c / *d]
+İki? [a / *b]
+Üç? [a / b / *c]
+Dört? [a / *b]
+Beş? [11 / *12]
+Altı? [5 / *7,5 / 8]
+Yedi? [a / *b]
+Sekiz? [*a / b]
+Dokuz? [a / *b]
+On? [*a / b]`,
+  ],
+  "options in a list with bullets": [
+    `1. Başkent neresidir?
+- İzmir
+- Ankara (doğru)
+- Van
+2. Göl?
+• Tuz
+• Van ✅
+• Sapanca`,
+    `Başkent neresidir? [İzmir / *Ankara / Van]
+Göl? [Tuz / *Van / Sapanca]`,
+  ],
+  "a list of answers of one booklet": [
+    `1. Bir?
+A) a
+B) b
+2. İki?
+A) a
+B) b
+A Grubu: 1-A 2-B`,
+    `Bir? [*a / b]
+İki? [a / *b]`,
+  ],
+  "lists of answers of two booklets": [
+    `1. Bir?
+A) a
+B) b
+2. İki?
+A) a
+B) b
+CEVAP ANAHTARI
+A Grubu: 1-A 2-B
+B Grubu: 1-B 2-A`,
+    `Bir? [*a / b]
+  doubt: Cevap anahtarında birkaç grup var; A grubunun cevabı alındı, kontrol edin.
+İki? [a / *b]
+  doubt: Cevap anahtarında birkaç grup var; A grubunun cevabı alındı, kontrol edin.
+left out: B grubunun cevap anahtarı alınmadı.`,
+  ],
+  "lists of answers of two tests": [
+    `TEST 1
+1. Bir?
+A) a
+B) b
+2. İki?
+A) a
+B) b
+TEST 2
+1. Üç?
+A) a
+B) b
+2. Dört?
+A) a
+B) b
+TEST 1: 1-A 2-B
+TEST 2: 1-B 2-A`,
+    `Bir? [*a / b]
+İki? [a / *b]
+Üç? [a / *b]
+Dört? [*a / b]
+left out: TEST 1
+left out: TEST 2`,
+  ],
+  "lists of answers below the names of two tests": [
+    `TEST 1
+1. Bir?
+A) a
+B) b
+2. İki?
+A) a
+B) b
+TEST 2
+1. Üç?
+A) a
+B) b
+2. Dört?
+A) a
+B) b
+CEVAP ANAHTARI
+TEST 1
+1-A 2-B
+TEST 2
+1-B 2-A`,
+    `Bir? [*a / b]
+İki? [a / *b]
+Üç? [a / *b]
+Dört? [*a / b]
+left out: TEST 1
+left out: TEST 2`,
+  ],
+  "a list of answers with the numbers of options": [
+    `1. Bir?
+1) a
+2) b
+2. İki?
+1) a
+2) b
+CEVAPLAR
+1-2
+2-1`,
+    `Bir? [a / *b]
+İki? [*a / b]`,
+  ],
+  "a star emoji before a question": [
+    `⭐ 1) Başkent neresidir?
+A) İzmir
+B) Ankara ⭐`,
+    `Başkent neresidir? [İzmir / *Ankara]`,
+  ],
+  "the letter of one option with the words of another": [
+    `1) Başkent?
+A) İzmir
+B) Ankara
+Doğru cevap: A) Ankara`,
+    `Başkent? [*İzmir / Ankara]
+  doubt: Cevap olarak “A) Ankara” yazıyor, ama “Ankara” B seçeneği; kontrol edin.`,
+  ],
+  "a wrapped line that begins with a number": [
+    `1. Cumhuriyetin ilanının
+2. yılında ne oldu?
+A) Savaş
+B) Barış
+Cevap: B
+2. İkinci soru?
+A) a
+B) b
+Cevap: A`,
+    `Cumhuriyetin ilanının
+2. yılında ne oldu? [Savaş / *Barış]
+İkinci soru? [*a / b]`,
+  ],
+  "a wrapped line that begins with a number and a capital": [
+    `1. Almanya, Birinci Dünya Savaşı ile
+2. Dünya Savaşı arasında ne yaşadı?
+A) Savaş
+B) Barış
+Cevap: B
+2. İkinci soru?
+A) a
+B) b
+Cevap: A`,
+    `Almanya, Birinci Dünya Savaşı ile
+2. Dünya Savaşı arasında ne yaşadı? [Savaş / *Barış]
+İkinci soru? [*a / b]`,
+  ],
+  "a number that two questions have": [
+    `1. Bir?
+A) a
+B) b
+Cevap: A
+2. İki?
+A) a
+B) b
+Cevap: A
+2. Üç?
+A) a
+B) b
+Cevap: B`,
+    `Bir? [*a / b]
+İki? [*a / b]
+Üç? [a / *b]`,
+  ],
+  "true and false in capitals": [
+    `1) Ay bir yıldızdır. (YANLIŞ)
+2) Ay bir uydudur. (DOĞRU)
+3) AY BİR YILDIZDIR. YANLIŞ`,
+    `Ay bir yıldızdır. [statement: false]
+Ay bir uydudur. [statement: true]
+AY BİR YILDIZDIR. [statement: false]`,
+  ],
+  "a letter that is an option's own text": [
+    `1) Hangi nota?
+A) C
+B) A
+C) D
+Cevap: C`,
+    `Hangi nota? [C / A / *D]
+  doubt: “C” hem bir seçeneğin işareti hem başka bir seçeneğin kendisi; işaret alındı.`,
+  ],
+  "an initial in a continued option": [
+    `1) Kim yazdı?
+A) Ahmet Hamdi B) Yahya Kemal C) Faruk Nafiz
+ve D. Kaya D) Orhan Veli
+Cevap: D`,
+    `Kim yazdı? [Ahmet Hamdi / Yahya Kemal / Faruk Nafiz ve D. Kaya / *Orhan Veli]`,
+  ],
+  "three lines with wrapped options": [
+    `1) Hangisi?
+A) artar ve
+sonra azalır B) azalır
+ve biter C) hiç
+değişmez D) bilinmez E) hepsi
+Cevap: E`,
+    `Hangisi? [artar ve sonra azalır / azalır ve biter / hiç değişmez / bilinmez / *hepsi]`,
+  ],
+  "a wrapped option below an empty line": [
+    `1) Hangisi?
+A) artar B) azalır C) hiç
+
+değişmez D) bilinmez
+Cevap: D`,
+    `Hangisi? [artar / azalır / hiç değişmez / *bilinmez]`,
+  ],
+  "words broken by soft hyphens": [
+    `1) Hangi söz\u00ad
+cük?
+A) uzun söz\u00ad
+cük B) kısa
+Cevap: A`,
+    `Hangi sözcük? [*uzun sözcük / kısa]`,
+  ],
+  "counted options with a letter as the answer": [
+    `1. Başkent neresidir?
+1) İzmir
+2) Ankara
+Cevap: B`,
+    `Başkent neresidir? [İzmir / *Ankara]
+  doubt: Cevap olarak “B” yazıyor; B sayıldı, kontrol edin.`,
+  ],
+  "counted options with words as the answer": [
+    `1. Başkent neresidir?
+1) İzmir
+2) Ankara
+Cevap: Ankara`,
+    `Başkent neresidir? [İzmir / *Ankara]`,
+  ],
+  "counted options with ticks and words": [
+    `1. Başkent neresidir?
+1- İzmir
+2- Ankara ✅
+3- Van
+2. Göl?
+1- Tuz (yanlış)
+2- Van (doğru)`,
+    `Başkent neresidir? [İzmir / *Ankara / Van]
+Göl? [Tuz / *Van]`,
+  ],
+  "a counted list that is no list of options": [
+    `1. Aşağıdaki bilgilere göre bu hayvan nedir?
+1) Uçar
+2) Yumurtlar
+Cevap: kuş`,
+    `Aşağıdaki bilgilere göre bu hayvan nedir?
+1) Uçar
+2) Yumurtlar [text: kuş]`,
+  ],
+  "a question below a counted list": [
+    `7) Bir deneyde:
+1. Su ısıtılıyor.
+2. Buz ekleniyor.
+Sonuç nedir?
+Cevap: Ilık su`,
+    `Bir deneyde:
+1. Su ısıtılıyor.
+2. Buz ekleniyor.
+Sonuç nedir? [text: Ilık su]`,
+  ],
+  "letters of flags, and a flag": [
+    `1. Başkent?
+🇦 İzmir
+🇧 Ankara
+Cevap: 🇧
+2. Bayrak 🇹🇷 hangi ülkenin?
+A) Türkiye
+B) Mısır
+Cevap: A`,
+    `Başkent? [İzmir / *Ankara]
+Bayrak 🇹🇷 hangi ülkenin? [*Türkiye / Mısır]`,
+  ],
+  "letters as emoji on the question's line": [
+    `1. Başkent? 🅐 İzmir 🅑 Ankara 🅒 Van
+Doğru cevap: 🅑`,
+    `Başkent? [İzmir / *Ankara / Van]`,
+  ],
+  "full and empty circles": [
+    `1. Başkent?
+○ İzmir
+● Ankara
+○ Van`,
+    `Başkent? [İzmir / *Ankara / Van]`,
+  ],
+  "several full check boxes": [
+    `1. Hangileri şehirdir?
+☑ İzmir
+☐ Elma
+☑ Van`,
+    `Hangileri şehirdir? [several: *İzmir / Elma / *Van]`,
+  ],
+  "check boxes before letters": [
+    `1. Hangisi şehirdir?
+☐ A) Elma
+☒ B) Van
+☐ C) Armut`,
+    `Hangisi şehirdir? [Elma / *Van / Armut]`,
+  ],
+  "stars as bullets, and the right option bold": [
+    `**1. Başkent?**
+* İzmir
+* **Ankara**
+* Van`,
+    `Başkent? [İzmir / *Ankara / Van]`,
+  ],
+  "arrows behind the right option": [
+    `1. Başkent?
+A) İzmir
+B) Ankara <-- doğru cevap
+C) Van
+2. Göl?
+A) Tuz
+B) Van 👈`,
+    `Başkent? [İzmir / *Ankara / Van]
+Göl? [Tuz / *Van]`,
+  ],
+  "options that consist of the words for true and false": [
+    `1. I. ve II. yargı için hangisi doğrudur?
+A) Doğru - Yanlış
+B) Yanlış - Doğru
+C) Doğru - Doğru
+D) Yanlış - Yanlış
+Cevap: B`,
+    `I. ve II. yargı için hangisi doğrudur? [Doğru - Yanlış / *Yanlış - Doğru / Doğru - Doğru / Yanlış - Yanlış]`,
+  ],
+  "hints in brackets": [
+    `1. Hangi yıl kuruldu? (Milattan sonra)
+2. Alan kaç cm² olur? (cm cinsinden)
+3. Nedir? (2 puan)
+Cevap: su
+4. İki örnek veriniz. (Ankara)
+5. Kaç tanedir? (5P)`,
+    `Hangi yıl kuruldu? [text: Milattan sonra]
+  changed: Ayraç içindeki “Milattan sonra” cevap sayıldı.
+Alan kaç cm² olur? (cm cinsinden) [ / ]
+  doubt: Seçenek bulunamadı.
+Nedir? (2 puan) [text: su]
+İki örnek veriniz. (Ankara) [ / ]
+  doubt: Seçenek bulunamadı.
+Kaç tanedir? (5P) [ / ]
+  doubt: Seçenek bulunamadı.`,
+  ],
+  "several accepted texts in one answer": [
+    `1. Suyun formülü? Cevap: H2O veya su
+2. Kesir nedir? Cevap: 3/4
+3. Başkent ________'dır. (Ankara / ankara ili)`,
+    `Suyun formülü? [text: H2O / su]
+Kesir nedir? [text: 3/4]
+Başkent ___'dır. [text: Ankara / ankara ili]
+  changed: Ayraç içindeki “Ankara / ankara ili” boşluğun cevabı sayıldı.`,
+  ],
+  "two filled gaps, and a word between two gaps": [
+    `1. ....Ankara.... başkent, ....İstanbul.... en kalabalık ildir.
+2. ____ve____ kardeştir.`,
+    `Boşluğu doldurun. [gaps: ___ başkent, ___ en kalabalık ildir. (*Ankara; *İstanbul)]
+  changed: Boşluklardaki “Ankara”, “İstanbul” cevap sayıldı.
+Boşluğu doldurun. [gaps: ___ve___ kardeştir. (*; *)]
+  doubt: Boşluklardan birinin cevabı yok.`,
+  ],
+  "dotted lines to write on": [
+    `1. Cumhuriyeti açıklayınız.
+....................
+....................
+2. Neden önemlidir?
+....................`,
+    `Cumhuriyeti açıklayınız. [ / ]
+  doubt: Seçenek bulunamadı.
+Neden önemlidir? [ / ]
+  doubt: Seçenek bulunamadı.`,
+  ],
+  "an answer below its word, and places to write on": [
+    `1. Başkent neresidir?
+Cevap:
+Ankara
+2. Göl hangisidir?
+Cevap:
+
+3. Dağ?
+Cevap:
+4. Son?`,
+    `Başkent neresidir? [text: Ankara]
+Göl hangisidir? [ / ]
+  doubt: Seçenek bulunamadı.
+Dağ? [ / ]
+  doubt: Seçenek bulunamadı.
+Son? [ / ]
+  doubt: Seçenek bulunamadı.`,
+  ],
+  "points in a list of answers": [
+    `1. Bir?
+A) a
+B) b
+2. İki?
+A) a
+B) b
+Cevap Anahtarı:
+1-B (5 puan)  2-A (5 puan)`,
+    `Bir? [a / *b]
+İki? [*a / b]`,
+  ],
+  "lists of two booklets, and the title of one": [
+    `B KİTAPÇIĞI
+1. Bir?
+A) a
+B) b
+2. İki?
+A) a
+B) b
+CEVAP ANAHTARI
+A Kitapçığı: 1-A 2-B
+B Kitapçığı: 1-B 2-A`,
+    `Bir? [a / *b]
+İki? [*a / b]
+left out: B KİTAPÇIĞI
+left out: A grubunun cevap anahtarı alınmadı.`,
+  ],
+  "lists of letters of two booklets": [
+    `1. Bir?
+A) a
+B) b
+2. İki?
+A) a
+B) b
+A GRUBU CEVAP ANAHTARI
+A B
+B GRUBU CEVAP ANAHTARI
+B A`,
+    `Bir? [*a / b]
+  doubt: Cevap anahtarında birkaç grup var; A grubunun cevabı alındı, kontrol edin.
+İki? [a / *b]
+  doubt: Cevap anahtarında birkaç grup var; A grubunun cevabı alındı, kontrol edin.
+left out: B grubunun cevap anahtarı alınmadı.`,
+  ],
+  "two booklets with their questions": [
+    `A GRUBU
+1. Bir?
+A) a
+B) b
+2. İki?
+A) a
+B) b
+B GRUBU
+1. İki?
+A) a
+B) b
+2. Bir?
+A) a
+B) b
+A GRUBU: 1-A 2-B
+B GRUBU: 1-B 2-A`,
+    `Bir? [*a / b]
+İki? [a / *b]
+İki? [a / *b]
+Bir? [*a / b]
+left out: A GRUBU
+left out: B GRUBU`,
+  ],
+  "the word for a list of answers without Turkish letters": [
+    `1. Bir?
+A) a
+B) b
+2. İki?
+A) a
+B) b
+cevap anahtari 1.B 2.A`,
+    `Bir? [a / *b]
+İki? [*a / b]`,
+  ],
+  "words for an answer in many forms": [
+    `1. Bir?
+A) a
+B) b
+DOGRU CEVAP: B
+2. İki?
+A) a
+B) b
+Yanıtı: A
+3. Üç?
+A) a
+B) b
+Doğru şık: b
+4. Dört?
+A) a
+B) b
+Cevap: B olacak
+5. Beş?
+A) a
+B) b
+Cevap B dir
+6. Altı?
+A) a
+B) b
+(CEVAP: B)
+7. Yedi?
+A) a
+B) b
+Cevap: "B"
+8. Sekiz?
+A) a
+B) b
+Cevap - B
+ACIKLAMA: Çünkü.`,
+    `Bir? [a / *b]
+İki? [*a / b]
+Üç? [a / *b]
+Dört? [a / *b]
+Beş? [a / *b]
+Altı? [a / *b]
+Yedi? [a / *b]
+Sekiz? [a / *b] — Çünkü.`,
+  ],
+  "the place of an option as the answer": [
+    `1. Bir?
+A) a
+B) b
+Cevap: 2. seçenek
+2. İki?
+A) a
+B) b
+Cevap: 2
+3. Üç?
+A) 2
+B) 3
+Cevap: 2`,
+    `Bir? [a / *b]
+İki? [a / *b]
+  doubt: Cevap olarak “2” yazıyor; B sayıldı, kontrol edin.
+Üç? [2 / *3]
+  doubt: “2” hem bir seçeneğin işareti hem başka bir seçeneğin kendisi; işaret alındı.`,
+  ],
+  "unknown words behind the right letter": [
+    `1. Bir?
+A) a
+B) b
+Cevap: B ama emin değilim`,
+    `Bir? [a / *b]
+  doubt: Cevap olarak “B ama emin değilim” yazıyor; B sayıldı, kontrol edin.`,
+  ],
+  "the right option's words, shortened and continued": [
+    `1. Başkent?
+A) İzmir
+B) Ankara ili
+Cevap: B) Ankara
+2. Başkent?
+A) İzmir
+B) Ankara
+Cevap: B) Ankara, çünkü öyledir.`,
+    `Başkent? [İzmir / *Ankara ili]
+Başkent? [İzmir / *Ankara]`,
+  ],
+  "questions that begin like the name of a part": [
+    `1. Bölüm başkanı kimdir?
+A) a
+B) b
+Cevap: A
+2. Test nedir?
+A) a
+B) b
+Cevap: B`,
+    `Bölüm başkanı kimdir? [*a / b]
+Test nedir? [a / *b]`,
+  ],
+  "true in a word before the statement": [
+    `1. ( D ) Dünya döner.
+2. (DOĞRU) Ay döner.
+3. Ay yıldızdır - YANLIŞ`,
+    `Dünya döner. [statement: true]
+Ay döner. [statement: true]
+Ay yıldızdır [statement: false]`,
+  ],
+  "D in brackets before a question with options": [
+    `(D) 1. Hangisi?
+A) a
+B) b
+C) c
+D) d`,
+    `Hangisi? [a / b / c / *d]
+  changed: Sorudaki (D) doğru cevap sayıldı.`,
+  ],
+  "a letter in brackets and a star that disagree": [
+    `1. Hangisi? (A)
+A) a
+B) b*`,
+    `Hangisi? [a / *b]
+  doubt: Soruda (A) yazıyor, ama cevap B; B alındı, kontrol edin.`,
+  ],
+  "lines without signs, one with a tick": [
+    `1. Başkent neresidir?
+İzmir
+Ankara ✅
+Van`,
+    `Başkent neresidir? [İzmir / *Ankara / Van]`,
+  ],
+  "statements with letters": [
+    `1. Aşağıdakileri değerlendirin.
+a) Dünya döner. (D)
+b) Ay yıldızdır. (Y)`,
+    `Aşağıdakileri değerlendirin. [Dünya döner. (D) / Ay yıldızdır. (Y)]
+  doubt: Doğru cevap bulunamadı; işaretleyin.`,
+  ],
+  "emoji around answers": [
+    `1. Hangisi?
+A) x
+B) y
+Cevap: B ✅
+2. Hangisi?
+A) x
+B) y
+➡️ Doğru cevap: A 👍`,
+    `Hangisi? [x / *y]
+Hangisi? [*x / y]`,
+  ],
+  "answers without a sign in questions without numbers": [
+    `Başkent neresidir?
+A) İzmir
+B) Ankara
+cevap b hocam
+
+Göl?
+A) Van
+B) Tuz
+cvp a`,
+    `Başkent neresidir? [İzmir / *Ankara]
+Göl? [*Van / Tuz]`,
+  ],
+  "emoji before the word for a question": [
+    `❓ Soru 1: Başkent?
+A) İzmir
+B) Ankara ✔️
+❓ Soru 2: Göl?
+A) Van ✔️
+B) Tuz`,
+    `Başkent? [İzmir / *Ankara]
+Göl? [*Van / Tuz]`,
+  ],
+  "the word for a list of answers in capitals": [
+    `1. Bir?
+A) a
+B) b
+2. İki?
+A) a
+B) b
+YANIT ANAHTARI
+1-B
+2-A`,
+    `Bir? [a / *b]
+İki? [*a / b]`,
+  ],
+  "true and false in whole words": [
+    `1. Dünya yuvarlaktır.
+Cevap: Doğrudur
+2. Ay yıldızdır. (Yanlış)
+3. ( Y ) Su yanar.
+4. Buz sıcaktır. ( )
+Cevap: Y`,
+    `Dünya yuvarlaktır. [statement: true]
+Ay yıldızdır. [statement: false]
+Su yanar. [statement: false]
+Buz sıcaktır. [statement: false]`,
+  ],
+  "ticks and crosses before letters": [
+    `1. Hangisi?
+❌ A) x
+✅ B) y
+❌ C) z`,
+    `Hangisi? [x / *y / z]`,
+  ],
+  "counted options among questions with letters": [
+    `1. Başkent?
+A) İzmir
+B) Ankara
+Cevap: B
+2. Göl?
+1) Tuz
+2) Van
+Cevap: 2
+3. Dağ?
+A) Ağrı
+B) Uludağ
+Cevap: A`,
+    `Başkent? [İzmir / *Ankara]
+Göl? [Tuz / *Van]
+Dağ? [*Ağrı / Uludağ]`,
+  ],
+  "counted options and questions with dashes": [
+    `1- Başkent?
+1- İzmir
+2- Ankara
+Cevap: 2
+2- Göl?
+1- Van
+2- Tuz
+Cevap: 1`,
+    `Başkent? [İzmir / *Ankara]
+Göl? [*Van / Tuz]`,
+  ],
+  "options that consist of signs": [
+    `1. Kaç yıldız?
+A) ⭐⭐
+B) ⭐⭐⭐
+Cevap: B
+2. Yükü nedir?
+A) Pozitif (+)
+B) Negatif (-)
+Cevap: B
+3. Hangisi 8 eder?
+A) □ + 5
+B) ○ + 3
+Cevap: A
+4. Kan grubu 🅰️ olan kime kan verir?
+A) AB
+B) 0
+Cevap: A`,
+    `Kaç yıldız? [⭐⭐ / *⭐⭐⭐]
+Yükü nedir? [Pozitif (+) / *Negatif (-)]
+Hangisi 8 eder? [*□ + 5 / ○ + 3]
+Kan grubu 🅰️ olan kime kan verir? [*AB / 0]`,
+  ],
+  "one full square among empty ones": [
+    `1. Hangisi şehirdir?
+□ Elma
+■ Van ✅✅
+□ Armut`,
+    `Hangisi şehirdir? [Elma / *Van / Armut]`,
+  ],
+  "a direction below a place to write": [
+    `1. Başkent neresidir?
+Cevap:
+Aşağıdaki soruları kısaca cevaplayınız:
+2. Göl hangisidir?
+Cevap: Van`,
+    `Başkent neresidir?
+Aşağıdaki soruları kısaca cevaplayınız: [ / ]
+  doubt: Seçenek bulunamadı.
+Göl hangisidir? [text: Van]`,
+  ],
+};
+
+/** Sheets as text. */
+export const SHEETS: Record<string, Case> = {
+  "heads in capitals with I and İ": [
+    `SORU\tA ŞIKKI\tB ŞIKKI\tDOĞRU CEVAP\tAÇIKLAMA
+2+2 kaçtır?\t3\t4\tB\tsayarız`,
+    `2+2 kaçtır? [3 / *4] — sayarız`,
+  ],
+  "a letter behind the word for an option": [
+    `SIRA;SORU METNİ;SEÇENEK A;SEÇENEK B;DOĞRU SEÇENEK;ÇÖZÜM;SÜRE (SN)
+1;2+2 kaçtır?;3;4;B;sayarız;30`,
+    `2+2 kaçtır? [3 / *4] — sayarız 30 s`,
+  ],
+  "heads without Turkish letters": [
+    `Soru;A sikki;B sikki;Dogru cevap;Aciklama
+2+2 kaçtır?;3;4;B;sayarız`,
+    `2+2 kaçtır? [3 / *4] — sayarız`,
+  ],
+  "options below unknown heads, as numbers": [
+    `Soru;Birinci;İkinci;Üçüncü;Cevap
+2+2 kaçtır?;3;4;5;B
+3+2 kaçtır?;3;4;5;C`,
+    `columns? Soru | Birinci | İkinci | Üçüncü | Cevap`,
+  ],
+  "letters as answers without columns of options": [
+    `Soru;Cevap
+2+2 kaçtır?;B
+3+2 kaçtır?;D
+Başkent?;C`,
+    `2+2 kaçtır? [text: B]
+  doubt: Cevap olarak “B” yazıyor, ama seçenekler boş; kısa cevap sayıldı.
+3+2 kaçtır? [text: D]
+  doubt: Cevap olarak “D” yazıyor, ama seçenekler boş; kısa cevap sayıldı.
+Başkent? [text: C]
+  doubt: Cevap olarak “C” yazıyor, ama seçenekler boş; kısa cevap sayıldı.`,
+  ],
+  "one option below an unknown head": [
+    `Soru;A;B;Üç;D;Cevap
+2+2 kaçtır?;1;2;3;4;D`,
+    `2+2 kaçtır? [1 / 2 / *4]
+  doubt: C seçeneğinin sütunu bulunamadı.`,
+  ],
+  "options in the reverse order": [
+    `Soru;Cevap;D;C;B;A
+2+2 kaçtır?;A;1;2;3;4`,
+    `2+2 kaçtır? [*4 / 3 / 2 / 1]`,
+  ],
+  "columns that are not read": [
+    `No;Ünite;Soru;A;B;Cevap;Zorluk;Kazanım
+1;Sayılar;2+2 kaçtır?;1;4;B;kolay;M.5.1`,
+    `2+2 kaçtır? [1 / *4]
+left out: “Ünite” sütunu alınmadı.
+left out: “Zorluk” sütunu alınmadı.
+left out: “Kazanım” sütunu alınmadı.`,
+  ],
+  "Wayground: the row that describes the columns": [
+    `Question Text,Question Type,Option 1,Option 2,Option 3,Option 4,Option 5,Correct Answer,Time in seconds,Image Link,Answer explanation
+"Text of the question
+
+(required)","Question Type
+
+(default is Multiple Choice)","Text for option 1
+
+(required in all cases except open-ended & draw questions)","Text for option 2
+
+(required in all cases except open-ended & draw questions)","Text for option 3
+
+(optional)","Text for option 4
+
+(optional)","Text for option 5
+
+(optional)","The correct option choice (between 1-5).
+
+Leave blank for ""Open-Ended"", ""Poll"", ""Draw"" and ""Fill-in-the-Blank"" questions. ","Time in seconds
+
+(optional, default value is 30 seconds)","Link of the image
+
+(optional)","Explanation for the answer
+
+(optional)"
+Başkent?,Multiple Choice,İzmir,Ankara,,,,2,30,,`,
+    `Wayground (Quizizz) tablosu
+Başkent? [İzmir / *Ankara] 30 s`,
+  ],
+  "Kahoot: the Turkish template": [
+    `#;Soru - en fazla 120 karakter;1. Yanıt - en fazla 75 karakter;2. Yanıt - en fazla 75 karakter;3. Yanıt - en fazla 75 karakter;4. Yanıt - en fazla 75 karakter;Süre sınırı (sn) – 5, 10, 20, 30, 60, 90, 120 veya 240 sn;Doğru yanıt(lar) - en az birini seçin
+1;Başkent?;İzmir;Ankara;;;20;2`,
+    `Kahoot tablosu
+Başkent? [İzmir / *Ankara] 20 s`,
+  ],
+  "heads without spaces": [
+    `Question,Answer1,Answer2,Time,Correct
+Başkent?,İzmir,Ankara,20,2`,
+    `Başkent? [İzmir / *Ankara] 20 s`,
+  ],
+  "a time that is too long": [
+    `Soru;A;B;Cevap;Süre
+Bir?;a;b;A;600`,
+    `Bir? [*a / b] 240 s
+  changed: Süre 600 saniyeydi; 240 saniye yapıldı.`,
+  ],
+  "heads in capitals with endings": [
+    `SORULAR;A SEÇENEĞİ;B SEÇENEĞİ;DOĞRU CEVAP ŞIKKI;AÇIKLAMASI;SÜRE SINIRI
+Bir?;a;b;B;x;30`,
+    `Bir? [a / *b] — x 30 s`,
+  ],
+  "heads in camel case": [
+    `questionText,optionA,optionB,optionC,correctAnswer,explanation
+Bir?,a,b,c,C,x`,
+    `Bir? [a / b / *c] — x`,
+  ],
+  "heads with underscores": [
+    `question_text,option_1,option_2,correct_option,time_limit
+Bir?,a,b,2,20`,
+    `Bir? [a / *b] 20 s`,
+  ],
+  "counted options and a list of answers as heads": [
+    `Soru;1. Şık;2. Şık;3. Şık;Cevap Anahtarı
+Bir?;a;b;c;2`,
+    `Bir? [a / *b / c]`,
+  ],
+  "heads with separate marks of letters": [
+    `Soru;A şıkkı;B şıkkı;Doğru cevap;Açıklama
+Bir?;a;b;B;x`.normalize("NFD"),
+    `Bir? [a / *b] — x`,
+  ],
+  "options below unknown heads, as words": [
+    `Soru;Birinci;İkinci;Üçüncü;Cevap
+2+2 kaçtır?;üç;dört;beş;B
+3+2 kaçtır?;üç;dört;beş;C`,
+    `columns? Soru | Birinci | İkinci | Üçüncü | Cevap`,
+  ],
+  "all options in one cell": [
+    `SORU;ŞIKLAR;CEVAP
+2+2 kaçtır?;A) 3 B) 4 C) 5;B
+3+2 kaçtır?;A) 3 B) 4 C) 5;C`,
+    `2+2 kaçtır? [3 / *4 / 5]
+3+2 kaçtır? [3 / 4 / *5]`,
+  ],
+  "a column of numbers that is called the question": [
+    `Soru;Soru Metni;A;B;Cevap
+1;Bir?;a;b;A
+2;İki?;a;b;B`,
+    `Bir? [*a / b]
+İki? [a / *b]`,
+  ],
+  "true, false and yes as answers": [
+    `Soru;Cevap
+Dünya yuvarlaktır.;DOĞRU
+Ay yıldızdır.;YANLIŞ
+Su ıslak mı?;Evet
+Van göldür.;D`,
+    `Dünya yuvarlaktır. [statement: true]
+Ay yıldızdır. [statement: false]
+Su ıslak mı? [*Evet / Hayır]
+  changed: Seçenekler yazmıyordu; Evet ve Hayır konuldu.
+Van göldür. [statement: true]`,
+  ],
+  "answers with words around the letter": [
+    `Soru;A;B;C;Cevap
+Bir?;x;y;z;B şıkkı
+İki?;x;y;z;B) y
+Üç?;x;y;z;A) y
+Dört?;x;y;z;Seçenek C
+Beş?;x;y;z;C seçeneği`,
+    `Bir? [x / *y / z]
+İki? [x / *y / z]
+Üç? [*x / y / z]
+  doubt: Cevap olarak “A) y” yazıyor, ama “y” B seçeneği; kontrol edin.
+Dört? [x / y / *z]
+Beş? [x / y / *z]`,
+  ],
+  "right and wrong columns in Turkish": [
+    `Soru;Doğru Cevap;Yanlış Cevap 1;Yanlış Cevap 2
+Başkent?;Ankara;İzmir;Van`,
+    `Başkent? [*Ankara / İzmir / Van]`,
+  ],
+  "a row that describes the columns in Turkish": [
+    `Soru Metni;Soru Türü;Seçenek 1;Seçenek 2;Doğru Cevap;Süre (saniye)
+Sorunun metni (zorunlu);Soru türü;1. seçeneğin metni (zorunlu);2. seçeneğin metni (zorunlu);Doğru seçenek (1-5);Süre (isteğe bağlı)
+Başkent?;Çoktan Seçmeli;İzmir;Ankara;2;30`,
+    `Başkent? [İzmir / *Ankara] 30 s`,
+  ],
+  "Blooket: a column of pictures": [
+    `Question #,Question Text,Question Image,Answer 1,Answer 2,Correct Answer(s)
+1,Bu ne?,a.png,x,y,2`,
+    `Blooket tablosu
+Bu ne? [x / *y]
+  doubt: “a.png” adlı resim dosyada yok; soruyu düzenleyip resmi ekleyin.`,
+  ],
+  "marks on options of a sheet": [
+    `Soru;A;B;C;Cevap
+Bir?;x;y ✅;z;
+İki?;x (yanlış);y (doğru);z (yanlış);B`,
+    `Bir? [x / *y / z]
+İki? [x / *y / z]`,
+  ],
+  "true and false, yes and no as options": [
+    `Soru;A;B;Cevap
+Su ıslaktır.;Doğru;Yanlış;A
+Su ıslak mı?;Evet;Hayır;B
+Is it?;True;False;FALSE`,
+    `Su ıslaktır. [statement: true]
+Su ıslak mı? [Evet / *Hayır]
+Is it? [True / *False]`,
+  ],
+};
