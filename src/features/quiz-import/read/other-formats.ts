@@ -1,13 +1,12 @@
 /** Formats that are not read: the sentence names the format and the way out. What a file is, its content says. */
 
-const MOODLE =
-  "Moodle'da “Soru bankası”, “Dışa aktar” ile “Moodle XML biçimi”ni seçip o dosyayı alın, sonra onu buradan seçin.";
+const MOODLE = "Moodle'da soru bankasını “Moodle XML” biçiminde dışa aktarıp o dosyayı seçin.";
 
 /** Names of entries that only one kind of package has. */
 const PACKAGES: readonly [RegExp, string][] = [
   [
     /^collection\.anki(2|21|21b)$/,
-    "Anki destesi (.apkg) okunamıyor: Anki'de “Dışa aktar” ile “Düz metin notlar (.txt)” biçimini seçip o dosyayı alın.",
+    "Anki destesi (.apkg) okunamıyor: Anki'de notları düz metin (.txt) olarak dışa aktarıp o dosyayı seçin.",
   ],
   [/^moodle_backup\.xml$/, `Moodle yedeği (.mbz) okunamıyor: ${MOODLE}`],
   [
