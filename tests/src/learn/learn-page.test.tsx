@@ -291,7 +291,9 @@ test("a quiz that is chosen for a class is opened for it, and given to it", asyn
   convex.set("classes:list", () => [{ _id: "c8", name: "8-A", pupilCount: 28 }]);
   convex.set("liveQuizSessions:create", () => ({ code: "K7M2XQ", leftOut: 0 }));
   const { user } = open(teacher, "/ogren?sinif=c8");
-  expect((await screen.findByText(/için bir quiz seçin/)).textContent).toContain("8-A");
+  expect(
+    (await screen.findByText(/için başlatacağınız ya da ödev vereceğiniz quizi seçin/)).textContent,
+  ).toContain("8-A");
   const shown = await card("Göller");
   await user.click(shown.getByRole("button", { name: "Ödev ver" }));
   expect(within(screen.getByRole("dialog")).getByRole("combobox", { name: "Kime" })).toHaveProperty(
