@@ -96,6 +96,21 @@ const QTI1: Record<string, [string, string[]]> = {
     ),
     ["Ne? [a / *b]"],
   ],
+  "a true/false question in English, and a choice of such words": [
+    item(
+      text("Su ıslaktır.") + choice("Single", "True", "False"),
+      rule(equal("False")),
+      canvasType("true_false_question"),
+    ) +
+      item(text("Ay?") + choice("Single", "True", "False"), "", canvasType("true_false_question")) +
+      item(text("Pick") + choice("Single", "True", "False"), rule(equal("True"))),
+    [
+      "Su ıslaktır. [statement: false]",
+      "Ay? [statement: null]",
+      "  doubt: Doğru mu yanlış mı, dosyada yazmıyor.",
+      "Pick [*True / False]",
+    ],
+  ],
   "a key that names no option": [
     item(text("Hangisi?") + choice("Single", "a", "b"), rule(equal("z"))),
     ["Hangisi? [a / b]", PICK],

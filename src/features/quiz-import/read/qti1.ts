@@ -2,7 +2,12 @@
  * QTI 1.2, as Canvas and other learning platforms export it: a `questestinterop` with one `item` for each question. The right answer is nowhere named; it is the one
  * that the item's own scoring rules (`resprocessing`) give most points for, so each possible answer is scored with these rules.
  */
-import { type FoundAnswer, fitted, type ReadQuestion } from "../../written-questions/read-question.ts";
+import {
+  type FoundAnswer,
+  fitted,
+  type ReadQuestion,
+  truthOf,
+} from "../../written-questions/read-question.ts";
 import type { HtmlText } from "./html-text.ts";
 import {
   type Answer,
@@ -190,7 +195,22 @@ function answerOf(
   }
   if (/^ordered$/i.test(only.attributes.rcardinality ?? ""))
     return { text, answer: { form: "sequence", items: orderedLabels(only, labels, rules, tell) } };
-  return { text, answer: chosenAnswer(only, labels, rules, tell) };
+  const answer = chosenAnswer(only, labels, rules, tell);
+  return { text, answer: isStatement(item) ? statementOf(answer) : answer };
+}
+
+/** True if the exporting platform calls the item a true/false question, whatever the language of its options. */
+function isStatement(item: XmlElement): boolean {
+  return ["question_type", "cc_profile"].some((label) => /true_false/.test(fieldOf(item, label)));
+}
+
+/** A choice between two truths as a statement. */
+function statementOf(answer: FoundAnswer): FoundAnswer {
+  if (answer.form !== "choice" || answer.options.length !== 2) return answer;
+  const truths = answer.options.map(({ text }) => truthOf(text));
+  if (!truths.includes(true) || !truths.includes(false)) return answer;
+  const right = answer.options.filter(({ isRight }) => isRight);
+  return { form: "statement", isTrue: right.length === 1 ? truthOf(right[0]?.text ?? "") : null };
 }
 
 type Label = { ident: string; text: string };
