@@ -2,7 +2,12 @@
  * QTI 1.2, as Canvas and other learning platforms export it: a `questestinterop` with one `item` for each question. The right answer is nowhere named; it is the one
  * that the item's own scoring rules (`resprocessing`) give most points for, so each possible answer is scored with these rules.
  */
-import { type FoundAnswer, fitted, type ReadQuestion } from "../../written-questions/read-question.ts";
+import {
+  type FoundAnswer,
+  fitted,
+  type ReadQuestion,
+  statementOf,
+} from "../../written-questions/read-question.ts";
 import type { HtmlText } from "./html-text.ts";
 import {
   type Answer,
@@ -181,7 +186,22 @@ function answerOf(
   }
   if (/^ordered$/i.test(only.attributes.rcardinality ?? ""))
     return { text, answer: { form: "sequence", items: orderedLabels(only, labels, rules, tell) } };
-  return { text, answer: chosenAnswer(only, labels, rules, tell) };
+  const chosen = chosenAnswer(only, labels, rules, tell);
+  const statement = isStatement(item) && chosen.form === "choice" ? statementOf(chosen.options) : null;
+  return { text, answer: statement ?? chosen };
+}
+
+/** Fields in which Canvas and Common Cartridge name the type of a question, and elements in which Blackboard and others do. */
+const TYPE_FIELDS = ["question_type", "cc_profile"];
+const TYPE_ELEMENTS = new Set(["bbmd_questiontype", "qmd_itemtype"]);
+
+/** True if an item is marked as a choice between true and false. */
+function isStatement(item: XmlElement): boolean {
+  const types = [
+    ...TYPE_FIELDS.map((field) => fieldOf(item, field)),
+    ...within(childOf(item, "itemmetadata"), TYPE_ELEMENTS).map(wordsOf),
+  ];
+  return types.some((type) => /true.?false/i.test(type));
 }
 
 type Label = { ident: string; text: string };

@@ -13,9 +13,12 @@ import {
   fitted,
   type Note,
   type ReadQuestion,
+  statementOf,
   truthOf,
 } from "../../written-questions/read-question.ts";
+import { itemsIn, type Pair, pairsIn } from "./cell-lists.ts";
 import type { Row } from "./csv.ts";
+import { numberAnswer, numberRange } from "./moodle-answers.ts";
 import { type OddCell, questionOfRow } from "./odd-cells.ts";
 
 export const ROLES = [
@@ -236,7 +239,10 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     if (said("picture") !== "") notes.push(absentPicture(said("picture")));
     const answer = isRightText
       ? rightAndWrong(said("right"), listed, index)
-      : answerOf(foldKey(said("type")), listed, said("right"), notes, isLettered);
+      : answerOf(
+          { type: typeOf(said("type"), said("question")), listed, right: said("right"), isLettered },
+          notes,
+        );
     return fitted({
       text: said("question"),
       answer,
@@ -321,24 +327,120 @@ function rightAndWrong(right: string, wrong: readonly string[], index: number): 
   return options.length === 1 ? { form: "text", accepted: [right] } : { form: "choice", options };
 }
 
-/** @param isLettered answers are letters of options, which have no columns */
-function answerOf(
-  type: string,
+/** Names of types of questions, as folded text; the first that fits counts. */
+const TYPES = [
+  [/poll|anket/, "poll"],
+  [/match|eslestir/, "pairs"],
+  [/reorder|ordering|sequence|siralama|sirala(?!m)/, "sequence"],
+  [/fill|blank|bosluk|short|kisa/, "text"],
+  [/open|essay|draw|video|audio|acik/, "open"],
+  [/checkbox|coklu|birden/, "several"],
+  [/(?:true|dogru).{0,5}(?:false|yanlis)|^[dt] ?\/ ?[yf]$/, "statement"],
+  [/choice|secmeli|test/, "choice"],
+  [/number|numeric|sayi/, "number"],
+] as const;
+type Type = (typeof TYPES)[number][1];
+
+/** The type that a row's own column gives; without one the type that the question asks for: pairs or an order. */
+function typeOf(cell: string, question: string): { type: Type; isNamed: boolean } {
+  const type = TYPES.find(([pattern]) => pattern.test(foldKey(cell)))?.[1];
+  if (type !== undefined) return { type, isNamed: true };
+  const asked = foldKey(question);
+  if (/eslestir|\bmatch\b/.test(asked)) return { type: "pairs", isNamed: false };
+  if (/siralay|\bsirala\b/.test(asked)) return { type: "sequence", isNamed: false };
+  return { type: "choice", isNamed: false };
+}
+
+/** `isLettered`: answers are letters of options, which have no columns. */
+type Said = {
+  type: { type: Type; isNamed: boolean };
+  listed: readonly string[];
+  right: string;
+  isLettered: boolean;
+};
+
+function answerOf(said: Said, notes: Note[]): FoundAnswer {
+  const { type, isNamed } = said.type;
+  const { listed, right } = said;
+  const texts = listed.filter((text) => text !== "");
+  switch (type) {
+    case "poll":
+      return { form: "poll", options: texts };
+    case "text":
+    case "open": {
+      const accepted = texts.length > 0 ? texts : [right].filter((text) => text !== "");
+      if (type === "open" && accepted.length === 0)
+        notes.push(doubt("Açık uçlu soru: doğru cevabı dosyada yok."));
+      return { form: "text", accepted };
+    }
+    case "pairs":
+      return pairsAnswer(texts, right, isNamed, notes) ?? chosenAnswer(said, notes);
+    case "sequence":
+      return sequenceAnswer(listed, right, isNamed, notes) ?? chosenAnswer(said, notes);
+    case "number":
+      return (
+        numberIn(right === "" && texts.length === 1 ? (texts[0] ?? "") : right) ?? chosenAnswer(said, notes)
+      );
+    case "statement": {
+      const chosen = chosenAnswer(said, notes);
+      return chosen.form === "choice" ? (statementOf(chosen.options) ?? chosen) : chosen;
+    }
+    case "several":
+    case "choice":
+      return chosenAnswer(said, notes);
+  }
+}
+
+/** Pairs of the answer's cell, else of the options' cells, of which each has one. */
+function pairsAnswer(
+  texts: readonly string[],
+  right: string,
+  isNamed: boolean,
+  notes: Note[],
+): FoundAnswer | null {
+  const pairs: Pair[] | null = pairsIn(right) ?? (isNamed && right === "" ? pairsIn(texts.join("\n")) : null);
+  if (pairs !== null) return { form: "pairs", pairs };
+  if (!isNamed) return null;
+  notes.push(doubt("Eşler “sol = sağ; sol = sağ” biçiminde yazmıyor; elle girin."));
+  return { form: "pairs", pairs: [] };
+}
+
+/** The order that the answer's cell gives, by texts or by the places of the options. */
+function sequenceAnswer(
   listed: readonly string[],
   right: string,
+  isNamed: boolean,
   notes: Note[],
-  isLettered: boolean,
-): FoundAnswer {
+): FoundAnswer | null {
   const texts = listed.filter((text) => text !== "");
-  if (/poll|anket/.test(type)) return { form: "poll", options: texts };
-  if (/fill|blank|bosluk|short|kisa/.test(type))
-    return { form: "text", accepted: texts.length > 0 ? texts : [right].filter((text) => text !== "") };
-  if (/open|essay|draw|video|audio|acik/.test(type)) {
-    notes.push(doubt("Açık uçlu soru: doğru cevabı dosyada yok."));
-    return { form: "text", accepted: [] };
-  }
+  // "I > II > III" may be one option among others.
+  if (!isNamed && texts.some((text) => foldName(text) === foldName(right))) return null;
+  const items =
+    itemsIn(right) ?? (texts.length > 0 ? right.split(/[\s-]+/).filter((part) => part !== "") : []);
+  if (texts.length === 0 && items.length > (isNamed ? 1 : 2)) return { form: "sequence", items };
+  if (texts.length === 0 && !isNamed) return null;
+  const places = items.map((item) => {
+    const same = listed.findIndex((text) => text !== "" && foldName(text) === foldName(item));
+    return same === -1 ? placeOf(item) : same;
+  });
+  const isWhole = places.length === texts.length && new Set(places).size === places.length;
+  const ordered = places.map((place) => listed[place ?? -1] ?? "");
+  if (isWhole && texts.length > 2 && !ordered.includes("")) return { form: "sequence", items: ordered };
+  if (!isNamed) return null;
+  notes.push(doubt("Doğru sıra dosyada yazmıyor; öğeleri sıralayın."));
+  return { form: "sequence", items: texts };
+}
+
+/** "6", "3,14", "6 ± 1"; null where the text is none. */
+function numberIn(text: string): FoundAnswer | null {
+  const range = numberRange(text.replace(/\s*(?:±|\+\/?-)\s*/, ":"));
+  return range === null ? null : numberAnswer([{ range, share: 100 }], () => undefined);
+}
+
+function chosenAnswer({ type, listed, right, isLettered }: Said, notes: Note[]): FoundAnswer {
+  const texts = listed.filter((text) => text !== "");
   if (texts.length === 0 && right !== "") return withoutOptions(right, notes, isLettered);
-  const several = /checkbox|coklu|birden/.test(type);
+  const several = type.type === "several";
   const marked = markedOptions(listed, right, notes);
   if (marked !== null) return { form: "choice", options: marked, several };
   const rights = rightColumns(right, listed, notes);
