@@ -205,6 +205,14 @@ export function closedAnswer(word: string): FoundAnswer | null {
   };
 }
 
+/** The statement that two options stand for, where a format says that the question is one: True and False, Doğru and Yanlış; null for other options. */
+export function statementOf(options: readonly FoundOption[]): FoundAnswer | null {
+  const truths = options.map(({ text }) => truthOf(text));
+  if (truths.length !== 2 || !truths.includes(true) || !truths.includes(false)) return null;
+  const right = truths.filter((_, place) => options[place]?.isRight);
+  return { form: "statement", isTrue: right.length === 1 ? (right[0] ?? null) : null };
+}
+
 /** The truth that an option stands for whose words a statement shows as well: Doğru and Yanlış. */
 function shownTruth(word: string): boolean | null {
   return /^(?:dogru|yanlis|[dy])$/.test(foldKey(word.trim())) ? truthOf(word) : null;
@@ -243,6 +251,9 @@ function optionsOf(found: readonly FoundOption[], cut: Cut, tell: Tell): FoundOp
     if (short === "") tell("doubt", `${letter} seçeneği boş.`);
     return { text: short.replace(/\s+/g, " "), isRight };
   });
+  const texts = options.map(({ text }) => text);
+  const repeated = new Set(texts.filter((text, place) => text !== "" && texts.indexOf(text) < place));
+  for (const text of repeated) tell("doubt", `“${cutChars(text, 60)}” seçeneği birden çok kez var.`);
   if (options.length < MIN_OPTIONS)
     tell("doubt", found.length === 0 ? "Seçenek bulunamadı." : "Tek seçenek bulundu.");
   while (options.length < MIN_OPTIONS) options.push({ text: "", isRight: false });

@@ -16,7 +16,65 @@ const raised = (base: string, small: string, place = "superscript", after = ""):
   rich: `<r><t>${base}</t></r><r><rPr><vertAlign val="${place}"/></rPr><t>${small}</t></r>${after && `<r><t xml:space="preserve">${after}</t></r>`}`,
 });
 
+const QUESTION_AND_OPTIONS: Cell[] = ["Soru", "A", "B", "C"];
+
 export const CELLS: Record<string, () => Uint8Array> = {
+  "right options that only stand out": () =>
+    xlsx([
+      [
+        QUESTION_AND_OPTIONS,
+        ["Kalın?", "a", { text: "b", look: "bold" }, "c"],
+        ["Zemin?", { text: "a", look: "filled" }, { text: "b", look: "white" }, "c"],
+        ["Renk?", "a", "b", { text: "c", look: "red" }],
+        ["Altı çizili?", "a", { text: "b", look: "underlined" }, "c"],
+        ["Bölüm?", "a", { rich: "<r><rPr><b/></rPr><t>b</t></r>" }, "c"],
+        ["Bir sözü?", "a", { rich: "<r><rPr><b/></rPr><t>b</t></r><r><t> c</t></r>" }, "d"],
+        ["İkisi?", { text: "a", look: "red" }, { text: "b", look: "red" }, "c"],
+        ["İşaret?", "a (doğru)", "b", "c"],
+      ],
+    ]),
+  "a column that is designed": () =>
+    xlsx([
+      [
+        QUESTION_AND_OPTIONS,
+        ["Bir?", { text: "a", look: "filled" }, "b", { text: "c", look: "bold" }],
+        ["İki?", { text: "a", look: "filled" }, { text: "b", look: "bold" }, "c"],
+      ],
+    ]),
+  "options that nothing marks": () =>
+    xlsx([
+      [
+        QUESTION_AND_OPTIONS,
+        ["Bir?", { text: "a", look: "filled" }, "b", "c"],
+        ["İki?", { text: "a", look: "filled" }, "b", "c"],
+      ],
+    ]),
+  "cells that stand out beside answers": () =>
+    sheet(
+      ["Aynı?", "a", { text: "b", look: "bold" }, "c", "B"],
+      ["Başka?", "a", { text: "b", look: "bold" }, "c", "C"],
+      ["Boş?", { text: "a", look: "bold" }, "b", "c", ""],
+    ),
+  "a template with steps and several answers": () =>
+    xlsx([
+      [
+        ["1. Quiz adı:", "Matematik"],
+        [
+          "2. Soru Türü:",
+          "3. Soru:",
+          "Cevap A:",
+          "Cevap B:",
+          "Cevap C:",
+          "Doğru cevap",
+          "Doğru cevap",
+          "6. Açıklama:",
+          "A",
+        ],
+        ["Çoktan seçmeli", "Asal?", 2, 3, 4, "A", "B", "Çünkü.", ""],
+        ["Çoktan seçmeli", "Renkler?", "kırmızı", "masa", "mavi", "mavi", "kırmızı", "", ""],
+        ["Kısa cevap", "Su?", "", "", "", "H2O", "H₂O", "", ""],
+      ],
+    ]),
   "numbers: percent, fraction, units, money, decimals": () =>
     sheet(
       ["Yüzde kaç?", shows(0.25, 9), shows(0.125, 10), shows(0.5, "0.0%"), "A"],

@@ -1221,4 +1221,59 @@ Is it?;True;False;FALSE`,
 Su ıslak mı? [Evet / *Hayır]
 Is it? [True / *False]`,
   ],
+  "types of pairs and orders": [
+    `Tür;Soru;Cevap
+Eşleştirme;Başkentleri bul.;Türkiye - Ankara | Fransa - Paris | Japonya - Tokyo
+Matching;Renk?;"elma: kırmızı, muz: sarı"
+Sıralama;Gezegenler?;1) Merkür, 2) Venüs, 3) Dünya
+Ordering;Büyükten küçüğe?;km → m → cm
+Eşleştirme;Bunlar?;Ankara
+Sıralama;Peki bunlar?;`,
+    `Başkentleri bul. [pairs: Türkiye=Ankara / Fransa=Paris / Japonya=Tokyo]
+Renk? [pairs: elma=kırmızı / muz=sarı]
+Gezegenler? [order: Merkür > Venüs > Dünya]
+Büyükten küçüğe? [order: km > m > cm]
+Bunlar? [pairs: = / =]
+  doubt: Eşler “sol = sağ; sol = sağ” biçiminde yazmıyor; elle girin.
+  doubt: Eşlerden birinin bir yanı boş.
+  doubt: Sol yanda aynı söz iki kez var.
+Peki bunlar? [order:  >  > ]
+  doubt: Doğru sıra dosyada yazmıyor; öğeleri sıralayın.
+  doubt: Sıralanacak en az 3 öğe gerekir.`,
+  ],
+  "pairs and orders without a type": [
+    `Soru;A;B;C;Cevap
+Sayıları küçükten büyüğe sıralayın.;9;3;7;B, C, A
+Olayları sırala.;;;;Amasya > Erzurum > Sivas
+Hayvanları yavrularıyla eşleştirin.;;;;inek=buzağı, koyun=kuzu
+Hangi eşleştirme doğrudur?;at = tay;at = kuzu;at = civciv;
+Nasıl sıralanır, sıralayınız?;1 > 2 > 3;2 > 1 > 3;3 > 2 > 1;2 > 1 > 3`,
+    `Sayıları küçükten büyüğe sıralayın. [order: 3 > 7 > 9]
+Olayları sırala. [order: Amasya > Erzurum > Sivas]
+Hayvanları yavrularıyla eşleştirin. [pairs: inek=buzağı / koyun=kuzu]
+Hangi eşleştirme doğrudur? [at = tay / at = kuzu / at = civciv]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Nasıl sıralanır, sıralayınız? [1 > 2 > 3 / *2 > 1 > 3 / 3 > 2 > 1]`,
+  ],
+  "types of numbers and statements": [
+    `Tür;Soru;A;B;Cevap
+Sayı;Pi?;;;3,14 ± 0,01
+Sayısal;Kaç?;;;altı
+True/False;Ice is cold.;True;False;A
+Açık uçlu;Kaç ay var?;12;on iki;
+Çoktan seçmeli;Hangi eşleştirme, eşleştirin?;a=b;c=d;B`,
+    `Pi? [number: 3,14 ± 0,01]
+Kaç? [text: altı]
+Ice is cold. [statement: true]
+Kaç ay var? [text: 12 / on iki]
+Hangi eşleştirme, eşleştirin? [a=b / *c=d]`,
+  ],
+  "the same option twice": [
+    `Soru;A;B;C;Cevap
+Kaç?;5;7;7;7
+Hangisi?;Ankara;ankara;İzmir;A`,
+    `Kaç? [5 / *7 / 7]
+  doubt: “7” seçeneği birden çok kez var.
+Hangisi? [*Ankara / ankara / İzmir]`,
+  ],
 };

@@ -366,3 +366,17 @@ it.each([
 ])("points for each right part are kept (%s)", (text, content) => {
   expect(questionsIn(text)).toMatchObject([{ content }]);
 });
+
+const item = (metadata: string) =>
+  `<questestinterop><item ident="i"><itemmetadata>${metadata}</itemmetadata><presentation><material><mattext>Ice is cold.</mattext></material><response_lid ident="r"><render_choice>${["True", "False"].map((word) => `<response_label ident="${word}"><material><mattext>${word}</mattext></material></response_label>`).join("")}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">False</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></questestinterop>`;
+const field = (label: string, entry: string) =>
+  `<qtimetadata><qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield></qtimetadata>`;
+
+it.each([
+  ["Canvas", field("question_type", "true_false_question"), "[statement: false]"],
+  ["Common Cartridge", field("cc_profile", "cc.true_false.v0p1"), "[statement: false]"],
+  ["Blackboard", "<bbmd_questiontype>True/False</bbmd_questiontype>", "[statement: false]"],
+  ["a choice", field("question_type", "multiple_choice_question"), "[True / *False]"],
+])("QTI 1.2 of %s names the type of a statement", (_name, metadata, answer) => {
+  expect(lines(item(metadata))).toEqual([`Ice is cold. ${answer}`]);
+});

@@ -58,9 +58,23 @@ export type Cell =
   | { date: number }
   /** `format`: the number of a built-in format, or a code. */
   | { value: number | string; format: string | number }
+  /** A text in a cell that stands out. */
+  | { text: string; look: Look }
   /** The content of `<is>`, with runs. */
   | { rich: string }
   | { error: string };
+
+/** Attributes of a cell's style, which name the fonts and fills below. */
+const LOOKS = {
+  bold: 'fontId="1"',
+  red: 'fontId="2"',
+  underlined: 'fontId="3"',
+  filled: 'fillId="2"',
+  white: 'fillId="3"',
+} as const;
+type Look = keyof typeof LOOKS;
+const FONTS = `<fonts><font><color theme="1"/></font><font><b/></font><font><color rgb="FFFF0000"/></font><font><u/></font></fonts>`;
+const FILLS = `<fills><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${["FFFFFF00", "FFFFFFFF"].map((rgb) => `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/></patternFill></fill>`).join("")}</fills>`;
 
 /** The styles of a workbook, each with the number format that a cell has asked for. */
 class Styles {
@@ -71,16 +85,22 @@ class Styles {
     return known === -1 ? this.#formats.push(format) - 1 : known;
   }
 
+  styleOfLook(look: Look): number {
+    return this.styleOf(`look:${look}`);
+  }
+
   get xml(): string {
     const own = this.#formats.flatMap((format, style) =>
-      typeof format === "string"
+      typeof format === "string" && !format.startsWith("look:")
         ? [`<numFmt numFmtId="${200 + style}" formatCode="${escapeXml(format)}"/>`]
         : [],
     );
-    const cells = this.#formats.map(
-      (format, style) => `<xf numFmtId="${typeof format === "string" ? 200 + style : format}"/>`,
+    const cells = this.#formats.map((format, style) =>
+      String(format).startsWith("look:")
+        ? `<xf numFmtId="0" ${LOOKS[String(format).slice("look:".length) as Look]}/>`
+        : `<xf numFmtId="${typeof format === "string" ? 200 + style : format}"/>`,
     );
-    return `<styleSheet><numFmts>${own.join("")}</numFmts><cellXfs>${cells.join("")}</cellXfs></styleSheet>`;
+    return `<styleSheet><numFmts>${own.join("")}</numFmts>${FONTS}${FILLS}<cellXfs>${cells.join("")}</cellXfs></styleSheet>`;
   }
 }
 
@@ -94,6 +114,7 @@ function cellXml(cell: Cell, column: number, row: number, styles: Styles): strin
   if (typeof cell === "boolean") return `<c ${at} t="b"><v>${cell ? 1 : 0}</v></c>`;
   if ("date" in cell) return `<c ${at} s="1"><v>${cell.date}</v></c>`;
   if ("rich" in cell) return `<c ${at} t="inlineStr"><is>${cell.rich}</is></c>`;
+  if ("look" in cell) return textXml(cell.text, ` s="${styles.styleOfLook(cell.look)}"`);
   if ("error" in cell) return `<c ${at} t="e"><v>${escapeXml(cell.error)}</v></c>`;
   const style = cell.format === undefined ? "" : ` s="${styles.styleOf(cell.format)}"`;
   if (typeof cell.value === "string") return textXml(cell.value, style);

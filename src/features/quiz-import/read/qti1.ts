@@ -6,7 +6,7 @@ import {
   type FoundAnswer,
   fitted,
   type ReadQuestion,
-  truthOf,
+  statementOf,
 } from "../../written-questions/read-question.ts";
 import type { HtmlText } from "./html-text.ts";
 import {
@@ -195,22 +195,22 @@ function answerOf(
   }
   if (/^ordered$/i.test(only.attributes.rcardinality ?? ""))
     return { text, answer: { form: "sequence", items: orderedLabels(only, labels, rules, tell) } };
-  const answer = chosenAnswer(only, labels, rules, tell);
-  return { text, answer: isStatement(item) ? statementOf(answer) : answer };
+  const chosen = chosenAnswer(only, labels, rules, tell);
+  const statement = isStatement(item) && chosen.form === "choice" ? statementOf(chosen.options) : null;
+  return { text, answer: statement ?? chosen };
 }
 
-/** True if the exporting platform calls the item a true/false question, whatever the language of its options. */
+/** Fields in which Canvas and Common Cartridge name the type of a question, and elements in which Blackboard and others do. */
+const TYPE_FIELDS = ["question_type", "cc_profile"];
+const TYPE_ELEMENTS = new Set(["bbmd_questiontype", "qmd_itemtype"]);
+
+/** True if an item is marked as a choice between true and false. */
 function isStatement(item: XmlElement): boolean {
-  return ["question_type", "cc_profile"].some((label) => /true_false/.test(fieldOf(item, label)));
-}
-
-/** A choice between two truths as a statement. */
-function statementOf(answer: FoundAnswer): FoundAnswer {
-  if (answer.form !== "choice" || answer.options.length !== 2) return answer;
-  const truths = answer.options.map(({ text }) => truthOf(text));
-  if (!truths.includes(true) || !truths.includes(false)) return answer;
-  const right = answer.options.filter(({ isRight }) => isRight);
-  return { form: "statement", isTrue: right.length === 1 ? truthOf(right[0]?.text ?? "") : null };
+  const types = [
+    ...TYPE_FIELDS.map((field) => fieldOf(item, field)),
+    ...within(childOf(item, "itemmetadata"), TYPE_ELEMENTS).map(wordsOf),
+  ];
+  return types.some((type) => /true.?false/i.test(type));
 }
 
 type Label = { ident: string; text: string };

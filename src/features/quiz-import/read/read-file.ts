@@ -113,8 +113,8 @@ function ownQuiz({ title, description, category, questions, problems }: FiledQui
 }
 
 function readSheets(archive: ZipArchive, known: KnownColumns): ReadResult {
-  const tables = readWorkbook(archive).flatMap(({ rows, odd }) => {
-    const table = tableOf(notTooMany(rows), known);
+  const tables = readWorkbook(archive).flatMap(({ rows, odd, marks }) => {
+    const table = tableOf(notTooMany(rows), known, marks);
     if (table === null) return [];
     return [odd.size === 0 ? table : { ...table, odd: table.rows.map((row) => odd.get(row) ?? []) }];
   });

@@ -13,9 +13,13 @@ import {
   fitted,
   type Note,
   type ReadQuestion,
+  statementOf,
   truthOf,
 } from "../../written-questions/read-question.ts";
+import { itemsIn, type Pair, pairsIn } from "./cell-lists.ts";
+import { type RowMarks, withoutColumnMarks } from "./cell-marks.ts";
 import type { Row } from "./csv.ts";
+import { numberAnswer, numberRange } from "./moodle-answers.ts";
 import { type OddCell, questionOfRow } from "./odd-cells.ts";
 
 export const ROLES = [
@@ -42,6 +46,8 @@ export type Table = {
   format: string;
   /** Cells of each row whose text may not be what was typed; absent where there are none. */
   odd?: OddCell[][];
+  /** Marks of each row's cells; absent where there are none. */
+  marks?: readonly RowMarks[];
 };
 
 /** Longer than all options of a question. */
@@ -87,8 +93,46 @@ const ORDINALS = ["birinci", "ikinci", "ucuncu", "dorduncu", "besinci", "altinci
 export function tableOf(
   rows: readonly Row[],
   known: (head: Row) => Role[] | null = () => null,
+  marks: ReadonlyMap<Row, RowMarks> = new Map(),
 ): Table | null {
+  const withMarks = (table: Table): Table => {
+    if (marks.size === 0) return table;
+    const ofRows = table.rows.map((row) => marks.get(row) ?? []);
+    return { ...table, marks: withoutColumnMarks(table.rows, ofRows) };
+  };
   const filled = rows.filter((row) => row.some((cell) => cell !== ""));
+  const table = namedTable(filled, known);
+  if (table === null || table.roles !== null) return table && withMarks(table);
+  const keyless = keylessTable(filled);
+  const marked = keyless && withMarks(keyless);
+  return marked !== null && isMarked(marked) ? marked : withMarks(table);
+}
+
+/** A sheet whose head names questions and options, and no answers; null for another sheet. */
+function keylessTable(filled: readonly Row[]): Table | null {
+  const at = filled.slice(0, HEAD_WITHIN_ROWS).findIndex((row) => {
+    const roles = rolesOf(row);
+    return roles.includes("question") && roles.filter((role) => role === "option").length > 1;
+  });
+  const head = filled[at];
+  if (head === undefined) return null;
+  const rows = filled.slice(at + 1).filter((row) => !isDescription(row));
+  return { head, rows, roles: rolesOf(head), hasHead: true, format: "Tablo" };
+}
+
+/** True if the right options of at least half of the questions are marked in their cells. */
+function isMarked(table: Table): boolean {
+  const contents = readRows(table, table.roles ?? []).map(({ content }) => content);
+  const answered = contents.filter(
+    (content) =>
+      content.type === "multi_select" ||
+      ((content.type === "multiple_choice" || content.type === "true_false") &&
+        content.correctAnswer !== null),
+  );
+  return answered.length > 0 && answered.length * 2 >= contents.length;
+}
+
+function namedTable(filled: readonly Row[], known: (head: Row) => Role[] | null): Table | null {
   if (filled.length === 0) return null;
   const at = filled.slice(0, HEAD_WITHIN_ROWS).findIndex((row) => isKnown(rolesOf(row)));
   if (at !== -1) {
@@ -114,16 +158,24 @@ export function tableOf(
 
 /** What the columns of a head hold. */
 export function rolesOf(head: Row): Role[] {
-  return head.map((cell) => {
-    const name = foldedHead(cell);
-    return HEADS.find(([pattern]) => pattern.test(name))?.[1] ?? "none";
-  });
+  return head.map((cell) => headOf(cell)?.role ?? "none");
+}
+
+/** What a column's name says; null for an unknown name. "2. Question Type:" counts the steps of a template. */
+function headOf(cell: string): { role: Role; groups: Partial<Record<string, string>> } | null {
+  const name = foldedHead(cell);
+  for (const said of [name, name.replace(/^\d{1,2}[.)] /, "")]) {
+    for (const [pattern, role] of HEADS) {
+      const found = pattern.exec(said);
+      if (found !== null) return { role, groups: found.groups ?? {} };
+    }
+  }
+  return null;
 }
 
 /** The place that an option's column names ("C şıkkı" is 2, "Answer 1" is 0); null where it names none. */
 function optionPlace(cell: string): number | null {
-  const name = foldedHead(cell);
-  const found = HEADS.find(([pattern]) => pattern.test(name))?.[0].exec(name)?.groups;
+  const found = headOf(cell)?.groups;
   if (found?.ordinal !== undefined) return ORDINALS.indexOf(found.ordinal);
   const label = found?.label ?? found?.count;
   return label === undefined ? null : placeOf(label);
@@ -206,7 +258,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
   const columns = (role: Role) => roles.flatMap((each, column) => (each === role ? [column] : []));
   const places = {
     question: questionColumns(columns("question"), rows),
-    option: columns("option"),
+    option: optionColumns(columns("option"), head, rows),
     right: columns("right"),
     type: columns("type"),
     time: columns("time"),
@@ -226,7 +278,19 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
       .join(" ");
   const listedIn = (row: Row) => {
     const cells = places.option.map((column) => row[column] ?? "");
-    return cells.length === 1 ? inOneCell(cells[0] ?? "") : inPlaces(cells, optionPlaces);
+    return cells.length === 1 ? inOneCell(cells[0] ?? "") : inPlaces(cells, optionPlaces, "");
+  };
+  const marksIn = (index: number) => {
+    const marks = table.marks?.[firstRow + index] ?? [];
+    const ofOptions = places.option.map((column) => marks[column] ?? 0);
+    return ofOptions.length === 1 ? [] : inPlaces(ofOptions, optionPlaces, 0);
+  };
+  const rightHeads = new Set(places.right.map((column) => foldedHead(head[column] ?? "")));
+  // Columns of one name hold an answer each; others the same answer in another form.
+  const isEachRight = table.hasHead && places.right.length > 1 && rightHeads.size === 1;
+  const rightsIn = (row: Row) => {
+    const cells = places.right.map((column) => row[column] ?? "").filter((cell) => cell !== "");
+    return isEachRight ? [...new Set(cells)] : [cells.join(" ")].filter((cell) => cell !== "");
   };
   const readRow = (row: Row, index: number): ReadQuestion => {
     const said = (role: keyof typeof places) => saidIn(row, role);
@@ -236,7 +300,17 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     if (said("picture") !== "") notes.push(absentPicture(said("picture")));
     const answer = isRightText
       ? rightAndWrong(said("right"), listed, index)
-      : answerOf(foldKey(said("type")), listed, said("right"), notes, isLettered);
+      : answerOf(
+          {
+            type: typeOf(said("type"), said("question")),
+            listed,
+            marks: marksIn(index),
+            rights: rightsIn(row),
+            hasKey: places.right.length > 0,
+            isLettered,
+          },
+          notes,
+        );
     return fitted({
       text: said("question"),
       answer,
@@ -258,6 +332,19 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
 function questionColumns(columns: readonly number[], rows: readonly Row[]): readonly number[] {
   const worded = columns.filter((column) => rows.some((row) => !/^\d*[.)]?$/.test(row[column] ?? "")));
   return worded.length > 0 ? worded : columns;
+}
+
+/** The columns of the options without empty ones that another column has the name of, as those of lists beside a template. */
+function optionColumns(columns: readonly number[], head: Row, rows: readonly Row[]): readonly number[] {
+  const placeIn = (column: number) => optionPlace(head[column] ?? "");
+  const isEmpty = (column: number) => rows.every((row) => (row[column] ?? "") === "");
+  return columns.filter(
+    (column) =>
+      !isEmpty(column) ||
+      columns.every(
+        (other) => other === column || placeIn(other) === null || placeIn(other) !== placeIn(column),
+      ),
+  );
 }
 
 /** The place of each option's column by its name; null where not all have one, or two have the same. */
@@ -283,10 +370,10 @@ function missingOf(places: readonly number[]): string[] {
 }
 
 /** The options in the order that their columns' names give: "C" may stand before "B", or have no column. */
-function inPlaces(listed: readonly string[], places: readonly number[] | null): readonly string[] {
+function inPlaces<T>(listed: readonly T[], places: readonly number[] | null, none: T): readonly T[] {
   if (places === null) return listed;
-  const ordered = Array.from({ length: Math.max(0, ...places.map((place) => place + 1)) }, () => "");
-  for (const [at, place] of places.entries()) ordered[place] = listed[at] ?? "";
+  const ordered = Array.from({ length: Math.max(0, ...places.map((place) => place + 1)) }, () => none);
+  for (const [at, place] of places.entries()) ordered[place] = listed[at] ?? none;
   return ordered;
 }
 
@@ -321,45 +408,154 @@ function rightAndWrong(right: string, wrong: readonly string[], index: number): 
   return options.length === 1 ? { form: "text", accepted: [right] } : { form: "choice", options };
 }
 
-/** @param isLettered answers are letters of options, which have no columns */
-function answerOf(
-  type: string,
+/** Names of types of questions, as folded text; the first that fits counts. */
+const TYPES = [
+  [/poll|anket/, "poll"],
+  [/match|eslestir/, "pairs"],
+  [/reorder|ordering|sequence|siralama|sirala(?!m)/, "sequence"],
+  [/fill|blank|bosluk|short|kisa/, "text"],
+  [/open|essay|draw|video|audio|acik/, "open"],
+  [/checkbox|coklu|birden/, "several"],
+  [/(?:true|dogru).{0,5}(?:false|yanlis)|^[dt] ?\/ ?[yf]$/, "statement"],
+  [/choice|secmeli|test/, "choice"],
+  [/number|numeric|sayi/, "number"],
+] as const;
+type Type = (typeof TYPES)[number][1];
+
+/** The type that a row's own column gives; without one the type that the question asks for: pairs or an order. */
+function typeOf(cell: string, question: string): { type: Type; isNamed: boolean } {
+  const type = TYPES.find(([pattern]) => pattern.test(foldKey(cell)))?.[1];
+  if (type !== undefined) return { type, isNamed: true };
+  const asked = foldKey(question);
+  if (/eslestir|\bmatch\b/.test(asked)) return { type: "pairs", isNamed: false };
+  if (/siralay|\bsirala\b/.test(asked)) return { type: "sequence", isNamed: false };
+  return { type: "choice", isNamed: false };
+}
+
+/** `marks`: those of the options' cells. `hasKey`: the sheet has a column of answers. `isLettered`: answers are letters of options, which have no columns. */
+type Said = {
+  type: { type: Type; isNamed: boolean };
+  listed: readonly string[];
+  marks: RowMarks;
+  rights: readonly string[];
+  hasKey: boolean;
+  isLettered: boolean;
+};
+
+function answerOf(said: Said, notes: Note[]): FoundAnswer {
+  const { type, isNamed } = said.type;
+  const { listed, rights } = said;
+  const right = rights.join("; ");
+  const texts = listed.filter((text) => text !== "");
+  switch (type) {
+    case "poll":
+      return { form: "poll", options: texts };
+    case "text":
+    case "open": {
+      const accepted = texts.length > 0 ? texts : rights;
+      if (type === "open" && accepted.length === 0)
+        notes.push(doubt("Açık uçlu soru: doğru cevabı dosyada yok."));
+      return { form: "text", accepted };
+    }
+    case "pairs":
+      return pairsAnswer(texts, right, isNamed, notes) ?? chosenAnswer(said, notes);
+    case "sequence":
+      return sequenceAnswer(listed, right, isNamed, notes) ?? chosenAnswer(said, notes);
+    case "number":
+      return (
+        numberIn(right === "" && texts.length === 1 ? (texts[0] ?? "") : right) ?? chosenAnswer(said, notes)
+      );
+    case "statement": {
+      const chosen = chosenAnswer(said, notes);
+      return chosen.form === "choice" ? (statementOf(chosen.options) ?? chosen) : chosen;
+    }
+    case "several":
+    case "choice":
+      return chosenAnswer(said, notes);
+  }
+}
+
+/** Pairs of the answer's cell, else of the options' cells, of which each has one. */
+function pairsAnswer(
+  texts: readonly string[],
+  right: string,
+  isNamed: boolean,
+  notes: Note[],
+): FoundAnswer | null {
+  const pairs: Pair[] | null = pairsIn(right) ?? (isNamed && right === "" ? pairsIn(texts.join("\n")) : null);
+  if (pairs !== null) return { form: "pairs", pairs };
+  if (!isNamed) return null;
+  notes.push(doubt("Eşler “sol = sağ; sol = sağ” biçiminde yazmıyor; elle girin."));
+  return { form: "pairs", pairs: [] };
+}
+
+/** The order that the answer's cell gives, by texts or by the places of the options. */
+function sequenceAnswer(
   listed: readonly string[],
   right: string,
+  isNamed: boolean,
   notes: Note[],
-  isLettered: boolean,
-): FoundAnswer {
+): FoundAnswer | null {
   const texts = listed.filter((text) => text !== "");
-  if (/poll|anket/.test(type)) return { form: "poll", options: texts };
-  if (/fill|blank|bosluk|short|kisa/.test(type))
-    return { form: "text", accepted: texts.length > 0 ? texts : [right].filter((text) => text !== "") };
-  if (/open|essay|draw|video|audio|acik/.test(type)) {
-    notes.push(doubt("Açık uçlu soru: doğru cevabı dosyada yok."));
-    return { form: "text", accepted: [] };
-  }
+  // "I > II > III" may be one option among others.
+  if (!isNamed && texts.some((text) => foldName(text) === foldName(right))) return null;
+  const items =
+    itemsIn(right) ?? (texts.length > 0 ? right.split(/[\s-]+/).filter((part) => part !== "") : []);
+  if (texts.length === 0 && items.length > (isNamed ? 1 : 2)) return { form: "sequence", items };
+  if (texts.length === 0 && !isNamed) return null;
+  const places = items.map((item) => {
+    const same = listed.findIndex((text) => text !== "" && foldName(text) === foldName(item));
+    return same === -1 ? placeOf(item) : same;
+  });
+  const isWhole = places.length === texts.length && new Set(places).size === places.length;
+  const ordered = places.map((place) => listed[place ?? -1] ?? "");
+  if (isWhole && texts.length > 2 && !ordered.includes("")) return { form: "sequence", items: ordered };
+  if (!isNamed) return null;
+  notes.push(doubt("Doğru sıra dosyada yazmıyor; öğeleri sıralayın."));
+  return { form: "sequence", items: texts };
+}
+
+/** "6", "3,14", "6 ± 1"; null where the text is none. */
+function numberIn(text: string): FoundAnswer | null {
+  const range = numberRange(text.replace(/\s*(?:±|\+\/?-)\s*/, ":"));
+  return range === null ? null : numberAnswer([{ range, share: 100 }], () => undefined);
+}
+
+function chosenAnswer(said: Said, notes: Note[]): FoundAnswer {
+  const { type, listed, rights, isLettered } = said;
+  const right = rights.join("; ");
+  const texts = listed.filter((text) => text !== "");
+  if (texts.length === 0 && rights.length > 1) return { form: "text", accepted: rights };
   if (texts.length === 0 && right !== "") return withoutOptions(right, notes, isLettered);
-  const several = /checkbox|coklu|birden/.test(type);
-  const marked = markedOptions(listed, right, notes);
+  const several = type.type === "several";
+  const marked = markedOptions(said, right, notes);
   if (marked !== null) return { form: "choice", options: marked, several };
-  const rights = rightColumns(right, listed, notes);
+  const places = rightColumns(right, listed, notes);
   const options = listed.flatMap((text, column) =>
-    text === "" ? [] : [{ text, isRight: rights.includes(column) }],
+    text === "" ? [] : [{ text, isRight: places.includes(column) }],
   );
   return { form: "choice", options, several };
 }
 
-/** Options that carry marks of their own ("Ankara ✅", "İzmir (yanlış)"), where the key is empty or names the same; else null. */
-function markedOptions(listed: readonly string[], right: string, notes: Note[]): FoundOption[] | null {
-  const options = listed.map((text, place) => optionWith(optionLetter(place), plain(""), plain(text)));
+/**
+ * Options that carry marks of their own ("Ankara ✅", "İzmir (yanlış)", a bold cell), where the answer's cell is empty or names the same; else null.
+ */
+function markedOptions({ listed, marks, hasKey }: Said, right: string, notes: Note[]): FoundOption[] | null {
+  const options = listed.map((text, place) =>
+    optionWith(optionLetter(place), plain(""), {
+      text,
+      marks: new Uint8Array(text.length).fill(marks[place] ?? 0),
+    }),
+  );
   const marked = markedOf(options.filter(({ piece }) => piece.text !== ""));
   if (marked.length === 0) return null;
   const named = right === "" ? null : rightColumns(right, listed, []);
   if (named !== null && named.map(optionLetter).join() !== marked.join()) {
-    const isMarked = options.some(({ verdict }) => verdict === "right");
-    if (isMarked)
-      notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama işaretli olan ${marked.join(", ")}.`));
+    notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama işaretli olan ${marked.join(", ")}.`));
     return null;
   }
+  if (named === null && hasKey && options.every(({ verdict }) => verdict === null))
+    notes.push(doubt("Cevap yazmıyor; görünüşü öbürlerinden ayrılan seçenek alındı, kontrol edin."));
   return options.flatMap(({ piece, letter }) =>
     piece.text === "" ? [] : [{ text: piece.text, isRight: marked.includes(letter) }],
   );

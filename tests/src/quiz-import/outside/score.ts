@@ -6,7 +6,17 @@ import { type ReadQuestion, Unreadable } from "../../../../src/features/written-
 /** One reading of a question. Fields that do not apply to its kind are missing. */
 export interface Reading {
   text: string;
-  kind: "choice" | "several" | "true-false" | "short" | "number" | "order" | "match" | "gaps" | "open";
+  kind:
+    | "choice"
+    | "several"
+    | "true-false"
+    | "short"
+    | "number"
+    | "order"
+    | "match"
+    | "gaps"
+    | "poll"
+    | "open";
   options?: string[];
   right?: number[];
   accepted?: string[];
@@ -142,6 +152,8 @@ function isSameAnswer(expected: Reading, read: ReadQuestion): boolean {
           content.matchingPairs.map(({ left, right }) => `${left}→${right}`).sort(),
         )
       );
+    case "poll":
+      return content.type === "poll" && isSameSet(expected.options ?? [], content.options);
     case "open":
       return true;
   }
@@ -160,6 +172,12 @@ function isSameChoice({ options = [], right = [] }: Reading, content: ReadQuesti
         withMarks(options, right),
         withMarks(content.options, correctAnswer === null ? [] : [correctAnswer]),
       );
+    }
+    case "fill_in_blank": {
+      // A sentence with one gap that offers these options asks for the same thing.
+      const { blanks } = content.fillInBlank;
+      const [{ correct = "", options: wrong = [] } = {}] = blanks;
+      return blanks.length === 1 && isSameSet(withMarks(options, right), withMarks([correct, ...wrong], [0]));
     }
     case "multi_select":
       return isSameSet(withMarks(options, right), withMarks(content.options, content.correctAnswers));
