@@ -2,12 +2,13 @@
 import { QUESTION_TEXT_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import { countChars } from "../../../convex/shared/turkish.ts";
 import { BULLET_SIGN } from "./answer-marks.ts";
-import { follows, markedOf, type Option, optionsNamed } from "./exam-options.ts";
+import { follows, markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { withWords } from "./gap-words.ts";
 import { optionsOfLines } from "./list-options.ts";
-import type { Line, MarkedText, Sides } from "./marked-text.ts";
+import { type Line, type MarkedText, plain, type Sides } from "./marked-text.ts";
 import { matchingOf } from "./matching-table.ts";
+import { withoutLast } from "./points.ts";
 import {
   closedAnswer,
   type FoundAnswer,
@@ -110,16 +111,22 @@ export function questionOf(draft: Draft): ReadQuestion {
   const listed =
     draft.options.length > 0 || draft.sides !== null ? null : optionsOfLines(draft.lines, draft.answer);
   const { lines, options } = listed ?? draft;
-  const written = tidied(lines.map(({ text }) => text.replace(BULLET_SIGN, "")).join("\n")).slice(
-    0,
-    LONGEST_TEXT,
-  );
-  const { text, answer } = askedOf({ ...draft, options }, written, notes);
+  const whole = tidied(lines.map(({ text }) => text.replace(BULLET_SIGN, "")).join("\n"));
+  const written = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
+  const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, written, notes);
   const explanation = draft.reason.join("\n");
   const found = { text: withShared(draft, text, notes), explanation, pictures: draft.pictures };
   return answer.form === "gaps" && draft.words.length > 0
     ? withWords(found, answer, draft.words, notes)
     : fitted({ ...found, answer, notes });
+}
+
+/** The options without the question's points behind the last of them. Where others have points as well, they are options about points. */
+function withoutOwnPoints(options: readonly Option[]): Option[] {
+  const changed = options.filter(({ piece }) => withoutLast(piece) !== piece);
+  const [last] = changed;
+  if (last === undefined || changed.length > 1 || last !== options.at(-1)) return [...options];
+  return [...options.slice(0, -1), optionWith(last.letter, last.sign, withoutLast(last.piece), last.verdict)];
 }
 
 function askedOf(draft: Draft, written: string, notes: Note[]): Asked {

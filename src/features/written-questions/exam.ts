@@ -26,6 +26,7 @@ import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
 import { withAnswers, withMatchingLines } from "./matching-table.ts";
 import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
+import { withoutPoints } from "./points.ts";
 import type { ReadQuestion } from "./read-question.ts";
 import { withWordBoxes } from "./word-box.ts";
 
@@ -81,8 +82,6 @@ const LONGEST_LINE = 4_000;
 /** Longer than any option; lines behind it belong to none. */
 const LONGEST_OPTION = 1_000;
 
-/** "(20 puan)" behind a task. */
-const POINTS_BEHIND = /\s*\(\s*\d{1,3}\s*(?:p|puan)\.?\s*\)\s*$/iu;
 /** "B) " before a task. */
 const PART_SIGN = /^\s*(?:[A-HÇ]|[IVX]{1,4})\s*[).\-–:]\s*/u;
 
@@ -94,7 +93,7 @@ export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
 /** Reads an exam, a line or paragraph each. */
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
-  const whole = withoutSurroundings(lines.flatMap(withinLength));
+  const whole = withoutPoints(withoutSurroundings(lines.flatMap(withinLength)));
   for (const line of withMatchingLines(withWordBoxes(whole))) reader.take(line);
   return reader.finish();
 }
@@ -180,8 +179,7 @@ class ExamReader {
     else {
       const number = QUESTION.exec(text);
       const asked = number === null ? text.replace(PART_SIGN, "") : text.slice(number[0].length);
-      const task = asked.replace(POINTS_BEHIND, "");
-      this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(task), line);
+      this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(asked), line);
       const draft = this.#drafts.at(-1);
       if (draft !== undefined) Object.assign(draft, { sides, isParted: true });
       this.#saidStatements = false;

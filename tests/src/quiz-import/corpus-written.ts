@@ -3,6 +3,54 @@ type Case = [input: string, read: string];
 
 /** Exams as text. */
 export const EXAMS: Record<string, Case> = {
+  "points before and behind questions": [
+    `1) Başkent? (10 p)
+A) Ankara*
+B) Van
+Soru 2 (15 puan): Göl?
+A) Tuz*
+B) Ağrı
+3. [5 puan] Dağ?
+A) Tuz
+B) Ağrı*
+4) Bir düzine kaçtır? (10P)
+Cevap: 12
+(4x5=20 puan) 5) Nehir?
+A) Van B) Meriç* (5 puan)
+6) Okyanus? (5 puan) A) Van B) Atlas*
+7) Uzun bir soru
+hangisidir?
+(her biri 5 puan)
+A) Bir* B) İki
+8) İl hangisidir?
+Puanı: 10
+A) Van* B) Bor
+9) Ay bir uydudur. (D) (5 pts.)`,
+    `Başkent? [*Ankara / Van]
+Göl? [*Tuz / Ağrı]
+Dağ? [Tuz / *Ağrı]
+Bir düzine kaçtır? [text: 12]
+Nehir? [Van / *Meriç]
+Okyanus? [Van / *Atlas]
+Uzun bir soru
+hangisidir? [*Bir / İki]
+İl hangisidir? [*Van / Bor]
+Ay bir uydudur. [statement: true]`,
+  ],
+  "brackets that are no points of a question": [
+    `1) Ali önce üç atış yapıp (15 puan)
+kazandı. Kaç puan ister?
+A) Az (5 puan)
+B) Çok (10 puan)*
+2) Sonuç 2 · (3p)
+A) p B) 6p*
+3) Hangisi doğrudur? (H: 1, O: 16)
+A) Bir* B) İki`,
+    `Ali önce üç atış yapıp (15 puan)
+kazandı. Kaç puan ister? [Az (5 puan) / *Çok (10 puan)]
+Sonuç 2 · (3p) [p / *6p]
+Hangisi doğrudur? (H: 1, O: 16) [*Bir / İki]`,
+  ],
   "an option on two lines, and the next one behind it": [
     `1) Hangisi?
 A) artar B) azalır C) hiç
@@ -177,7 +225,7 @@ Su ıslaktır. [statement: true]`,
   changed: Ayraç içindeki “Ankara” cevap sayıldı.
 Cumhuriyet ne zaman ilan edildi? [text: 1923]
   changed: Ayraç içindeki “1923” cevap sayıldı.
-Cumhuriyetin önemini yazınız. (10 puan) [ / ]
+Cumhuriyetin önemini yazınız. [ / ]
   doubt: Seçenek bulunamadı.
 Hangi kıtadadır? (kısaca açıklayınız) [ / ]
   doubt: Seçenek bulunamadı.
@@ -614,10 +662,10 @@ Cevap: su
   changed: Ayraç içindeki “Milattan sonra” cevap sayıldı.
 Alan kaç cm² olur? (cm cinsinden) [ / ]
   doubt: Seçenek bulunamadı.
-Nedir? (2 puan) [text: su]
+Nedir? [text: su]
 İki örnek veriniz. (Ankara) [ / ]
   doubt: Seçenek bulunamadı.
-Kaç tanedir? (5P) [ / ]
+Kaç tanedir? [ / ]
   doubt: Seçenek bulunamadı.`,
   ],
   "several accepted texts in one answer": [
