@@ -1,6 +1,6 @@
 /** What was gathered of one question of an exam, and the question that it makes: a choice, a statement, a text with gaps, a word, or one that is in doubt. */
 import { QUESTION_TEXT_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
-import { countChars } from "../../../convex/shared/turkish.ts";
+import { countChars, cutChars } from "../../../convex/shared/turkish.ts";
 import { BULLET_SIGN } from "./answer-marks.ts";
 import { follows, markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
@@ -63,6 +63,8 @@ export type Draft = {
   words: readonly string[];
   /** The columns of a matching question. */
   sides: Sides | null;
+  /** A line that begins like a sentence and was taken for more words of the last option. */
+  appended: { letter: string; text: string } | null;
   /** The last line was empty. */
   isParted: boolean;
   /** The last of the numbers that its own text counts. */
@@ -81,6 +83,7 @@ export function emptyDraft(number: number | null): Draft {
     notes: [],
     words: [],
     sides: null,
+    appended: null,
     isParted: false,
     counted: 0,
   };
@@ -111,7 +114,7 @@ export function questionOf(draft: Draft): ReadQuestion {
   const listed =
     draft.options.length > 0 || draft.sides !== null ? null : optionsOfLines(draft.lines, draft.answer);
   const { lines, options } = listed ?? draft;
-  const whole = tidied(lines.map(({ text }) => text.replace(BULLET_SIGN, "")).join("\n"));
+  const whole = tidied(withListBullets(lines.map(({ text }) => text)).join("\n"));
   const written = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
   const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, written, notes);
   const explanation = draft.reason.join("\n");
@@ -119,6 +122,12 @@ export function questionOf(draft: Draft): ReadQuestion {
   return answer.form === "gaps" && draft.words.length > 0
     ? withWords(found, answer, draft.words, notes)
     : fitted({ ...found, answer, notes });
+}
+
+/** Lines with the bullets of a list; a bullet that stands alone marks nothing. */
+function withListBullets(lines: readonly string[]): string[] {
+  const isList = lines.filter((line) => BULLET_SIGN.test(line)).length > 1;
+  return lines.map((line) => line.replace(BULLET_SIGN, isList ? "• " : ""));
 }
 
 /** The options without the question's points behind the last of them. Where others have points as well, they are options about points. */
@@ -153,7 +162,7 @@ function withShared({ shared }: Draft, text: string, notes: Note[]): string {
 
 type Asked = { text: string; answer: FoundAnswer };
 
-function choiceOf({ options, answer, number }: Draft, written: string, notes: Note[]): Asked {
+function choiceOf({ options, answer, number, appended }: Draft, written: string, notes: Note[]): Asked {
   const { text, letter } = withoutLetter(written, options);
   const named = answer === null ? null : optionsNamed(answer, options);
   if (answer !== null && named === null)
@@ -180,6 +189,10 @@ function choiceOf({ options, answer, number }: Draft, written: string, notes: No
   const twice = options.find(({ letter }, place) => !follows(options[place - 1]?.letter, letter));
   if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
   noteJudged(options, right, text, notes);
+  if (appended !== null && appended.letter === options.at(-1)?.letter)
+    notes.push(
+      doubt(`Son seçeneğe “${cutChars(appended.text, 60)}” satırı eklendi; seçeneğin parçası değilse silin.`),
+    );
   return {
     text,
     answer: {

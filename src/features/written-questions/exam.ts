@@ -73,6 +73,11 @@ const LISTED_QUESTION = /^\s*\d{1,3}\s*[.):-].*\?\s*$/;
 /** A booklet's name in a title. */
 const BOOKLET = /(?<!\p{L})([a-d])\s*[.)-]?\s*(?:grub|kitapci)/u;
 
+/** A line of several words that begins like a sentence. */
+const NEW_SENTENCE = /^\s*\p{Lu}\S*\s+\S+\s+\S/u;
+/** The end of a line whose words go on in the next one. */
+const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|and))\s*$|^\s*$/u;
+
 const LONGEST_HEAD = 300;
 /** Characters behind "II. BÖLÜM" in its line. */
 const LONGEST_PART_TITLE = 60;
@@ -170,7 +175,14 @@ class ExamReader {
 
   /** A row that is part of no question, or a matching question. */
   #takeTable(line: Line): boolean {
-    const { text, sides, isAside } = line;
+    const { text, sides, isAside, isOfPage } = line;
+    if (isOfPage) {
+      this.#leftOut.push(text.trim());
+      const current = this.#drafts.at(-1);
+      if (this.#waiting.length > 0) this.#waiting.push({ ...line, ...plain("") });
+      else if (current !== undefined) keepBelongings(current, line);
+      return true;
+    }
     if (sides === undefined && isAside === undefined) return false;
     this.#leaveOut();
     const current = this.#drafts.at(-1);
@@ -493,6 +505,8 @@ class ExamReader {
     const isParagraph = line.marks !== null && current.options.length >= 2;
     if (last !== undefined && isParagraph && !goesOn(last.piece.text, line.text)) this.#waiting.push(line);
     else if (last !== undefined) {
+      if (NEW_SENTENCE.test(line.text) && current.options.length > 2 && !CONTINUED.test(last.piece.text))
+        current.appended = { letter: last.letter, text: line.text.trim() };
       continueOptions(current.options, line);
       keepBelongings(current, line);
     } else {

@@ -18,7 +18,7 @@ const LONGEST = 80;
 /** The lines without the points of their questions. A line that holds nothing else is left out. */
 export function withoutPoints(lines: readonly Line[]): Line[] {
   return lines.flatMap((line, at) => {
-    if (line.isAside) return [line];
+    if (line.isAside || line.isOfPage) return [line];
     if (ALONE.test(foldKey(line.text.slice(0, LONGEST)))) return [{ ...line, ...plain("") }].filter(isKept);
     if (!/[([{]/.test(line.text)) return [line];
     const asked = withoutFirst(line);

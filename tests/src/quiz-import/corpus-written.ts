@@ -3,6 +3,80 @@ type Case = [input: string, read: string];
 
 /** Exams as text. */
 export const EXAMS: Record<string, Case> = {
+  "heads and feet of pages between options": [
+    `Coğrafya 9                 1. Ünite
+1) Göl hangisidir?
+A) Tuz
+B) Ağrı
+C) Meriç
+                    - 3 -
+Coğrafya 9                 1. Ünite
+D) Uludağ
+2) Dağ hangisidir?
+A) Tuz
+B) Ağrı
+C) Van
+D) Meriç
+Başarılar dilerim.                Sayfa 2/4
+3) Diğer sayfadaki bilgiye göre hangisi il değildir?
+A) Van
+B) Bor
+C) Muş
+D) Ağrı
+Diğer sayfaya geçiniz.
+4
+www.okul.example
+4) Nehir?
+A) Van
+B) Meriç
+SINAV BİTTİ!
+Cevap anahtarı: 1-A, 2-B, 3-B, 4-B`,
+    `Göl hangisidir? [*Tuz / Ağrı / Meriç / Uludağ]
+Dağ hangisidir? [Tuz / *Ağrı / Van / Meriç]
+Diğer sayfadaki bilgiye göre hangisi il değildir? [Van / *Bor / Muş / Ağrı]
+Nehir? [Van / *Meriç]
+left out: Coğrafya 9    1. Ünite
+left out: Başarılar dilerim.    Sayfa 2/4
+left out: Diğer sayfaya geçiniz.
+left out: 4
+left out: www.okul.example
+left out: SINAV BİTTİ!`,
+  ],
+  "a note below the last option": [
+    `1) Göl hangisidir?
+A) Tuz*
+B) Ağrı
+C) Meriç
+D) Uludağ
+Bu soruyu boş bırakmayınız.
+2) Roman hangisidir?
+A) İntibah
+B) Zehra
+C) Taaşşuk-ı Talât ve
+Fitnat*`,
+    `Göl hangisidir? [*Tuz / Ağrı / Meriç / Uludağ Bu soruyu boş bırakmayınız.]
+  doubt: Son seçeneğe “Bu soruyu boş bırakmayınız.” satırı eklendi; seçeneğin parçası değilse silin.
+Roman hangisidir? [İntibah / Zehra / *Taaşşuk-ı Talât ve Fitnat]`,
+  ],
+  "a list with bullets within a question": [
+    `1) Aşağıdaki maddelerden;
+• su
+• tuz
+• hava
+kaç tanesi karışımdır?
+A) 0
+B) 1*
+C) 2
+2) • Hangisi bir göldür?
+A) Tuz*
+B) Ağrı`,
+    `Aşağıdaki maddelerden;
+• su
+• tuz
+• hava
+kaç tanesi karışımdır? [0 / *1 / 2]
+Hangisi bir göldür? [*Tuz / Ağrı]`,
+  ],
   "points before and behind questions": [
     `1) Başkent? (10 p)
 A) Ankara*
