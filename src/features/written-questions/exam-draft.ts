@@ -8,6 +8,7 @@ import { withWords } from "./gap-words.ts";
 import { optionsOfLines } from "./list-options.ts";
 import { type Line, type MarkedText, plain, type Sides } from "./marked-text.ts";
 import { matchingOf } from "./matching-table.ts";
+import { speaksOfText } from "./passage.ts";
 import { withoutLast } from "./points.ts";
 import {
   closedAnswer,
@@ -53,6 +54,8 @@ export type Draft = {
   number: number | null;
   /** A text that others are asked about as well. */
   shared: readonly string[];
+  /** A line above says that the question is about a text. */
+  isAboutText: boolean;
   lines: MarkedText[];
   options: Option[];
   answer: string | null;
@@ -75,6 +78,7 @@ export function emptyDraft(number: number | null): Draft {
   return {
     number,
     shared: [],
+    isAboutText: false,
     lines: [],
     options: [],
     answer: null,
@@ -148,8 +152,11 @@ function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
 }
 
 /** The text that is asked about before what is asked, where both have room. */
-function withShared({ shared }: Draft, text: string, notes: Note[]): string {
-  if (shared.length === 0) return text;
+function withShared({ shared, isAboutText, pictures }: Draft, text: string, notes: Note[]): string {
+  if (shared.length === 0) {
+    if ((isAboutText && pictures.length === 0) || speaksOfText(text)) notes.push(doubt(LACKS_TEXT));
+    return text;
+  }
   const whole = `${tidied(shared.join("\n"))}\n\n${text}`;
   if (countChars(whole) <= QUESTION_TEXT_MAX_CHARS) return whole;
   notes.push(
@@ -159,6 +166,8 @@ function withShared({ shared }: Draft, text: string, notes: Note[]): string {
   );
   return text;
 }
+
+const LACKS_TEXT = "Sorunun sözünü ettiği metin dosyada bulunamadı; soruya ekleyin ya da kâğıttan okutun.";
 
 type Asked = { text: string; answer: FoundAnswer };
 

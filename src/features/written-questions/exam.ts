@@ -26,6 +26,7 @@ import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
 import { withAnswers, withMatchingLines } from "./matching-table.ts";
 import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
+import { sharedBy, speaksOfText } from "./passage.ts";
 import { withoutPoints } from "./points.ts";
 import type { ReadQuestion } from "./read-question.ts";
 import { withWordBoxes } from "./word-box.ts";
@@ -60,9 +61,6 @@ const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
 const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
 /** From here on a list of answers needs no heading. */
 const KEY_WITHOUT_HEAD = 3;
-/** "1-3. soruları aşağıdaki parçaya göre cevaplayınız." */
-const SHARED =
-  /^[^\p{L}\p{N}]*(\d{1,3})\s*\.?\s*(?:[-–]|ve|ile)\s*(\d{1,3})\s*[.,]?\s*['’)]?\s*\p{L}*\s*soru.{0,60}(?:parca|metin|metne|metni|siir|paragraf|bilgi|tablo|grafi|gorsel|sekil|harita|gore)/u;
 /** What a part of an exam begins with: "B) Boşlukları doldurunuz. (20 puan)". */
 const SECTION =
   /^\s*(?:[a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:asagida|verilen|cumle|ifade|sorular)\S*\s.*)?(?:boslu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eslestiriniz|eslestirin|isaretleyiniz|isaretleyin|yaziniz|cevaplayiniz|cevaplandiriniz|koyunuz|coktan\s+secmeli\s+sorular|dogru\s*[-–/]?\s*yanlis\s+sorulari|acik\s+uclu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/u;
@@ -79,6 +77,8 @@ const NEW_SENTENCE = /^\s*\p{Lu}\S*\s+\S+\s+\S/u;
 const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|and))\s*$|^\s*$/u;
 
 const LONGEST_HEAD = 300;
+/** Characters of a line that may be a text to ask about. */
+const SHORTEST_PASSAGE = 60;
 /** Characters behind "II. BÖLÜM" in its line. */
 const LONGEST_PART_TITLE = 60;
 /** Characters of a line; a longer one is taken for several, which bounds the time that each pattern takes. */
@@ -123,6 +123,8 @@ class ExamReader {
   /** The word for an answer stood alone in the line above. */
   #isAnswerNext = false;
   #passage: Passage | null = null;
+  /** The text that the last questions speak of, where no line names their numbers. */
+  #loose: string[] = [];
 
   take(written: Line): void {
     if (this.#takeTable(written)) return;
@@ -248,20 +250,48 @@ class ExamReader {
 
   /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
   #takePart(text: string): boolean {
-    const shared = SHARED.exec(foldKey(text));
+    const shared = sharedBy(text);
     if (shared === null && !isPartHead(text)) return false;
+    const above = shared?.isAbove === true ? this.#takeAbove() : null;
     this.#leaveOut();
+    this.#loose = [];
     const current = this.#drafts.at(-1);
     if (current !== undefined) current.isParted = true;
     if (shared === null) this.#leftOut.push(text.trim());
-    else this.#passage = { from: Number(shared[1]), to: Number(shared[2]), lines: null };
+    else this.#passage = { ...shared, lines: above };
     return true;
   }
 
+  /** The last paragraph of the lines that wait, without titles. */
+  #takeAbove(): string[] {
+    const isEmpty = ({ text }: Line) => text.trim() === "";
+    const end = this.#waiting.findLastIndex((line) => !isEmpty(line));
+    const start = this.#waiting.slice(0, end + 1).findLastIndex(isEmpty) + 1;
+    const lines = this.#waiting.slice(start).map(withoutBullet);
+    this.#waiting = this.#waiting.map((line, at) => (at < start ? line : { ...line, ...plain("") }));
+    return lines.filter((text) => text !== "");
+  }
+
+  /** The text that a question speaks of where no line says which questions are about it: what stands above the question, or above the one before. */
+  #looseFor(words: string): string[] {
+    if (!speaksOfText(words)) {
+      this.#loose = [];
+      return [];
+    }
+    const start = this.#waiting.findIndex(({ text }) => text.trim().length >= SHORTEST_PASSAGE);
+    if (start === -1) return this.#loose;
+    this.#loose = this.#waiting
+      .slice(start)
+      .map(withoutBullet)
+      .filter((text) => text !== "");
+    this.#waiting = this.#waiting.map((line, at) => (at < start ? line : { ...line, ...plain("") }));
+    return this.#loose;
+  }
+
   /** What is asked about in the question with this number, besides its own words. The lines that wait are it, before the first of them. */
-  #sharedBy(number: number | null): string[] {
+  #sharedBy(number: number | null): string[] | null {
     const passage = this.#passage;
-    if (passage === null || number === null || number < passage.from || number > passage.to) return [];
+    if (passage === null || number === null || number < passage.from || number > passage.to) return null;
     if (passage.lines === null) {
       passage.lines = this.#waiting.map(withoutBullet).filter((text) => text !== "");
       this.#waiting = this.#waiting.map((line) => ({ ...line, ...plain("") }));
@@ -423,11 +453,12 @@ class ExamReader {
   }
 
   #begin(number: number | null, words: MarkedText, line: Line): void {
-    const shared = this.#sharedBy(number);
+    const named = this.#sharedBy(number);
+    const shared = named ?? this.#looseFor(words.text);
     const before = this.#waiting;
     this.#waiting = [];
     for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
-    const draft = { ...emptyDraft(number), shared };
+    const draft = { ...emptyDraft(number), shared, isAboutText: named !== null };
     this.#drafts.push(draft);
     this.#saidStatements = number === null;
     for (const each of before) keepBelongings(draft, each);

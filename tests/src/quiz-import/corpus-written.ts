@@ -3,6 +3,91 @@ type Case = [input: string, read: string];
 
 /** Exams as text. */
 export const EXAMS: Record<string, Case> = {
+  "a passage above its questions, whose heading ends with their numbers": [
+    `Aşağıdaki metni okuyunuz. 1 ve 2. soruları metne göre cevaplayınız.
+Dedem sabah kalkar, bahçeyi dolaşırdı.
+1) Metne göre dede ne yapar?
+A) Gezer*
+B) Uyur
+2) Metinde kim anlatılıyor?
+A) Dede*
+B) Nine
+3) Göl?
+A) Tuz*
+B) Ağrı`,
+    `Dedem sabah kalkar, bahçeyi dolaşırdı.
+
+Metne göre dede ne yapar? [*Gezer / Uyur]
+Dedem sabah kalkar, bahçeyi dolaşırdı.
+
+Metinde kim anlatılıyor? [*Dede / Nine]
+Göl? [*Tuz / Ağrı]`,
+  ],
+  "a passage above the line that names its questions": [
+    `1) Göl?
+A) Tuz*
+B) Ağrı
+
+Dedem sabah kalkar, bahçeyi dolaşırdı.
+(2, 3 ve 4. soruları yukarıdaki parçaya göre yanıtlayınız.)
+2) Kim kalkar?
+A) Dede*
+B) Nine
+4) Ne zaman?
+A) Sabah*
+B) Akşam`,
+    `Göl? [*Tuz / Ağrı]
+Dedem sabah kalkar, bahçeyi dolaşırdı.
+
+Kim kalkar? [*Dede / Nine]
+Dedem sabah kalkar, bahçeyi dolaşırdı.
+
+Ne zaman? [*Sabah / Akşam]`,
+  ],
+  "a passage without the numbers of its questions": [
+    `Aşağıdaki metni okuyunuz.
+Dedem sabah gün doğmadan kalkar, bahçedeki ağaçları tek tek dolaşır, kuru dalları budardı.
+1) Metne göre dede ne yapar?
+A) Gezer*
+B) Uyur
+2) Bu metinde kim anlatılıyor?
+A) Dede*
+B) Nine
+3) Göl?
+A) Tuz*
+B) Ağrı`,
+    `Dedem sabah gün doğmadan kalkar, bahçedeki ağaçları tek tek dolaşır, kuru dalları budardı.
+
+Metne göre dede ne yapar? [*Gezer / Uyur]
+Dedem sabah gün doğmadan kalkar, bahçedeki ağaçları tek tek dolaşır, kuru dalları budardı.
+
+Bu metinde kim anlatılıyor? [*Dede / Nine]
+Göl? [*Tuz / Ağrı]
+left out: Aşağıdaki metni okuyunuz.`,
+  ],
+  "questions about a passage that the text lacks": [
+    `1) Metne göre dede ne yapar?
+A) Gezer*
+B) Uyur
+2) Dedem sabah kalkar.
+Bu parçada kim anlatılıyor?
+A) Dede*
+B) Nine
+3-4. soruları aşağıdaki metne göre cevaplayınız.
+3) Kim kalkar?
+A) Dede*
+B) Nine
+5) Bir metinde ne bulunur?
+A) Söz*
+B) Taş`,
+    `Metne göre dede ne yapar? [*Gezer / Uyur]
+  doubt: Sorunun sözünü ettiği metin dosyada bulunamadı; soruya ekleyin ya da kâğıttan okutun.
+Dedem sabah kalkar.
+Bu parçada kim anlatılıyor? [*Dede / Nine]
+Kim kalkar? [*Dede / Nine]
+  doubt: Sorunun sözünü ettiği metin dosyada bulunamadı; soruya ekleyin ya da kâğıttan okutun.
+Bir metinde ne bulunur? [*Söz / Taş]`,
+  ],
   "heads and feet of pages between options": [
     `Coğrafya 9                 1. Ünite
 1) Göl hangisidir?
@@ -35,8 +120,8 @@ Cevap anahtarı: 1-A, 2-B, 3-B, 4-B`,
 Dağ hangisidir? [Tuz / *Ağrı / Van / Meriç]
 Diğer sayfadaki bilgiye göre hangisi il değildir? [Van / *Bor / Muş / Ağrı]
 Nehir? [Van / *Meriç]
-left out: Coğrafya 9    1. Ünite
-left out: Başarılar dilerim.    Sayfa 2/4
+left out: Coğrafya 9                 1. Ünite
+left out: Başarılar dilerim.                Sayfa 2/4
 left out: Diğer sayfaya geçiniz.
 left out: 4
 left out: www.okul.example
