@@ -1,13 +1,15 @@
 /** What was gathered of one question of an exam, and the question that it makes: a choice, a statement, a text with gaps, a word, or one that is in doubt. */
 import { QUESTION_TEXT_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
-import { countChars } from "../../../convex/shared/turkish.ts";
+import { countChars, cutChars } from "../../../convex/shared/turkish.ts";
 import { BULLET_SIGN } from "./answer-marks.ts";
-import { follows, markedOf, type Option, optionsNamed } from "./exam-options.ts";
+import { follows, markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { withWords } from "./gap-words.ts";
 import { optionsOfLines } from "./list-options.ts";
-import type { Line, MarkedText, Sides } from "./marked-text.ts";
+import { type Line, type MarkedText, plain, type Sides } from "./marked-text.ts";
 import { matchingOf } from "./matching-table.ts";
+import { speaksOfText } from "./passage.ts";
+import { withoutLast } from "./points.ts";
 import {
   closedAnswer,
   type FoundAnswer,
@@ -52,6 +54,8 @@ export type Draft = {
   number: number | null;
   /** A text that others are asked about as well. */
   shared: readonly string[];
+  /** A line above says that the question is about a text. */
+  isAboutText: boolean;
   lines: MarkedText[];
   options: Option[];
   answer: string | null;
@@ -62,6 +66,8 @@ export type Draft = {
   words: readonly string[];
   /** The columns of a matching question. */
   sides: Sides | null;
+  /** A line that begins like a sentence and was taken for more words of the last option. */
+  appended: { letter: string; text: string } | null;
   /** The last line was empty. */
   isParted: boolean;
   /** The last of the numbers that its own text counts. */
@@ -72,6 +78,7 @@ export function emptyDraft(number: number | null): Draft {
   return {
     number,
     shared: [],
+    isAboutText: false,
     lines: [],
     options: [],
     answer: null,
@@ -80,6 +87,7 @@ export function emptyDraft(number: number | null): Draft {
     notes: [],
     words: [],
     sides: null,
+    appended: null,
     isParted: false,
     counted: 0,
   };
@@ -110,16 +118,28 @@ export function questionOf(draft: Draft): ReadQuestion {
   const listed =
     draft.options.length > 0 || draft.sides !== null ? null : optionsOfLines(draft.lines, draft.answer);
   const { lines, options } = listed ?? draft;
-  const written = tidied(lines.map(({ text }) => text.replace(BULLET_SIGN, "")).join("\n")).slice(
-    0,
-    LONGEST_TEXT,
-  );
-  const { text, answer } = askedOf({ ...draft, options }, written, notes);
+  const whole = tidied(withListBullets(lines.map(({ text }) => text)).join("\n"));
+  const written = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
+  const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, written, notes);
   const explanation = draft.reason.join("\n");
   const found = { text: withShared(draft, text, notes), explanation, pictures: draft.pictures };
   return answer.form === "gaps" && draft.words.length > 0
     ? withWords(found, answer, draft.words, notes)
     : fitted({ ...found, answer, notes });
+}
+
+/** Lines with the bullets of a list; a bullet that stands alone marks nothing. */
+function withListBullets(lines: readonly string[]): string[] {
+  const isList = lines.filter((line) => BULLET_SIGN.test(line)).length > 1;
+  return lines.map((line) => line.replace(BULLET_SIGN, isList ? "• " : ""));
+}
+
+/** The options without the question's points behind the last of them. Where others have points as well, they are options about points. */
+function withoutOwnPoints(options: readonly Option[]): Option[] {
+  const changed = options.filter(({ piece }) => withoutLast(piece) !== piece);
+  const [last] = changed;
+  if (last === undefined || changed.length > 1 || last !== options.at(-1)) return [...options];
+  return [...options.slice(0, -1), optionWith(last.letter, last.sign, withoutLast(last.piece), last.verdict)];
 }
 
 function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
@@ -132,8 +152,11 @@ function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
 }
 
 /** The text that is asked about before what is asked, where both have room. */
-function withShared({ shared }: Draft, text: string, notes: Note[]): string {
-  if (shared.length === 0) return text;
+function withShared({ shared, isAboutText, pictures }: Draft, text: string, notes: Note[]): string {
+  if (shared.length === 0) {
+    if ((isAboutText && pictures.length === 0) || speaksOfText(text)) notes.push(doubt(LACKS_TEXT));
+    return text;
+  }
   const whole = `${tidied(shared.join("\n"))}\n\n${text}`;
   if (countChars(whole) <= QUESTION_TEXT_MAX_CHARS) return whole;
   notes.push(
@@ -144,9 +167,11 @@ function withShared({ shared }: Draft, text: string, notes: Note[]): string {
   return text;
 }
 
+const LACKS_TEXT = "Sorunun sözünü ettiği metin dosyada bulunamadı; soruya ekleyin ya da kâğıttan okutun.";
+
 type Asked = { text: string; answer: FoundAnswer };
 
-function choiceOf({ options, answer, number }: Draft, written: string, notes: Note[]): Asked {
+function choiceOf({ options, answer, number, appended }: Draft, written: string, notes: Note[]): Asked {
   const { text, letter } = withoutLetter(written, options);
   const named = answer === null ? null : optionsNamed(answer, options);
   if (answer !== null && named === null)
@@ -173,6 +198,10 @@ function choiceOf({ options, answer, number }: Draft, written: string, notes: No
   const twice = options.find(({ letter }, place) => !follows(options[place - 1]?.letter, letter));
   if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
   noteJudged(options, right, text, notes);
+  if (appended !== null && appended.letter === options.at(-1)?.letter)
+    notes.push(
+      doubt(`Son seçeneğe “${cutChars(appended.text, 60)}” satırı eklendi; seçeneğin parçası değilse silin.`),
+    );
   return {
     text,
     answer: {

@@ -12,7 +12,8 @@ import {
 import { hasMark, joined, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
 import { goesOn } from "./page-lines.ts";
 
-const OPTION = new RegExp(
+/** The beginning of a line that is an option. */
+export const OPTION_START = new RegExp(
   `^\\s*(${MARK_BEFORE})?\\s*(?:[([]\\s*([A-HÇa-hç])\\s*[)\\]]|([A-HÇa-hç])\\s*(?:[-–]\\s*)?[).:]|([A-HÇa-hç])\\s*[-–](?=\\s)|([a-hç])[-–](?=[\\p{Lu}\\d]))\\s*`,
   "u",
 );
@@ -33,7 +34,7 @@ export type Option = {
 
 /** The options of a line that begins with one; null for any other line, and where the letter is not the next one. */
 export function optionsIn(line: MarkedText, before: readonly Option[]): Option[] | null {
-  if (!OPTION.test(line.text)) return null;
+  if (!OPTION_START.test(line.text)) return null;
   const options = piecesOf(line).flatMap((piece) => optionOf(piece) ?? []);
   const [first] = options;
   if (first === undefined) return null;
@@ -75,7 +76,7 @@ export function inlineOptions(words: MarkedText): [asked: MarkedText, options: O
 }
 
 function optionOf(piece: MarkedText): Option | null {
-  const match = OPTION.exec(piece.text);
+  const match = OPTION_START.exec(piece.text);
   if (match === null) return null;
   const letter = (match.slice(2).find((each) => each !== undefined) ?? "").toUpperCase();
   const length = match[0].length;

@@ -26,6 +26,8 @@ import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
 import { withAnswers, withMatchingLines } from "./matching-table.ts";
 import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
+import { sharedBy, speaksOfText } from "./passage.ts";
+import { withoutPoints } from "./points.ts";
 import type { ReadQuestion } from "./read-question.ts";
 import { withWordBoxes } from "./word-box.ts";
 
@@ -59,9 +61,6 @@ const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
 const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
 /** From here on a list of answers needs no heading. */
 const KEY_WITHOUT_HEAD = 3;
-/** "1-3. soruları aşağıdaki parçaya göre cevaplayınız." */
-const SHARED =
-  /^[^\p{L}\p{N}]*(\d{1,3})\s*\.?\s*(?:[-–]|ve|ile)\s*(\d{1,3})\s*[.,]?\s*['’)]?\s*\p{L}*\s*soru.{0,60}(?:parca|metin|metne|metni|siir|paragraf|bilgi|tablo|grafi|gorsel|sekil|harita|gore)/u;
 /** What a part of an exam begins with: "B) Boşlukları doldurunuz. (20 puan)". */
 const SECTION =
   /^\s*(?:[a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:asagida|verilen|cumle|ifade|sorular)\S*\s.*)?(?:boslu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eslestiriniz|eslestirin|isaretleyiniz|isaretleyin|yaziniz|cevaplayiniz|cevaplandiriniz|koyunuz|coktan\s+secmeli\s+sorular|dogru\s*[-–/]?\s*yanlis\s+sorulari|acik\s+uclu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/u;
@@ -72,7 +71,14 @@ const LISTED_QUESTION = /^\s*\d{1,3}\s*[.):-].*\?\s*$/;
 /** A booklet's name in a title. */
 const BOOKLET = /(?<!\p{L})([a-d])\s*[.)-]?\s*(?:grub|kitapci)/u;
 
+/** A line of several words that begins like a sentence. */
+const NEW_SENTENCE = /^\s*\p{Lu}\S*\s+\S+\s+\S/u;
+/** The end of a line whose words go on in the next one. */
+const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|and))\s*$|^\s*$/u;
+
 const LONGEST_HEAD = 300;
+/** Characters of a line that may be a text to ask about. */
+const SHORTEST_PASSAGE = 60;
 /** Characters behind "II. BÖLÜM" in its line. */
 const LONGEST_PART_TITLE = 60;
 /** Characters of a line; a longer one is taken for several, which bounds the time that each pattern takes. */
@@ -81,8 +87,6 @@ const LONGEST_LINE = 4_000;
 /** Longer than any option; lines behind it belong to none. */
 const LONGEST_OPTION = 1_000;
 
-/** "(20 puan)" behind a task. */
-const POINTS_BEHIND = /\s*\(\s*\d{1,3}\s*(?:p|puan)\.?\s*\)\s*$/iu;
 /** "B) " before a task. */
 const PART_SIGN = /^\s*(?:[A-HÇ]|[IVX]{1,4})\s*[).\-–:]\s*/u;
 
@@ -94,7 +98,7 @@ export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
 /** Reads an exam, a line or paragraph each. */
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
-  const whole = withoutSurroundings(lines.flatMap(withinLength));
+  const whole = withoutPoints(withoutSurroundings(lines.flatMap(withinLength)));
   for (const line of withMatchingLines(withWordBoxes(whole))) reader.take(line);
   return reader.finish();
 }
@@ -119,6 +123,8 @@ class ExamReader {
   /** The word for an answer stood alone in the line above. */
   #isAnswerNext = false;
   #passage: Passage | null = null;
+  /** The text that the last questions speak of, where no line names their numbers. */
+  #loose: string[] = [];
 
   take(written: Line): void {
     if (this.#takeTable(written)) return;
@@ -171,7 +177,14 @@ class ExamReader {
 
   /** A row that is part of no question, or a matching question. */
   #takeTable(line: Line): boolean {
-    const { text, sides, isAside } = line;
+    const { text, sides, isAside, isOfPage } = line;
+    if (isOfPage) {
+      this.#leftOut.push(text.trim());
+      const current = this.#drafts.at(-1);
+      if (this.#waiting.length > 0) this.#waiting.push({ ...line, ...plain("") });
+      else if (current !== undefined) keepBelongings(current, line);
+      return true;
+    }
     if (sides === undefined && isAside === undefined) return false;
     this.#leaveOut();
     const current = this.#drafts.at(-1);
@@ -180,8 +193,7 @@ class ExamReader {
     else {
       const number = QUESTION.exec(text);
       const asked = number === null ? text.replace(PART_SIGN, "") : text.slice(number[0].length);
-      const task = asked.replace(POINTS_BEHIND, "");
-      this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(task), line);
+      this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(asked), line);
       const draft = this.#drafts.at(-1);
       if (draft !== undefined) Object.assign(draft, { sides, isParted: true });
       this.#saidStatements = false;
@@ -238,20 +250,48 @@ class ExamReader {
 
   /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
   #takePart(text: string): boolean {
-    const shared = SHARED.exec(foldKey(text));
+    const shared = sharedBy(text);
     if (shared === null && !isPartHead(text)) return false;
+    const above = shared?.isAbove === true ? this.#takeAbove() : null;
     this.#leaveOut();
+    this.#loose = [];
     const current = this.#drafts.at(-1);
     if (current !== undefined) current.isParted = true;
     if (shared === null) this.#leftOut.push(text.trim());
-    else this.#passage = { from: Number(shared[1]), to: Number(shared[2]), lines: null };
+    else this.#passage = { ...shared, lines: above };
     return true;
   }
 
+  /** The last paragraph of the lines that wait, without titles. */
+  #takeAbove(): string[] {
+    const isEmpty = ({ text }: Line) => text.trim() === "";
+    const end = this.#waiting.findLastIndex((line) => !isEmpty(line));
+    const start = this.#waiting.slice(0, end + 1).findLastIndex(isEmpty) + 1;
+    const lines = this.#waiting.slice(start).map(withoutBullet);
+    this.#waiting = this.#waiting.map((line, at) => (at < start ? line : { ...line, ...plain("") }));
+    return lines.filter((text) => text !== "");
+  }
+
+  /** The text that a question speaks of where no line says which questions are about it: what stands above the question, or above the one before. */
+  #looseFor(words: string): string[] {
+    if (!speaksOfText(words)) {
+      this.#loose = [];
+      return [];
+    }
+    const start = this.#waiting.findIndex(({ text }) => text.trim().length >= SHORTEST_PASSAGE);
+    if (start === -1) return this.#loose;
+    this.#loose = this.#waiting
+      .slice(start)
+      .map(withoutBullet)
+      .filter((text) => text !== "");
+    this.#waiting = this.#waiting.map((line, at) => (at < start ? line : { ...line, ...plain("") }));
+    return this.#loose;
+  }
+
   /** What is asked about in the question with this number, besides its own words. The lines that wait are it, before the first of them. */
-  #sharedBy(number: number | null): string[] {
+  #sharedBy(number: number | null): string[] | null {
     const passage = this.#passage;
-    if (passage === null || number === null || number < passage.from || number > passage.to) return [];
+    if (passage === null || number === null || number < passage.from || number > passage.to) return null;
     if (passage.lines === null) {
       passage.lines = this.#waiting.map(withoutBullet).filter((text) => text !== "");
       this.#waiting = this.#waiting.map((line) => ({ ...line, ...plain("") }));
@@ -413,11 +453,12 @@ class ExamReader {
   }
 
   #begin(number: number | null, words: MarkedText, line: Line): void {
-    const shared = this.#sharedBy(number);
+    const named = this.#sharedBy(number);
+    const shared = named ?? this.#looseFor(words.text);
     const before = this.#waiting;
     this.#waiting = [];
     for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
-    const draft = { ...emptyDraft(number), shared };
+    const draft = { ...emptyDraft(number), shared, isAboutText: named !== null };
     this.#drafts.push(draft);
     this.#saidStatements = number === null;
     for (const each of before) keepBelongings(draft, each);
@@ -495,6 +536,8 @@ class ExamReader {
     const isParagraph = line.marks !== null && current.options.length >= 2;
     if (last !== undefined && isParagraph && !goesOn(last.piece.text, line.text)) this.#waiting.push(line);
     else if (last !== undefined) {
+      if (NEW_SENTENCE.test(line.text) && current.options.length > 2 && !CONTINUED.test(last.piece.text))
+        current.appended = { letter: last.letter, text: line.text.trim() };
       continueOptions(current.options, line);
       keepBelongings(current, line);
     } else {

@@ -31,6 +31,8 @@ export type Line = MarkedText & {
   notes?: readonly Note[];
   /** Part of no question, such as the heading row of a table. */
   isAside?: true;
+  /** Of the page, not of the exam: a running head, a foot, "Diğer sayfaya geçiniz." */
+  isOfPage?: true;
   /** The words of a box; the line holds nothing else. */
   box?: readonly string[];
   /** The words that the line's gaps are filled from. */

@@ -16,6 +16,19 @@ const NO_PICTURE = /silindi|deleted|\bses\b|audio|video|çıkartma|sticker|\.(?:
 const NUMBERED = /^\s*\*?\s*(?:soru\s*)?\d{1,3}\s*[.):]/iu;
 const PAGE_NUMBER =
   /^\s*(?:(?:sayfa|page)\s*[:.]?\s*\d{1,3}(?:\s*[/-]\s*\d{1,3})?|[-–]\s*\d{1,3}\s*[-–])\s*$/iu;
+/** A head or a foot with the page's number behind it: "Kimya 10      Sayfa 1/2". */
+const PAGE_NUMBER_BEHIND =
+  /(?:\s{3}|\t)(?:(?:sayfa|page)\s*[:.]?\s*\d{1,3}(?:\s?[/-]\s?\d{1,3})?|[-–]\s?\d{1,3}\s?[-–])\s*$/iu;
+/** What a page says besides its questions, in folded text. */
+const OF_PAGE =
+  /^[^\p{L}\p{N}]*(?:(?:lutfen\s)?(?:diger|arka|sonraki|oteki)\s+sayfaya\s+geciniz|(?:test|sinav|sorular)\s+bitti|cevaplarinizi\s+kontrol\s+ediniz|basarilar(?:\s+(?:dilerim|dileriz|diliyorum))?|good\s+luck|ornek\s+nushadir)[^\p{L}\p{N}]*$/u;
+const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/;
+const BARE_NUMBER = /^\s*\d{1,3}\s*$/;
+/** Between the parts of a running head. */
+const WIDE_GAP = /\S(?:\s{3}|\t)\s*\S/;
+/** A question, an option or an answer, which may stand twice in an exam. */
+const EXAM_LINE = /^\s*\(?(?:\d{1,3}|\p{L})\s*[).:]|[?:]\s*$|[_.…]{3}/u;
+const LONGEST_PAGE_LINE = 160;
 /** A running head has so many letters. */
 const HEAD_LETTERS = 10;
 const BROKEN = /\p{Ll}{2}[-‐]$/u;
@@ -37,9 +50,16 @@ function withoutBold(line: Line): Line {
 /** The lines without what is the chat's or the page's. */
 export function withoutSurroundings(lines: readonly Line[]): Line[] {
   const heads = new Set<string>();
+  const pageLines = linesOfPage(lines);
   /** The message above was a picture that the chat's export left out. */
   let lacksPicture = false;
-  return lines.flatMap((line) => {
+  return lines.flatMap((line, at) => {
+    if (pageLines.has(at)) {
+      const words = line.text.trim();
+      if (heads.has(words)) return [];
+      heads.add(words);
+      return [{ ...line, isOfPage: true }];
+    }
     const sender = SENDER.exec(line.text)?.[0].length ?? 0;
     const said = withPlainSigns(withoutBold(sender === 0 ? line : { ...line, ...slice(line, sender) }));
     // Who writes a message begins something new.
@@ -58,6 +78,41 @@ export function withoutSurroundings(lines: readonly Line[]): Line[] {
     if (words !== "") lacksPicture = false;
     return [...before, isShown ? { ...said, notes: [...(said.notes ?? []), absentPicture()] } : said];
   });
+}
+
+/** The places of lines that are the page's: known words, heads and feet with a page number, and lines that stand at several page ends. */
+function linesOfPage(lines: readonly Line[]): Set<number> {
+  const found = new Set<number>();
+  const filled = [...lines.keys()].filter((at) => lines[at]?.text.trim() !== "");
+  const textAt = (place: number) => lines[filled[place] ?? -1]?.text ?? "";
+  const isSaid = (text: string) =>
+    text.length <= LONGEST_PAGE_LINE &&
+    !/^\s*\(?(?:\d{1,3}|[A-Ha-h])\s*[).]/.test(text) &&
+    !PAGE_NUMBER.test(text) &&
+    (PAGE_NUMBER_BEHIND.test(text) || OF_PAGE.test(foldKey(text)));
+  const isEnd = (place: number) => PAGE_NUMBER.test(textAt(place)) || found.has(filled[place] ?? -1);
+  for (const [place, at] of filled.entries()) if (isSaid(textAt(place))) found.add(at);
+  const counts = new Map<string, number>();
+  const headAt = (place: number) => {
+    const text = textAt(place).trim();
+    const isHead = text.length <= LONGEST_PAGE_LINE && /\p{L}{2}/u.test(text) && !EXAM_LINE.test(text);
+    const isApart = isEnd(place - 1) || isEnd(place + 1) || textAt(place).includes("\f");
+    return isHead && (isApart || WIDE_GAP.test(text) || place === 0) ? text : null;
+  };
+  for (const place of filled.keys()) {
+    const head = headAt(place);
+    if (head !== null) counts.set(head, (counts.get(head) ?? 0) + 1);
+  }
+  for (const [place, at] of filled.entries()) {
+    const head = headAt(place);
+    if (head !== null && (counts.get(head) ?? 0) > 1) found.add(at);
+  }
+  // Beside them a bare number or an address is the page's.
+  for (const [place, at] of filled.entries()) {
+    const isBeside = found.has(filled[place - 1] ?? -1) || found.has(filled[place + 1] ?? -1);
+    if (isBeside && (BARE_NUMBER.test(textAt(place)) || ADDRESS.test(textAt(place)))) found.add(at);
+  }
+  return found;
 }
 
 /** Numbers in circles and on keys, where a line begins with them: "①", "1️⃣". */

@@ -9,6 +9,15 @@ const span = (columns: number, content: string) =>
   `<w:tcPr><w:gridSpan w:val="${columns}"/></w:tcPr>${p(content)}`;
 
 export const TABLES: Record<string, () => Uint8Array> = {
+  "a cell for the points beside a question": () =>
+    docx(
+      table([
+        ["1) Başkent neresidir?", "10 puan"],
+        ["A) Van", "B) Ankara*"],
+        ["2) Kaç puan eder?", ""],
+        ["A) 5 puan*", "B) 10 puan"],
+      ]),
+    ),
   "numbers in cells of their own, below a heading row": () =>
     docx(
       [

@@ -3,6 +3,213 @@ type Case = [input: string, read: string];
 
 /** Exams as text. */
 export const EXAMS: Record<string, Case> = {
+  "a passage above its questions, whose heading ends with their numbers": [
+    `Aşağıdaki metni okuyunuz. 1 ve 2. soruları metne göre cevaplayınız.
+Dedem sabah kalkar, bahçeyi dolaşırdı.
+1) Metne göre dede ne yapar?
+A) Gezer*
+B) Uyur
+2) Metinde kim anlatılıyor?
+A) Dede*
+B) Nine
+3) Göl?
+A) Tuz*
+B) Ağrı`,
+    `Dedem sabah kalkar, bahçeyi dolaşırdı.
+
+Metne göre dede ne yapar? [*Gezer / Uyur]
+Dedem sabah kalkar, bahçeyi dolaşırdı.
+
+Metinde kim anlatılıyor? [*Dede / Nine]
+Göl? [*Tuz / Ağrı]`,
+  ],
+  "a passage above the line that names its questions": [
+    `1) Göl?
+A) Tuz*
+B) Ağrı
+
+Dedem sabah kalkar, bahçeyi dolaşırdı.
+(2, 3 ve 4. soruları yukarıdaki parçaya göre yanıtlayınız.)
+2) Kim kalkar?
+A) Dede*
+B) Nine
+4) Ne zaman?
+A) Sabah*
+B) Akşam`,
+    `Göl? [*Tuz / Ağrı]
+Dedem sabah kalkar, bahçeyi dolaşırdı.
+
+Kim kalkar? [*Dede / Nine]
+Dedem sabah kalkar, bahçeyi dolaşırdı.
+
+Ne zaman? [*Sabah / Akşam]`,
+  ],
+  "a passage without the numbers of its questions": [
+    `Aşağıdaki metni okuyunuz.
+Dedem sabah gün doğmadan kalkar, bahçedeki ağaçları tek tek dolaşır, kuru dalları budardı.
+1) Metne göre dede ne yapar?
+A) Gezer*
+B) Uyur
+2) Bu metinde kim anlatılıyor?
+A) Dede*
+B) Nine
+3) Göl?
+A) Tuz*
+B) Ağrı`,
+    `Dedem sabah gün doğmadan kalkar, bahçedeki ağaçları tek tek dolaşır, kuru dalları budardı.
+
+Metne göre dede ne yapar? [*Gezer / Uyur]
+Dedem sabah gün doğmadan kalkar, bahçedeki ağaçları tek tek dolaşır, kuru dalları budardı.
+
+Bu metinde kim anlatılıyor? [*Dede / Nine]
+Göl? [*Tuz / Ağrı]
+left out: Aşağıdaki metni okuyunuz.`,
+  ],
+  "questions about a passage that the text lacks": [
+    `1) Metne göre dede ne yapar?
+A) Gezer*
+B) Uyur
+2) Dedem sabah kalkar.
+Bu parçada kim anlatılıyor?
+A) Dede*
+B) Nine
+3-4. soruları aşağıdaki metne göre cevaplayınız.
+3) Kim kalkar?
+A) Dede*
+B) Nine
+5) Bir metinde ne bulunur?
+A) Söz*
+B) Taş`,
+    `Metne göre dede ne yapar? [*Gezer / Uyur]
+  doubt: Sorunun sözünü ettiği metin dosyada bulunamadı; soruya ekleyin ya da kâğıttan okutun.
+Dedem sabah kalkar.
+Bu parçada kim anlatılıyor? [*Dede / Nine]
+Kim kalkar? [*Dede / Nine]
+  doubt: Sorunun sözünü ettiği metin dosyada bulunamadı; soruya ekleyin ya da kâğıttan okutun.
+Bir metinde ne bulunur? [*Söz / Taş]`,
+  ],
+  "heads and feet of pages between options": [
+    `Coğrafya 9                 1. Ünite
+1) Göl hangisidir?
+A) Tuz
+B) Ağrı
+C) Meriç
+                    - 3 -
+Coğrafya 9                 1. Ünite
+D) Uludağ
+2) Dağ hangisidir?
+A) Tuz
+B) Ağrı
+C) Van
+D) Meriç
+Başarılar dilerim.                Sayfa 2/4
+3) Diğer sayfadaki bilgiye göre hangisi il değildir?
+A) Van
+B) Bor
+C) Muş
+D) Ağrı
+Diğer sayfaya geçiniz.
+4
+www.okul.example
+4) Nehir?
+A) Van
+B) Meriç
+SINAV BİTTİ!
+Cevap anahtarı: 1-A, 2-B, 3-B, 4-B`,
+    `Göl hangisidir? [*Tuz / Ağrı / Meriç / Uludağ]
+Dağ hangisidir? [Tuz / *Ağrı / Van / Meriç]
+Diğer sayfadaki bilgiye göre hangisi il değildir? [Van / *Bor / Muş / Ağrı]
+Nehir? [Van / *Meriç]
+left out: Coğrafya 9                 1. Ünite
+left out: Başarılar dilerim.                Sayfa 2/4
+left out: Diğer sayfaya geçiniz.
+left out: 4
+left out: www.okul.example
+left out: SINAV BİTTİ!`,
+  ],
+  "a note below the last option": [
+    `1) Göl hangisidir?
+A) Tuz*
+B) Ağrı
+C) Meriç
+D) Uludağ
+Bu soruyu boş bırakmayınız.
+2) Roman hangisidir?
+A) İntibah
+B) Zehra
+C) Taaşşuk-ı Talât ve
+Fitnat*`,
+    `Göl hangisidir? [*Tuz / Ağrı / Meriç / Uludağ Bu soruyu boş bırakmayınız.]
+  doubt: Son seçeneğe “Bu soruyu boş bırakmayınız.” satırı eklendi; seçeneğin parçası değilse silin.
+Roman hangisidir? [İntibah / Zehra / *Taaşşuk-ı Talât ve Fitnat]`,
+  ],
+  "a list with bullets within a question": [
+    `1) Aşağıdaki maddelerden;
+• su
+• tuz
+• hava
+kaç tanesi karışımdır?
+A) 0
+B) 1*
+C) 2
+2) • Hangisi bir göldür?
+A) Tuz*
+B) Ağrı`,
+    `Aşağıdaki maddelerden;
+• su
+• tuz
+• hava
+kaç tanesi karışımdır? [0 / *1 / 2]
+Hangisi bir göldür? [*Tuz / Ağrı]`,
+  ],
+  "points before and behind questions": [
+    `1) Başkent? (10 p)
+A) Ankara*
+B) Van
+Soru 2 (15 puan): Göl?
+A) Tuz*
+B) Ağrı
+3. [5 puan] Dağ?
+A) Tuz
+B) Ağrı*
+4) Bir düzine kaçtır? (10P)
+Cevap: 12
+(4x5=20 puan) 5) Nehir?
+A) Van B) Meriç* (5 puan)
+6) Okyanus? (5 puan) A) Van B) Atlas*
+7) Uzun bir soru
+hangisidir?
+(her biri 5 puan)
+A) Bir* B) İki
+8) İl hangisidir?
+Puanı: 10
+A) Van* B) Bor
+9) Ay bir uydudur. (D) (5 pts.)`,
+    `Başkent? [*Ankara / Van]
+Göl? [*Tuz / Ağrı]
+Dağ? [Tuz / *Ağrı]
+Bir düzine kaçtır? [text: 12]
+Nehir? [Van / *Meriç]
+Okyanus? [Van / *Atlas]
+Uzun bir soru
+hangisidir? [*Bir / İki]
+İl hangisidir? [*Van / Bor]
+Ay bir uydudur. [statement: true]`,
+  ],
+  "brackets that are no points of a question": [
+    `1) Ali önce üç atış yapıp (15 puan)
+kazandı. Kaç puan ister?
+A) Az (5 puan)
+B) Çok (10 puan)*
+2) Sonuç 2 · (3p)
+A) p B) 6p*
+3) Hangisi doğrudur? (H: 1, O: 16)
+A) Bir* B) İki`,
+    `Ali önce üç atış yapıp (15 puan)
+kazandı. Kaç puan ister? [Az (5 puan) / *Çok (10 puan)]
+Sonuç 2 · (3p) [p / *6p]
+Hangisi doğrudur? (H: 1, O: 16) [*Bir / İki]`,
+  ],
   "an option on two lines, and the next one behind it": [
     `1) Hangisi?
 A) artar B) azalır C) hiç
@@ -177,7 +384,7 @@ Su ıslaktır. [statement: true]`,
   changed: Ayraç içindeki “Ankara” cevap sayıldı.
 Cumhuriyet ne zaman ilan edildi? [text: 1923]
   changed: Ayraç içindeki “1923” cevap sayıldı.
-Cumhuriyetin önemini yazınız. (10 puan) [ / ]
+Cumhuriyetin önemini yazınız. [ / ]
   doubt: Seçenek bulunamadı.
 Hangi kıtadadır? (kısaca açıklayınız) [ / ]
   doubt: Seçenek bulunamadı.
@@ -614,10 +821,10 @@ Cevap: su
   changed: Ayraç içindeki “Milattan sonra” cevap sayıldı.
 Alan kaç cm² olur? (cm cinsinden) [ / ]
   doubt: Seçenek bulunamadı.
-Nedir? (2 puan) [text: su]
+Nedir? [text: su]
 İki örnek veriniz. (Ankara) [ / ]
   doubt: Seçenek bulunamadı.
-Kaç tanedir? (5P) [ / ]
+Kaç tanedir? [ / ]
   doubt: Seçenek bulunamadı.`,
   ],
   "several accepted texts in one answer": [

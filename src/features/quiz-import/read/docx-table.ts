@@ -275,8 +275,11 @@ function numberedRow(row: Row, number: number): Line[] {
 
 function inOrder({ cells, texts }: Row): Line[] {
   let sign = "";
+  const hasOnePoints = texts.filter((text) => POINTS.test(text)).length === 1;
   return cells.flatMap((cell, column) => {
     const text = texts[column] ?? "";
+    // A points cell beside a question; several are options.
+    if (hasOnePoints && column > 0 && POINTS.test(text)) return [];
     const isLetter =
       OPTION_LETTER.test(text) &&
       column < cells.length - 1 &&

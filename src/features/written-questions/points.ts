@@ -1,0 +1,54 @@
+/** What a question counts, as exams write it beside the question: "(10 p)", "[5 puan]", "(4x5=20 pts)". No part of what is asked. */
+import { OPTION_START } from "./exam-options.ts";
+import { foldKey } from "./fold-key.ts";
+import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
+
+const NUMBER = String.raw`\d{1,3}(?:[.,]\d{1,2})?`;
+const UNIT = String.raw`(?:['’]?\s?s?[ae]r\s+)?(?:p|pt|pts|puan|puanlik|puandir|points?|marks?)\.?`;
+/** In folded text. */
+const POINTS = String.raw`[([{]\s*(?:(?:her\s(?:biri|soru|cumle|bosluk)|toplam)\s*[:=]?\s*)?(?:${NUMBER}(?:\s*[x×*=]\s*${NUMBER}){0,2}\s*${UNIT}(?:\s*[x×*=]\s*${NUMBER}){0,2}(?:\s*${UNIT})?|puani?\s*[:=]\s*${NUMBER})\s*[)\]}]`;
+const COUNT = String.raw`\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*\d{1,3}\s*[).:\-–]*|\d{1,3}\s*(?:[-–.]\s*\)|[).:\-–])(?:\s*soru)?)`;
+const AT_START = new RegExp(`^(?<count>${COUNT})?\\s*${POINTS}\\s*[:.\\-–]?\\s*`, "u");
+const AT_END = new RegExp(`(?<![-+=·×/<>÷−–(]\\s?)${POINTS}\\s*[.:]?\\s*$`, "u");
+/** A line of its own: "Puanı: 10". */
+const ALONE = new RegExp(`^\\s*puani?\\s*[:=]\\s*${NUMBER}\\s*$`, "u");
+/** So many characters at an end of a line may hold its points. */
+const LONGEST = 80;
+
+/** The lines without the points of their questions. A line that holds nothing else is left out. */
+export function withoutPoints(lines: readonly Line[]): Line[] {
+  return lines.flatMap((line, at) => {
+    if (line.isAside || line.isOfPage) return [line];
+    if (ALONE.test(foldKey(line.text.slice(0, LONGEST)))) return [{ ...line, ...plain("") }].filter(isKept);
+    if (!/[([{]/.test(line.text)) return [line];
+    const asked = withoutFirst(line);
+    // "(10 puan)⏎kazanır" is a sentence; the points of an option's line may be the option's.
+    const isWithin = OPTION_START.test(asked.text) || /^\s*\p{Ll}/u.test(lines[at + 1]?.text ?? "");
+    const rest = isWithin ? asked : withoutLast(asked);
+    return rest === line ? [line] : [{ ...line, ...rest }].filter(isKept);
+  });
+}
+
+function isKept({ text, pictures, notes }: Line): boolean {
+  return text.trim() !== "" || pictures !== undefined || notes !== undefined;
+}
+
+/** A text without the points at its end. */
+export function withoutLast<Text extends MarkedText>(text: Text): Text | MarkedText {
+  const from = Math.max(0, text.text.length - LONGEST);
+  const found = AT_END.exec(foldKey(text.text.slice(from)));
+  if (found === null) return text;
+  const end = text.text.slice(0, from + found.index).trimEnd().length;
+  return slice(text, 0, end);
+}
+
+/** A line without the points before its first word; its number stays. */
+function withoutFirst(line: Line): Line | MarkedText {
+  const found = AT_START.exec(foldKey(line.text.slice(0, LONGEST)));
+  if (found === null) return line;
+  const count = found.groups?.count ?? "";
+  const rest = slice(line, found[0].length);
+  if (count.trim() === "") return rest;
+  const sign = /[).:\-–]\s*$/.test(count) ? " " : ": ";
+  return joined([slice(line, 0, count.length), plain(sign), rest]);
+}
