@@ -139,6 +139,8 @@ async function deleteAll(filled: Awaited<ReturnType<typeof fill>>): Promise<void
   const [session = "", , room = ""] = codes;
   await teacher.mutation(api.liveQuizSessions.remove, { code: session });
   await teacher.mutation(api.liveParticipants.remove, { code: room, participantId: removed[0]! });
+  // Until the session is over, the host can readmit who was removed.
+  await teacher.mutation(api.liveQuizSessions.finish, { code: room });
   await teacher.mutation(api.feedbacks.removeMessage, { feedbackId: form, messageId: message });
   await teacher.mutation(api.feedbacks.remove, { feedbackId: otherForm });
   await http.action(api.accounts.remove, { confirmation: `${GONE.email}test`, password: PASSWORD });
