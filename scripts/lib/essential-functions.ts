@@ -43,6 +43,7 @@ export const ESSENTIAL_FUNCTIONS: string[] = [
   api.liveQuizSessions.remove,
   api.liveQuizSessions.resume,
   api.liveQuizSessions.reveal,
+  api.liveQuizSessions.setAccepted,
   api.liveQuizSessions.setClass,
   api.liveQuizSessions.setCounted,
   api.liveQuizSessions.setLocked,

@@ -1,16 +1,18 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../convex/_generated/api";
+import { fileDay } from "./date-text.ts";
 import { useViewer } from "./viewer.tsx";
 
 export type PaperHeading = NonNullable<FunctionReturnType<typeof api.accounts.paperHeading>>;
 
-/** First month of a school year, from 0. */
-const AUGUST = 7;
+/** First month of a school year, from 1. */
+const AUGUST = 8;
 
 /** "2026-2027" */
-function schoolYear(date: Date): string {
-  const first = date.getMonth() >= AUGUST ? date.getFullYear() : date.getFullYear() - 1;
+function schoolYear(now: number): string {
+  const [year = 0, month = 0] = fileDay(now).split("-").map(Number);
+  const first = month >= AUGUST ? year : year - 1;
   return `${first}-${first + 1}`;
 }
 
@@ -18,6 +20,6 @@ function schoolYear(date: Date): string {
 export function usePaperHeading(): { heading: PaperHeading; isStored: boolean } {
   const name = useViewer()?.name ?? "";
   const stored = useQuery(api.accounts.paperHeading) ?? null;
-  const usual = { school: "", year: schoolYear(new Date()), term: "", exam: "", teacher: name };
+  const usual = { school: "", year: schoolYear(Date.now()), term: "", exam: "", teacher: name };
   return { heading: stored ?? usual, isStored: stored !== null };
 }

@@ -24,8 +24,8 @@ function problemsOf(added: Record<string, string>): string[] {
 
 it("right pages have no faults", () => {
   const page = [
-    "[above](#öğrenci-işleri) [below](#ilk-ders) [file](../src/lib/paths.ts) [folder](../src/) [web](https://x.example)",
-    "# Öğrenci İşleri",
+    "[above](#öğrenci-adları) [below](#ilk-ders) [file](../src/lib/paths.ts) [folder](../src/) [web](https://x.example)",
+    "# Öğrenci Adları",
     '<a id="ilk-ders"></a>',
     "`src/lib/` `lib/paths.ts` `MOST_PAGES`, `npm run status`, `komutlar/durum.sh`",
     "```sh\nnpm run --silent status > deploy/.env\ncat src/lib/paths.ts\n```",
