@@ -1259,11 +1259,15 @@ Nasıl sıralanır, sıralayınız? [1 > 2 > 3 / *2 > 1 > 3 / 3 > 2 > 1]`,
     `Tür;Soru;A;B;Cevap
 Sayı;Pi?;;;3,14 ± 0,01
 Sayısal;Kaç?;;;altı
+Sayı;Kök?;;;3 veya -3
+Sayı;Kaç gün?;28;29;
 True/False;Ice is cold.;True;False;A
 Açık uçlu;Kaç ay var?;12;on iki;
 Çoktan seçmeli;Hangi eşleştirme, eşleştirin?;a=b;c=d;B`,
     `Pi? [number: 3,14 ± 0,01]
 Kaç? [text: altı]
+Kök? [number: 3 ± 0 / −3]
+Kaç gün? [number: 28 ± 0 / 29]
 Ice is cold. [statement: true]
 Kaç ay var? [text: 12 / on iki]
 Hangi eşleştirme, eşleştirin? [a=b / *c=d]`,
@@ -1275,5 +1279,14 @@ Hangisi?;Ankara;ankara;İzmir;A`,
     `Kaç? [5 / *7 / 7]
   doubt: “7” seçeneği birden çok kez var.
 Hangisi? [*Ankara / ankara / İzmir]`,
+  ],
+  "several accepted answers": [
+    `Soru;Cevap
+x² = 9?;3 veya -3
+Kaç?;0 / sıfır
+Ne?;ve ya da veya`,
+    `x² = 9? [text: 3 / -3]
+Kaç? [text: 0 / sıfır]
+Ne? [text: ve / veya]`,
   ],
 };

@@ -3,6 +3,7 @@ import { foldName } from "../../../../convex/shared/turkish.ts";
 import { optionLetter } from "../../questions/option-letter.ts";
 import { absentPicture } from "../../written-questions/absent-picture.ts";
 import { namedOptions } from "../../written-questions/answer-marks.ts";
+import { alternativesOf } from "../../written-questions/exam-draft.ts";
 import { markedOf, optionsIn, optionWith } from "../../written-questions/exam-options.ts";
 import { foldKey } from "../../written-questions/fold-key.ts";
 import { plain } from "../../written-questions/marked-text.ts";
@@ -405,7 +406,9 @@ function rightAndWrong(right: string, wrong: readonly string[], index: number): 
     .filter((text) => text !== "")
     .map((text) => ({ text, isRight: false }));
   options.splice(index % (options.length + 1), 0, { text: right, isRight: right !== "" });
-  return options.length === 1 ? { form: "text", accepted: [right] } : { form: "choice", options };
+  return options.length === 1
+    ? { form: "text", accepted: alternativesOf(right) }
+    : { form: "choice", options };
 }
 
 /** Names of types of questions, as folded text; the first that fits counts. */
@@ -452,7 +455,7 @@ function answerOf(said: Said, notes: Note[]): FoundAnswer {
       return { form: "poll", options: texts };
     case "text":
     case "open": {
-      const accepted = texts.length > 0 ? texts : rights;
+      const accepted = texts.length > 0 ? texts : rights.flatMap(alternativesOf);
       if (type === "open" && accepted.length === 0)
         notes.push(doubt("Açık uçlu soru: doğru cevabı dosyada yok."));
       return { form: "text", accepted };
@@ -462,9 +465,7 @@ function answerOf(said: Said, notes: Note[]): FoundAnswer {
     case "sequence":
       return sequenceAnswer(listed, right, isNamed, notes) ?? chosenAnswer(said, notes);
     case "number":
-      return (
-        numberIn(right === "" && texts.length === 1 ? (texts[0] ?? "") : right) ?? chosenAnswer(said, notes)
-      );
+      return numberOf(rights.length === 0 ? texts : rights, notes) ?? chosenAnswer(said, notes);
     case "statement": {
       const chosen = chosenAnswer(said, notes);
       return chosen.form === "choice" ? (statementOf(chosen.options) ?? chosen) : chosen;
@@ -515,17 +516,23 @@ function sequenceAnswer(
   return { form: "sequence", items: texts };
 }
 
-/** "6", "3,14", "6 ± 1"; null where the text is none. */
-function numberIn(text: string): FoundAnswer | null {
-  const range = numberRange(text.replace(/\s*(?:±|\+\/?-)\s*/, ":"));
-  return range === null ? null : numberAnswer([{ range, share: 100 }], () => undefined);
+/** "6", "3,14", "6 ± 1", "3 veya -3"; null where a text is no number. */
+function numberOf(texts: readonly string[], notes: Note[]): FoundAnswer | null {
+  const parts = texts.flatMap((text) => text.split(/\s*[;\n]\s*/)).flatMap(alternativesOf);
+  const ranges = parts.map((text) => numberRange(text.replace(/\s*(?:±|\+\/?-)\s*/, ":")));
+  if (ranges.length === 0 || ranges.includes(null)) return null;
+  return numberAnswer(
+    ranges.map((range) => ({ range, share: 100 })),
+    (sentence) => notes.push(doubt(sentence)),
+  );
 }
 
 function chosenAnswer(said: Said, notes: Note[]): FoundAnswer {
   const { type, listed, rights, isLettered } = said;
   const right = rights.join("; ");
   const texts = listed.filter((text) => text !== "");
-  if (texts.length === 0 && rights.length > 1) return { form: "text", accepted: rights };
+  if (texts.length === 0 && rights.length > 1)
+    return { form: "text", accepted: rights.flatMap(alternativesOf) };
   if (texts.length === 0 && right !== "") return withoutOptions(right, notes, isLettered);
   const several = type.type === "several";
   const marked = markedOptions(said, right, notes);
@@ -568,7 +575,7 @@ function withoutOptions(right: string, notes: Note[], isLettered: boolean): Foun
   if (truth !== null) return { form: "statement", isTrue: truth };
   if (isLetter) notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama seçenekler boş; kısa cevap sayıldı.`));
   const closed = closedAnswer(right);
-  if (closed === null) return { form: "text", accepted: [right] };
+  if (closed === null) return { form: "text", accepted: alternativesOf(right) };
   notes.push({ tone: "changed", sentence: "Seçenekler yazmıyordu; Evet ve Hayır konuldu." });
   return closed;
 }
