@@ -1289,4 +1289,37 @@ Ne?;ve ya da veya`,
 Kaç? [text: 0 / sıfır]
 Ne? [text: ve / veya]`,
   ],
+  "no head, and letters of options at the end": [
+    `1;Başkent neresidir?;İzmir;Ankara;;B
+2;Hangisi çift sayıdır?;1;2;3;B`,
+    `Başkent neresidir? [İzmir / *Ankara]
+Hangisi çift sayıdır? [1 / *2 / 3]`,
+  ],
+  "no head, and pupils with their classes": [
+    `Ahmet;Yılmaz;9;A
+Ayşe;Kaya;9;B`,
+    "columns? Ahmet | Yılmaz | 9 | A",
+  ],
+  "no head, and a letter without an option": [
+    `Başkent neresidir?;İzmir;Ankara;B
+Hangisi çift sayıdır?;1;2;C`,
+    "columns? Başkent neresidir? | İzmir | Ankara | B",
+  ],
+  "numbers of options beside options that are numbers": [
+    `Soru;A;B;C;Cevap
+Başkent?;İzmir;Ankara;Bursa;2
+Göl?;Van;Tuna;Nil;1
+Kaç?;3;1;2;1`,
+    `Başkent? [İzmir / *Ankara / Bursa]
+Göl? [*Van / Tuna / Nil]
+Kaç? [*3 / 1 / 2]`,
+  ],
+  "numbers that are options as often as places": [
+    `Soru;A;B;C;Cevap
+Başkent?;İzmir;Ankara;Bursa;2
+Kaç?;3;1;2;1`,
+    `Başkent? [İzmir / *Ankara / Bursa]
+Kaç? [*3 / 1 / 2]
+  doubt: “1” hem bir seçeneğin numarası hem bir seçeneğin kendisi; numara alındı.`,
+  ],
 };

@@ -148,14 +148,49 @@ function namedTable(filled: readonly Row[], known: (head: Row) => Role[] | null)
   const width = Math.max(...filled.map((row) => row.length));
   const first = filled.findIndex((row) => row.filter((cell) => cell !== "").length >= Math.min(3, width));
   const head = filled[Math.max(0, first)] ?? [];
+  const rows = filled.slice(Math.max(0, first));
   return {
     head,
-    rows: filled.slice(Math.max(0, first)),
-    roles: known(head),
+    rows,
+    roles: known(head) ?? headlessRoles(rows),
     hasHead: false,
     format: "Tablo",
   };
 }
+
+/** Fewer options than that are no choice. */
+const LEAST_OPTIONS = 2;
+
+/** The columns of a sheet without a head, where all rows have a question, options, and the letter of one of these; else null. */
+function headlessRoles(rows: readonly Row[]): Role[] | null {
+  const width = Math.max(...rows.map((row) => row.findLastIndex((cell) => cell !== "") + 1));
+  const isCount = rows.every((row) => /^\d{1,4}[.)]?$/.test(row[0] ?? ""));
+  const question = isCount ? 1 : 0;
+  const options = width - question - 2;
+  const isWhole = (row: Row) => {
+    const listed = row.slice(question + 1, width - 1).filter((cell) => cell !== "");
+    const key = /^([A-Ha-h])[.)]?$/.exec(row[width - 1] ?? "")?.[1];
+    const place = key === undefined ? null : placeOf(key);
+    return (
+      listed.length >= LEAST_OPTIONS &&
+      place !== null &&
+      (row[question + 1 + place] ?? "") !== "" &&
+      place < options
+    );
+  };
+  // Names and classes of pupils end with a letter as well.
+  const asked = rows.filter((row) => /[?:…]$|_{2,}|\.{3}|^(?:\S+\s+){3}/.test(row[question] ?? ""));
+  if (rows.length < 2 || options > MAX_LETTERS || !rows.every(isWhole) || asked.length * 2 < rows.length)
+    return null;
+  return Array.from({ length: width }, (_, column): Role => {
+    if (column < question) return "none";
+    if (column === question) return "question";
+    return column === width - 1 ? "right" : "option";
+  });
+}
+
+/** Options have the letters A to H. */
+const MAX_LETTERS = 8;
 
 /** What the columns of a head hold. */
 export function rolesOf(head: Row): Role[] {
@@ -293,6 +328,9 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     const cells = places.right.map((column) => row[column] ?? "").filter((cell) => cell !== "");
     return isEachRight ? [...new Set(cells)] : [cells.join(" ")].filter((cell) => cell !== "");
   };
+  const isNumbered = hasNumberKey(
+    rows.map((row) => ({ right: saidIn(row, "right"), listed: listedIn(row) })),
+  );
   const readRow = (row: Row, index: number): ReadQuestion => {
     const said = (role: keyof typeof places) => saidIn(row, role);
     const listed = listedIn(row);
@@ -308,6 +346,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
             marks: marksIn(index),
             rights: rightsIn(row),
             hasKey: places.right.length > 0,
+            isNumbered,
             isLettered,
           },
           notes,
@@ -435,13 +474,14 @@ function typeOf(cell: string, question: string): { type: Type; isNamed: boolean 
   return { type: "choice", isNamed: false };
 }
 
-/** `marks`: those of the options' cells. `hasKey`: the sheet has a column of answers. `isLettered`: answers are letters of options, which have no columns. */
+/** `marks`: those of the options' cells. `hasKey`: the sheet has a column of answers. `isNumbered`: these are numbers of options. `isLettered`: answers are letters of options, which have no columns. */
 type Said = {
   type: { type: Type; isNamed: boolean };
   listed: readonly string[];
   marks: RowMarks;
   rights: readonly string[];
   hasKey: boolean;
+  isNumbered: boolean;
   isLettered: boolean;
 };
 
@@ -537,7 +577,7 @@ function chosenAnswer(said: Said, notes: Note[]): FoundAnswer {
   const several = type.type === "several";
   const marked = markedOptions(said, right, notes);
   if (marked !== null) return { form: "choice", options: marked, several };
-  const places = rightColumns(right, listed, notes);
+  const places = rightColumns(right, listed, notes, said.isNumbered);
   const options = listed.flatMap((text, column) =>
     text === "" ? [] : [{ text, isRight: places.includes(column) }],
   );
@@ -580,8 +620,20 @@ function withoutOptions(right: string, notes: Note[], isLettered: boolean): Foun
   return closed;
 }
 
+/** True if all answers are numbers of options, and most of them cannot be the option's own words. */
+function hasNumberKey(said: readonly { right: string; listed: readonly string[] }[]): boolean {
+  const keys = said.filter(({ right }) => right !== "");
+  const isPlace = ({ right, listed }: (typeof keys)[number]) =>
+    /^[1-8](?:[.,]0+)?$|^[1-8](?:\s*[.,;]\s*[1-8])+$/.test(right) &&
+    (listed[Number(right.charAt(0)) - 1] ?? "") !== "";
+  const sure = keys.filter(
+    ({ right, listed }) => !listed.some((text) => text === right || isSameNumber(text, right)),
+  );
+  return keys.every(isPlace) && sure.length > 1 && sure.length * 2 > keys.length;
+}
+
 /** The columns that a key names: by their numbers from 1, by their letters, or by what stands in them. */
-function rightColumns(right: string, listed: readonly string[], notes: Note[]): number[] {
+function rightColumns(right: string, listed: readonly string[], notes: Note[], isNumbered = false): number[] {
   const exact = listed.findIndex((text) => text !== "" && foldName(text) === foldName(right));
   const same = exact === -1 ? listed.findIndex((text) => isSameNumber(text, right)) : exact;
   // A score or a fraction is the option itself, not the places of two.
@@ -595,7 +647,7 @@ function rightColumns(right: string, listed: readonly string[], notes: Note[]): 
     const named = places.filter((place) => place !== null);
     const empty = named.filter((place) => (listed[place] ?? "") === "");
     if (empty.length > 0) notes.push(doubt(`Cevap olarak ${right} yazıyor, ama orada seçenek yok.`));
-    if (same !== -1 && !named.includes(same))
+    if (same !== -1 && !named.includes(same) && !isNumbered)
       notes.push(doubt(`“${right}” hem bir seçeneğin numarası hem bir seçeneğin kendisi; numara alındı.`));
     return named;
   }
