@@ -392,3 +392,28 @@ it("QTI 1.2 accepts several right numbers", () => {
   const text = `<questestinterop><item ident="i">${field("question_type", "numerical_question")}<presentation><material><mattext>x² = 9?</mattext></material><response_str ident="r"><render_fib fibtype="Decimal"/></response_str></presentation><resprocessing><respcondition><conditionvar><or>${values}</or></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></questestinterop>`;
   expect(lines(text)).toEqual(["x² = 9? [number: 3 ± 0 / −3]"]);
 });
+
+it.each([
+  ["\\(x^2 = 49\\) ve \\(x > 0\\)", "x² = 49 ve x > 0"],
+  ["\\(\\frac{1}{2} + 2\\frac{3}{4}\\)", "1/2 + 2 3/4"],
+  ["\\[\\frac{a+b}{2} \\leq 3\\]", "(a+b)/2 ≤ 3"],
+  ["$$\\sqrt{16} \\times 90^\\circ$$", "√16 × 90°"],
+  ["\\(x \\lt 3\\) ya da \\(x &gt; 5\\)", "x < 3 ya da x > 5"],
+])("the short formula %s needs no check", (tex, text) => {
+  const xml = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${tex}</p>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
+  expect(lines(xml)).toEqual([`${text} [statement: true]`]);
+});
+
+it.each([
+  "\\(\\frac{1}{2}x\\)",
+  "\\(x\\frac{1}{2}\\)",
+  "\\(\\sqrt{2}x\\)",
+  "\\(e^{-x}\\)",
+  "\\(\\sum_{i=1}^n i\\)",
+])("the formula %s stays and is in doubt", (tex) => {
+  const xml = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${tex}</p>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
+  expect(lines(xml)).toEqual([
+    `${tex} [statement: true]`,
+    "  doubt: Formül düz yazı olarak alındı; kontrol edin.",
+  ]);
+});
