@@ -1322,4 +1322,10 @@ Kaç?;3;1;2;1`,
 Kaç? [*3 / 1 / 2]
   doubt: “1” hem bir seçeneğin numarası hem bir seçeneğin kendisi; numara alındı.`,
   ],
+  "names of a program's columns below the head": [
+    `Soru;A;B;C;Cevap
+q_text;opt_a;opt_b;opt_c;answer
+Hangisi bir değişken adıdır?;a_b;1_a;c d;A`,
+    "Hangisi bir değişken adıdır? [*a_b / 1_a / c d]",
+  ],
 };

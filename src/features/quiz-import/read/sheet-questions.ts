@@ -234,7 +234,14 @@ const DESCRIBES =
 
 function isDescription(row: Row): boolean {
   const cells = row.filter((cell) => cell !== "");
-  return cells.length > 2 && cells.filter((cell) => DESCRIBES.test(foldKey(cell))).length * 2 >= cells.length;
+  const describing = cells.filter((cell) => DESCRIBES.test(foldKey(cell)));
+  return cells.length > 2 && (describing.length * 2 >= cells.length || areFieldNames(cells));
+}
+
+/** True for the names that a program gives its columns: "q_text", "opt_a", "answer". */
+function areFieldNames(cells: readonly string[]): boolean {
+  const names = cells.filter((cell) => /^[a-z][a-z0-9]*_[a-z0-9_]+$/.test(cell));
+  return names.length > 1 && cells.every((cell) => /^[a-z][a-z0-9_]*$/.test(cell));
 }
 
 /** True if the answers are letters, no column holds options, and the names of two or more columns are unknown. */
