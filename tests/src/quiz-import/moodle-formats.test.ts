@@ -88,7 +88,7 @@ const GIFT: Record<string, [string, string[]]> = {
       "Kök? [number: 3 ± 0,1 / −3]",
       "  doubt: Sapma yalnız 3 için alındı; −3 yakınındaki sayılar da doğruydu, kontrol edin.",
       "Aralık? [number: 3 ± 2 / 7]",
-      "Aynı? [number: 3 ± 0,5]",
+      "Aynı? [number: 3 ± 0,5 / 3,2]",
     ],
   ],
   "several right numbers": ["Kaç? {#=3 =-3}", ["Kaç? [number: 3 ± 0 / −3]"]],

@@ -1,5 +1,5 @@
 /** What both formats of Moodle express in the same way, and what our own exports write where Moodle has nothing of its own. */
-import { isRightNumber, parseDecimal, typedDecimal } from "../../../../convex/shared/decimal.ts";
+import { parseDecimal, typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { MAX_BLANK_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
 import type { FoundAnswer, Note, ReadQuestion } from "../../written-questions/read-question.ts";
 
@@ -101,7 +101,7 @@ export function numberAnswer(
     tell("Yakın sayılara verilen eksik puan alınmadı; onlar yanlış sayılır.", "changed");
   const { value } = main;
   const tolerance = Math.max(...right.filter((each) => each.value === value).map((each) => each.tolerance));
-  const others = right.filter((each) => !isRightNumber({ value, tolerance }, each.value));
+  const others = right.filter((each) => each.value !== value);
   const also = [...new Set(others.map((each) => turkish(each.value)))];
   const near = new Set(others.flatMap((each) => (each.tolerance > 0 ? turkish(each.value) : [])));
   if (near.size > 0)
