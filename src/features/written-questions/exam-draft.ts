@@ -331,7 +331,7 @@ function isDotted(line: string): boolean {
 }
 
 /** The texts that an answer accepts: "0 / sıfır", "Ankara veya Ankara ili". */
-function alternativesOf(answer: string): string[] {
+export function alternativesOf(answer: string): string[] {
   const parts = answer.split(/\s+\/\s+|\s+(?:veya|ya da|yahut)\s+/u).filter((part) => part.trim() !== "");
   return parts.length > 1 ? parts : [answer];
 }

@@ -85,7 +85,7 @@ export type FoundAnswer =
   | { form: "poll"; options: readonly string[] }
   | { form: "statement"; isTrue: boolean | null }
   | { form: "text"; accepted: readonly string[] }
-  | { form: "number"; value: string; tolerance: string }
+  | { form: "number"; value: string; tolerance: string; also?: readonly string[] }
   | { form: "pairs"; pairs: readonly { left: string; right: string }[] }
   | { form: "sequence"; items: readonly string[] }
   | { form: "gaps"; text: string; gaps: readonly { correct: string; options: string[] }[] };
@@ -166,8 +166,15 @@ function contentOf(answer: FoundAnswer, cut: Cut, tell: Tell): DraftOf<Kind> {
       return { type: "true_false", correctAnswer: answer.isTrue };
     case "text":
       return textOf(answer.accepted, cut, tell);
-    case "number":
-      return { type: "number", value: answer.value, tolerance: answer.tolerance };
+    case "number": {
+      const also = atMost([...(answer.also ?? [])], MAX_ACCEPTED_TEXTS, "başka doğru sayı", tell);
+      return {
+        type: "number",
+        value: answer.value,
+        tolerance: answer.tolerance,
+        ...(also.length > 0 && { also }),
+      };
+    }
     case "pairs":
       return pairsOf(answer.pairs, cut, tell);
     case "sequence":

@@ -41,13 +41,10 @@ function saidOf({ question, content }: ReadQuestion) {
   return { question, ...comparable(commonFormOf(toFile({ question, content: kept, key, imageId: null }))) };
 }
 
-/**
- * Without what other programs do not know: the order of what a gap offers, that more could be marked than are right, and that letters may differ; and
- * without the other right numbers, of which the importer takes the first.
- */
+/** Without what other programs do not know: the order of what a gap offers, that more could be marked than are right, and that letters may differ. */
 function comparable(said: CommonForm): object {
-  const uncommon = { partial: false, plainLetters: false, also: [] };
-  const { partial, plainLetters: _letters, also: _numbers, ...others } = { ...uncommon, ...said };
+  const uncommon = { partial: false, plainLetters: false };
+  const { partial, plainLetters: _letters, ...others } = { ...uncommon, ...said };
   if (others.form === "choice") {
     const rightCount = others.options.filter(({ isRight }) => isRight).length;
     return { ...others, several: rightCount > 1, partial: partial && rightCount > 1 };

@@ -1466,11 +1466,15 @@ Nasıl sıralanır, sıralayınız? [1 > 2 > 3 / *2 > 1 > 3 / 3 > 2 > 1]`,
     `Tür;Soru;A;B;Cevap
 Sayı;Pi?;;;3,14 ± 0,01
 Sayısal;Kaç?;;;altı
+Sayı;Kök?;;;3 veya -3
+Sayı;Kaç gün?;28;29;
 True/False;Ice is cold.;True;False;A
 Açık uçlu;Kaç ay var?;12;on iki;
 Çoktan seçmeli;Hangi eşleştirme, eşleştirin?;a=b;c=d;B`,
     `Pi? [number: 3,14 ± 0,01]
 Kaç? [text: altı]
+Kök? [number: 3 ± 0 / −3]
+Kaç gün? [number: 28 ± 0 / 29]
 Ice is cold. [statement: true]
 Kaç ay var? [text: 12 / on iki]
 Hangi eşleştirme, eşleştirin? [a=b / *c=d]`,
@@ -1482,5 +1486,53 @@ Hangisi?;Ankara;ankara;İzmir;A`,
     `Kaç? [5 / *7 / 7]
   doubt: “7” seçeneği birden çok kez var.
 Hangisi? [*Ankara / ankara / İzmir]`,
+  ],
+  "several accepted answers": [
+    `Soru;Cevap
+x² = 9?;3 veya -3
+Kaç?;0 / sıfır
+Ne?;ve ya da veya`,
+    `x² = 9? [text: 3 / -3]
+Kaç? [text: 0 / sıfır]
+Ne? [text: ve / veya]`,
+  ],
+  "no head, and letters of options at the end": [
+    `1;Başkent neresidir?;İzmir;Ankara;;B
+2;Hangisi çift sayıdır?;1;2;3;B`,
+    `Başkent neresidir? [İzmir / *Ankara]
+Hangisi çift sayıdır? [1 / *2 / 3]`,
+  ],
+  "no head, and pupils with their classes": [
+    `Ahmet;Yılmaz;9;A
+Ayşe;Kaya;9;B`,
+    "columns? Ahmet | Yılmaz | 9 | A",
+  ],
+  "no head, and a letter without an option": [
+    `Başkent neresidir?;İzmir;Ankara;B
+Hangisi çift sayıdır?;1;2;C`,
+    "columns? Başkent neresidir? | İzmir | Ankara | B",
+  ],
+  "numbers of options beside options that are numbers": [
+    `Soru;A;B;C;Cevap
+Başkent?;İzmir;Ankara;Bursa;2
+Göl?;Van;Tuna;Nil;1
+Kaç?;3;1;2;1`,
+    `Başkent? [İzmir / *Ankara / Bursa]
+Göl? [*Van / Tuna / Nil]
+Kaç? [*3 / 1 / 2]`,
+  ],
+  "numbers that are options as often as places": [
+    `Soru;A;B;C;Cevap
+Başkent?;İzmir;Ankara;Bursa;2
+Kaç?;3;1;2;1`,
+    `Başkent? [İzmir / *Ankara / Bursa]
+Kaç? [*3 / 1 / 2]
+  doubt: “1” hem bir seçeneğin numarası hem bir seçeneğin kendisi; numara alındı.`,
+  ],
+  "names of a program's columns below the head": [
+    `Soru;A;B;C;Cevap
+q_text;opt_a;opt_b;opt_c;answer
+Hangisi bir değişken adıdır?;a_b;1_a;c d;A`,
+    "Hangisi bir değişken adıdır? [*a_b / 1_a / c d]",
   ],
 };

@@ -82,10 +82,16 @@ const GIFT: Record<string, [string, string[]]> = {
   ],
   "the best of several numbers": ["Kaç? {#=%50%3:1 =4:0}", ["Kaç? [number: 4 ± 0]", NEAR]],
   "the widest of ranges around one number": ["Kaç? {#=4:0.1 =4:0.5}", ["Kaç? [number: 4 ± 0,5]"]],
-  "several right numbers": [
-    "Kaç? {#=3 =-3}",
-    ["Kaç? [number: 3 ± 0]", "  doubt: Birkaç sayı doğru sayılıyordu; yalnız 3 alındı."],
+  "several right numbers with tolerances": [
+    "Kök? {#=3:0.1 =-3:0.1}\n\nAralık? {#=7 =1..5}\n\nAynı? {#=3 =3.2 =3:0.5}",
+    [
+      "Kök? [number: 3 ± 0,1 / −3]",
+      "  doubt: Sapma yalnız 3 için alındı; −3 yakınındaki sayılar da doğruydu, kontrol edin.",
+      "Aralık? [number: 3 ± 2 / 7]",
+      "Aynı? [number: 3 ± 0,5 / 3,2]",
+    ],
   ],
+  "several right numbers": ["Kaç? {#=3 =-3}", ["Kaç? [number: 3 ± 0 / −3]"]],
   "numbers with commas and exponents": [
     "Pi? {#3,14:0,01}\n\nPi? {#3,1..3,2}\n\nKaç? {#1e-7:1E-8}",
     ["Pi? [number: 3,14 ± 0,01]", "Pi? [number: 3,15 ± 0,05]", "Kaç? [number: 0,0000001 ± 0,00000001]"],
@@ -302,7 +308,7 @@ const MOODLE: Record<string, [string, string[]]> = {
   ],
   "several right numbers": [
     xml("numerical", answer(100, "3", tolerance(0)) + answer(100, "-3", tolerance(0)) + answer(0, "*")),
-    ["Soru? [number: 3 ± 0]", "  doubt: Birkaç sayı doğru sayılıyordu; yalnız 3 alındı."],
+    ["Soru? [number: 3 ± 0 / −3]"],
   ],
   "a number without full points": [
     xml("numerical", answer(50, "5", tolerance(0.5))),
@@ -379,4 +385,35 @@ it.each([
   ["a choice", field("question_type", "multiple_choice_question"), "[True / *False]"],
 ])("QTI 1.2 of %s names the type of a statement", (_name, metadata, answer) => {
   expect(lines(item(metadata))).toEqual([`Ice is cold. ${answer}`]);
+});
+
+it("QTI 1.2 accepts several right numbers", () => {
+  const values = ["3", "-3"].map((value) => `<varequal respident="r">${value}</varequal>`).join("");
+  const text = `<questestinterop><item ident="i">${field("question_type", "numerical_question")}<presentation><material><mattext>x² = 9?</mattext></material><response_str ident="r"><render_fib fibtype="Decimal"/></response_str></presentation><resprocessing><respcondition><conditionvar><or>${values}</or></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></questestinterop>`;
+  expect(lines(text)).toEqual(["x² = 9? [number: 3 ± 0 / −3]"]);
+});
+
+it.each([
+  ["\\(x^2 = 49\\) ve \\(x > 0\\)", "x² = 49 ve x > 0"],
+  ["\\(\\frac{1}{2} + 2\\frac{3}{4}\\)", "1/2 + 2 3/4"],
+  ["\\[\\frac{a+b}{2} \\leq 3\\]", "(a+b)/2 ≤ 3"],
+  ["$$\\sqrt{16} \\times 90^\\circ$$", "√16 × 90°"],
+  ["\\(x \\lt 3\\) ya da \\(x &gt; 5\\)", "x < 3 ya da x > 5"],
+])("the short formula %s needs no check", (tex, text) => {
+  const xml = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${tex}</p>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
+  expect(lines(xml)).toEqual([`${text} [statement: true]`]);
+});
+
+it.each([
+  "\\(\\frac{1}{2}x\\)",
+  "\\(x\\frac{1}{2}\\)",
+  "\\(\\sqrt{2}x\\)",
+  "\\(e^{-x}\\)",
+  "\\(\\sum_{i=1}^n i\\)",
+])("the formula %s stays and is in doubt", (tex) => {
+  const xml = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${tex}</p>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
+  expect(lines(xml)).toEqual([
+    `${tex} [statement: true]`,
+    "  doubt: Formül düz yazı olarak alındı; kontrol edin.",
+  ]);
 });

@@ -46,7 +46,7 @@ function shownContent(content: ReadQuestion["content"]): string {
     case "short_text":
       return `[text: ${content.accepted.join(" / ")}]`;
     case "number":
-      return `[number: ${content.value} ± ${content.tolerance || "0"}]`;
+      return `[number: ${[`${content.value} ± ${content.tolerance || "0"}`, ...(content.also ?? [])].join(" / ")}]`;
     case "order":
       return `[order: ${content.items.join(" > ")}]`;
     case "matching":

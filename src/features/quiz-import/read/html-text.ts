@@ -3,6 +3,7 @@ import { tidied } from "../../written-questions/tidied.ts";
 import { withoutEntities } from "./html-entities.ts";
 import { lineText, SMALL_SIGN } from "./math-text.ts";
 import type { NamedPicture } from "./named-pictures.ts";
+import { withPlainFormulas } from "./tex-text.ts";
 
 export type HtmlText = {
   text: string;
@@ -13,7 +14,7 @@ export type HtmlText = {
 };
 
 export function htmlText(html: string): HtmlText {
-  const shown = html
+  const shown = withPlainFormulas(html)
     .replace(/<!--[\s\S]*?-->|<(script|style)[\s>][\s\S]*?<\/\1\s*>/gi, "")
     .replace(/<pre\b[^<>]*>[\s\S]*?<\/pre\s*>/gi, (code) => code.replaceAll("\n", "<br>"));
   const lost = new Set(formulasLost(shown));

@@ -61,6 +61,6 @@ function inside({ children }: XmlElement): string {
 }
 
 /** In brackets where more than one number or name stands there. */
-function grouped(words: string): string {
+export function grouped(words: string): string {
   return /^[\p{L}\p{N}.,]*$/u.test(words.trim()) ? words.trim() : `(${words.trim()})`;
 }

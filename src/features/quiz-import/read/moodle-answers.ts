@@ -80,7 +80,7 @@ const ESCAPED_STAR = "\ue011";
 /** An accepted number: null where the file has none, or any. */
 export type NumberRange = { value: number; tolerance: number } | null;
 
-/** The number that earns most, of those that are accepted. */
+/** The numbers that earn most, of those that are accepted: one of them with a tolerance. */
 export function numberAnswer(
   answers: readonly { range: NumberRange; share: number }[],
   tell: Tell,
@@ -89,21 +89,31 @@ export function numberAnswer(
     range !== null && share > 0 ? { ...range, share } : [],
   );
   const best = Math.max(0, ...numbers.map(({ share }) => share));
-  const [first, ...others] = numbers.filter(({ share }) => share === best);
-  if (first === undefined) {
+  const right = numbers.filter(({ share }) => share === best);
+  // An exact number and a range around it are the range.
+  const [main] = right.toSorted((a, b) => Number(b.tolerance > 0) - Number(a.tolerance > 0));
+  if (main === undefined) {
     tell("Doğru sayı okunamadı.");
     return { form: "number", value: "", tolerance: "" };
   }
   if (best < 100) tell("Hiçbir sayı tam puan almıyordu; en çok puan alan alındı.");
-  if (others.some(({ value }) => value !== first.value))
-    tell(`Birkaç sayı doğru sayılıyordu; yalnız ${typedDecimal(first.value)} alındı.`);
   if (numbers.some(({ share }) => share < best))
     tell("Yakın sayılara verilen eksik puan alınmadı; onlar yanlış sayılır.", "changed");
-  const widest = Math.max(
-    first.tolerance,
-    ...others.filter(({ value }) => value === first.value).map(({ tolerance }) => tolerance),
-  );
-  return { form: "number", value: turkish(first.value), tolerance: widest === 0 ? "" : turkish(widest) };
+  const { value } = main;
+  const tolerance = Math.max(...right.filter((each) => each.value === value).map((each) => each.tolerance));
+  const others = right.filter((each) => each.value !== value);
+  const also = [...new Set(others.map((each) => turkish(each.value)))];
+  const near = new Set(others.flatMap((each) => (each.tolerance > 0 ? turkish(each.value) : [])));
+  if (near.size > 0)
+    tell(
+      `Sapma yalnız ${turkish(value)} için alındı; ${[...near].join(", ")} yakınındaki sayılar da doğruydu, kontrol edin.`,
+    );
+  return {
+    form: "number",
+    value: turkish(value),
+    tolerance: tolerance === 0 ? "" : turkish(tolerance),
+    ...(also.length > 0 && { also }),
+  };
 }
 
 /** A number, with a range or a tolerance: "5", "5:0.1", "4.9..5.1", with points or commas. */

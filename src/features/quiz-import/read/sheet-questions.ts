@@ -1,26 +1,14 @@
 /** Sheets with a question in each row: the templates of Kahoot, Wayground, Blooket and Gimkit, and any other sheet once it is known what its columns hold. */
 import { foldName } from "../../../../convex/shared/turkish.ts";
-import { optionLetter } from "../../questions/option-letter.ts";
 import { absentPicture } from "../../written-questions/absent-picture.ts";
-import { namedOptions } from "../../written-questions/answer-marks.ts";
-import { markedOf, optionsIn, optionWith } from "../../written-questions/exam-options.ts";
+import { optionsIn } from "../../written-questions/exam-options.ts";
 import { foldKey } from "../../written-questions/fold-key.ts";
 import { plain } from "../../written-questions/marked-text.ts";
-import {
-  closedAnswer,
-  type FoundAnswer,
-  type FoundOption,
-  fitted,
-  type Note,
-  type ReadQuestion,
-  statementOf,
-  truthOf,
-} from "../../written-questions/read-question.ts";
-import { itemsIn, type Pair, pairsIn } from "./cell-lists.ts";
+import { fitted, type Note, type ReadQuestion } from "../../written-questions/read-question.ts";
 import { type RowMarks, withoutColumnMarks } from "./cell-marks.ts";
 import type { Row } from "./csv.ts";
-import { numberAnswer, numberRange } from "./moodle-answers.ts";
 import { type OddCell, questionOfRow } from "./odd-cells.ts";
+import { answerOf, doubt, hasNumberKey, placeOf, rightAndWrong, typeOf } from "./sheet-answers.ts";
 
 export const ROLES = [
   "question",
@@ -147,14 +135,49 @@ function namedTable(filled: readonly Row[], known: (head: Row) => Role[] | null)
   const width = Math.max(...filled.map((row) => row.length));
   const first = filled.findIndex((row) => row.filter((cell) => cell !== "").length >= Math.min(3, width));
   const head = filled[Math.max(0, first)] ?? [];
+  const rows = filled.slice(Math.max(0, first));
   return {
     head,
-    rows: filled.slice(Math.max(0, first)),
-    roles: known(head),
+    rows,
+    roles: known(head) ?? headlessRoles(rows),
     hasHead: false,
     format: "Tablo",
   };
 }
+
+/** Fewer options than that are no choice. */
+const LEAST_OPTIONS = 2;
+
+/** The columns of a sheet without a head, where all rows have a question, options, and the letter of one of these; else null. */
+function headlessRoles(rows: readonly Row[]): Role[] | null {
+  const width = Math.max(...rows.map((row) => row.findLastIndex((cell) => cell !== "") + 1));
+  const isCount = rows.every((row) => /^\d{1,4}[.)]?$/.test(row[0] ?? ""));
+  const question = isCount ? 1 : 0;
+  const options = width - question - 2;
+  const isWhole = (row: Row) => {
+    const listed = row.slice(question + 1, width - 1).filter((cell) => cell !== "");
+    const key = /^([A-Ha-h])[.)]?$/.exec(row[width - 1] ?? "")?.[1];
+    const place = key === undefined ? null : placeOf(key);
+    return (
+      listed.length >= LEAST_OPTIONS &&
+      place !== null &&
+      (row[question + 1 + place] ?? "") !== "" &&
+      place < options
+    );
+  };
+  // Names and classes of pupils end with a letter as well.
+  const asked = rows.filter((row) => /[?:…]$|_{2,}|\.{3}|^(?:\S+\s+){3}/.test(row[question] ?? ""));
+  if (rows.length < 2 || options > MAX_LETTERS || !rows.every(isWhole) || asked.length * 2 < rows.length)
+    return null;
+  return Array.from({ length: width }, (_, column): Role => {
+    if (column < question) return "none";
+    if (column === question) return "question";
+    return column === width - 1 ? "right" : "option";
+  });
+}
+
+/** Options have the letters A to H. */
+const MAX_LETTERS = 8;
 
 /** What the columns of a head hold. */
 export function rolesOf(head: Row): Role[] {
@@ -198,7 +221,14 @@ const DESCRIBES =
 
 function isDescription(row: Row): boolean {
   const cells = row.filter((cell) => cell !== "");
-  return cells.length > 2 && cells.filter((cell) => DESCRIBES.test(foldKey(cell))).length * 2 >= cells.length;
+  const describing = cells.filter((cell) => DESCRIBES.test(foldKey(cell)));
+  return cells.length > 2 && (describing.length * 2 >= cells.length || areFieldNames(cells));
+}
+
+/** True for the names that a program gives its columns: "q_text", "opt_a", "answer". */
+function areFieldNames(cells: readonly string[]): boolean {
+  const names = cells.filter((cell) => /^[a-z][a-z0-9]*_[a-z0-9_]+$/.test(cell));
+  return names.length > 1 && cells.every((cell) => /^[a-z][a-z0-9_]*$/.test(cell));
 }
 
 /** True if the answers are letters, no column holds options, and the names of two or more columns are unknown. */
@@ -292,6 +322,9 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     const cells = places.right.map((column) => row[column] ?? "").filter((cell) => cell !== "");
     return isEachRight ? [...new Set(cells)] : [cells.join(" ")].filter((cell) => cell !== "");
   };
+  const isNumbered = hasNumberKey(
+    rows.map((row) => ({ right: saidIn(row, "right"), listed: listedIn(row) })),
+  );
   const readRow = (row: Row, index: number): ReadQuestion => {
     const said = (role: keyof typeof places) => saidIn(row, role);
     const listed = listedIn(row);
@@ -307,6 +340,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
             marks: marksIn(index),
             rights: rightsIn(row),
             hasKey: places.right.length > 0,
+            isNumbered,
             isLettered,
           },
           notes,
@@ -397,228 +431,4 @@ function looksLikeHead({ head, rows }: Table, roles: readonly Role[]): boolean {
   const right = roles.indexOf("right");
   const isKey = (cell = "") => /^[A-H1-8]$/i.test(cell.trim());
   return rows.length > 1 && !isKey(head[right]) && rows.slice(1).some((row) => isKey(row[right]));
-}
-
-/** The right text beside the wrong ones: it stands in another place in each question. */
-function rightAndWrong(right: string, wrong: readonly string[], index: number): FoundAnswer {
-  const options: FoundOption[] = wrong
-    .filter((text) => text !== "")
-    .map((text) => ({ text, isRight: false }));
-  options.splice(index % (options.length + 1), 0, { text: right, isRight: right !== "" });
-  return options.length === 1 ? { form: "text", accepted: [right] } : { form: "choice", options };
-}
-
-/** Names of types of questions, as folded text; the first that fits counts. */
-const TYPES = [
-  [/poll|anket/, "poll"],
-  [/match|eslestir/, "pairs"],
-  [/reorder|ordering|sequence|siralama|sirala(?!m)/, "sequence"],
-  [/fill|blank|bosluk|short|kisa/, "text"],
-  [/open|essay|draw|video|audio|acik/, "open"],
-  [/checkbox|coklu|birden/, "several"],
-  [/(?:true|dogru).{0,5}(?:false|yanlis)|^[dt] ?\/ ?[yf]$/, "statement"],
-  [/choice|secmeli|test/, "choice"],
-  [/number|numeric|sayi/, "number"],
-] as const;
-type Type = (typeof TYPES)[number][1];
-
-/** The type that a row's own column gives; without one the type that the question asks for: pairs or an order. */
-function typeOf(cell: string, question: string): { type: Type; isNamed: boolean } {
-  const type = TYPES.find(([pattern]) => pattern.test(foldKey(cell)))?.[1];
-  if (type !== undefined) return { type, isNamed: true };
-  const asked = foldKey(question);
-  if (/eslestir|\bmatch\b/.test(asked)) return { type: "pairs", isNamed: false };
-  if (/siralay|\bsirala\b/.test(asked)) return { type: "sequence", isNamed: false };
-  return { type: "choice", isNamed: false };
-}
-
-/** `marks`: those of the options' cells. `hasKey`: the sheet has a column of answers. `isLettered`: answers are letters of options, which have no columns. */
-type Said = {
-  type: { type: Type; isNamed: boolean };
-  listed: readonly string[];
-  marks: RowMarks;
-  rights: readonly string[];
-  hasKey: boolean;
-  isLettered: boolean;
-};
-
-function answerOf(said: Said, notes: Note[]): FoundAnswer {
-  const { type, isNamed } = said.type;
-  const { listed, rights } = said;
-  const right = rights.join("; ");
-  const texts = listed.filter((text) => text !== "");
-  switch (type) {
-    case "poll":
-      return { form: "poll", options: texts };
-    case "text":
-    case "open": {
-      const accepted = texts.length > 0 ? texts : rights;
-      if (type === "open" && accepted.length === 0)
-        notes.push(doubt("Açık uçlu soru: doğru cevabı dosyada yok."));
-      return { form: "text", accepted };
-    }
-    case "pairs":
-      return pairsAnswer(texts, right, isNamed, notes) ?? chosenAnswer(said, notes);
-    case "sequence":
-      return sequenceAnswer(listed, right, isNamed, notes) ?? chosenAnswer(said, notes);
-    case "number":
-      return (
-        numberIn(right === "" && texts.length === 1 ? (texts[0] ?? "") : right) ?? chosenAnswer(said, notes)
-      );
-    case "statement": {
-      const chosen = chosenAnswer(said, notes);
-      return chosen.form === "choice" ? (statementOf(chosen.options) ?? chosen) : chosen;
-    }
-    case "several":
-    case "choice":
-      return chosenAnswer(said, notes);
-  }
-}
-
-/** Pairs of the answer's cell, else of the options' cells, of which each has one. */
-function pairsAnswer(
-  texts: readonly string[],
-  right: string,
-  isNamed: boolean,
-  notes: Note[],
-): FoundAnswer | null {
-  const pairs: Pair[] | null = pairsIn(right) ?? (isNamed && right === "" ? pairsIn(texts.join("\n")) : null);
-  if (pairs !== null) return { form: "pairs", pairs };
-  if (!isNamed) return null;
-  notes.push(doubt("Eşler “sol = sağ; sol = sağ” biçiminde yazmıyor; elle girin."));
-  return { form: "pairs", pairs: [] };
-}
-
-/** The order that the answer's cell gives, by texts or by the places of the options. */
-function sequenceAnswer(
-  listed: readonly string[],
-  right: string,
-  isNamed: boolean,
-  notes: Note[],
-): FoundAnswer | null {
-  const texts = listed.filter((text) => text !== "");
-  // "I > II > III" may be one option among others.
-  if (!isNamed && texts.some((text) => foldName(text) === foldName(right))) return null;
-  const items =
-    itemsIn(right) ?? (texts.length > 0 ? right.split(/[\s-]+/).filter((part) => part !== "") : []);
-  if (texts.length === 0 && items.length > (isNamed ? 1 : 2)) return { form: "sequence", items };
-  if (texts.length === 0 && !isNamed) return null;
-  const places = items.map((item) => {
-    const same = listed.findIndex((text) => text !== "" && foldName(text) === foldName(item));
-    return same === -1 ? placeOf(item) : same;
-  });
-  const isWhole = places.length === texts.length && new Set(places).size === places.length;
-  const ordered = places.map((place) => listed[place ?? -1] ?? "");
-  if (isWhole && texts.length > 2 && !ordered.includes("")) return { form: "sequence", items: ordered };
-  if (!isNamed) return null;
-  notes.push(doubt("Doğru sıra dosyada yazmıyor; öğeleri sıralayın."));
-  return { form: "sequence", items: texts };
-}
-
-/** "6", "3,14", "6 ± 1"; null where the text is none. */
-function numberIn(text: string): FoundAnswer | null {
-  const range = numberRange(text.replace(/\s*(?:±|\+\/?-)\s*/, ":"));
-  return range === null ? null : numberAnswer([{ range, share: 100 }], () => undefined);
-}
-
-function chosenAnswer(said: Said, notes: Note[]): FoundAnswer {
-  const { type, listed, rights, isLettered } = said;
-  const right = rights.join("; ");
-  const texts = listed.filter((text) => text !== "");
-  if (texts.length === 0 && rights.length > 1) return { form: "text", accepted: rights };
-  if (texts.length === 0 && right !== "") return withoutOptions(right, notes, isLettered);
-  const several = type.type === "several";
-  const marked = markedOptions(said, right, notes);
-  if (marked !== null) return { form: "choice", options: marked, several };
-  const places = rightColumns(right, listed, notes);
-  const options = listed.flatMap((text, column) =>
-    text === "" ? [] : [{ text, isRight: places.includes(column) }],
-  );
-  return { form: "choice", options, several };
-}
-
-/**
- * Options that carry marks of their own ("Ankara ✅", "İzmir (yanlış)", a bold cell), where the answer's cell is empty or names the same; else null.
- */
-function markedOptions({ listed, marks, hasKey }: Said, right: string, notes: Note[]): FoundOption[] | null {
-  const options = listed.map((text, place) =>
-    optionWith(optionLetter(place), plain(""), {
-      text,
-      marks: new Uint8Array(text.length).fill(marks[place] ?? 0),
-    }),
-  );
-  const marked = markedOf(options.filter(({ piece }) => piece.text !== ""));
-  if (marked.length === 0) return null;
-  const named = right === "" ? null : rightColumns(right, listed, []);
-  if (named !== null && named.map(optionLetter).join() !== marked.join()) {
-    notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama işaretli olan ${marked.join(", ")}.`));
-    return null;
-  }
-  if (named === null && hasKey && options.every(({ verdict }) => verdict === null))
-    notes.push(doubt("Cevap yazmıyor; görünüşü öbürlerinden ayrılan seçenek alındı, kontrol edin."));
-  return options.flatMap(({ piece, letter }) =>
-    piece.text === "" ? [] : [{ text: piece.text, isRight: marked.includes(letter) }],
-  );
-}
-
-/** The answer of a row whose options are empty. */
-function withoutOptions(right: string, notes: Note[], isLettered: boolean): FoundAnswer {
-  const isLetter = /^[A-H][.)]?$/i.test(right);
-  const truth = isLetter && isLettered ? null : truthOf(right);
-  if (truth !== null) return { form: "statement", isTrue: truth };
-  if (isLetter) notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama seçenekler boş; kısa cevap sayıldı.`));
-  const closed = closedAnswer(right);
-  if (closed === null) return { form: "text", accepted: [right] };
-  notes.push({ tone: "changed", sentence: "Seçenekler yazmıyordu; Evet ve Hayır konuldu." });
-  return closed;
-}
-
-/** The columns that a key names: by their numbers from 1, by their letters, or by what stands in them. */
-function rightColumns(right: string, listed: readonly string[], notes: Note[]): number[] {
-  const exact = listed.findIndex((text) => text !== "" && foldName(text) === foldName(right));
-  const same = exact === -1 ? listed.findIndex((text) => isSameNumber(text, right)) : exact;
-  // A score or a fraction is the option itself, not the places of two.
-  if (same !== -1 && /^\d+\s*[-–/]\s*\d+$/.test(right)) return [same];
-  const parts = right
-    .replace(/^(\d)[.,]0+$/, "$1")
-    .split(/\s*[,;&/]\s*|\s+ve\s+|\s+/)
-    .filter((part) => part !== "");
-  const places = parts.map((part) => placeOf(part.replace(/[.)]$/, "")));
-  if (places.length > 0 && places.every((place) => place !== null && place < listed.length)) {
-    const named = places.filter((place) => place !== null);
-    const empty = named.filter((place) => (listed[place] ?? "") === "");
-    if (empty.length > 0) notes.push(doubt(`Cevap olarak ${right} yazıyor, ama orada seçenek yok.`));
-    if (same !== -1 && !named.includes(same))
-      notes.push(doubt(`“${right}” hem bir seçeneğin numarası hem bir seçeneğin kendisi; numara alındı.`));
-    return named;
-  }
-  if (same !== -1) return [same];
-  const several = right
-    .split(/\s*[,;|\n]\s*/)
-    .map((part) => listed.findIndex((text) => text !== "" && foldName(text) === foldName(part)));
-  if (several.length > 1 && several.every((place) => place !== -1)) return several;
-  const options = listed.map((text, place) => ({ letter: optionLetter(place), text }));
-  const named = right === "" ? null : namedOptions(right, options);
-  if (named?.doubt !== undefined) notes.push(doubt(named.doubt));
-  if (named !== null) return named.places;
-  if (right !== "")
-    notes.push(doubt(`Cevap olarak “${right.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
-  return [];
-}
-
-/** Whether two cells are one number, which their formats may show with more or fewer digits. */
-function isSameNumber(text: string, other: string): boolean {
-  const [a, b] = [text, other].map((each) =>
-    /^-?\d+(?:[.,]\d+)?$/.test(each) ? each.replace(",", ".") : "x",
-  );
-  return Number(a) === Number(b);
-}
-
-function placeOf(part: string): number | null {
-  if (/^[1-8]$/.test(part)) return Number(part) - 1;
-  return /^[A-Ha-h]$/.test(part) ? part.toUpperCase().charCodeAt(0) - 65 : null;
-}
-
-function doubt(sentence: string): Note {
-  return { tone: "doubt", sentence };
 }

@@ -200,8 +200,10 @@ function isSameTyped(expected: Reading, content: ReadQuestion["content"]): boole
     case "number":
       return (
         gaps.length === 1 &&
-        first.length === 1 &&
-        numberOf(first.join("")) === numberOf(content.value) &&
+        isSameSet(
+          first.map((text) => String(numberOf(text))),
+          [content.value, ...(content.also ?? [])].map((text) => String(numberOf(text))),
+        ) &&
         numberOf(content.tolerance || "0") === tolerance
       );
     case "short_text":
