@@ -2,7 +2,8 @@
 import { QUESTION_TEXT_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import { countChars, cutChars } from "../../../convex/shared/turkish.ts";
 import { BULLET_SIGN } from "./answer-marks.ts";
-import { follows, markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
+import { hasOtherColumn } from "./columns.ts";
+import { acrossColumns, follows, markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { withWords } from "./gap-words.ts";
 import { optionsOfLines } from "./list-options.ts";
@@ -117,7 +118,13 @@ export function questionOf(draft: Draft): ReadQuestion {
   const notes = [...draft.notes];
   const listed =
     draft.options.length > 0 || draft.sides !== null ? null : optionsOfLines(draft.lines, draft.answer);
-  const { lines, options } = listed ?? draft;
+  const { lines, options: ownOptions } = listed ?? draft;
+  const options = acrossColumns(ownOptions);
+  const isMixed = hasOtherColumn(
+    lines.map(({ text }) => text),
+    options.map(({ piece }) => piece.text),
+  );
+  if (isMixed) notes.push(doubt("İki sütun iç içe geçmiş görünüyor; soruyu ve seçeneklerini kontrol edin."));
   const whole = tidied(withListBullets(lines.map(({ text }) => text)).join("\n"));
   const written = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
   const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, written, notes);

@@ -3,6 +3,58 @@ type Case = [input: string, read: string];
 
 /** Exams as text. */
 export const EXAMS: Record<string, Case> = {
+  "two columns side by side": [
+    `Fen testi
+1. Hangisi saf madde                3. Hangisi bitki hüc-
+   değildir?                           residir?
+   A) Altın                            A) Soğan
+   B) Ayran                            B) Kan
+2. Büyüteç neyi                     4. Ses hangi ortamda
+   kullanır?                           yayılmaz?
+   A) Kırılma    B) Ses                A) Su
+                                       B) Boşluk
+
+Cevaplar: 1.B 2.A 3.A 4.B`,
+    `Hangisi saf madde
+değildir? [Altın / *Ayran]
+Büyüteç neyi
+kullanır? [*Kırılma / Ses]
+Hangisi bitki hücresidir? [*Soğan / Kan]
+Ses hangi ortamda
+yayılmaz? [Su / *Boşluk]
+left out: Fen testi`,
+  ],
+  "two columns that cannot be parted": [
+    `1. Hangisi saf madde                3. Hangisi bitki hücresidir?
+   değildir bilir misiniz acaba siz    bilin
+   A) Altın                            A) Soğan
+   B) Ayran                            B) Kan
+2. Büyüteç neyi kullanır bakalım böyle düşünerek söyleyin
+   A) Kırılma    B) Ses
+Cevaplar: 1.B 2.A 3.A 4.B`,
+    `Hangisi saf madde 3. Hangisi bitki hücresidir?
+değildir bilir misiniz acaba siz bilin [Altın A) Soğan / *Ayran B) Kan]
+  doubt: İki sütun iç içe geçmiş görünüyor; soruyu ve seçeneklerini kontrol edin.
+Büyüteç neyi kullanır bakalım böyle düşünerek söyleyin [*Kırılma / Ses]
+left out: Cevap anahtarında fazladan: 3-A
+left out: Cevap anahtarında fazladan: 4-B`,
+  ],
+  "options in two columns": [
+    `1) Göl?
+A) Ağrı C) Tuz
+B) Muş D) Bor
+2) Dağ?
+A) Tuz D) Bor
+B) Ağrı E) Van
+C) Muş
+3) Vitamin?
+A) C) ve D)
+B) K
+Cevaplar: 1-C 2-B 3-B`,
+    `Göl? [Ağrı / Muş / *Tuz / Bor]
+Dağ? [Tuz / *Ağrı / Muş / Bor / Van]
+Vitamin? [C) ve D) / *K]`,
+  ],
   "a passage above its questions, whose heading ends with their numbers": [
     `Aşağıdaki metni okuyunuz. 1 ve 2. soruları metne göre cevaplayınız.
 Dedem sabah kalkar, bahçeyi dolaşırdı.
