@@ -3,14 +3,13 @@ import {
   OPTION_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
 } from "../../../convex/shared/limits/questions.ts";
+import { writtenLines } from "../written-questions/columns.ts";
 import { readExam } from "../written-questions/exam.ts";
 import type { ReadQuestion } from "../written-questions/read-question.ts";
-import { writtenLine } from "../written-questions/written-line.ts";
 
 /** How many questions there are in a pasted text. */
 export function countQuestions(text: string): number {
-  return readExam(text.split(/\r\n?|\n/).map(writtenLine)).questions.filter(({ question }) => question !== "")
-    .length;
+  return readExam(writtenLines(text)).questions.filter(({ question }) => question !== "").length;
 }
 
 const LETTERS = "ABCDEFGH";
@@ -38,7 +37,7 @@ const LONGEST = QUESTION_TEXT_MAX_CHARS + (MAX_OPTIONS + 1) * OPTION_MAX_CHARS;
 /** The one question that a pasted text is, with its options or its answer; null for any other text, and where something of it would be lost. */
 export function pastedQuestion(text: string): Pick<ReadQuestion, "question" | "content"> | null {
   if (text.length > LONGEST) return null;
-  const { questions, leftOut } = readExam(text.split(/\r\n?|\n/).map(writtenLine));
+  const { questions, leftOut } = readExam(writtenLines(text));
   const [read] = questions;
   if (read === undefined || questions.length > 1 || leftOut.length > 0 || read.question === "") return null;
   const { question, content, notes, explanation } = read;

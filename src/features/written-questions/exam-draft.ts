@@ -2,7 +2,8 @@
 import { QUESTION_TEXT_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
 import { countChars, cutChars } from "../../../convex/shared/turkish.ts";
 import { BULLET_SIGN } from "./answer-marks.ts";
-import { follows, markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
+import { hasOtherColumn } from "./columns.ts";
+import { acrossColumns, follows, markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { withWords } from "./gap-words.ts";
 import { optionsOfLines } from "./list-options.ts";
@@ -22,7 +23,7 @@ import {
 import { tidied } from "./tidied.ts";
 
 export const STATEMENT =
-  /^\s*[([{]\s*(DOĞRU|Doğru|doğru|YANLIŞ|Yanlış|yanlış|[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\S)/u;
+  /^\s*[([{]\s*(DOĞRU|Doğru|doğru|YANLIŞ|Yanlış|yanlış|[DY]?|[.…]{2,}|…|_+)\s*[)\]}]\s*(?=\S)/u;
 
 /** In folded text. */
 const STATEMENT_END =
@@ -34,7 +35,7 @@ const EMPTY_BRACKETS = /(?<!\s)\s*[([{][\s.…_]*[)\]}]\s*$/u;
 export const GAP = /_{3,}|\.{4,}|…{2,}/g;
 /** A gap with its answer written into it: "……Ankara……". */
 const FILLED_GAP =
-  /(?<![_.…])(?:_{3,}|\.{4,}|…{2,})(?=[^\s_.…])([^_.…\n]{1,60})(?<!\s)(?:_{3,}|\.{4,}|…{2,})/g;
+  /(?<![_.…])(?:_{3,}|\.{4,}|…{2,})(?=[^\s_.…])((?:[^_.…\n]|\.(?=\s)){1,60})(?<!\s)(?:_{3,}|\.{4,}|…{2,})/g;
 /** Words between two gaps rather than in one. */
 const BETWEEN_GAPS = /^(?:ve|ile|veya|ya da|ya|de|da|ki|,)$/;
 /** Longer than any question; the rest is not searched for gaps and answers, which bounds the time that it takes. */
@@ -52,6 +53,8 @@ const LETTER_BEHIND = /\s*[([]\s*([A-HÇ])\s*[)\]]\s*$/u;
 export type Draft = {
   /** As it is written; null where it is not. */
   number: number | null;
+  /** The sign of the part of the exam that it is of: "b", "ii"; "" for none. */
+  part: string;
   /** A text that others are asked about as well. */
   shared: readonly string[];
   /** A line above says that the question is about a text. */
@@ -77,6 +80,7 @@ export type Draft = {
 export function emptyDraft(number: number | null): Draft {
   return {
     number,
+    part: "",
     shared: [],
     isAboutText: false,
     lines: [],
@@ -113,11 +117,40 @@ export function doubt(sentence: string): Note {
   return { tone: "doubt", sentence };
 }
 
+/** Gap sentences with letters below a box of words, as questions of their own; any other question as it is. */
+export function gapSentences(draft: Draft): Draft[] {
+  const { options, words, answer } = draft;
+  const areGaps = options.length > 0 && options.every(({ piece }) => piece.text.search(GAP) !== -1);
+  if (words.length === 0 || !areGaps) return [draft];
+  const answers = new Map(
+    (answer ?? "")
+      .split(/(?:^|[\s,;])(?=[a-hç]\s?[).=-])/iu)
+      .filter((each) => /^\s*\S\s?[).=-]\s*\S/u.test(each))
+      .map((each) => [
+        each.trim().charAt(0).toUpperCase(),
+        each.replace(/^\s*\S\s?[).=-]\s*|[\s,;]+$/gu, ""),
+      ]),
+  );
+  return options.map(({ letter, piece }, place) => ({
+    ...draft,
+    lines: [piece],
+    options: [],
+    answer: answers.get(letter) || null,
+    pictures: place === 0 ? draft.pictures : [],
+  }));
+}
+
 export function questionOf(draft: Draft): ReadQuestion {
   const notes = [...draft.notes];
   const listed =
     draft.options.length > 0 || draft.sides !== null ? null : optionsOfLines(draft.lines, draft.answer);
-  const { lines, options } = listed ?? draft;
+  const { lines, options: ownOptions } = listed ?? draft;
+  const options = acrossColumns(ownOptions);
+  const isMixed = hasOtherColumn(
+    lines.map(({ text }) => text),
+    options.map(({ piece }) => piece.text),
+  );
+  if (isMixed) notes.push(doubt("İki sütun iç içe geçmiş görünüyor; soruyu ve seçeneklerini kontrol edin."));
   const whole = tidied(withListBullets(lines.map(({ text }) => text)).join("\n"));
   const written = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
   const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, written, notes);
@@ -313,7 +346,7 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   if (answer === null) return gapsOf(asked, answers);
   const parts = answer.split(/\s*[,;/]\s*|\s+-\s+/).filter((part) => part !== "");
   if (gaps > 1 && parts.length === gaps) return gapsOf(asked, parts);
-  const accepted = alternativesOf(answer);
+  const accepted = withNumber(alternativesOf(answer), asked);
   if (gaps === 1 && accepted.length === 1) return gapsOf(asked, accepted);
   const closed = gaps === 0 ? closedAnswer(answer) : null;
   if (closed !== null) {
@@ -332,8 +365,21 @@ function isDotted(line: string): boolean {
 
 /** The texts that an answer accepts: "0 / sıfır", "Ankara veya Ankara ili". */
 export function alternativesOf(answer: string): string[] {
+  // "fiil (eylem de olur)"
+  const [, first, second] =
+    /^([^()]{1,60}?)\s*\(\s*([^()]{1,60}?)\s+d[ea]\s+(?:olur|olabilir|kabul)[^()]{0,20}\)$/u.exec(answer) ??
+    [];
+  if (first !== undefined && second !== undefined) return [first, second];
   const parts = answer.split(/\s+\/\s+|\s+(?:veya|ya da|yahut)\s+/u).filter((part) => part.trim() !== "");
   return parts.length > 1 ? parts : [answer];
+}
+
+/** "18 g/mol" with "18", where the question asks how many. */
+function withNumber(accepted: string[], asked: string): string[] {
+  const [, number] =
+    /^\s*(-?\d+(?:[.,]\d+)?)\s?[\p{L}°%][\p{L}\d/°%²³]{0,11}$/u.exec(accepted[0] ?? "") ?? [];
+  const isCounted = accepted.length === 1 && number !== undefined && /(?<!\p{L})kaç/iu.test(asked);
+  return isCounted ? [...accepted, number] : accepted;
 }
 
 /** @param right what fills each gap; empty where that is not said */

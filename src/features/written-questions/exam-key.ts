@@ -12,12 +12,14 @@ export type KeyLine = {
   group: string;
   /** The line names a part of the exam: "TEST 2", "II. BÖLÜM", "A Grubu". */
   hasPart: boolean;
+  /** The sign of that part in small letters: "ii"; "" for none. */
+  part: string;
   /** The line without these names. */
   rest: string;
 };
 
 const HEAD =
-  /^\s*(?:(?:dogru\s+)?cevap(?:lar)?\s*anahtari|yanit\s*anahtari|(?:dogru\s+)?cevaplar|(?:dogru\s+)?yanitlar|anahtar|answer\s*key|answers)(?![\p{L}\p{N}])\s*[:：\-–]?\s*/u;
+  /^\s*(?:(?:dogru\s+)?cevap(?:lar)?\s*anahtar(?:i|lari)|yanit\s*anahtar(?:i|lari)|(?:dogru\s+)?cevaplari?|(?:dogru\s+)?yanitlari?|anahtar|answer\s*key|answers)(?![\p{L}\p{N}])\s*[:：\-–]?\s*/u;
 const ENTRY =
   /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})[-–—.):=\s]*\(?([A-HÇa-hç](?:\s*(?:ve|,|\+|&)\s*[A-HÇa-hç](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?:\s*(?:şıkkı|şık|seçeneği))?(?![\p{L}\d])/gu;
 /** Entries of options that are counted: "1-2, 2-4". */
@@ -33,13 +35,13 @@ const LONGEST_ANSWER = 60;
 
 /** A part of an exam, or a booklet ("A Grubu", "B kitapçığı"), in folded text. */
 const PART =
-  /^\s*(?:(?:test|bolum|kisim|deneme)\s*[-:]?\s*(?:[ivx]{1,4}|\d{1,2}|[a-d])(?![\p{L}\p{N}])|(?:[ivx]{1,4}|\d{1,2}|[a-d])\s*[.)]?\s*(?:bolum|kisim|test|deneme)\p{L}*)\s*[:：\-–]?\s*/u;
+  /^\s*(?:(?:test|bolum|kisim|deneme)\s*[-:]?\s*([ivx]{1,4}|\d{1,2}|[a-d])(?![\p{L}\p{N}])|([ivx]{1,4}|\d{1,2}|[a-d])\s*[.)]?\s*(?:bolum|kisim|test|deneme)\p{L}*)\s*[:：\-–]?\s*/u;
 const GROUP =
   /^\s*(?:(?:grup|kitapcik)\s*[-:]?\s*([a-d])(?![\p{L}\p{N}])|([a-d])\s*[.)-]?\s*(?:grub|grup|kitapci)\p{L}*)\s*[:：\-–]?\s*/u;
 
 /** Takes the names of the list, of a part and of a booklet from the beginning of a line, in any order. */
 export function keyLine(line: string): KeyLine {
-  const found: KeyLine = { hasHead: false, group: "", hasPart: false, rest: line };
+  const found: KeyLine = { hasHead: false, group: "", hasPart: false, part: "", rest: line };
   for (;;) {
     const folded = foldKey(found.rest);
     const head = HEAD.exec(folded);
@@ -49,9 +51,20 @@ export function keyLine(line: string): KeyLine {
     if (length === 0) return found;
     if (head !== null) found.hasHead = true;
     else found.hasPart = true;
+    if (head === null && group === null && part !== null) found.part = part[1] ?? part[2] ?? "";
     if (head === null && group !== null) found.group = (group[1] ?? group[2] ?? "").toUpperCase();
     found.rest = found.rest.slice(length);
   }
+}
+
+const SIGN = /^\s*([A-H]|[IVX]{1,4})\s*(?:[:)–-]|\.\s)\s*(?=\d{1,3}\s*[-–.):=]?\s*\S)/u;
+
+/** A line of the list whose part is named by its sign alone: "B: 1. was 2. went". */
+export function keyLineOfPart(line: string): KeyLine | null {
+  const sign = SIGN.exec(line);
+  if (sign === null) return null;
+  const part = (sign[1] ?? "").toLowerCase();
+  return { hasHead: true, group: "", hasPart: true, part, rest: line.slice(sign[0].length) };
 }
 
 /** The answers in a line of the list; empty if the line holds anything else. @param inList true below the beginning of a list */

@@ -63,6 +63,25 @@ function inSequence(options: readonly Option[]): Option[] {
   return kept;
 }
 
+/** Options in two columns whose lines hold one of each ("A) … C) …" above "B) … D) …"), in the order of their letters. */
+export function acrossColumns(options: readonly Option[]): Option[] {
+  const second: Option[] = [];
+  const first = options.map((option) => {
+    const [own = option.piece, ...others] = piecesOf(option.piece);
+    const [other] = others;
+    const next = other === undefined ? null : optionOf(other);
+    if (next === null || others.length > 1 || bracketOf(next) !== bracketOf(option)) return option;
+    second.push(next);
+    return optionWith(option.letter, option.sign, own, option.verdict);
+  });
+  const all = [...first, ...second];
+  const isWhole =
+    second.length > 0 &&
+    first.every((option, place) => (option !== options[place]) === place < second.length) &&
+    all.every(({ letter }, place) => follows(all[place - 1]?.letter, letter));
+  return isWhole ? all : [...options];
+}
+
 /** A line that begins a question, and the options behind it: two of them at least. */
 export function inlineOptions(words: MarkedText): [asked: MarkedText, options: Option[]] {
   const pieces = piecesOf(words);

@@ -3,17 +3,19 @@
  * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
  */
 import { SHORT_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
+import { optionLetter } from "../questions/option-letter.ts";
 import {
   type Draft,
   doubt,
   emptyDraft,
+  gapSentences,
   isBegun,
   isStatement,
   keepBelongings,
   questionOf,
   STATEMENT,
 } from "./exam-draft.ts";
-import { bareLetters, bareNumbers, type KeyEntry, keyEntries, keyLine } from "./exam-key.ts";
+import { bareLetters, bareNumbers, type KeyEntry, keyEntries, keyLine, keyLineOfPart } from "./exam-key.ts";
 import {
   continueOptions,
   hasNextOption,
@@ -27,8 +29,8 @@ import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.
 import { withAnswers, withMatchingLines } from "./matching-table.ts";
 import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
 import { sharedBy, speaksOfText } from "./passage.ts";
-import { withoutPoints } from "./points.ts";
-import type { ReadQuestion } from "./read-question.ts";
+import { withoutLast, withoutPoints } from "./points.ts";
+import { type ReadQuestion, truthOf } from "./read-question.ts";
 import { withWordBoxes } from "./word-box.ts";
 
 // Patterns with words are for folded text (`foldKey`): small letters a–z without Turkish marks.
@@ -64,6 +66,9 @@ const KEY_WITHOUT_HEAD = 3;
 /** What a part of an exam begins with: "B) Boşlukları doldurunuz. (20 puan)". */
 const SECTION =
   /^\s*(?:[a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:asagida|verilen|cumle|ifade|sorular)\S*\s.*)?(?:boslu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eslestiriniz|eslestirin|isaretleyiniz|isaretleyin|yaziniz|cevaplayiniz|cevaplandiriniz|koyunuz|coktan\s+secmeli\s+sorular|dogru\s*[-–/]?\s*yanlis\s+sorulari|acik\s+uclu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/u;
+/** The name of a part: "B) ZIT ANLAMLILARI EŞLEŞTİR", "A) Doğru mu yanlış mı". */
+const SECTION_NAME =
+  /^\s*(?:[a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:\S+\s+){0,4}?(?:(?<=\s\S+\s+)eslestir(?:in\p{L}*)?|bosluk\p{L}*\s+doldur\p{L}*|dogru\s+mu\s+yanlis\s+mi|sirasina\s+koy\p{L}*|coktan\s+secmeli\p{L}*(?:\s+soru\p{L}*)?|(?:acik\s+uclu|kisa\s+cevapli|klasik)\s+soru\p{L}*)\s*[.:?]?\s*(?:\([^()]*\))?\s*$/u;
 /** The end of a sentence, of which the next line is no part. */
 const SENTENCE_END = /[.?!:…;]["”’)\]]*\s*$/u;
 /** A line of a question's list that asks something itself. */
@@ -88,10 +93,19 @@ const LONGEST_LINE = 4_000;
 const LONGEST_OPTION = 1_000;
 
 /** "B) " before a task. */
-const PART_SIGN = /^\s*(?:[A-HÇ]|[IVX]{1,4})\s*[).\-–:]\s*/u;
+const PART_SIGN = /^\s*([a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*/u;
+const ENGLISH_SECTION =
+  /^\s*([a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:match|fill\s+in|choose|circle|complete|write|read|answer|put|tick|look|true\s*(?:\/|or)\s*false)\s.*\S/u;
+/** A task to judge statements, which then need no numbers. */
+const ASKS_TO_JUDGE = /dogru.{0,40}yanlis.{0,60}(?:yaz|isaretle|koy)/u;
+/** Places to write an answer on. */
+const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
 
 /** A text that several questions are asked about, by their numbers. */
 type Passage = { from: number; to: number; lines: string[] | null };
+
+/** An answer of the list, with its booklet and the sign of its part; "" for none. */
+type ExamKeyEntry = KeyEntry & { group: string; part: string };
 
 export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
 
@@ -108,7 +122,13 @@ class ExamReader {
   readonly #leftOut: string[] = [];
   /** Lines without a number, which the next options may make a question. */
   #waiting: Line[] = [];
-  readonly #key: (KeyEntry & { group: string })[] = [];
+  readonly #key: ExamKeyEntry[] = [];
+  /** The sign of the part that the next questions are of: "b", "ii", "3". */
+  #part = "";
+  /** The part that the next lines of the list of answers are of. */
+  #partOfKey = "";
+  /** Numbers may begin again: no question of the part has come yet. */
+  #isNewPart = false;
   #inKey = false;
   /** The booklet that the list of answers is of, from its last line on that names one. */
   #keyGroup = "";
@@ -148,6 +168,7 @@ class ExamReader {
       return;
     }
     const answer = saidAfter(ANSWER, text);
+    if (answer !== undefined && EMPTY_ANSWER.test(answer)) return;
     if (answer !== undefined && (current !== undefined || this.#waiting.length > 0)) {
       this.#asked().answer = answer;
       return;
@@ -171,7 +192,9 @@ class ExamReader {
 
   finish(): Exam {
     this.#leaveOut();
-    const questions = this.#withKey().map((draft) => questionOf(draft));
+    const questions = this.#withKey()
+      .flatMap(gapSentences)
+      .map((draft) => questionOf(draft));
     return { questions, leftOut: this.#leftOut };
   }
 
@@ -192,7 +215,11 @@ class ExamReader {
     if (sides === undefined) this.#leftOut.push(text.trim());
     else {
       const number = QUESTION.exec(text);
-      const asked = number === null ? text.replace(PART_SIGN, "") : text.slice(number[0].length);
+      const asked =
+        number === null
+          ? text.slice(PART_SIGN.exec(foldKey(text))?.[0].length ?? 0)
+          : text.slice(number[0].length);
+      if (number === null && PART_SIGN.test(foldKey(text))) this.#beginPart(text);
       this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(asked), line);
       const draft = this.#drafts.at(-1);
       if (draft !== undefined) Object.assign(draft, { sides, isParted: true });
@@ -251,15 +278,33 @@ class ExamReader {
   /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
   #takePart(text: string): boolean {
     const shared = sharedBy(text);
-    if (shared === null && !isPartHead(text)) return false;
+    if (shared === null && !isPartHead(text) && !this.#isEnglishPart(text)) return false;
     const above = shared?.isAbove === true ? this.#takeAbove() : null;
     this.#leaveOut();
     this.#loose = [];
     const current = this.#drafts.at(-1);
     if (current !== undefined) current.isParted = true;
-    if (shared === null) this.#leftOut.push(text.trim());
-    else this.#passage = { ...shared, lines: above };
+    if (shared === null) {
+      this.#leftOut.push(text.trim());
+      this.#beginPart(text);
+    } else this.#passage = { ...shared, lines: above };
     return true;
+  }
+
+  #beginPart(text: string): void {
+    const folded = foldKey(text);
+    this.#part = keyLine(text).part || (PART_SIGN.exec(folded)?.[1] ?? "");
+    this.#isNewPart = true;
+    this.#saidStatements = ASKS_TO_JUDGE.test(folded);
+  }
+
+  /** The task of a part in English; of a question's options, it would be the next one. */
+  #isEnglishPart(text: string): boolean {
+    const sign = text.length > LONGEST_HEAD ? undefined : ENGLISH_SECTION.exec(foldKey(text))?.[1];
+    if (sign === undefined) return false;
+    const current = this.#drafts.at(-1);
+    const isNext = current?.sides === null && sign === optionLetter(current.options.length).toLowerCase();
+    return !isNext || withoutLast(plain(text)).text !== text;
   }
 
   /** The last paragraph of the lines that wait, without titles. */
@@ -301,7 +346,7 @@ class ExamReader {
 
   /** The list of answers, once it has begun. */
   #takeKey(text: string): boolean {
-    const line = keyLine(text);
+    const line = (this.#inKey ? keyLineOfPart(text) : null) ?? keyLine(text);
     const entries = keyEntries(line, this.#inKey);
     const { hasHead } = line;
     const isHead = hasHead || (line.hasPart && entries.length > 0);
@@ -309,6 +354,7 @@ class ExamReader {
     if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
     if (isHead) this.#inKey = true;
     else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
+    if (line.part !== "") this.#partOfKey = line.part;
     if (line.group !== "") {
       this.#keyGroup = line.group;
       this.#bareKeys = 0;
@@ -325,9 +371,10 @@ class ExamReader {
     const letters = this.#inKey && entries.length === 0 ? bareLetters(line) : [];
     const above = this.#keyNumbers.length === letters.length ? this.#keyNumbers : [];
     const group = this.#keyGroup;
+    const part = this.#partOfKey;
     for (const [at, answer] of letters.entries()) {
       const place = this.#bareKeys++;
-      this.#key.push({ number: above[at] ?? this.#drafts[place]?.number ?? place + 1, answer, group });
+      this.#key.push({ number: above[at] ?? this.#drafts[place]?.number ?? place + 1, answer, group, part });
     }
     if (letters.length > 0 || entries.length > 0) this.#keyPart = "";
     if (letters.length > 0) return true;
@@ -338,7 +385,7 @@ class ExamReader {
       this.#keyPart = "";
       return false;
     }
-    this.#key.push(...entries.map((entry) => ({ ...entry, group })));
+    this.#key.push(...entries.map((entry) => ({ ...entry, group, part })));
     return true;
   }
 
@@ -379,7 +426,7 @@ class ExamReader {
     const number = Number(match[1] ?? match[2]);
     const length = match[0].length;
     const begun = { number, length };
-    if (match[1] !== undefined || current === undefined) return begun;
+    if (match[1] !== undefined || current === undefined || (this.#isNewPart && number === 1)) return begun;
     const isFull =
       current.options.length > 1 || current.answer !== null || isStatement(current) || current.sides !== null;
     const last = current.number ?? 0;
@@ -458,7 +505,8 @@ class ExamReader {
     const before = this.#waiting;
     this.#waiting = [];
     for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
-    const draft = { ...emptyDraft(number), shared, isAboutText: named !== null };
+    const draft = { ...emptyDraft(number), shared, isAboutText: named !== null, part: this.#part };
+    this.#isNewPart = false;
     this.#drafts.push(draft);
     this.#saidStatements = number === null;
     for (const each of before) keepBelongings(draft, each);
@@ -500,7 +548,7 @@ class ExamReader {
       this.#waiting = [];
       for (const each of lines.slice(0, last + 1))
         if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
-      const draft = emptyDraft(null);
+      const draft = { ...emptyDraft(null), part: this.#part };
       this.#drafts.push(draft);
       for (const line of lines) keepBelongings(draft, line);
       draft.lines.push(...lines.slice(last + 1));
@@ -514,7 +562,7 @@ class ExamReader {
   }
 
   #takeWords(line: Line, current: Draft | undefined): void {
-    if (current === undefined || this.#waiting.length > 0 || current.answer !== null) {
+    if (current === undefined || this.#isNewPart || this.#waiting.length > 0 || current.answer !== null) {
       this.#waiting.push(line);
       return;
     }
@@ -578,30 +626,76 @@ class ExamReader {
   #withKey(): Draft[] {
     if (this.#key.length === 0) return this.#drafts;
     const { kept, sentence } = this.#keyOfBooklet();
-    const entries = new Map<number, string[]>();
-    for (const { number, answer } of kept) {
-      const answers = entries.get(number) ?? [];
-      entries.set(number, answers);
-      answers.push(answer);
+    const parts = new Set(this.#drafts.map(({ part }) => part));
+    const placeOf = ({ part, number }: { part: string; number: number }) =>
+      `${parts.has(part) ? part : ""} ${number}`;
+    const entries = new Map<string, ExamKeyEntry[]>();
+    for (const entry of kept) {
+      const place = placeOf(entry);
+      const own = entries.get(place) ?? [];
+      entries.set(place, own);
+      own.push(entry);
     }
-    const drafts = this.#drafts.map((draft, place) => {
-      const answer = entries.get(draft.number ?? place + 1)?.shift();
+    const namedParts = new Set(kept.map((entry) => (parts.has(entry.part) ? entry.part : "")));
+    const listed = this.#answersInRow(kept);
+    const drafts = this.#drafts.map((draft, at) => {
+      const { part } = draft;
+      const inRow = listed.get(draft);
+      if (inRow !== undefined) {
+        entries.delete(` ${part}`);
+        return { ...draft, answer: inRow };
+      }
+      if (draft.sides !== null && draft.answer === null && part !== "" && namedParts.has(part)) {
+        const own = kept.filter((entry) => entry.part === part);
+        const sides = withAnswers(
+          draft.sides,
+          own.map(({ number, answer }) => ({ left: String(number), right: answer })),
+        );
+        if (sides === null) return draft;
+        for (const entry of own) entries.delete(placeOf(entry));
+        return { ...draft, sides };
+      }
+      const number = draft.number ?? at + 1;
+      const found = [`${part} ${number}`, ` ${number}`].find((each) => (entries.get(each) ?? []).length > 0);
+      const answer = found === undefined ? undefined : entries.get(found)?.shift()?.answer;
       if (answer === undefined) {
-        // A matching question has its answers at its own places.
-        if (draft.answer !== null || draft.sides !== null) return draft;
+        // A matching question has its answers at its own places, and the list may be of other parts.
+        const isOther = !namedParts.has("") && !namedParts.has(part);
+        if (draft.answer !== null || draft.sides !== null || isOther) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
       if (draft.answer !== null) return draft;
       const notes = sentence === null ? draft.notes : [...draft.notes, doubt(sentence)];
-      return { ...draft, notes, answer };
+      return { ...draft, notes, answer: isStatement(draft) ? truthIn(answer) : answer };
     });
-    for (const [number, left] of entries)
-      for (const answer of left) this.#leftOut.push(`Cevap anahtarında fazladan: ${number}-${answer}`);
-    return drafts;
+    for (const left of entries.values())
+      for (const { number, answer } of left)
+        this.#leftOut.push(`Cevap anahtarında fazladan: ${number}-${answer}`);
+    return drafts.map((draft) => {
+      const left = draft.answer === null ? [] : (entries.get(` ${draft.number}`) ?? []);
+      const others = left.filter(({ answer }) => answer !== draft.answer).map(({ answer }) => answer);
+      if (others.length === 0) return draft;
+      const sentence = `Cevap anahtarında bu sorunun birkaç cevabı var: ${[draft.answer, ...others].join(", ")}; ilki alındı.`;
+      return { ...draft, notes: [...draft.notes, doubt(sentence)] };
+    });
+  }
+
+  /** Answers of statements without numbers, which the list has in a row beside the number of their task: "3) D, Y". */
+  #answersInRow(kept: readonly ExamKeyEntry[]): Map<Draft, string> {
+    const found = new Map<Draft, string>();
+    for (const { number, answer } of kept) {
+      const row = this.#drafts.filter(
+        (draft) => draft.part === String(number) && draft.number === null && isStatement(draft),
+      );
+      const answers = answer.split(/[\s,;/-]+/).filter((each) => each !== "");
+      if (row.length !== answers.length || !answers.every((each) => truthOf(each) !== null)) continue;
+      for (const [at, draft] of row.entries()) found.set(draft, answers[at] ?? "");
+    }
+    return found;
   }
 
   /** The list's answers of one booklet where it has those of several and the exam is one of them; a sentence where the exam does not say which. */
-  #keyOfBooklet(): { kept: readonly KeyEntry[]; sentence: string | null } {
+  #keyOfBooklet(): { kept: readonly ExamKeyEntry[]; sentence: string | null } {
     const groups = [...new Set(this.#key.map(({ group }) => group).filter((group) => group !== ""))];
     const [first = "", ...others] = groups;
     const firsts = this.#drafts.filter(({ number }) => number === 1).length;
@@ -630,6 +724,11 @@ function pairEntries(line: string): { left: string; right: string }[] | null {
   const rest = pairs.reduce((left, [whole]) => left.replace(whole, ""), said);
   if (pairs.length === 0 || /[\p{L}\d]/u.test(rest)) return null;
   return pairs.map(([, left = "", right = ""]) => ({ left, right }));
+}
+
+/** The answer of a statement in Turkish. */
+function truthIn(answer: string): string {
+  return /^t(?:rue)?$/i.test(answer) ? "D" : /^f(?:alse)?$/i.test(answer) ? "Y" : answer;
 }
 
 /** `( D ) 1. …` as `1. ( D ) …`. */
@@ -661,7 +760,7 @@ function isPartHead(line: string): boolean {
   // Longer ones would take long to look at, and are none.
   if (line.length > LONGEST_HEAD) return false;
   const { hasPart, hasHead, rest } = keyLine(line);
-  if (!hasPart || hasHead) return SECTION.test(foldKey(line));
+  if (!hasPart || hasHead) return SECTION.test(foldKey(line)) || SECTION_NAME.test(foldKey(line));
   if (rest.trim() === "") return true;
   const name = foldKey(line.slice(0, line.length - rest.length));
   const isNamed = /[:：–-]\s*$|(?:bolum|kisim)\s*$/.test(name);

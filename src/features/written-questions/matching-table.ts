@@ -1,4 +1,5 @@
 /** Matching questions as exams write them: two columns, one numbered and one lettered, with places between them for the letters. */
+import { foldKey } from "./fold-key.ts";
 import type { Item, Line, Sides } from "./marked-text.ts";
 import type { FoundAnswer, Instead, Note } from "./read-question.ts";
 import { fitted } from "./read-question.ts";
@@ -61,7 +62,12 @@ export function withMatchingLines(lines: readonly Line[]): Line[] {
 }
 
 export function asksToMatch(text: string): boolean {
-  return /eşle(?:ştirin|ştirelim|ştirme\s+(?:soru|yap)|yin)/iu.test(text) && !/\?\s*$/.test(text);
+  const folded = foldKey(text.slice(0, MAX_ROW_CHARS));
+  const isTask =
+    /esle(?:stir(?:in|elim|(?!\p{L}))|stirme\s+(?:soru|yap)|yin)|^\s*(?:\S{1,4}\s+)?match\s+(?:the|each|them)\s/u.test(
+      folded,
+    );
+  return isTask && !/\?\s*$/.test(text);
 }
 
 /** The lines with columns that follow, and empty ones between them. */

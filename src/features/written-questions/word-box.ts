@@ -45,7 +45,7 @@ function areWords(words: readonly string[]): boolean {
       (word) =>
         word !== "" &&
         word.length <= LONGEST_WORD &&
-        !/[?!:_]|\.{2}|…|^\d+\s*[.)]|^[A-H]\s*[).]|\.$/u.test(word) &&
+        !/[?!:_]|\.{2}|…|^\d+\s*[.)]|^[A-Ha-h]\s*[).]|\.$/u.test(word) &&
         word.split(/\s+/).length <= 4,
     )
   );
@@ -87,7 +87,9 @@ function gapsBelow(lines: readonly Line[], from: number): number[] {
   let between = 0;
   for (let at = from; at < lines.length; at++) {
     const { text = "", isAside, sides, box } = lines[at] ?? {};
-    if (isAside || sides !== undefined || box !== undefined || OPTION.test(text)) break;
+    // Sentences with gaps may have letters: "a) Türkiye'nin başkenti ……'dır."
+    const isOption = OPTION.test(text) && text.search(GAP) === -1;
+    if (isAside || sides !== undefined || box !== undefined || isOption) break;
     if (text.trim() === "") continue;
     if (text.search(GAP) !== -1 && !/\?\s*[_.…\s]*$/.test(text)) {
       gaps.push(at);

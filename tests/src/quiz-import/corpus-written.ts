@@ -3,6 +3,139 @@ type Case = [input: string, read: string];
 
 /** Exams as text. */
 export const EXAMS: Record<string, Case> = {
+  "parts that begin at 1 again, with answers for each part": [
+    `A. Match the jobs. (10 pts)
+(  ) 1. chef    a. flies planes
+(  ) 2. pilot   b. cooks
+B) Boşlukları doldurunuz.
+1. Başkent ……………'dır.
+2. Göl ……………'dür.
+C. Read the text and write True (T) or False (F). (20 pts)
+Deniz lives in Van.
+1. ( ) He is old.
+2. ( ) He lives in Van.
+D. Choose the right answer. (20 pts)
+1. Where?
+a) here b) there
+2. Who?
+a) he b) she
+CEVAP ANAHTARI
+A: 1-b 2-a
+B: 1. Ankara 2. Tuz
+C: 1-F 2-T
+D: 1-b 2-a`,
+    `Match the jobs. [pairs: chef=cooks / pilot=flies planes]
+Boşluğu doldurun. [gaps: Başkent ___'dır. (*Ankara)]
+Boşluğu doldurun. [gaps: Göl ___'dür. (*Tuz)]
+He is old. [statement: false]
+He lives in Van. [statement: true]
+Where? [here / *there]
+Who? [*he / she]
+left out: B) Boşlukları doldurunuz.
+left out: C. Read the text and write True (T) or False (F). (20 pts)
+left out: Deniz lives in Van.
+left out: D. Choose the right answer. (20 pts)`,
+  ],
+  "answers of the second part alone": [
+    `I. BÖLÜM – TEST
+1) Göl?
+A) Tuz* B) Ağrı
+II. BÖLÜM – KISA CEVAPLI SORULAR
+1) Suyun mol kütlesi kaç g/mol'dür?
+2) Tuzun formülünü yazınız.
+II. BÖLÜM CEVAPLARI
+1) 18 g/mol   2) NaCl`,
+    `Göl? [*Tuz / Ağrı]
+Suyun mol kütlesi kaç g/mol'dür? [text: 18 g/mol / 18]
+Tuzun formülünü yazınız. [text: NaCl]
+left out: I. BÖLÜM – TEST
+left out: II. BÖLÜM – KISA CEVAPLI SORULAR`,
+  ],
+  "lettered sentences below a box, and statements with answers in a row": [
+    `2. Kutudaki kelimeleri boşluklara yerleştiriniz.
+[vakıf – matbaa – iletişim]
+a) Aktarmaya ……………… denir.
+b) Kuruma ……………… denir.
+3. Aşağıdaki cümlelerin başına doğru ise “D”, yanlış ise “Y” yazınız.
+(….) Nüfus her yerde aynıdır.
+(….) Ay bir uydudur.
+4. Göçe ne ad verilir?
+Cevap: ……………
+CEVAPLAR: 2) a. iletişim b. vakıf 3) Y, D 4) İskân`,
+    `Boşluğu doldurun. [gaps: Aktarmaya ___ denir. (*iletişim / vakıf / matbaa)]
+Boşluğu doldurun. [gaps: Kuruma ___ denir. (*vakıf / matbaa / iletişim)]
+Nüfus her yerde aynıdır. [statement: false]
+Ay bir uydudur. [statement: true]
+Göçe ne ad verilir? [text: İskân]
+left out: 3. Aşağıdaki cümlelerin başına doğru ise “D”, yanlış ise “Y” yazınız.`,
+  ],
+  "options that begin like the task of a part": [
+    `1) What should you do?
+A) Write a letter
+B) Read a book*
+C) Choose a friend
+D) Answer the phone
+2) Hangisi?
+A) Eşleştirme
+B) Boşluk*
+Cevaplar: 1-B 2-B, 2-A`,
+    `What should you do? [Write a letter / *Read a book / Choose a friend / Answer the phone]
+Hangisi? [Eşleştirme / *Boşluk]
+  doubt: Cevap anahtarında bu sorunun birkaç cevabı var: B, A; ilki alındı.
+left out: Cevap anahtarında fazladan: 2-A`,
+  ],
+  "two columns side by side": [
+    `Fen testi
+1. Hangisi saf madde                3. Hangisi bitki hüc-
+   değildir?                           residir?
+   A) Altın                            A) Soğan
+   B) Ayran                            B) Kan
+2. Büyüteç neyi                     4. Ses hangi ortamda
+   kullanır?                           yayılmaz?
+   A) Kırılma    B) Ses                A) Su
+                                       B) Boşluk
+
+Cevaplar: 1.B 2.A 3.A 4.B`,
+    `Hangisi saf madde
+değildir? [Altın / *Ayran]
+Büyüteç neyi
+kullanır? [*Kırılma / Ses]
+Hangisi bitki hücresidir? [*Soğan / Kan]
+Ses hangi ortamda
+yayılmaz? [Su / *Boşluk]
+left out: Fen testi`,
+  ],
+  "two columns that cannot be parted": [
+    `1. Hangisi saf madde                3. Hangisi bitki hücresidir?
+   değildir bilir misiniz acaba siz    bilin
+   A) Altın                            A) Soğan
+   B) Ayran                            B) Kan
+2. Büyüteç neyi kullanır bakalım böyle düşünerek söyleyin
+   A) Kırılma    B) Ses
+Cevaplar: 1.B 2.A 3.A 4.B`,
+    `Hangisi saf madde 3. Hangisi bitki hücresidir?
+değildir bilir misiniz acaba siz bilin [Altın A) Soğan / *Ayran B) Kan]
+  doubt: İki sütun iç içe geçmiş görünüyor; soruyu ve seçeneklerini kontrol edin.
+Büyüteç neyi kullanır bakalım böyle düşünerek söyleyin [*Kırılma / Ses]
+left out: Cevap anahtarında fazladan: 3-A
+left out: Cevap anahtarında fazladan: 4-B`,
+  ],
+  "options in two columns": [
+    `1) Göl?
+A) Ağrı C) Tuz
+B) Muş D) Bor
+2) Dağ?
+A) Tuz D) Bor
+B) Ağrı E) Van
+C) Muş
+3) Vitamin?
+A) C) ve D)
+B) K
+Cevaplar: 1-C 2-B 3-B`,
+    `Göl? [Ağrı / Muş / *Tuz / Bor]
+Dağ? [Tuz / *Ağrı / Muş / Bor / Van]
+Vitamin? [C) ve D) / *K]`,
+  ],
   "a passage above its questions, whose heading ends with their numbers": [
     `Aşağıdaki metni okuyunuz. 1 ve 2. soruları metne göre cevaplayınız.
 Dedem sabah kalkar, bahçeyi dolaşırdı.

@@ -9,10 +9,10 @@ import {
   readQuizFile,
   readQuizJson,
 } from "../../quiz-file/read-quiz-file.ts";
+import { writtenLines } from "../../written-questions/columns.ts";
 import { type Exam, readExam } from "../../written-questions/exam.ts";
 import type { Line } from "../../written-questions/marked-text.ts";
 import { type Note, type ReadQuiz, Unreadable } from "../../written-questions/read-question.ts";
-import { writtenLine } from "../../written-questions/written-line.ts";
 import { titleOfFile } from "../title-of-file.ts";
 import { isCsv, notTooMany, type Row, readCsv } from "./csv.ts";
 import { decodeText, isText } from "./decode-text.ts";
@@ -170,7 +170,7 @@ function readText(text: string, known: KnownColumns): ReadResult {
   if (isGift(text)) return { quiz: ofMoodle({ ...readGift(text), format: "GIFT" }) };
   const markdown = readMarkdown(text, known);
   if (markdown !== null) return markdown;
-  const exam = readExam(text.split("\n").map(writtenLine));
+  const exam = readExam(writtenLines(text));
   if (isGood(exam)) return { quiz: textQuiz(exam, text) };
   const table = tableOfText(text, known);
   const terms = table?.roles == null ? readTermList(text) : null;

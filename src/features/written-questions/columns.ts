@@ -1,0 +1,78 @@
+/** Pages in two columns whose lines were copied side by side, as one column; and the signs of columns that could not be parted. */
+import type { MarkedText } from "./marked-text.ts";
+import { writtenLine } from "./written-line.ts";
+
+/** Behind a wide gap, a question of another column: its number and words. */
+const QUESTION_BESIDE = /(?<=\S\s{3,60})\d{1,3}\s?[.)]\s{1,3}\p{L}+\s+\p{L}/u;
+/** Behind a wide gap, an option with the letter that the line begins with. */
+const OPTION_BESIDE = /(?<=^\s*([A-E])\s?[.)]\s.*\S\s{3,60})\1\s?[.)]\s/u;
+/** Of the line above the options, an option of another column. */
+const OPTION_BEHIND_QUESTION = /[^\s)]\s{3,60}\(?[A-E]\s?\)\s/u;
+const MIN_SIGNS = 3;
+/** Longer lines are of no column, and would take long to look at. */
+const LONGEST_LINE = 250;
+/** So many spaces lie between two columns at least. */
+const GUTTER = 2;
+
+/** A text's lines as they are read. */
+export function writtenLines(text: string): MarkedText[] {
+  return inOneColumn(text.split(/\r\n?|\n/)).map(writtenLine);
+}
+
+/** The lines with the left column above the right one. Unchanged where a line with words goes on across both. */
+export function inOneColumn(lines: readonly string[]): readonly string[] {
+  const starts = lines.map(startBeside);
+  const found = starts.filter((start) => start !== null);
+  if (found.length < MIN_SIGNS || !lines.some((line) => besideOf(QUESTION_BESIDE, line) !== null))
+    return lines;
+  const gutter = Math.min(...found);
+  const first = starts.findIndex((start) => start !== null);
+  const last = lines.findLastIndex((line) => line.length > gutter && hasGutter(line, gutter));
+  const read = lines.slice(0, first);
+  let left: string[] = [];
+  let right: string[] = [];
+  const endPage = () => {
+    read.push(...left, "", ...right);
+    left = [];
+    right = [];
+  };
+  for (const [at, line] of lines.slice(first, last + 1).entries()) {
+    if (hasGutter(line, gutter)) {
+      left.push(line.slice(0, gutter).trimEnd());
+      right.push(line.slice(gutter).trimEnd());
+      continue;
+    }
+    // A head or a foot stands apart.
+    const isApart = [lines[first + at - 1], lines[first + at + 1]].some((beside) => beside?.trim() === "");
+    if (!isApart) return lines;
+    endPage();
+    read.push(line);
+  }
+  endPage();
+  return [...read, ...lines.slice(last + 1)];
+}
+
+function hasGutter(line: string, at: number): boolean {
+  return line.slice(Math.max(0, at - GUTTER), at).trim() === "";
+}
+
+/** Where the words of a second column begin in a line that has a question or an option there. */
+function startBeside(line: string): number | null {
+  return besideOf(QUESTION_BESIDE, line) ?? besideOf(OPTION_BESIDE, line);
+}
+
+function besideOf(pattern: RegExp, line: string): number | null {
+  if (line.length > LONGEST_LINE || !/\S\s{3}/.test(line)) return null;
+  return pattern.exec(line)?.index ?? null;
+}
+
+/** True if the lines of a question or the words of an option hold something of another column. */
+export function hasOtherColumn(lines: readonly string[], options: readonly string[]): boolean {
+  const isBeside = (pattern: RegExp) => (line: string) => besideOf(pattern, line) !== null;
+  return (
+    lines.some(isBeside(QUESTION_BESIDE)) ||
+    options.some(isBeside(QUESTION_BESIDE)) ||
+    (options.length > 0 && lines.some(isBeside(OPTION_BEHIND_QUESTION))) ||
+    options.some(isBeside(OPTION_BEHIND_QUESTION))
+  );
+}
