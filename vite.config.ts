@@ -59,8 +59,8 @@ export default defineConfig({
             { name: "app", test: /\/(src|convex)\//, tags: ["$initial"] },
             // Many pages have one, but nobody needs it before a page works.
             { name: "dialogs", test: /\/src\/ui\/[a-z-]*dialogs?[a-z.-]*$/ },
-            // What many pages are made of comes as one file: each by itself would be a request of its own. Not what the parts of questions have in
-            // common, nor the server's clock: the join page has no use for these.
+            // Modules that many pages share are one file instead of many requests, except modules of question parts and the server's clock, which the
+            // join page does not need.
             {
               name: "parts",
               test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/lib\/((date|number)-text|(use-)?server-))|convex(?!\/shared\/(turkish|schoolTime))|react-icons)\//,

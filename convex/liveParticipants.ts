@@ -144,7 +144,7 @@ export const ownScore = participantQuery({
   },
 });
 
-/** Whether the host has removed the caller, proved by secret or account; null once the session is over, which forgets removals. */
+/** True if the host has removed the caller, who proves the place by secret or account. Null after the session: its removals are deleted. */
 export const wasRemoved = publicQuery({
   args: { code: v.string(), secret: v.string() },
   returns: v.union(v.boolean(), v.null()),

@@ -154,7 +154,7 @@ export const update = teacherMutation({
   },
 });
 
-/** Changes who may see one's own quiz; the same audience again confirms the default. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS. */
+/** Changes who may see a quiz of the caller; the same audience again confirms the default. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS. */
 export const setAudience = teacherMutation({
   args: { quizId: addressed, audience },
   returns: v.null(),

@@ -86,7 +86,7 @@ export function zoneOffset(ms: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(ms / 60_000) * 60_000;
 }
 
-/** Whether dates can be computed in this zone here. */
+/** True if this runtime can compute dates in the zone. */
 export function isZone(zone: string): boolean {
   try {
     zoneOffset(0, zone);

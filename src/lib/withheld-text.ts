@@ -1,6 +1,6 @@
 import { momentText } from "./date-text.ts";
 
-/** Why results of a quiz are withheld, and until when at most, in ms since the epoch. */
+/** Reason for withholding the results of a quiz, and the latest end in ms since the epoch. */
 export interface Withheld {
   reason: "lobby" | "game" | "exam";
   until: number;
@@ -12,7 +12,7 @@ const REASONS = {
   exam: "Bu quizle bir sınav yapıldı, sonuçları henüz paylaşılmadı.",
 };
 
-/** Where a pupil waits for the result: the reason, and the latest time. */
+/** Sentence for a pupil who waits for the result: the reason and the latest time. */
 export function withheldText({ reason, until }: Withheld): string {
   return `${REASONS[reason]} Kimse doğru cevapları önceden öğrenmesin diye sonucun ondan sonra, en geç ${momentText(until)}, burada görünür.`;
 }

@@ -62,7 +62,7 @@ export const ownAttempt = v.object({
   answers: v.array(v.object({ index: v.number(), answer: answerValue, late: v.boolean() })),
   /** Whether the right answers may be seen. */
   showsKey: v.boolean(),
-  /** Why they may not be seen though nothing of the homework is left to do. */
+  /** Reason for withholding the results, although the homework itself is finished. */
   withheld: v.optional(withheld),
 });
 

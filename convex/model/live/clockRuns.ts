@@ -8,7 +8,7 @@ import { elapsedIn, type GameState } from "./phase";
 /** All in ms; `from` and `until` since the epoch. */
 export const clockRun = v.object({
   from: v.number(),
-  /** When the host paused the clock; absent while it runs. */
+  /** Time at which the host paused the clock; absent while it runs. */
   until: v.optional(v.number()),
   /** Time that the clock showed as used at `from`. */
   elapsedMs: v.number(),

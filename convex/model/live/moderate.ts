@@ -36,10 +36,10 @@ export async function renameParticipant(
 }
 
 /**
- * Takes a participant out of a session. Of one that is over name and answers are deleted, and the ranks keep the gap. Otherwise the seat is deleted with
- * its answers, those behind move up a moment later, and neither secret nor account can join again: the returned row says so. The host may undo that for a
- * short time (undoRemoval.ts). What was scored stays counted in the sums of the question, which name nobody. The view gets a new key, which those who are
- * still in read from their own row. Fails with NOT_FOUND.
+ * Removes a participant from a session. In a finished session, deletes name and answers and keeps the other ranks. In a running one, deletes the place
+ * with its answers, moves the following ranks up a moment later, and bars secret and account: returns the row that does so. The host can undo the removal
+ * for a short time (undoRemoval.ts). Anonymous sums of scored questions stay. The view gets a new key, which the other participants read from their own
+ * row. Fails with NOT_FOUND.
  */
 export async function removeParticipant(
   ctx: MutationCtx,

@@ -13,7 +13,7 @@ import { MAX_PLAY_MS, MAX_UNSHARED_MS } from "../../shared/limits/live";
 import { REVIEW_FAMILIES } from "../../shared/limits/statistics";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
-/** Why results of a quiz are withheld. */
+/** Reason for withholding the results of a quiz. */
 export const withheld = v.object({
   /** A lobby with participants, a running game, or an exam whose results are not shared yet. */
   reason: v.union(v.literal("lobby"), v.literal("game"), v.literal("exam")),
@@ -117,7 +117,7 @@ export async function isBeingPlayed(ctx: QueryCtx, quizId: Id<"quizzes">): Promi
   return false;
 }
 
-/** Why results of this quiz are withheld, by the play that ends last; undefined if they are not. */
+/** Reason for withholding the results of this quiz, from the play that ends last. Undefined if they are not withheld. */
 export async function whyWithheld(
   ctx: QueryCtx,
   quizId: Id<"quizzes">,

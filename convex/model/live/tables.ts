@@ -139,7 +139,7 @@ const participantFields = {
   /** A user's id, or `anonymous_` and the time of joining (`anonymousId`): shown to everybody, proof of nothing. */
   userId: v.string(),
   isAnonymous: v.boolean(),
-  /** Whose name was taken, in a session for a class: one seat of each pupil. Absent for everybody else. */
+  /** Pupil whose name the participant chose, in a session for a class; at most one participant for each pupil. Absent for guests. */
   pupilId: v.optional(v.id("pupils")),
   displayName: v.string(),
   /** `nameKey(displayName)`, unique in the session. */
@@ -150,7 +150,7 @@ const participantFields = {
   joinedAt: v.number(),
   /** The line on the score sheets, known to its owner alone. Absent where an earlier version let somebody in, until the next scoring. */
   slot: v.optional(v.number()),
-  /** How many times the class's time this one has for a question; absent: once. Nobody but the host and the owner is told, and the end forgets it. */
+  /** Factor of this participant's time for a question; absent: 1. Visible to the host and the participant only; removed at the end. */
   timeFactor: v.optional(timeFactor),
   /** From 0: chosen in the lobby, or dealt at the start; absent: none. */
   team: v.optional(v.number()),
@@ -161,7 +161,7 @@ const participantFields = {
   speedPoints: v.number(),
   /** The order in which lists page: unique, and null before the end. */
   rank: v.union(v.number(), v.null()),
-  /** What people see of it: shared by equals, null without points (shared/leaderboard.ts). Absent where an earlier version ranked. */
+  /** Place that is shown: equal for equal points, null without points (shared/leaderboard.ts). Absent in rows of earlier versions. */
   place: v.optional(v.union(v.number(), v.null())),
   /** Somebody has the same score, and speed decides between them; absent: no. */
   bySpeed: v.optional(v.boolean()),
@@ -176,11 +176,11 @@ const answerFields = {
   ...given,
   /** ms since the epoch, by the server's clock; null when unanswered */
   answeredAt: v.union(v.number(), v.null()),
-  /** When it counts as having come where speed makes points: who has extra time is as fast as with the class's. Absent: when it came. */
+  /** Time of arrival for speed points, with extra time converted to the class's time. Absent: `answeredAt`. */
   countsAsAt: v.optional(v.number()),
-  /** How often it has replaced another; absent: never. */
+  /** Number of changes of the answer; absent: 0. */
   changes: v.optional(v.number()),
-  /** What was answered when the class voted again; it makes no points. */
+  /** Answer of the second vote; it earns no points. */
   second: v.optional(
     v.object({ answer: answerValue, answeredAt: v.number(), changes: v.optional(v.number()) }),
   ),
@@ -312,7 +312,7 @@ export const liveTables = {
     quizId: v.id("quizzes"),
     /** The quiz at the beginning of the copies that are held back as well. Absent, in rows from before: that quiz alone is. */
     familyId: v.optional(v.id("quizzes")),
-    /** Whose quizzes alone are held back, for an exam whose results are not shared yet; absent: everybody's. */
+    /** For an exam whose results are not shared yet: the only user whose quizzes' results are withheld. Absent: everybody's. */
     onlyOf: v.optional(v.id("users")),
     /** The session has not started yet. */
     isLobby: v.optional(v.literal(true)),
@@ -530,8 +530,8 @@ export const liveTables = {
     .index("by_session_and_name", ["sessionId", "nameKey"])
     .index("by_session_and_rank", ["sessionId", "rank"]),
 
-  // A row says who was removed from a session, by the secret, the account, or both. Written when the host removes somebody; read by who
-  // joins anew, and by the host, who may undo the removal for some seconds, and readmit later. Goes with that, or with the session's end.
+  // Participant who was removed from a session, by secret, account, or both. Written by a removal. Read when a browser joins, and by the host, who can
+  // undo the removal for some seconds and readmit later. Deleted by either, or at the end of the session.
   liveRemovals: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),

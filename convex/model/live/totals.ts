@@ -77,7 +77,7 @@ async function lastResults(
   };
 }
 
-/** Whether a participant's row says so already. */
+/** True if a participant's row already has these totals. */
 function standsAt(participant: Participant, totals: Partial<Participant>): boolean {
   const names = ["score", "speedPoints", "rank", "place", "bySpeed", "timeFactor"] as const;
   const ofLast = ["questionIndex", "correct", "points", "speedPoints"] as const;

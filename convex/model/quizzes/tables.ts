@@ -43,7 +43,7 @@ export const quizTables = {
     audience: v.optional(v.union(v.literal("teachers"), v.literal("me"))),
     /** Whether it is the owner's alone: what teachers see is then one range of an index. Absent: no. */
     isPrivate: v.optional(v.literal(true)),
-    /** Whether the owner has chosen that everybody sees it: no screen warns of that again. Absent: no. */
+    /** True if the owner confirmed that everybody sees the quiz, so that no screen warns again. Absent: false. */
     isOpenByChoice: v.optional(v.literal(true)),
     /** Whether other teachers who see it may copy it, with its answers. Absent: no. */
     isCopyable: v.optional(v.literal(true)),

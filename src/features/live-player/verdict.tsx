@@ -233,7 +233,7 @@ function SecondVote({ votes, answerName }: { votes: Votes } & Pick<VerdictProps,
   );
 }
 
-/** What became of a change that is not counted. */
+/** Sentence about a changed answer that does not count. */
 function changedWords(props: VerdictProps): string {
   if (props.votes !== null) return "";
   if (props.problem === "too-late") return CHANGE_TOO_LATE;

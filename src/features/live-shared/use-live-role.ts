@@ -24,7 +24,7 @@ export function useLiveRole(code: string): { role: LiveRole; secret: string } {
 }
 
 /**
- * Whether the host has removed this participant; asked only where no seat is held. The host may readmit the participant. The server forgets removals when
+ * True if the host has removed this participant; queried only without a place. The host may readmit the participant. The server forgets removals when
  * the quiz is over (null), this page does not.
  */
 function useRemoved(code: string, secret: string, isOut: boolean): boolean | undefined {

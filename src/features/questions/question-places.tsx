@@ -3,7 +3,7 @@ import { kindOf } from "./index.ts";
 import type { Question } from "./question.ts";
 import styles from "./question-places.module.css";
 
-/** How far a question is answered. */
+/** Progress of the answer to a question. */
 export type Progress = "blank" | "part" | "whole";
 
 export function progressOf(question: Question | undefined, answer: Answer | null): Progress {

@@ -111,7 +111,7 @@ function givesParts(question: FiledQuestion): boolean {
   return said.form === "choice" && said.partial && !isSeveralOfOne(question);
 }
 
-/** Whether several options may be marked although one is right, which the sheet cannot express. */
+/** True if several options may be marked although one is right, which the sheet cannot express. */
 function isSeveralOfOne(question: FiledQuestion): boolean {
   const said = commonFormOf(question);
   return said.form === "choice" && said.several && said.options.filter(({ isRight }) => isRight).length === 1;

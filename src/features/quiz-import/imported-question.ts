@@ -56,7 +56,7 @@ export function takenOf(questions: readonly ImportedQuestion[]): ImportedQuestio
   return questions.filter(({ isTaken }) => isTaken).sort((a, b) => a.number - b.number);
 }
 
-/** The question as the teacher meant it: one of those that a note offers. */
+/** Replaces the question by one that a note offers. */
 export function withInstead(imported: ImportedQuestion, { question }: Instead): ImportedQuestion {
   const { notes, ...draft } = question;
   return { ...imported, draft: { ...imported.draft, ...draft }, notes };

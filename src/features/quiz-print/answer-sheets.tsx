@@ -30,7 +30,7 @@ export function AnswerKeySheet({ title, heading, version }: HeadProps) {
   );
 }
 
-/** So many questions leave room for four sheets on a page. */
+/** Maximum number of questions for four sheets on a page. */
 const QUARTER_MAX_QUESTIONS = 10;
 
 /** The sheet on which pupils mark letters, four on a page where they are short; answers that are written stay on the question paper. */

@@ -6,7 +6,7 @@ import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./held-notice.module.css";
 
 type HeldNoticeProps = {
-  /** Why the result is withheld, as far as known. */
+  /** Reason for withholding the result, if known. */
   withheld: Withheld | undefined;
   /** Students may not see the quiz any more; otherwise it is being played live. */
   hidden: boolean;

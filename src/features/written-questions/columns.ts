@@ -11,7 +11,7 @@ const OPTION_BEHIND_QUESTION = /[^\s)]\s{3,60}\(?[A-E]\s?\)\s/u;
 const MIN_SIGNS = 3;
 /** Longer lines are of no column, and would take long to look at. */
 const LONGEST_LINE = 250;
-/** So many spaces lie between two columns at least. */
+/** Minimum number of spaces between two columns. */
 const GUTTER = 2;
 
 /** A text's lines as they are read. */
@@ -56,7 +56,7 @@ function hasGutter(line: string, at: number): boolean {
   return line.slice(Math.max(0, at - GUTTER), at).trim() === "";
 }
 
-/** Where the words of a second column begin in a line that has a question or an option there. */
+/** Start of a second column in a line that has a question or an option there; null without one. */
 function startBeside(line: string): number | null {
   return besideOf(QUESTION_BESIDE, line) ?? besideOf(OPTION_BESIDE, line);
 }

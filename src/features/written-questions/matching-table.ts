@@ -156,7 +156,7 @@ function entryOf(cell: string, ownLabel: string | null, ownMark: string | null):
   return { label: label === null ? null : folded(label), text: text.trim(), mark };
 }
 
-/** What is written at a place: a letter or a number, empty for dots. */
+/** Letter or number at a place; empty for dots. */
 function signOf(written = ""): string {
   return /^[\p{L}\d]+$/u.test(written) ? folded(written) : "";
 }

@@ -19,7 +19,7 @@ const PAGE_NUMBER =
 /** A head or a foot with the page's number behind it: "Kimya 10      Sayfa 1/2". */
 const PAGE_NUMBER_BEHIND =
   /(?:\s{3}|\t)(?:(?:sayfa|page)\s*[:.]?\s*\d{1,3}(?:\s?[/-]\s?\d{1,3})?|[-–]\s?\d{1,3}\s?[-–])\s*$/iu;
-/** What a page says besides its questions, in folded text. */
+/** Lines of a page that belong to no question, in folded text. */
 const OF_PAGE =
   /^[^\p{L}\p{N}]*(?:(?:lutfen\s)?(?:diger|arka|sonraki|oteki)\s+sayfaya\s+geciniz|(?:test|sinav|sorular)\s+bitti|cevaplarinizi\s+kontrol\s+ediniz|basarilar(?:\s+(?:dilerim|dileriz|diliyorum))?|good\s+luck|ornek\s+nushadir)[^\p{L}\p{N}]*$/u;
 const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/;

@@ -17,7 +17,7 @@ const SPEAKS_OF_TEXT =
 /** The first and last number of questions that are asked about one text, and where that text stands. */
 export type SharedBy = { from: number; to: number; isAbove: boolean };
 
-/** What a line says of the questions about a text; null where it says nothing. */
+/** Questions that a line assigns to a shared text; null if it assigns none. */
 export function sharedBy(line: string): SharedBy | null {
   if (line.length > LONGEST || /\?\s*$/.test(line)) return null;
   const folded = foldKey(line);

@@ -1,4 +1,4 @@
-/** What a question counts, as exams write it beside the question: "(10 p)", "[5 puan]", "(4x5=20 pts)". No part of what is asked. */
+/** Points that exams print beside a question, which are no part of its text: "(10 p)", "[5 puan]", "(4x5=20 pts)". */
 import { OPTION_START } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
@@ -12,7 +12,7 @@ const AT_START = new RegExp(`^(?<count>${COUNT})?\\s*${POINTS}\\s*[:.\\-–]?\\s
 const AT_END = new RegExp(`(?<![-+=·×/<>÷−–(]\\s?)${POINTS}\\s*[.:]?\\s*$`, "u");
 /** A line of its own: "Puanı: 10". */
 const ALONE = new RegExp(`^\\s*puani?\\s*[:=]\\s*${NUMBER}\\s*$`, "u");
-/** So many characters at an end of a line may hold its points. */
+/** Characters at an end of a line that are searched for points. */
 const LONGEST = 80;
 
 /** The lines without the points of their questions. A line that holds nothing else is left out. */

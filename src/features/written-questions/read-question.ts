@@ -25,7 +25,7 @@ import { mentionsPicture } from "./picture-mention.ts";
 /** What a teacher should know of a question before it is kept. `changed`: it says less than the file, or another thing; `doubt`: it has to be looked at. */
 export type Note = { tone: "changed" | "doubt"; sentence: string; instead?: readonly Instead[] };
 
-/** What the question may be instead, to be taken with one press. */
+/** Another reading of the question, which one press takes. */
 export type Instead = { label: string; question: Omit<ReadQuestion, "picture"> };
 
 /** The file of a picture, and what it shows where that was said. */
@@ -90,7 +90,7 @@ export type FoundAnswer =
   | { form: "sequence"; items: readonly string[] }
   | { form: "gaps"; text: string; gaps: readonly { correct: string; options: string[] }[] };
 
-/** What a reader says of a missing answer makes the general sentence superfluous. */
+/** A reader's own sentence about a missing answer replaces the general one. */
 const SAYS_WHAT_LACKS = /dosyada yazmıyor/;
 const LACKS_PART = /^(?:Boşluklardan birinin cevabı yok|Eşlerden birinin bir yanı boş)\.$/;
 

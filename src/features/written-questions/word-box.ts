@@ -11,7 +11,7 @@ const BETWEEN_OR_COMMA = /\s*[–—•·|/;,]\s*|\s+[-*]\s+|\t+|\s{3,}/u;
 const LONGEST_WORD = 30;
 const MOST_WORDS = 20;
 const LONGEST_BOX = 400;
-/** So many lines with words may stand between a box and its first gap. */
+/** Maximum number of lines with words between a box and its first gap. */
 const LINES_BETWEEN = 3;
 const OPTION = /^\s*\(?[A-Ha-h]\s*[).]\s*\S/u;
 const NUMBERED = /^\s*\d{1,3}\s*[.)\-–]/;
@@ -108,7 +108,7 @@ function gapsBelow(lines: readonly Line[], from: number): number[] {
   return gaps;
 }
 
-/** What is left of a box's lines. Its notes are about words that are no longer in the text. */
+/** Pictures of a box's lines. The notes of the lines are dropped: their words are no longer in the text. */
 function belongingsOf(lines: readonly Line[]): Line[] {
   const pictures = lines.flatMap((line) => line.pictures ?? []);
   return pictures.length === 0 ? [] : [{ text: "", marks: null, pictures }];

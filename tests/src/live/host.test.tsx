@@ -688,7 +688,7 @@ describe("control panel", () => {
     });
   });
 
-  it("a poll, which nobody grades, has no 'Bu soruyu puana katma'", async () => {
+  it("an ungraded poll has no 'Bu soruyu puana katma'", async () => {
     const poll = {
       index: 0,
       text: "Hangi gün?",

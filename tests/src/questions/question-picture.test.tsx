@@ -4,7 +4,7 @@ import { QuestionPicture } from "../../../src/features/questions/question-view.t
 
 afterEach(cleanup);
 
-test("the box of a picture has its picture's height once that has arrived, and another picture begins anew", () => {
+test("a box takes the height of its picture when it arrives, and starts again for another picture", () => {
   const asked = (imageUrl: string) => ({ questionId: "q", question: "?", imageUrl }) as never;
   const { rerender } = render(<QuestionPicture question={asked("http://a.test/1")} />);
   const picture = screen.getByRole("img");

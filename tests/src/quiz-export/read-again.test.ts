@@ -98,7 +98,7 @@ test.each(Object.entries(FORMATS))(`%s names all that it changes (SEED=${SEED})`
   }
 });
 
-/** What the export's sentences call each part of a question. */
+/** Names that the export's sentences use for the parts of a question. */
 const NAMES = [
   ["partial", /kısm/i],
   ["weight", /ağırlığı/i],

@@ -40,7 +40,7 @@ export function linesOfTable(table: readonly (readonly TableCell[])[], above: st
   return rowByRow(isInColumns(rows) ? inColumns(rows) : rows);
 }
 
-/** Whether the questions of a page in two columns are numbered down one column, then down the other. */
+/** True if the questions of a page in two columns are numbered down one column, then down the other. */
 function isInColumns(rows: readonly Row[]): boolean {
   const numbers = (all: readonly Row[]) =>
     all.flatMap(({ cells }) => cells.flatMap((cell) => (cell.length > 1 ? (ownNumber(cell) ?? []) : [])));
@@ -235,7 +235,7 @@ function rowByRow(rows: readonly Row[]): Line[] {
   });
 }
 
-/** Whether a row names the columns of the numbered rows below it. */
+/** True if a row names the columns of the numbered rows below it. */
 function isHead(row: Row, next: Row | undefined): boolean {
   const named = row.texts.filter((text) => text !== "");
   return (

@@ -97,7 +97,7 @@ export function paragraphsOf(text: string): Paragraph[] {
   return found;
 }
 
-/** Whether a title of several lines ends with the sign at the beginning of this one. */
+/** True if a title of several lines ends with the sign at the beginning of this line. */
 function isRestOfTitle(taken: readonly string[], line: string): boolean {
   const count = (text: string) => text.split("::").length - 1;
   return TITLE.test(taken[0] ?? "") && count(taken.join("\n")) === 1 && count(line) === 1;
@@ -106,11 +106,11 @@ function isRestOfTitle(taken: readonly string[], line: string): boolean {
 type Ahead = {
   /** The first of a title, an opening and a closing brace. */
   sign: string;
-  /** Whether a brace opens before the next empty line or title. */
+  /** True if a brace opens before the next empty line or title. */
   opensInParagraph: boolean;
 };
 
-/** What follows from each line on. */
+/** Next sign from each line on. */
 function signsAhead(lines: readonly string[]): Ahead[] {
   const found: Ahead[] = [];
   let next: Ahead = { sign: "", opensInParagraph: false };

@@ -30,7 +30,7 @@ const ANSWER = /\{\s*([=~#]|(T|F|TRUE|FALSE)\s*(?=[#}]))[^{}]*\}/;
 const BARE_ANSWER = /(:[ \t]*\{\s*|[?!.…][ \t]*\{[^{}\n]*)\}[ \t]*$/m;
 const JSON_START = /^\s*(\{\s*["}]|\[\s*[[{"\]])/;
 
-/** Whether a text is GIFT. */
+/** True if a text is GIFT. */
 export function isGift(text: string): boolean {
   if (JSON_START.test(text)) return false;
   const bare = hidden(text);
@@ -148,7 +148,7 @@ function answersIn(words: string, tell: Tell): { around: string[]; answers: stri
   return { around, answers };
 }
 
-/** Whether a block begins like an answer. Others may be words between braces. */
+/** True if a block begins like an answer. Others may be words between braces. */
 function isAnswer(block: string): boolean {
   return /^\s*([=~#]|(T|F|TRUE|FALSE)\s*(#|$)|$)/i.test(block);
 }
@@ -231,7 +231,7 @@ type Part = { sign: "=" | "~"; said: string; text: string; share?: number };
 
 function partsOf(inner: string): Part[] {
   return [...inner.matchAll(/([=~])([^=~]*)/g)].map(([, sign, whole = ""]) => {
-    // What follows is for a participant who chose this answer.
+    // The rest is feedback for this answer.
     const [said = ""] = whole.split("#");
     const [mark = "", share] = /^\s*%(-?[\d.,]+)%/.exec(said) ?? [];
     return {

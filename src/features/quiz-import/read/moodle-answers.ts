@@ -1,4 +1,4 @@
-/** What both formats of Moodle express in the same way, and what our own exports write where Moodle has nothing of its own. */
+/** Answers that GIFT and Moodle XML express in the same way, and conventions of our own exports where Moodle has none. */
 import { parseDecimal, typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { MAX_BLANK_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
 import type { FoundAnswer, Note, ReadQuestion } from "../../written-questions/read-question.ts";
@@ -80,7 +80,7 @@ const ESCAPED_STAR = "\ue011";
 /** An accepted number: null where the file has none, or any. */
 export type NumberRange = { value: number; tolerance: number } | null;
 
-/** The numbers that earn most, of those that are accepted: one of them with a tolerance. */
+/** Accepted numbers with the highest share; one of them may have a tolerance. */
 export function numberAnswer(
   answers: readonly { range: NumberRange; share: number }[],
   tell: Tell,

@@ -55,13 +55,13 @@ function kindOf(type: string): Kind {
 
 function answerOf(part: string): Answer {
   const [mark = "", share] = /^\s*(?:=|%(-?\d+(?:[.,]\d*)?)%)/.exec(part) ?? [];
-  // What follows is for a participant who gave this answer. The sign also begins the number of a character.
+  // The rest is feedback for this answer. The sign also begins a character reference.
   const [said = ""] = part.slice(mark.length).split(/(?<![\\&])#/);
   const text = htmlText(said.replace(/\\([~#{}=%:])/g, "$1")).text;
   return { text, share: share === undefined ? (mark === "" ? 0 : 100) : Number(share.replace(",", ".")) };
 }
 
-/** Whether a gap can express it: one right answer, and nothing that is half right. */
+/** True if a gap can express it: one right answer, and none with half points. */
 function isGap({ kind, answers }: Embedded): boolean {
   const earning = answers.filter(({ share }) => share > 0);
   return (kind === "text" || kind === "choice") && earning.length === 1 && earning[0]?.share === 100;

@@ -17,7 +17,7 @@ type Turned = {
 };
 export type Oddity = { kind: "error" | "small" } | Turned;
 export type OddCell = { column: number } & Oddity;
-/** How the numbers of a day, or of what became one, are parted. */
+/** Separator in a date, or in a text that became a date. */
 type Way = "-" | "/" | ":" | "month";
 
 /** Excel fills in the current year, and has written this kind of file since 2007. */

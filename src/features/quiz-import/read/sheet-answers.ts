@@ -244,7 +244,7 @@ function rightColumns(right: string, listed: readonly string[], notes: Note[], i
   return [];
 }
 
-/** Whether two cells are one number, which their formats may show with more or fewer digits. */
+/** True if two cells contain the same number, shown with more or fewer digits. */
 function isSameNumber(text: string, other: string): boolean {
   const [a, b] = [text, other].map((each) =>
     /^-?\d+(?:[.,]\d+)?$/.test(each) ? each.replace(",", ".") : "x",

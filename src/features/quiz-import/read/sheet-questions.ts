@@ -179,12 +179,12 @@ function headlessRoles(rows: readonly Row[]): Role[] | null {
 /** Options have the letters A to H. */
 const MAX_LETTERS = 8;
 
-/** What the columns of a head hold. */
+/** Role of each column, by its heading. */
 export function rolesOf(head: Row): Role[] {
   return head.map((cell) => headOf(cell)?.role ?? "none");
 }
 
-/** What a column's name says; null for an unknown name. "2. Question Type:" counts the steps of a template. */
+/** Role of a column by its name; null for an unknown name. "2. Question Type:" counts the steps of a template. */
 function headOf(cell: string): { role: Role; groups: Partial<Record<string, string>> } | null {
   const name = foldedHead(cell);
   for (const said of [name, name.replace(/^\d{1,2}[.)] /, "")]) {

@@ -16,7 +16,7 @@ function scoreOfFile(path: string): Score {
   return scoreOf(path, new Uint8Array(readFileSync(join(FOLDER, path))), JSON.parse(expected) as Expectation);
 }
 
-// Whether a question is in doubt, the editor's form of its kind decides.
+// The editor's forms decide if a question is complete.
 await Promise.all(Object.values(QUESTION_KINDS).map(({ form }) => form.load()));
 
 if (process.env.SCORE) {

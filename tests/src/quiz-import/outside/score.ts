@@ -244,12 +244,12 @@ function isSameSet(expected: readonly string[], read: readonly string[]): boolea
   return isSameList(expected.map(looseWord).sort(), read.map(looseWord).sort());
 }
 
-/** What a question asks: the sentence with gaps, else its text. */
+/** Sentence with gaps, or the text of a question without gaps. */
 function sentenceOf({ question, content }: ReadQuestion): string {
   return content.type === "fill_in_blank" ? content.fillInBlank.text : question;
 }
 
-/** An option without differences that nobody would correct: spaces, kinds of quotes and dashes, a full stop at the end. */
+/** Option without irrelevant differences: spaces, kinds of quotes and dashes, a full stop at the end. */
 function looseWord(text: string): string {
   return text
     .normalize("NFC")
