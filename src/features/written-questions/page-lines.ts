@@ -35,7 +35,7 @@ const BROKEN = /\p{Ll}{2}[-‐]$/u;
 
 /** As chats write bold: "*1)* …" and "*1) …*". Elsewhere a single star marks an option that is right. */
 const BOLD_NUMBER = /^(\s*)\*\s*((?:soru\s*)?\d{1,3}\s*[.):]+)\*\s*/iu;
-const BOLD_QUESTION = /^\s*\*(?=\s*(?:soru\s*)?\d{1,3}\s*[.):].*[^*]\*\s*$)/iu;
+const BOLD_QUESTION = /^\s*\*(?=\s*(?:(?:soru\s*)?\d{1,3}\s*[.):]|(?:\d\uFE0F?\u20E3)+|🔟).*[^*]\*\s*$)/iu;
 const BOLD_LETTER = /^\s*\*(\s*[A-H]\s*[.)])\*\s*/u;
 
 function withoutBold(line: Line): Line {
@@ -47,8 +47,19 @@ function withoutBold(line: Line): Line {
   return plainText === text ? line : { ...line, ...plain(plainText) };
 }
 
+/** Prefix of quoted lines in mails. */
+const QUOTE = /^\s{0,3}(?:>\s?)+/;
+/** Minimum number of quoted lines; fewer may be bullets. */
+const QUOTED_LINES = 4;
+
+function withoutQuotes(lines: readonly Line[]): readonly Line[] {
+  if (lines.filter(({ text }) => QUOTE.test(text)).length < QUOTED_LINES) return lines;
+  return lines.map((line) => ({ ...line, ...slice(line, QUOTE.exec(line.text)?.[0].length ?? 0) }));
+}
+
 /** The lines without what is the chat's or the page's. */
-export function withoutSurroundings(lines: readonly Line[]): Line[] {
+export function withoutSurroundings(written: readonly Line[]): Line[] {
+  const lines = withoutQuotes(written);
   const heads = new Set<string>();
   const pageLines = linesOfPage(lines);
   /** The message above was a picture that the chat's export left out. */

@@ -9,7 +9,8 @@ const MENTION = new RegExp(
     `(?:yukarı|yan|üst|alt|sol|sağ)\\S*ki\\s(?:\\S+\\s){0,2}?${PICTURE}(?!\\S*l[ae]rd[ae]n)`,
     `(?:aşağıda|şu|bu|verilen)\\S*\\s(?:\\S+\\s){0,2}?${PICTURE}(?:[iıuü]?[ntd][dt]?[ae]|[yn]?[ae]\\sgöre)(?!\\p{L})`,
     `(?:yukarı|aşağı)da\\s(?:\\S+\\s){0,2}?${PICTURE}\\S*\\s(?:veril|göster|görül|görün|bulun|yer al)`,
-    `(?:^|\\s)${PICTURE}(?:de|da|te|ta|nda|nde)ki?(?:\\s\\S+)?\\s(?:veril|göster|görül|görün)`,
+    `(?:^|[.!?]\\s)${PICTURE}(?:de|da|te|ta|nde|nda)ki\\s`,
+    `(?:^|\\s)${PICTURE}(?:de|da|te|ta|nda|nde)(?:ki)?(?:\\s\\S+)?\\s(?:veril|göster|görül|görün)`,
   ].join("|"),
   "u",
 );

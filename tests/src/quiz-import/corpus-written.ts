@@ -3,6 +3,43 @@ type Case = [input: string, read: string];
 
 /** Exams as text. */
 export const EXAMS: Record<string, Case> = {
+  "quoted lines of a mail": [
+    `Merhaba hocam,
+> 1) Başkent neresidir?
+> A) Van
+> B) Ankara
+> > 2) 2 > 1 mi?
+> A) evet > hayır
+> B) hayır
+> Cevaplar: 1-B 2-A`,
+    `Başkent neresidir? [Van / *Ankara]
+2 > 1 mi? [*evet > hayır / hayır]
+left out: Merhaba hocam,`,
+  ],
+  "bold questions with emoji numbers": [
+    `*1️⃣ Kaç?*
+A) 3 ✅
+B) 4
+*2️⃣ Nerede?*
+A) Van
+B) Ankara ✅`,
+    `Kaç? [*3 / 4]
+Nerede? [Van / *Ankara]`,
+  ],
+  "questions that begin with the place of a missing picture": [
+    `1) Haritadaki şehir hangisidir?
+A) Van
+B) Ankara
+Cevap: B
+2) Resimde görülen hayvan uçar mı?
+A) Evet
+B) Hayır
+Cevap: A`,
+    `Haritadaki şehir hangisidir? [Van / *Ankara]
+  doubt: Sorunun resmi dosyada yok; soruyu düzenleyip resmi ekleyin.
+Resimde görülen hayvan uçar mı? [*Evet / Hayır]
+  doubt: Sorunun resmi dosyada yok; soruyu düzenleyip resmi ekleyin.`,
+  ],
   "parts that begin at 1 again, with answers for each part": [
     `A. Match the jobs. (10 pts)
 (  ) 1. chef    a. flies planes
