@@ -41,7 +41,7 @@ const submit = () => screen.getByRole("button", { name: "Katıl" });
 
 it("asks for the free names once the right code has been shown, and joins with the chosen one", async () => {
   const user = open();
-  await user.click(await screen.findByRole("radio", { name: "Ali A." }));
+  await user.click(await screen.findByRole("radio", { name: "Ali\u00a0A." }));
   expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
   expect(convex.sent.slice(0, 1)).toMatchObject([
     { name: "liveParticipants:openPlaces", args: { code: "IIM2XQ" } },
@@ -58,24 +58,24 @@ it("shows school numbers, and sorts the names by number on demand", async () => 
     { pupilId: "z", label: "Zeynep K.", number: "15" },
   ]);
   const user = open();
-  await screen.findByRole("radio", { name: "100 Ali A." });
+  await screen.findByRole("radio", { name: "100 Ali\u00a0A." });
   const names = () => screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent?.trim());
-  expect(names()).toEqual(["100 Ali A.", "Su N.", "15 Zeynep K."]);
+  expect(names()).toEqual(["100 Ali\u00a0A.", "Su\u00a0N.", "15 Zeynep\u00a0K."]);
   await user.click(screen.getByRole("button", { name: "Numaraya göre sırala" }));
-  expect(names()).toEqual(["15 Zeynep K.", "100 Ali A.", "Su N."]);
+  expect(names()).toEqual(["15 Zeynep\u00a0K.", "100 Ali\u00a0A.", "Su\u00a0N."]);
   await user.click(screen.getByRole("button", { name: "Ada göre sırala" }));
-  expect(names()).toEqual(["100 Ali A.", "Su N.", "15 Zeynep K."]);
+  expect(names()).toEqual(["100 Ali\u00a0A.", "Su\u00a0N.", "15 Zeynep\u00a0K."]);
 });
 
 it("offers no order by number where no number is shown", async () => {
   open();
-  await screen.findByRole("radio", { name: "Zeynep K." });
+  await screen.findByRole("radio", { name: "Zeynep\u00a0K." });
   expect(screen.queryByRole("button", { name: "Numaraya göre sırala" })).toBeNull();
 });
 
 it("sends nothing before a name is chosen, and asks for the school number where the host wants that", async () => {
   const user = open();
-  const zeynep = await screen.findByRole("radio", { name: "Zeynep K." });
+  const zeynep = await screen.findByRole("radio", { name: "Zeynep\u00a0K." });
   await user.click(submit());
   expect(joins()).toEqual([]);
   expect(screen.getByText("Bu quiz bir sınıf için açıldı: listeden kendi adını seç")).toBeTruthy();
@@ -88,13 +88,13 @@ it("sends nothing before a name is chosen, and asks for the school number where 
 it("brings into sight, each time, that a name is to be chosen: it stands below a whole class's names", async () => {
   const brought = vi.spyOn(Element.prototype, "scrollIntoView");
   const user = open();
-  await screen.findByRole("radio", { name: "Ali A." });
+  await screen.findByRole("radio", { name: "Ali\u00a0A." });
   for (let time = 1; time <= 2; time += 1) {
     await user.click(submit());
     const notice = await screen.findByText(errorText("PLACE_REQUIRED"));
     expect(brought.mock.contexts.filter((element) => element === notice)).toHaveLength(time);
   }
-  await user.click(screen.getByRole("radio", { name: "Ali A." }));
+  await user.click(screen.getByRole("radio", { name: "Ali\u00a0A." }));
   expect(screen.queryByText(errorText("PLACE_REQUIRED"))).toBeNull();
   brought.mockRestore();
 });
@@ -102,12 +102,12 @@ it("brings into sight, each time, that a name is to be chosen: it stands below a
 it("says that the chosen name was taken meanwhile", async () => {
   const brought = vi.spyOn(Element.prototype, "scrollIntoView");
   const user = open();
-  await user.click(await screen.findByRole("radio", { name: "Ali A." }));
+  await user.click(await screen.findByRole("radio", { name: "Ali\u00a0A." }));
   convex.set("liveParticipants:freePlaces", () => FREE.slice(1));
   const gone = await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle");
   expect(brought.mock.contexts).toContain(gone);
   brought.mockRestore();
-  expect(screen.queryByRole("radio", { name: "Ali A." })).toBeNull();
+  expect(screen.queryByRole("radio", { name: "Ali\u00a0A." })).toBeNull();
 });
 
 it("keeps the list as it was for who is in, while the lobby is on its way, and asks at another code's door", async () => {
@@ -119,13 +119,13 @@ it("keeps the list as it was for who is in, while the lobby is on its way, and a
     return { ok: true, code: "IIM2XQ", serverTime: 0, viewKey: "v" };
   });
   const user = open([...livePages, onItsWay]);
-  await user.click(await screen.findByRole("radio", { name: "Ali A." }));
+  await user.click(await screen.findByRole("radio", { name: "Ali\u00a0A." }));
   await user.click(submit());
   await waitFor(() => expect(user.path()).toBe("/canli-quiz/IIM2XQ"));
   convex.set("liveQuizSessions:entry", ({ code }) =>
     code === "IIM2XQ" ? { ...DOOR, isLocked: true } : null,
   );
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Ali A." }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Ali\u00a0A." }).checked).toBe(true);
   expect(screen.queryByRole("alert")).toBeNull();
   const code = screen.getByRole("textbox", { name: "Quiz kodu" });
   await user.clear(code);
@@ -149,7 +149,7 @@ it("leads from the typed name back to the list, and says each time what to do", 
   await user.click(await screen.findByRole("button", { name: "Adım listede yok" }));
   expect(await screen.findByText("Takma adını yaz, hepsi bu.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Sınıf listesine dön" }));
-  expect(await screen.findByRole("radio", { name: "Ali A." })).toBeTruthy();
+  expect(await screen.findByRole("radio", { name: "Ali\u00a0A." })).toBeTruthy();
   expect(screen.getByText("Listeden kendi adını seç, hepsi bu.")).toBeTruthy();
   expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Sınıf listesine dön" })).toBeNull();
