@@ -59,11 +59,10 @@ export default defineConfig({
             { name: "app", test: /\/(src|convex)\//, tags: ["$initial"] },
             // Many pages have one, but nobody needs it before a page works.
             { name: "dialogs", test: /\/src\/ui\/[a-z-]*dialogs?[a-z.-]*$/ },
-            // Modules that many pages share are one file instead of many requests, except modules of question parts and the server's clock, which the
-            // join page does not need.
+            // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/lib\/((date|number)-text|(use-)?server-))|convex(?!\/shared\/(turkish|schoolTime))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/ui\/(select|checkbox)|\/lib\/((date|number|withheld)-text|(use-)?server-|one-press|use-number-order|use-paper-heading|longest-word))|convex(?!\/shared\/(turkish|schoolTime|blanks))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Other pages than those with questions compare Turkish words as well, and write dates and numbers.

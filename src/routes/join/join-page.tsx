@@ -59,15 +59,15 @@ function Visit({ onBack }: { onBack: () => void }) {
       <div className="clearing">
         <PageHeading
           title="Quiz'e Katıl"
-          lead={
+          lead={`${
             picks
-              ? "Listeden kendi adını seç, hepsi bu."
+              ? "Listeden kendi adını seç"
               : door?.givesNames
-                ? "Sana hazır bir ad verilir, hepsi bu."
+                ? "Sana hazır bir ad verilir"
                 : linked
-                  ? "Takma adını yaz, hepsi bu."
-                  : "Tahtadaki kodu yaz, bir takma ad seç, hepsi bu."
-          }
+                  ? "Takma adını yaz"
+                  : "Tahtadaki kodu yaz, bir takma ad seç"
+          }, hepsi bu.`}
         >
           Quiz'e Katıl
         </PageHeading>
