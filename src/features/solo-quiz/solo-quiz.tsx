@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { FiArrowLeft } from "react-icons/fi";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { readAll } from "../../lib/late.ts";
+import { onePress } from "../../lib/one-press.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
@@ -119,7 +120,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
                     key={`back-${index}`}
                     className={styles.elsewhere}
                     icon={<FiArrowLeft />}
-                    onClick={() => change({ index: index - 1 })}
+                    onClick={onePress(() => change({ index: index - 1 }))}
                   >
                     Önceki
                   </Button>
@@ -129,7 +130,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
                     key={`skip-${index}`}
                     className={styles.elsewhere}
                     variant="quiet"
-                    onClick={() => change({ index: index + 1 })}
+                    onClick={onePress(() => change({ index: index + 1 }))}
                   >
                     Şimdilik geç
                   </Button>
