@@ -1,3 +1,4 @@
+import { onePress } from "../../lib/one-press.ts";
 import { type Answer, isSameAnswer } from "./answer.ts";
 import { kindOf } from "./index.ts";
 import type { Question } from "./question.ts";
@@ -35,7 +36,7 @@ export function QuestionPlaces({ progress, current, onGo }: QuestionPlacesProps)
           className={styles.place}
           data-progress={each}
           aria-current={place === current ? "step" : undefined}
-          onClick={() => onGo(place)}
+          onClick={onePress(() => onGo(place))}
         >
           <span className="visually-hidden">Soru </span>
           {place + 1}

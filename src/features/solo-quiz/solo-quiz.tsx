@@ -116,22 +116,12 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
               />
               <div className={styles.foot}>
                 {index > 0 && (
-                  <Button
-                    key={`back-${index}`}
-                    className={styles.elsewhere}
-                    icon={<FiArrowLeft />}
-                    onClick={onePress(() => change({ index: index - 1 }))}
-                  >
+                  <Button icon={<FiArrowLeft />} onClick={onePress(() => change({ index: index - 1 }))}>
                     Önceki
                   </Button>
                 )}
                 {!answered && !isLast && (
-                  <Button
-                    key={`skip-${index}`}
-                    className={styles.elsewhere}
-                    variant="quiet"
-                    onClick={onePress(() => change({ index: index + 1 }))}
-                  >
+                  <Button variant="quiet" onClick={onePress(() => change({ index: index + 1 }))}>
                     Şimdilik geç
                   </Button>
                 )}

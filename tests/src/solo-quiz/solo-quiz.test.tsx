@@ -128,6 +128,11 @@ describe("a quiz solved alone", () => {
     await user.click(option("A: Ankara"));
     await user.dblClick(next());
     expect(question()).toContain("İki?");
+    // The layout may move another button below the pointer.
+    for (const name of ["Şimdilik geç", "Önceki", /^Soru\s*3/]) {
+      fireEvent.click(screen.getByRole("button", { name }), { detail: 2 });
+      expect(question()).toContain("İki?");
+    }
   });
 
   test("says warmly that the result waits while the quiz is played live, and shows it by itself when that is over", async () => {
