@@ -73,7 +73,7 @@ export default defineConfig({
             // The list of kinds, and what is too small to be a request of its own.
             {
               name: "questions",
-              test: /\/src\/(features\/questions\/([a-z-]+|[a-z-]+\/(kind|options))|lib\/(late|longest-word))\.ts$/,
+              test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|lib\/(late|longest-word))\.ts$/,
             },
             // After the parts, which they would take along otherwise: small files that finding a game, joining and playing share come packed together.
             {

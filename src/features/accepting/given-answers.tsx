@@ -4,7 +4,7 @@ import { onePress } from "../../lib/one-press.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { kindOf } from "../questions/index.ts";
-import type { ContentOf, Kind } from "../questions/question.ts";
+import type { ContentOf, Kind } from "../questions/shared/question.ts";
 import type { Given } from "./given.ts";
 import styles from "./given-answers.module.css";
 

@@ -5,7 +5,7 @@ import { MAX_ACCEPTED_LATER } from "../../../convex/shared/limits/questions.ts";
 import { failureText } from "../../lib/failure-text.ts";
 import { useBusy } from "../../lib/use-busy.ts";
 import { toast } from "../../ui/toast.ts";
-import type { Answer } from "../questions/answer.ts";
+import type { Answer } from "../questions/shared/answer.ts";
 import type { Given } from "./given.ts";
 
 type Outcome = FunctionReturnType<typeof api.liveQuizSessions.setAccepted>;

@@ -5,10 +5,10 @@ import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
 import { retryAfterOf } from "../../../convex/shared/retryAfter.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
 import { toast } from "../../ui/toast.ts";
-import { type Answer, isSameAnswer } from "../questions/answer.ts";
 import { kindOf } from "../questions/index.ts";
-import type { Question } from "../questions/question.ts";
 import { type Progress, progressOf } from "../questions/question-places.tsx";
+import { type Answer, isSameAnswer } from "../questions/shared/answer.ts";
+import type { Question } from "../questions/shared/question.ts";
 import type { OwnAttempt, Proof } from "./homework.ts";
 import { type Queue, readQueue, writeQueue } from "./queue.ts";
 

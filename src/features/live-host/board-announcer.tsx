@@ -1,10 +1,10 @@
 import { type Goal, goalWords } from "../live-shared/class-goal.tsx";
 import { standingWords, type TeamPoints } from "../live-shared/team-standing.tsx";
 import { useLater } from "../live-shared/use-later.ts";
-import type { ContentOf, Distribution, Key, Kind } from "../questions/question.ts";
-import type { BoardPart } from "../questions/question-kind.ts";
-import { questionWords } from "../questions/question-words.ts";
-import { turnout } from "../questions/turnout.ts";
+import type { ContentOf, Distribution, Key, Kind } from "../questions/shared/question.ts";
+import type { BoardPart } from "../questions/shared/question-kind.ts";
+import { questionWords } from "../questions/shared/question-words.ts";
+import { turnout } from "../questions/tally/turnout.ts";
 import { boardPart } from "./board-part.ts";
 import type { HostView } from "./host-view.ts";
 

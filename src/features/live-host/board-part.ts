@@ -1,6 +1,6 @@
 import { kindOf, QUESTION_KINDS } from "../questions/index.ts";
-import type { Kind } from "../questions/question.ts";
-import type { BoardPart } from "../questions/question-kind.ts";
+import type { Kind } from "../questions/shared/question.ts";
+import type { BoardPart } from "../questions/shared/question-kind.ts";
 
 // All kinds that may be asked: once the quiz runs, the connection may be lost.
 for (const { board } of Object.values(QUESTION_KINDS)) board?.prefetch();

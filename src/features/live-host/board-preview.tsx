@@ -1,8 +1,8 @@
 import { lettersOf } from "../../lib/longest-word.ts";
 import { classes } from "../../ui/classes.ts";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
-import type { ContentOf, Kind } from "../questions/question.ts";
-import { isCrowded, textLength } from "../questions/text-length.ts";
+import type { ContentOf, Kind } from "../questions/shared/question.ts";
+import { isCrowded, textLength } from "../questions/shared/text-length.ts";
 import { boardPart } from "./board-part.ts";
 import styles from "./question-board.module.css";
 import wallStyles from "./wall-question.module.css";

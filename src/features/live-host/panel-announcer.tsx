@@ -1,5 +1,5 @@
 import { useLater } from "../live-shared/use-later.ts";
-import type { ContentOf, Key, Kind } from "../questions/question.ts";
+import type { ContentOf, Key, Kind } from "../questions/shared/question.ts";
 import { boardPart } from "./board-part.ts";
 
 interface PanelAnnouncerProps {

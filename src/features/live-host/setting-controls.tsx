@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { timeWords } from "../live-shared/rule-words.ts";
-import { OFFERED_SECONDS } from "../questions/offered-seconds.ts";
+import { OFFERED_SECONDS } from "../questions/shared/offered-seconds.ts";
 import { type Choice, ChoiceSelect } from "./choice-select.tsx";
 import type { Settings } from "./presets.ts";
 

@@ -1,5 +1,5 @@
 import type { Asked } from "../live-shared/stored-answer.ts";
-import type { Answer } from "../questions/answer.ts";
+import type { Answer } from "../questions/shared/answer.ts";
 
 /** Asks the other tabs whether the question was answered in one of them. */
 const WHICH = "which?";

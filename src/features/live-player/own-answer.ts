@@ -7,7 +7,7 @@ import {
   readStoredAnswer,
   storeAnswer,
 } from "../live-shared/stored-answer.ts";
-import { type Answer, isSameAnswer } from "../questions/answer.ts";
+import { type Answer, isSameAnswer } from "../questions/shared/answer.ts";
 import { openAnswerTabs } from "./answer-tabs.ts";
 import type { GivenAnswer } from "./round.ts";
 

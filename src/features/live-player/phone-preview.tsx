@@ -1,8 +1,8 @@
 import { lettersOf } from "../../lib/longest-word.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { QuestionPicture } from "../live-shared/question-picture.tsx";
-import type { ContentOf, Kind } from "../questions/question.ts";
-import { isCrowded, textLength } from "../questions/text-length.ts";
+import type { ContentOf, Kind } from "../questions/shared/question.ts";
+import { isCrowded, textLength } from "../questions/shared/text-length.ts";
 import styles from "./play-screen.module.css";
 import { playerPart } from "./player-part.ts";
 import statusStyles from "./round-status.module.css";

@@ -4,8 +4,8 @@ import type { PhaseClock } from "../live-shared/phase-clock.ts";
 import { useCountdown } from "../live-shared/use-countdown.ts";
 import { useLater } from "../live-shared/use-later.ts";
 import type { Phase } from "../live-shared/whole-view.ts";
-import type { ContentOf, Kind } from "../questions/question.ts";
-import { questionWords } from "../questions/question-words.ts";
+import type { ContentOf, Kind } from "../questions/shared/question.ts";
+import { questionWords } from "../questions/shared/question-words.ts";
 import { playerPart } from "./player-part.ts";
 
 interface PlayAnnouncerProps {

@@ -1,6 +1,6 @@
 import { kindOf } from "../questions/index.ts";
-import type { Kind } from "../questions/question.ts";
-import type { PlayerPart } from "../questions/question-kind.ts";
+import type { Kind } from "../questions/shared/question.ts";
+import type { PlayerPart } from "../questions/shared/question-kind.ts";
 
 /** What a phone needs of a question of this kind; `Suspense` waits until it is there. */
 export function playerPart<K extends Kind>({ type }: { type: K }): PlayerPart<K> {

@@ -3,7 +3,7 @@
  * the own answer go in, one of a few screens comes out, so that no combination leaves the phone blank.
  */
 import type { Phase } from "../live-shared/whole-view.ts";
-import type { Answer } from "../questions/answer.ts";
+import type { Answer } from "../questions/shared/answer.ts";
 import type { OwnScore } from "./use-own-score.ts";
 
 /** The own answer: on its way, or acknowledged by the server. */

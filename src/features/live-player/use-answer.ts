@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useDoubtWhilePending } from "../../lib/connection.ts";
 import { toast } from "../../ui/toast.ts";
-import type { Answer } from "../questions/answer.ts";
+import type { Answer } from "../questions/shared/answer.ts";
 import { type AnswerState, OwnAnswer } from "./own-answer.ts";
 
 interface Answering extends AnswerState {

@@ -7,7 +7,7 @@ import { endOf, type PhaseClock, startOf } from "../live-shared/phase-clock.ts";
 import type { Asked } from "../live-shared/stored-answer.ts";
 import { useOverdue } from "../live-shared/use-overdue.ts";
 import type { Phase, WholeView } from "../live-shared/whole-view.ts";
-import type { Answer } from "../questions/answer.ts";
+import type { Answer } from "../questions/shared/answer.ts";
 import type { AnswerProblem } from "./own-answer.ts";
 import { playerPart } from "./player-part.ts";
 import { deriveRound, type GivenAnswer, OVERDUE_AFTER_MS, type Round } from "./round.ts";

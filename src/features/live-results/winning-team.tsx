@@ -3,7 +3,7 @@ import { pointsText } from "../../lib/number-text.ts";
 import { Bubble } from "../../ui/bubble.tsx";
 import { Team } from "../live-shared/team.tsx";
 import { standingOf, type TeamPoints, winnerWords } from "../live-shared/team-standing.tsx";
-import { PencilLine } from "../questions/pencil-line.tsx";
+import { PencilLine } from "../questions/tally/pencil-line.tsx";
 import { Confetti } from "./confetti.tsx";
 import styles from "./winning-team.module.css";
 

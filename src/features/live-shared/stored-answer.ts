@@ -1,4 +1,4 @@
-import type { Answer } from "../questions/answer.ts";
+import type { Answer } from "../questions/shared/answer.ts";
 
 /**
  * The answer to the running question, kept in session storage per session so that a reload shows it at once

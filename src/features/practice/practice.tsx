@@ -6,10 +6,10 @@ import { useBusy } from "../../lib/use-busy.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { toast } from "../../ui/toast.ts";
-import type { Answer } from "../questions/answer.ts";
 import { kindOf } from "../questions/index.ts";
 import { type Graded, QuestionReview } from "../questions/question-review.tsx";
 import { QuestionView } from "../questions/question-view.tsx";
+import type { Answer } from "../questions/shared/answer.ts";
 import styles from "./practice.module.css";
 
 type PracticeProps = {

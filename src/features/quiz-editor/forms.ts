@@ -1,7 +1,7 @@
 import { readAll } from "../../lib/late.ts";
 import { kindOf, QUESTION_KINDS } from "../questions/index.ts";
-import type { DraftOf, Kind } from "../questions/question.ts";
-import type { FormPart } from "../questions/question-kind.ts";
+import type { DraftOf, Kind } from "../questions/shared/question.ts";
+import type { FormPart } from "../questions/shared/question-kind.ts";
 
 /** What a teacher has written of a question beside its words and its picture, by its kind. */
 export type DraftContent = DraftOf<Kind>;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { FiChevronDown } from "react-icons/fi";
 import { Dialog } from "../../ui/dialog.tsx";
 import { kindOf } from "../questions/index.ts";
-import type { Kind } from "../questions/question.ts";
+import type { Kind } from "../questions/shared/question.ts";
 import { formOf, KINDS } from "./forms.ts";
 import styles from "./kind-choice.module.css";
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from "react";
-import type { ContentOf, Kind } from "../questions/question.ts";
+import type { ContentOf, Kind } from "../questions/shared/question.ts";
 
 /** A question as pupils will see it. */
 export type PreviewedQuestion = {

@@ -3,7 +3,7 @@ import { IMAGE_ALT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts"
 import { isPlainEnter } from "../../lib/plain-enter.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { kindOf } from "../questions/index.ts";
-import type { Kind } from "../questions/question.ts";
+import type { Kind } from "../questions/shared/question.ts";
 import { ExplanationField } from "./explanation-field.tsx";
 import { KindChoice } from "./kind-choice.tsx";
 import styles from "./question-details.module.css";

@@ -4,7 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
 import { AUDIENCES } from "../../../convex/shared/limits/quizzes.ts";
 import { isRecord } from "../../lib/is-record.ts";
-import type { Kind } from "../questions/question.ts";
+import type { Kind } from "../questions/shared/question.ts";
 import { type DraftContent, formOf, isKind, USUAL_KIND } from "./forms.ts";
 
 /** An uploaded picture: its record, the address for the preview, and what it shows, where that is written already. */

@@ -1,5 +1,5 @@
 import { Select } from "../../ui/select.tsx";
-import { OFFERED_SECONDS } from "../questions/offered-seconds.ts";
+import { OFFERED_SECONDS } from "../questions/shared/offered-seconds.ts";
 import styles from "./question-details.module.css";
 
 /** The value of the choice that says none; an empty one says that the question has no word of its own. */

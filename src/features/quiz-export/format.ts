@@ -1,9 +1,9 @@
 import { typedDecimal } from "../../../convex/shared/decimal.ts";
 import { upperTurkish } from "../../../convex/shared/turkish.ts";
-import type { CommonForm } from "../questions/common-form.ts";
 import { filePartOf } from "../questions/file-parts.ts";
 import { kindOf } from "../questions/index.ts";
-import type { Kind } from "../questions/question.ts";
+import type { CommonForm } from "../questions/shared/common-form.ts";
+import type { Kind } from "../questions/shared/question.ts";
 import type { Pictures, QuizToFile } from "../quiz-file/write-quiz-file.ts";
 
 /** A kind of file that a quiz can be taken away as. */

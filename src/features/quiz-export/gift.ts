@@ -1,5 +1,5 @@
 /** GIFT, Moodle's text format: one question in a paragraph, the answer in braces. */
-import type { CommonForm } from "../questions/common-form.ts";
+import type { CommonForm } from "../questions/shared/common-form.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
 

@@ -1,7 +1,7 @@
 /** The sheet that Kahoot's "Import from spreadsheet" takes: its template, with the header in row 8, and its limits. */
 import { countChars } from "../../../convex/shared/turkish.ts";
 import { type XlsxCell, xlsxOf } from "../../lib/xlsx.ts";
-import { optionLetter } from "../questions/option-letter.ts";
+import { optionLetter } from "../questions/shared/option-letter.ts";
 import type { QuizToFile } from "../quiz-file/write-quiz-file.ts";
 import {
   commonFormOf,

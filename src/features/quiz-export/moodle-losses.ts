@@ -1,4 +1,4 @@
-import type { CommonForm } from "../questions/common-form.ts";
+import type { CommonForm } from "../questions/shared/common-form.ts";
 import { commonFormOf, type FiledQuestion, kindName, type Loss, lossOf } from "./format.ts";
 
 /** What the two formats of Moodle do not take from a question. */

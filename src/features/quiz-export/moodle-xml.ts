@@ -1,6 +1,6 @@
 /** Moodle's XML for questions, with pictures: https://docs.moodle.org/en/Moodle_XML_format. */
 import { imageTypeOf } from "../../../convex/shared/imageType.ts";
-import type { CommonForm } from "../questions/common-form.ts";
+import type { CommonForm } from "../questions/shared/common-form.ts";
 import type { Pictures } from "../quiz-file/write-quiz-file.ts";
 import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
 import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";

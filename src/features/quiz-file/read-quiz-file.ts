@@ -4,9 +4,9 @@ import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../convex/shared/limits/li
 import { MAX_QUESTIONS } from "../../../convex/shared/limits/quizzes.ts";
 import { cutChars } from "../../../convex/shared/turkish.ts";
 import { BadZip, ZipArchive } from "../../lib/zip-archive.ts";
-import { type Fields, isFields } from "../questions/file-part.ts";
 import { filePartOf, isFiledKind } from "../questions/file-parts.ts";
-import type { DraftOf, Kind } from "../questions/question.ts";
+import { type Fields, isFields } from "../questions/shared/file-part.ts";
+import type { DraftOf, Kind } from "../questions/shared/question.ts";
 import { FORMAT, MAX_QUIZ_ENTRY_BYTES, QUIZ_ENTRY, QUIZ_FILE_LIMITS, VERSION } from "./format.ts";
 
 /** A quiz that came out of one of our own files. */

@@ -4,7 +4,7 @@ import type { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { imageTypeOf } from "../../../convex/shared/imageType.ts";
 import { filePartOf } from "../questions/file-parts.ts";
-import type { Kind } from "../questions/question.ts";
+import type { Kind } from "../questions/shared/question.ts";
 import { FORMAT, PICTURE_FOLDER, QUIZ_ENTRY, QUIZ_FILE_LIMITS, VERSION } from "./format.ts";
 
 /** A stored quiz as it is taken away. */

@@ -1,6 +1,6 @@
 import { classes } from "../../ui/classes.ts";
 import { printPartOf } from "../questions/print-parts.ts";
-import type { Kind } from "../questions/question.ts";
+import type { Kind } from "../questions/shared/question.ts";
 import styles from "./paper.module.css";
 import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
 import { labelOf } from "./question-paper.tsx";

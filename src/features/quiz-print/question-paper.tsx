@@ -1,7 +1,7 @@
 import { reachableUrl } from "../../lib/backend-url.ts";
 import { classes } from "../../ui/classes.ts";
 import { printPartOf } from "../questions/print-parts.ts";
-import type { Kind } from "../questions/question.ts";
+import type { Kind } from "../questions/shared/question.ts";
 import styles from "./paper.module.css";
 import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
 import type { Version } from "./version.ts";

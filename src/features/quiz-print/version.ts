@@ -1,5 +1,5 @@
 import { printPartOf } from "../questions/print-parts.ts";
-import type { Key, Kind } from "../questions/question.ts";
+import type { Key, Kind } from "../questions/shared/question.ts";
 import type { QuizToFile } from "../quiz-file/write-quiz-file.ts";
 
 type Question = QuizToFile["questions"][number];

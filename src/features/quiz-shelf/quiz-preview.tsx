@@ -8,9 +8,9 @@ import { readAll } from "../../lib/late.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { Explanation } from "../questions/explanation.tsx";
 import { kindOf } from "../questions/index.ts";
 import { QuestionPicture, QuestionView } from "../questions/question-view.tsx";
+import { Explanation } from "../questions/shared/explanation.tsx";
 import styles from "./quiz-preview.module.css";
 
 type Preview = NonNullable<FunctionReturnType<typeof api.quizzes.preview>>;

@@ -1,7 +1,7 @@
 import { Badge } from "../../ui/badge.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { Explanation } from "../questions/explanation.tsx";
 import { kindOf } from "../questions/index.ts";
+import { Explanation } from "../questions/shared/explanation.tsx";
 import { GivenButton } from "./given-button.tsx";
 import styles from "./questions.module.css";
 import { boardPart, type Overview, type Question } from "./report.ts";

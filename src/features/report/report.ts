@@ -1,8 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { kindOf } from "../questions/index.ts";
-import type { Kind } from "../questions/question.ts";
-import type { BoardPart, ReportPart } from "../questions/question-kind.ts";
+import type { Kind } from "../questions/shared/question.ts";
+import type { BoardPart, ReportPart } from "../questions/shared/question-kind.ts";
 
 export type Overview = NonNullable<FunctionReturnType<typeof api.reports.overview>>;
 export type Question = FunctionReturnType<typeof api.reports.questions>[number];

@@ -1,6 +1,6 @@
-import type { Answer } from "../questions/answer.ts";
 import { kindOf } from "../questions/index.ts";
-import type { Question, SoloQuiz } from "../questions/question.ts";
+import type { Answer } from "../questions/shared/answer.ts";
+import type { Question, SoloQuiz } from "../questions/shared/question.ts";
 
 /** One go at a quiz, as far as it has come. Answers are kept by question, so that they survive an edit of the quiz. */
 export type Attempt = {

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import type { SoloQuiz } from "../questions/question.ts";
 import type { Graded } from "../questions/question-review.tsx";
+import type { SoloQuiz } from "../questions/shared/question.ts";
 import type { Attempt } from "./attempt.ts";
 
 /** What the server says to an attempt that was handed in: its review, or that the result is kept back for now. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { randomHex } from "../../lib/random.ts";
 import { sessionValue } from "../../lib/session-value.ts";
-import type { SoloQuiz } from "../questions/question.ts";
+import type { SoloQuiz } from "../questions/shared/question.ts";
 import { type Attempt, newAttempt, parseAttempt, resumed } from "./attempt.ts";
 
 const ATTEMPT_ID_BYTES = 16;

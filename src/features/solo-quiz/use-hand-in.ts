@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { type ErrorCode, errorCodeOf } from "../../../convex/shared/errors.ts";
 import { holdUnsavedWork } from "../../lib/unsaved-work.ts";
-import type { SoloQuiz } from "../questions/question.ts";
+import type { SoloQuiz } from "../questions/shared/question.ts";
 import { type Attempt, answersOf } from "./attempt.ts";
 import type { Finished, Held, Review } from "./outcome.ts";
 

@@ -1,5 +1,5 @@
 /** The options of an exam's questions: where they begin, which letters they have, and which of them are marked as right. */
-import { optionLetter } from "../questions/option-letter.ts";
+import { optionLetter } from "../questions/shared/option-letter.ts";
 import {
   MARK_BEFORE,
   type NamedOption,

@@ -3,7 +3,7 @@
  * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
  */
 import { SHORT_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
-import { optionLetter } from "../questions/option-letter.ts";
+import { optionLetter } from "../questions/shared/option-letter.ts";
 import {
   type Draft,
   doubt,

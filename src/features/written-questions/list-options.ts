@@ -1,5 +1,5 @@
 /** Options that have no letters: counted (`1) 2) 3)`), in a list with bullets or check boxes, or in lines of which some are marked. */
-import { optionLetter } from "../questions/option-letter.ts";
+import { optionLetter } from "../questions/shared/option-letter.ts";
 import { LIST_SIGN, verdictOfSign } from "./answer-marks.ts";
 import { markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
 import { type MarkedText, plain, slice } from "./marked-text.ts";

@@ -17,7 +17,7 @@ import {
   SHORT_TEXT_MAX_CHARS,
 } from "../../../convex/shared/limits/questions.ts";
 import { countChars, cutChars } from "../../../convex/shared/turkish.ts";
-import type { DraftOf, Kind } from "../questions/question.ts";
+import type { DraftOf, Kind } from "../questions/shared/question.ts";
 import { absentPicture } from "./absent-picture.ts";
 import { foldKey } from "./fold-key.ts";
 import { mentionsPicture } from "./picture-mention.ts";

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import type { ErrorCode } from "../../../convex/shared/errors.ts";
-import type { SoloQuiz as Quiz } from "../../features/questions/question.ts";
+import type { SoloQuiz as Quiz } from "../../features/questions/shared/question.ts";
 import { type Outcome, parseOutcome } from "../../features/solo-quiz/outcome.ts";
 import { SoloQuiz } from "../../features/solo-quiz/solo-quiz.tsx";
 import { SoloResult } from "../../features/solo-quiz/solo-result.tsx";

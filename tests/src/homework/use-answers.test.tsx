@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { OwnAttempt } from "../../../src/features/homework/homework.ts";
 import { readQueue } from "../../../src/features/homework/queue.ts";
 import { useAnswers } from "../../../src/features/homework/use-answers.ts";
-import type { Question } from "../../../src/features/questions/question.ts";
+import type { Question } from "../../../src/features/questions/shared/question.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { loadSolo } from "../questions/load-parts.ts";
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type AnswerTo, OwnAnswer } from "../../../src/features/live-player/own-answer.ts";
 import { readStoredAnswer, storeAnswer } from "../../../src/features/live-shared/stored-answer.ts";
-import type { Answer } from "../../../src/features/questions/answer.ts";
+import type { Answer } from "../../../src/features/questions/shared/answer.ts";
 
 type Taking = Awaited<ReturnType<AnswerTo["submit"]>>;
 const CODE = "K7M2XQ";

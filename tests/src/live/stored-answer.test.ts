@@ -4,7 +4,7 @@ import {
   readStoredAnswer,
   storeAnswer,
 } from "../../../src/features/live-shared/stored-answer.ts";
-import type { Answer } from "../../../src/features/questions/answer.ts";
+import type { Answer } from "../../../src/features/questions/shared/answer.ts";
 
 beforeEach(() => sessionStorage.clear());
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "../../../src/features/questions/answer.ts";
 import { kindOf } from "../../../src/features/questions/index.ts";
-import type { Question } from "../../../src/features/questions/question.ts";
+import type { Answer } from "../../../src/features/questions/shared/answer.ts";
+import type { Question } from "../../../src/features/questions/shared/question.ts";
 import { loadSolo } from "./load-parts.ts";
 
 type Cases<Value> = [words: string, value: Value][];

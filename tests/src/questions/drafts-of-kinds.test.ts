@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf as storedKindOf } from "../../../convex/model/questions/kinds";
 import { kindOf } from "../../../src/features/questions/index.ts";
-import type { DraftOf, Kind } from "../../../src/features/questions/question.ts";
-import type { FieldProblem } from "../../../src/features/questions/question-kind.ts";
+import type { DraftOf, Kind } from "../../../src/features/questions/shared/question.ts";
+import type { FieldProblem } from "../../../src/features/questions/shared/question-kind.ts";
 import { loadForms } from "./load-parts.ts";
 
 type Draft = DraftOf<Kind>;

@@ -2,7 +2,7 @@
 // What holds for the editor's part of every kind of question, from the examples that live quizzes are tried with.
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf } from "../../../convex/model/questions/kinds";
-import type { Kind } from "../../../src/features/questions/question.ts";
+import type { Kind } from "../../../src/features/questions/shared/question.ts";
 import { formOf } from "../../../src/features/quiz-editor/forms.ts";
 import { LIVE_EXAMPLES } from "../../support/kind-examples.ts";
 import { loadForms } from "./load-parts.ts";

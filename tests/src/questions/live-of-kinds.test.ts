@@ -1,9 +1,9 @@
 // @vitest-environment node
 // What phone and board say of the kinds that take more than a tap. What they show is in tests/e2e/every-kind.spec.ts.
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "../../../src/features/questions/answer.ts";
 import { kindOf } from "../../../src/features/questions/index.ts";
-import type { ContentOf, Distribution, Key, Kind } from "../../../src/features/questions/question.ts";
+import type { Answer } from "../../../src/features/questions/shared/answer.ts";
+import type { ContentOf, Distribution, Key, Kind } from "../../../src/features/questions/shared/question.ts";
 import { loadLive } from "./load-parts.ts";
 
 type Case = {

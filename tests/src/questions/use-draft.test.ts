@@ -1,7 +1,12 @@
 import { act, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
-import { DraftPlace, forgetDraft, useDraft, wasBegun } from "../../../src/features/questions/use-draft.ts";
+import {
+  DraftPlace,
+  forgetDraft,
+  useDraft,
+  wasBegun,
+} from "../../../src/features/questions/shared/use-draft.ts";
 
 interface Own {
   answer: string | null;

@@ -4,7 +4,7 @@ import { runSeed, seededRandom } from "embedded-convex-server/testing/random-val
 import { beforeAll, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { kindOf } from "../../../convex/model/questions/kinds";
-import type { CommonForm } from "../../../src/features/questions/common-form.ts";
+import type { CommonForm } from "../../../src/features/questions/shared/common-form.ts";
 import { formOf } from "../../../src/features/quiz-editor/forms.ts";
 import { commonFormOf, type ExportFormat } from "../../../src/features/quiz-export/format.ts";
 import { gift } from "../../../src/features/quiz-export/gift.ts";

@@ -1,5 +1,5 @@
 import type { Id } from "../../../convex/_generated/dataModel.js";
-import type { Question, SoloQuiz } from "../../../src/features/questions/question.ts";
+import type { Question, SoloQuiz } from "../../../src/features/questions/shared/question.ts";
 import type { Viewer } from "../../../src/lib/viewer.tsx";
 
 export const STUDENT: Viewer = {

@@ -14,8 +14,8 @@ import { MAX_OPTIONS, MIN_OPTIONS } from "../../../../convex/shared/limits/quest
 import { isPlainEnter } from "../../../lib/plain-enter.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
-import { optionLetter } from "../option-letter.ts";
-import type { FieldProblem, FieldsHandle } from "../question-kind.ts";
+import { optionLetter } from "../shared/option-letter.ts";
+import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
 import { twinOptions } from "./option-drafts.ts";
 import styles from "./option-fields.module.css";
 import { OptionRow } from "./option-row.tsx";

@@ -7,7 +7,7 @@ import { BubbleRadio } from "../../../ui/bubble-radio.tsx";
 import { classes } from "../../../ui/classes.ts";
 import fieldStyles from "../../../ui/field.module.css";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { optionLetter } from "../option-letter.ts";
+import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-row.module.css";
 
 type OptionRowProps = {

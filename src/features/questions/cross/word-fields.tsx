@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import fieldStyles from "../../../ui/field.module.css";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import type { FieldProblem, FieldsHandle } from "../question-kind.ts";
+import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
 import { type CrossDraft, withAnswer, withClue, withEmptyWord, withoutWord, withWordMoved } from "./draft.ts";
 import styles from "./word-fields.module.css";
 import { DIRECTION_NAMES } from "./words.ts";

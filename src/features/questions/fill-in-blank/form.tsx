@@ -10,11 +10,11 @@ import {
 import { isPlainEnter } from "../../../lib/plain-enter.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
-import { LineFields } from "../lines/line-fields.tsx";
-import { PartialChoice } from "../partial-choice.tsx";
-import type { DraftOf } from "../question.ts";
-import type { FieldsHandle, FieldsProps } from "../question-kind.ts";
-import { KeyText } from "../written/right-text.tsx";
+import { LineFields } from "../form/line-fields.tsx";
+import { PartialChoice } from "../form/partial-choice.tsx";
+import { KeyText } from "../form/right-text.tsx";
+import type { DraftOf } from "../shared/question.ts";
+import type { FieldsHandle, FieldsProps } from "../shared/question-kind.ts";
 import { type BlankDraft, blanksOf } from "./draft.ts";
 import styles from "./form.module.css";
 

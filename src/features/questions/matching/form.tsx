@@ -7,10 +7,10 @@ import { Button } from "../../../ui/button.tsx";
 import fieldStyles from "../../../ui/field.module.css";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { PartialChoice } from "../partial-choice.tsx";
-import type { DraftOf } from "../question.ts";
-import type { FieldsProps } from "../question-kind.ts";
-import { KeyText } from "../written/right-text.tsx";
+import { PartialChoice } from "../form/partial-choice.tsx";
+import { KeyText } from "../form/right-text.tsx";
+import type { DraftOf } from "../shared/question.ts";
+import type { FieldsProps } from "../shared/question-kind.ts";
 import styles from "./form.module.css";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";

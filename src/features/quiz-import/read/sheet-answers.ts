@@ -1,6 +1,6 @@
 /** The answer of a sheet's row: by its type, its options with their marks, and the cells of right answers. */
 import { foldName } from "../../../../convex/shared/turkish.ts";
-import { optionLetter } from "../../questions/option-letter.ts";
+import { optionLetter } from "../../questions/shared/option-letter.ts";
 import { namedOptions } from "../../written-questions/answer-marks.ts";
 import { alternativesOf } from "../../written-questions/exam-draft.ts";
 import { markedOf, optionWith } from "../../written-questions/exam-options.ts";

@@ -1,9 +1,9 @@
 // Options of which several are marked, then sent together.
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Answer } from "../../../../src/features/questions/answer.ts";
 import { Player } from "../../../../src/features/questions/multi-select/player.tsx";
-import type { Key } from "../../../../src/features/questions/question.ts";
+import type { Answer } from "../../../../src/features/questions/shared/answer.ts";
+import type { Key } from "../../../../src/features/questions/shared/question.ts";
 
 const onAnswer = vi.fn();
 beforeEach(() => onAnswer.mockClear());

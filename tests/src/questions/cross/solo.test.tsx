@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Answer } from "../../../../src/features/questions/answer.ts";
 import { emptyAnswer } from "../../../../src/features/questions/cross/answers.ts";
 import { Solo } from "../../../../src/features/questions/cross/solo.tsx";
+import type { Answer } from "../../../../src/features/questions/shared/answer.ts";
 import { CROSS } from "../../solo-quiz/samples.ts";
 
 let written: Answer;

@@ -8,7 +8,7 @@ import {
   isRight,
   lengthOf,
 } from "../../../../src/features/questions/multiple-choice/player.tsx";
-import type { ContentOf } from "../../../../src/features/questions/question.ts";
+import type { ContentOf } from "../../../../src/features/questions/shared/question.ts";
 
 const withOptions = (...options: string[]): ContentOf<"multiple_choice"> => ({
   type: "multiple_choice",

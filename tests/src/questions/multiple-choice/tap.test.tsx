@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Suspense, use, useState } from "react";
 import { afterEach, expect, it } from "vitest";
-import type { Answer } from "../../../../src/features/questions/answer.ts";
 import { Player } from "../../../../src/features/questions/multiple-choice/player.tsx";
+import type { Answer } from "../../../../src/features/questions/shared/answer.ts";
 
 const NEVER = new Promise<never>(() => {});
 

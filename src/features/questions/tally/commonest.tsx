@@ -1,5 +1,5 @@
+import type { Distribution } from "../shared/question.ts";
 import { Bars } from "./bars.tsx";
-import type { Distribution } from "./question.ts";
 
 /** A class's answers as texts, the commonest first. */
 export type Told = Extract<Distribution, { texts: unknown }>;

@@ -7,7 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import fieldStyles from "../../../ui/field.module.css";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import type { FieldProblem, FieldsHandle } from "../question-kind.ts";
+import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
 import styles from "./line-fields.module.css";
 
 type LineFieldsProps = {

@@ -1,6 +1,6 @@
 import type { ComponentType, Ref } from "react";
-import type { ErrorCode } from "../../../convex/shared/errors.ts";
-import type { Late } from "../../lib/late.ts";
+import type { ErrorCode } from "../../../../convex/shared/errors.ts";
+import type { Late } from "../../../lib/late.ts";
 import type { Answer } from "./answer.ts";
 import type { ContentOf, Distribution, DraftOf, InputOf, Key, Kind, QuestionOf } from "./question.ts";
 import type { TextLength } from "./text-length.ts";

@@ -1,6 +1,6 @@
+import type { Distribution } from "../shared/question.ts";
+import type { TextLength } from "../shared/text-length.ts";
 import { answeredInTexts } from "./commonest.tsx";
-import type { Distribution } from "./question.ts";
-import type { TextLength } from "./text-length.ts";
 
 /** What a class has answered at the places of a question: pairs, blanks, the items of an order. */
 export type PlaceCounts = Extract<Distribution, { places: number[] }>;

@@ -1,4 +1,4 @@
-import { cleanText } from "../../../convex/shared/turkish.ts";
+import { cleanText } from "../../../../convex/shared/turkish.ts";
 
 /** The index of the first text that stands there already, or null. Texts are compared as they are stored. */
 export function firstTwin(texts: readonly string[]): number | null {

@@ -1,7 +1,7 @@
 /** What most of those did who were wrong. */
-import { optionLetter } from "./option-letter.ts";
+import { optionLetter } from "../shared/option-letter.ts";
+import type { Distribution } from "../shared/question.ts";
 import { placesOf } from "./places.ts";
-import type { Distribution } from "./question.ts";
 
 type Counted = { count: number };
 

@@ -1,5 +1,5 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import type { api } from "../../../convex/_generated/api";
+import type { api } from "../../../../convex/_generated/api";
 
 /** A quiz as a student solves it. */
 export type SoloQuiz = NonNullable<FunctionReturnType<typeof api.quizzes.solo>>;

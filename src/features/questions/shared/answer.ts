@@ -1,5 +1,5 @@
 import type { FunctionArgs } from "convex/server";
-import type { api } from "../../../convex/_generated/api";
+import type { api } from "../../../../convex/_generated/api";
 import type { Distribution, Key } from "./question.ts";
 
 /** An answer to a question, in the form that its kind asks for. */
