@@ -38,14 +38,14 @@ const AUDIENCES: [path: RegExp, audience: Audience | null][] = [
   [/^src\/routes\/(learn|statistics|homework|design)\//, null],
   [/^src\/features\/(live-player\/teacher-notice|live-results\/(teach-again|question-results))/, "teacher"],
   [/^src\/features\/questions\/[a-z-]+\/(form|board)\./, "teacher"],
-  [/^src\/features\/(live-player|live-results|solo-quiz|homework|practice|questions)\//, "pupil"],
+  [/^src\/features\/(live-player|live-results|quiz\/solo|homework|questions)\//, "pupil"],
   // The class together is "siz".
   [/^src\/features\/live-shared\/class-goal\./, null],
   [/^src\/features\/live-shared\//, "pupil"],
   [/^src\/routes\/(join|quiz)\//, "pupil"],
   [/^src\/features\/statistics\/(student-|solo-|participations)/, "pupil"],
   [
-    /^src\/features\/(live-host|statistics|quiz-editor|quiz-shelf|homework-give|categories|open-sessions|past-sessions)\//,
+    /^src\/features\/(live-host|statistics|quiz|homework-give|categories|open-sessions|past-sessions)\//,
     "teacher",
   ],
   [/^src\/features\/feedback-(create|inbox|shelf)\//, "teacher"],

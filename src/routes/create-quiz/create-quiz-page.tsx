@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useNavigate } from "react-router-dom";
-import { NewQuizEditor } from "../../features/quiz-editor/new-quiz-editor.tsx";
-import { ImportButton } from "../../features/quiz-import/import-button.tsx";
+import { NewQuizEditor } from "../../features/quiz/editor/new-quiz-editor.tsx";
+import { ImportButton } from "../../features/quiz/import/import-button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useSignedInViewer } from "../../lib/viewer.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";

@@ -6,9 +6,9 @@ import { HOMEWORK_NAME_MAX_CHARS } from "../../../convex/shared/limits/homework.
 import type { Proof } from "../../features/homework/homework.ts";
 import { HomeworkScreen } from "../../features/homework/homework-screen.tsx";
 import { ScreenHeadings } from "../../features/homework/screen-heading.tsx";
-import { Practice } from "../../features/practice/practice.tsx";
 import type { Graded } from "../../features/questions/question-review.tsx";
 import type { Question } from "../../features/questions/shared/question.ts";
+import { Practice } from "../../features/quiz/solo/practice.tsx";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { useViewer } from "../../lib/viewer.tsx";

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf } from "../../../convex/model/questions/kinds";
 import type { Kind } from "../../../src/features/questions/shared/question.ts";
-import { formOf } from "../../../src/features/quiz-editor/forms.ts";
+import { formOf } from "../../../src/features/quiz/draft/forms.ts";
 import { LIVE_EXAMPLES } from "../../support/kind-examples.ts";
 import { loadForms } from "./load-parts.ts";
 

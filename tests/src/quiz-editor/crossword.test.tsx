@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { questionKinds } from "../../../convex/model/questions/kinds";
-import { NewQuizEditor } from "../../../src/features/quiz-editor/new-quiz-editor.tsx";
+import { NewQuizEditor } from "../../../src/features/quiz/editor/new-quiz-editor.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { loadForms } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";

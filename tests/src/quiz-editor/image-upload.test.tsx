@@ -2,14 +2,14 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PictureProblem } from "../../../src/features/quiz-editor/picture-problem.ts";
-import { useImageUpload } from "../../../src/features/quiz-editor/use-image-upload.ts";
+import { PictureProblem } from "../../../src/features/quiz/pictures/picture-problem.ts";
+import { useImageUpload } from "../../../src/features/quiz/pictures/use-image-upload.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 
 // jsdom draws no pictures; shrinking is the browser tests' business.
 const shrinkImage = vi.hoisted(() => vi.fn(async (file: Blob) => file));
-vi.mock("../../../src/features/quiz-editor/shrink-image.ts", () => ({ shrinkImage }));
+vi.mock("../../../src/features/quiz/pictures/shrink-image.ts", () => ({ shrinkImage }));
 
 const picture = new File(["…"], "resim.webp", { type: "image/webp" });
 const onUploaded = vi.fn();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { isMixable, mixAnswers } from "../../../src/features/quiz-editor/mix-answers.ts";
-import type { DraftQuestion } from "../../../src/features/quiz-editor/quiz-draft.ts";
+import { isMixable, mixAnswers } from "../../../src/features/quiz/draft/mix-answers.ts";
+import type { DraftQuestion } from "../../../src/features/quiz/draft/quiz-draft.ts";
 import { loadForms } from "../questions/load-parts.ts";
 
 beforeAll(loadForms);

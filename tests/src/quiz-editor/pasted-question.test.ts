@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pastedQuestion } from "../../../src/features/quiz-editor/pasted-question.ts";
+import { pastedQuestion } from "../../../src/features/quiz/editor/pasted-question.ts";
 
 const CITIES = ["İzmir", "Ankara", "Muş", "Ağrı"];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { shrinkImage } from "../../../src/features/quiz-editor/shrink-image.ts";
+import { shrinkImage } from "../../../src/features/quiz/pictures/shrink-image.ts";
 import { picture, pngOf } from "../../support/pictures.ts";
 
 /** The beginning of a photo as a telephone stores it: its boxes, no picture. */

@@ -6,7 +6,7 @@ import {
   isBlankDraft,
   parseDraft,
   problemOf,
-} from "../../../src/features/quiz-editor/quiz-draft.ts";
+} from "../../../src/features/quiz/draft/quiz-draft.ts";
 import { loadForms } from "../questions/load-parts.ts";
 
 await loadForms();

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { fileNameOf } from "../../../src/features/quiz-export/file-name.ts";
+import { fileNameOf } from "../../../src/features/quiz/export/file-name.ts";
 
 test.each([
   ["Kesirler ve Ondalıklar", "kesirler-ve-ondaliklar"],

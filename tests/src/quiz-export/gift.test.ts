@@ -2,8 +2,8 @@
 // The text for Moodle: taken apart again as Moodle's importer does it.
 import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import { expect, test } from "vitest";
-import { commonFormOf } from "../../../src/features/quiz-export/format.ts";
-import { gift } from "../../../src/features/quiz-export/gift.ts";
+import { commonFormOf } from "../../../src/features/quiz/export/format.ts";
+import { gift } from "../../../src/features/quiz/export/gift.ts";
 import { ALL_KINDS, randomQuestion } from "../../support/random-quizzes.ts";
 import { quizOf, toFile } from "./samples.ts";
 

@@ -3,7 +3,7 @@
 import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { kahoot } from "../../../src/features/quiz-export/kahoot.ts";
+import { kahoot } from "../../../src/features/quiz/export/kahoot.ts";
 import { ALL_KINDS, randomQuestion } from "../../support/random-quizzes.ts";
 import { quizOf, toFile } from "./samples.ts";
 

@@ -2,8 +2,8 @@
 import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import { expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { commonFormOf } from "../../../src/features/quiz-export/format.ts";
-import { moodleXml } from "../../../src/features/quiz-export/moodle-xml.ts";
+import { commonFormOf } from "../../../src/features/quiz/export/format.ts";
+import { moodleXml } from "../../../src/features/quiz/export/moodle-xml.ts";
 import { ALL_KINDS, randomQuestion } from "../../support/random-quizzes.ts";
 import { quizOf, toFile } from "./samples.ts";
 

@@ -1,5 +1,5 @@
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { QuizToFile } from "../../../src/features/quiz-file/write-quiz-file.ts";
+import type { QuizToFile } from "../../../src/features/quiz/file/write-quiz-file.ts";
 import { type Checked, checked } from "../../support/random-quizzes.ts";
 
 /** A quiz of these questions, as its owner takes it away. */

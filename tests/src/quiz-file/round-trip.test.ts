@@ -5,18 +5,18 @@ import { unzipSync, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { kindOf } from "../../../convex/model/questions/kinds";
-import { formOf } from "../../../src/features/quiz-editor/forms.ts";
+import { formOf } from "../../../src/features/quiz/draft/forms.ts";
 import {
   BrokenQuizFile,
   type FiledQuestion,
   readQuizFile,
-} from "../../../src/features/quiz-file/read-quiz-file.ts";
+} from "../../../src/features/quiz/file/read-quiz-file.ts";
 import {
   type Pictures,
   type QuizToFile,
   QuizTooLarge,
   writeQuizFile,
-} from "../../../src/features/quiz-file/write-quiz-file.ts";
+} from "../../../src/features/quiz/file/write-quiz-file.ts";
 import { ALL_KINDS, randomQuestion } from "../../support/random-quizzes.ts";
 import { loadForms } from "../questions/load-parts.ts";
 

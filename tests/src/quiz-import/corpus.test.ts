@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readFile, readTable } from "../../../src/features/quiz-import/read/read-file.ts";
+import { readFile, readTable } from "../../../src/features/quiz/import/read/read-file.ts";
 import { CELLS } from "./corpus-cells.ts";
 import { FILES, LARGE } from "./corpus-office.ts";
 import { STRANGE } from "./corpus-strange.ts";

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, it } from "vitest";
 import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
-import { ImportedItem } from "../../../src/features/quiz-import/imported-item.tsx";
+import { ImportedItem } from "../../../src/features/quiz/import/imported-item.tsx";
 import {
   type ImportedQuestion,
   importedQuestions,
-} from "../../../src/features/quiz-import/imported-question.ts";
-import { readFile } from "../../../src/features/quiz-import/read/read-file.ts";
+} from "../../../src/features/quiz/import/imported-question.ts";
+import { readFile } from "../../../src/features/quiz/import/read/read-file.ts";
 import { CELLS } from "./corpus-cells.ts";
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 // @vitest-environment node
 // GIFT and Moodle XML as Moodle, other programs and teachers write them, with the right answers.
 import { describe, expect, it } from "vitest";
-import { readFile } from "../../../src/features/quiz-import/read/read-file.ts";
-import type { ReadQuestion } from "../../../src/features/written-questions/read-question.ts";
+import { readFile } from "../../../src/features/quiz/import/read/read-file.ts";
+import type { ReadQuestion } from "../../../src/features/quiz/written/read-question.ts";
 import { shown } from "./shown.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

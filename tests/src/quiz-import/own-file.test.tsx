@@ -4,11 +4,11 @@ import { ConvexProvider } from "convex/react";
 import { zipSync } from "fflate";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
-import { formOf } from "../../../src/features/quiz-editor/forms.ts";
-import { readFile } from "../../../src/features/quiz-import/read/read-file.ts";
-import { isReady } from "../../../src/features/quiz-import/ready-picture.ts";
-import { useCategoryNamed } from "../../../src/features/quiz-import/use-category-named.ts";
-import type { Picture } from "../../../src/features/written-questions/read-question.ts";
+import { formOf } from "../../../src/features/quiz/draft/forms.ts";
+import { readFile } from "../../../src/features/quiz/import/read/read-file.ts";
+import { isReady } from "../../../src/features/quiz/import/ready-picture.ts";
+import { useCategoryNamed } from "../../../src/features/quiz/import/use-category-named.ts";
+import type { Picture } from "../../../src/features/quiz/written/read-question.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { loadForms } from "../questions/load-parts.ts";
 

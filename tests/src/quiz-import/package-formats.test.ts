@@ -1,8 +1,8 @@
 // @vitest-environment node
 // QTI, H5P, Markdown, term lists and JSON as other programs and teachers write them, with the right answers.
 import { describe, expect, it } from "vitest";
-import { readFile } from "../../../src/features/quiz-import/read/read-file.ts";
-import { titleOfFile } from "../../../src/features/quiz-import/title-of-file.ts";
+import { readFile } from "../../../src/features/quiz/import/read/read-file.ts";
+import { titleOfFile } from "../../../src/features/quiz/import/read/title-of-file.ts";
 import { zipOf } from "./office-files.ts";
 import { shown } from "./shown.ts";
 

@@ -1,5 +1,5 @@
-import type { ReadResult } from "../../../src/features/quiz-import/read/read-file.ts";
-import { type ReadQuestion, Unreadable } from "../../../src/features/written-questions/read-question.ts";
+import type { ReadResult } from "../../../src/features/quiz/import/read/read-file.ts";
+import { type ReadQuestion, Unreadable } from "../../../src/features/quiz/written/read-question.ts";
 
 /** What came out of an input, in lines: each question, and under it what the teacher is told of it. */
 export function shown(read: () => ReadResult): string[] {

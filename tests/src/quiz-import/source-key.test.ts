@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readPasted } from "../../../src/features/quiz-import/read/read-file.ts";
-import { nameOf, wordsOf } from "../../../src/features/quiz-import/source-key.ts";
+import { readPasted } from "../../../src/features/quiz/import/read/read-file.ts";
+import { nameOf, wordsOf } from "../../../src/features/quiz/import/source-key.ts";
 
 /** The name of what a pasted text says. */
 function named(text: string): string {

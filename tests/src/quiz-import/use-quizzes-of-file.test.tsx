@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type QuizOfFile, useQuizzesOfFile } from "../../../src/features/quiz-import/use-quizzes-of-file.ts";
+import { type QuizOfFile, useQuizzesOfFile } from "../../../src/features/quiz/import/use-quizzes-of-file.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 
 const part = (number: number, title: string): QuizOfFile => ({

@@ -1,8 +1,8 @@
 // @vitest-environment node
 // Exams and sheets as teachers write them: nothing of them is read wrongly without a note.
 import { beforeAll, expect, it } from "vitest";
-import { importedQuestions, understoodText } from "../../../src/features/quiz-import/imported-question.ts";
-import { readPasted } from "../../../src/features/quiz-import/read/read-file.ts";
+import { importedQuestions, understoodText } from "../../../src/features/quiz/import/imported-question.ts";
+import { readPasted } from "../../../src/features/quiz/import/read/read-file.ts";
 import { loadForms } from "../questions/load-parts.ts";
 import { EXAMS, SHEETS } from "./corpus-written.ts";
 import { shown } from "./shown.ts";

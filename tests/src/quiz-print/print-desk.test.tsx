@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { PrintDesk } from "../../../src/features/quiz-print/print-desk.tsx";
+import { PrintDesk } from "../../../src/features/quiz/print/print-desk.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { filePartOf } from "../../../src/features/questions/file-parts.ts";
 import type { Kind } from "../../../src/features/questions/shared/question.ts";
-import { versionsOf } from "../../../src/features/quiz-print/version.ts";
+import { versionsOf } from "../../../src/features/quiz/print/version.ts";
 import { quizOf } from "../quiz-export/samples.ts";
 
 const OPTIONS = ["bir", "iki", "üç", "dört", "Hepsi"];

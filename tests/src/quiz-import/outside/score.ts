@@ -1,7 +1,7 @@
 /** Compares what the importer reads of a file with what a careful person reads of it. The expectation of `NN-name.ext` is `NN-name.json`. */
-import { importedQuestions, isDoubtful } from "../../../../src/features/quiz-import/imported-question.ts";
-import { type ReadResult, readFile } from "../../../../src/features/quiz-import/read/read-file.ts";
-import { type ReadQuestion, Unreadable } from "../../../../src/features/written-questions/read-question.ts";
+import { importedQuestions, isDoubtful } from "../../../../src/features/quiz/import/imported-question.ts";
+import { type ReadResult, readFile } from "../../../../src/features/quiz/import/read/read-file.ts";
+import { type ReadQuestion, Unreadable } from "../../../../src/features/quiz/written/read-question.ts";
 
 /** One reading of a question. Fields that do not apply to its kind are missing. */
 export interface Reading {
