@@ -10,8 +10,7 @@ const FOLDERS = ["src", "convex", "server/src", "server/tests", "scripts", "test
 const SHARED_FEATURES: Record<string, RegExp> = {
   questions: /./,
   sharing: /./,
-  accepting: /^(live-host|report)$/,
-  "live-shared": /^(live-|report$)/,
+  live: /^report$/,
   "feedback-shared": /^feedback-/,
   // The progress of a class lists homework that is still open.
   deadline: /^(homework|homework-give|class-course)$/,

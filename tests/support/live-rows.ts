@@ -6,7 +6,7 @@
 import type { ChosenSettings, SessionSettings } from "../../convex/model/live/settings";
 import { STANDARD_SETTINGS } from "../../convex/model/live/settings";
 import type { Kind } from "../../convex/model/questions/kinds";
-import { presets } from "../../src/features/live-host/presets";
+import { presets } from "../../src/features/live/settings/presets";
 import { LIVE_EXAMPLES } from "./kind-examples";
 
 export interface LiveRow {

@@ -6,10 +6,10 @@ import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { mergeGiven } from "../accepting/given.ts";
-import { GivenAnswers } from "../accepting/given-answers.tsx";
-import { StoreInQuiz } from "../accepting/store-in-quiz.tsx";
-import { useAccept } from "../accepting/use-accept.ts";
+import { mergeGiven } from "../live/given-answers/given.ts";
+import { GivenAnswers } from "../live/given-answers/given-answers.tsx";
+import { StoreInQuiz } from "../live/given-answers/store-in-quiz.tsx";
+import { useAccept } from "../live/given-answers/use-accept.ts";
 import type { Question } from "./report.ts";
 
 type GivenButtonProps = { code: string; isHomework: boolean; index: number; question: Question };

@@ -12,7 +12,7 @@ import { Select } from "../../ui/select.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
-import { Team } from "../live-shared/team.tsx";
+import { Team } from "../live/teams/team.tsx";
 import { type Counts, cellOf, countColumns, countsOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
 import { RemovePupilButton } from "./remove-pupil-button.tsx";

@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { TeamStanding } from "../live-shared/team-standing.tsx";
+import { TeamStanding } from "../live/teams/team-standing.tsx";
 import type { Overview, Question } from "./report.ts";
 import styles from "./summary.module.css";
 import {

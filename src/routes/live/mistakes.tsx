@@ -1,8 +1,8 @@
 import { useConvex, useQuery } from "convex/react";
 import { Suspense, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
-import { mistakesAmong } from "../../features/live-results/mistakes-among.ts";
-import { gradedMistakes } from "../../features/live-results/own-mistakes.ts";
+import { mistakesAmong } from "../../features/live/results/mistakes-among.ts";
+import { gradedMistakes } from "../../features/live/results/own-mistakes.ts";
 import { kindOf } from "../../features/questions/index.ts";
 import { Practice } from "../../features/quiz/solo/practice.tsx";
 import { readAll } from "../../lib/late.ts";

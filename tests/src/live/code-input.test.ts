@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { normalizeCode } from "../../../convex/shared/codes.ts";
-import { limitCode } from "../../../src/features/live-player/code-input.ts";
-import { checkJoin } from "../../../src/features/live-player/use-join.ts";
+import { limitCode } from "../../../src/features/live/join/code-input.ts";
+import { checkJoin } from "../../../src/features/live/join/use-join.ts";
 
 it("keeps what was typed, with its case and separators, up to the tenth character that counts", () => {
   expect(limitCode("k7m-2xq")).toBe("k7m-2xq");

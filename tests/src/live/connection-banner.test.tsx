@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ConnectionBanner } from "../../../src/features/live-shared/connection-banner.tsx";
+import { ConnectionBanner } from "../../../src/features/live/shared/connection-banner.tsx";
 import { FakeConvex } from "./fake-convex.ts";
 
 /** How high it is in large type, px. */

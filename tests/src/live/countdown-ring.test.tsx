@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { CountdownRing } from "../../../src/features/live-shared/countdown-ring.tsx";
+import { CountdownRing } from "../../../src/features/live/clock/countdown-ring.tsx";
 
 afterEach(cleanup);
 

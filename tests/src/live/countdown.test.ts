@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countdownAt } from "../../../src/features/live-shared/countdown.ts";
+import { countdownAt } from "../../../src/features/live/clock/countdown.ts";
 
 describe("countdown to the end of a phase", () => {
   it("starts at the full ten seconds", () => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { liveStages } from "../../../src/app/live-routes.ts";
-import type { HostView } from "../../../src/features/live-host/host-view.ts";
+import type { HostView } from "../../../src/features/live/shared/host-view.ts";
 import { paths } from "../../../src/lib/paths.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { loadLive } from "../questions/load-parts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinAddresses } from "../../../src/features/live-host/join-links.ts";
+import { joinAddresses } from "../../../src/features/live/lobby/join-links.ts";
 
 const at = (origin: string) => ({ origin, hostname: new URL(origin).hostname });
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { JoinPoster } from "../../../src/features/live-host/join-poster.tsx";
+import { JoinPoster } from "../../../src/features/live/lobby/join-poster.tsx";
 import { CopyButton } from "../../../src/features/sharing/copy-button.tsx";
 
 const drawn = vi.fn();

@@ -1,7 +1,7 @@
 // The own answer without a screen: each transition from the tap to the server's word.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type AnswerTo, OwnAnswer } from "../../../src/features/live-player/own-answer.ts";
-import { readStoredAnswer, storeAnswer } from "../../../src/features/live-shared/stored-answer.ts";
+import { type AnswerTo, OwnAnswer } from "../../../src/features/live/player/own-answer.ts";
+import { readStoredAnswer, storeAnswer } from "../../../src/features/live/shared/stored-answer.ts";
 import type { Answer } from "../../../src/features/questions/shared/answer.ts";
 
 type Taking = Awaited<ReturnType<AnswerTo["submit"]>>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commandForKey, keyWords } from "../../../src/features/live-host/panel-keys.ts";
+import { commandForKey, keyWords } from "../../../src/features/live/commands/panel-keys.ts";
 
 const press = (key: string, target: EventTarget | null = document.body, over = {}) => ({
   key,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 /** A page load: the module's memory is new, the browser's storage is not. */
 async function loadPage() {
   vi.resetModules();
-  return await import("../../../src/features/live-shared/participant-secret.ts");
+  return await import("../../../src/features/live/seats/participant-secret.ts");
 }
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ describe("participant secret", () => {
 
   it("keeps nothing of codes that were mistyped, and only the latest places of a shared device once they are looked at", async () => {
     const now = vi.spyOn(Date, "now");
-    const { keptSeats } = await import("../../../src/features/live-shared/kept-seats.ts");
+    const { keptSeats } = await import("../../../src/features/live/seats/kept-seats.ts");
     const { secretFor } = await loadPage();
     for (let game = 0; game < 30; game++) {
       now.mockReturnValue(1_000 + game);

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
-import { Arrivals } from "../../../src/features/live-host/arrivals.tsx";
+import { Arrivals } from "../../../src/features/live/lobby/arrivals.tsx";
 import { loadLive } from "../questions/load-parts.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
@@ -12,7 +12,7 @@ import { ownRow, sharedView } from "./samples.ts";
 
 beforeAll(async () => {
   await loadLive();
-  await import("../../../src/features/live-player/pencil-case.tsx");
+  await import("../../../src/features/live/player/pencil-case.tsx");
 });
 
 const CODE = "K7M2XQ";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
-import { openAnswerTabs } from "../../../src/features/live-player/answer-tabs.ts";
+import { openAnswerTabs } from "../../../src/features/live/player/answer-tabs.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";

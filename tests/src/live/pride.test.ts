@@ -1,7 +1,7 @@
 // What a phone tells its owner to be proud of after a question.
 import { describe, expect, it } from "vitest";
 import { type ScoreSheet, toSheet } from "../../../convex/shared/scoreSheet.ts";
-import { type OwnOutcome, prideIn, withOutcome } from "../../../src/features/live-player/pride.ts";
+import { type OwnOutcome, prideIn, withOutcome } from "../../../src/features/live/player/pride.ts";
 
 /** Own outcomes from a question on: right, wrong, or of none of the two. */
 function outcomes(marks: string, { from = 0, places = [] as (number | null)[] } = {}): OwnOutcome[] {

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import ReadAloud from "../../../src/features/live-shared/read-aloud.tsx";
+import ReadAloud from "../../../src/features/live/shared/read-aloud.tsx";
 
 /** A device that knows its voices late, as most do. */
 class Speech extends EventTarget {

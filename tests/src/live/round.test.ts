@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deriveRound } from "../../../src/features/live-player/round.ts";
-import type { OwnScore } from "../../../src/features/live-player/use-own-score.ts";
+import { deriveRound } from "../../../src/features/live/player/round.ts";
+import type { OwnScore } from "../../../src/features/live/player/use-own-score.ts";
 import type { Answer } from "../../../src/features/questions/shared/answer.ts";
 
 const answering = {

@@ -1,6 +1,6 @@
 import { type ScoreLine, type ScoreSheet, toSheet } from "../../../convex/shared/scoreSheet.ts";
-import type { OwnRow } from "../../../src/features/live-shared/live-role.ts";
-import type { SharedView, WholeView } from "../../../src/features/live-shared/whole-view.ts";
+import type { OwnRow } from "../../../src/features/live/shared/live-role.ts";
+import type { SharedView, WholeView } from "../../../src/features/live/shared/whole-view.ts";
 
 /** What participants see of a running question; `over` replaces fields. */
 export function sharedView(over: Partial<WholeView> = {}): WholeView {

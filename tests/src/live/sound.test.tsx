@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Arrivals } from "../../../src/features/live-host/arrivals.tsx";
-import { isSounding, switchSound } from "../../../src/features/live-host/sound.ts";
-import { SoundButton } from "../../../src/features/live-host/sound-button.tsx";
-import { usePodiumSounds } from "../../../src/features/live-host/use-podium-sounds.ts";
-import { useBell, usePulse } from "../../../src/features/live-host/use-round-sounds.ts";
+import { Arrivals } from "../../../src/features/live/lobby/arrivals.tsx";
+import { isSounding, switchSound } from "../../../src/features/live/sound/sound.ts";
+import { SoundButton } from "../../../src/features/live/sound/sound-button.tsx";
+import { usePodiumSounds } from "../../../src/features/live/sound/use-podium-sounds.ts";
+import { useBell, usePulse } from "../../../src/features/live/sound/use-round-sounds.ts";
 
 /** When each note was begun, by its pitch, in seconds of the window's life; strokes of noise have none. */
 let heard: { hz: number; at: number }[];

@@ -3,7 +3,7 @@ import {
   clearStoredAnswer,
   readStoredAnswer,
   storeAnswer,
-} from "../../../src/features/live-shared/stored-answer.ts";
+} from "../../../src/features/live/shared/stored-answer.ts";
 import type { Answer } from "../../../src/features/questions/shared/answer.ts";
 
 beforeEach(() => sessionStorage.clear());

@@ -5,12 +5,12 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
-import type { HostView } from "../../../src/features/live-host/host-view.ts";
+import type { HostView } from "../../../src/features/live/shared/host-view.ts";
 import {
   standingWords,
   type TeamPoints,
   winnerWords,
-} from "../../../src/features/live-shared/team-standing.tsx";
+} from "../../../src/features/live/teams/team-standing.tsx";
 import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useOverdue } from "../../../src/features/live-shared/use-overdue.ts";
+import { useOverdue } from "../../../src/features/live/clock/use-overdue.ts";
 
 it("turns true when the end has passed", async () => {
   const endsAt = Date.now() - 1;

@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LastGame } from "../../../src/features/past-sessions/last-game.tsx";
-import { PastSessions } from "../../../src/features/past-sessions/past-sessions.tsx";
+import { LastGame } from "../../../src/features/live/sessions/last-game.tsx";
+import { PastSessions } from "../../../src/features/live/sessions/past-sessions.tsx";
 import { paths } from "../../../src/lib/paths.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
