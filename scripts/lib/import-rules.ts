@@ -10,13 +10,12 @@ const FOLDERS = ["src", "convex", "server/src", "server/tests", "scripts", "test
 const SHARED_FEATURES: Record<string, RegExp> = {
   questions: /./,
   sharing: /./,
-  live: /^report$/,
-  "feedback-shared": /^feedback-/,
+  live: /^reports$/,
   // The progress of a class lists homework that is still open.
-  deadline: /^(homework|homework-give|class-course)$/,
+  homework: /^classes$/,
   // A class over time is told in the words of its reports, and drawn like the teacher's own course.
-  report: /^class-course$/,
-  statistics: /^class-course$/,
+  reports: /^classes$/,
+  statistics: /^classes$/,
 };
 
 /** What features must not know: the pages and the frame that they are shown in. */

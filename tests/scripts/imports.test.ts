@@ -81,7 +81,7 @@ describe("the rules of imports", () => {
     const fine = ["account/field.tsx", "sharing/qr-code.tsx"].map((file) => `src/features/${file}`);
     const shared = "src/features/live/shared/stage.tsx";
     expect(problems({ "src/features/account/form.tsx": [...fine, "src/ui/button.tsx"] })).toEqual([]);
-    expect(problems({ "src/features/report/team.tsx": [shared] })).toEqual([]);
+    expect(problems({ "src/features/reports/team.tsx": [shared] })).toEqual([]);
     expect(problems({ "src/features/account/form.tsx": [shared] })).toHaveLength(1);
     expect(problems({ "src/routes/live/panel-page.tsx": [shared, ...fine] })).toEqual([]);
   });

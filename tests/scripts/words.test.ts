@@ -38,14 +38,14 @@ const AUDIENCES: [path: RegExp, audience: Audience | null][] = [
   [/^src\/routes\/(learn|statistics|homework|design)\//, null],
   [/^src\/features\/(live\/player\/teacher-notice|live\/results\/(teach-again|question-results))/, "teacher"],
   [/^src\/features\/questions\/[a-z-]+\/(form|board)\./, "teacher"],
-  [/^src\/features\/(live\/(player|join|results)|quiz\/solo|homework|questions)\//, "pupil"],
+  [/^src\/features\/(live\/(player|join|results)|quiz\/solo|homework\/solve|questions)\//, "pupil"],
   // The class together is "siz".
   [/^src\/features\/live\/shared\/class-goal\./, null],
   [/^src\/features\/live\/(shared|teams|clock|seats)\//, "pupil"],
   [/^src\/routes\/(join|quiz)\//, "pupil"],
   [/^src\/features\/statistics\/(student-|solo-|participations)/, "pupil"],
-  [/^src\/features\/(live|statistics|quiz|homework-give|categories)\//, "teacher"],
-  [/^src\/features\/feedback-(create|inbox|shelf)\//, "teacher"],
+  [/^src\/features\/(live|statistics|quiz|homework\/give|categories)\//, "teacher"],
+  [/^src\/features\/feedback\/(create|inbox|shelf)\//, "teacher"],
   [/^src\/routes\/(create-|edit-|manage-)/, "teacher"],
   [/^src\/|^index\.html/, "everybody"],
 ];

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { FiArrowLeft } from "react-icons/fi";
 import { useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { ClassSlips } from "../../features/class-slips/class-slips.tsx";
+import { ClassSlips } from "../../features/classes/slips/class-slips.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
-import { ClassForm } from "../../features/classes/class-form.tsx";
-import { ClassList } from "../../features/classes/class-list.tsx";
+import { ClassForm } from "../../features/classes/list/class-form.tsx";
+import { ClassList } from "../../features/classes/list/class-list.tsx";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FiSliders } from "react-icons/fi";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { CreateForm } from "../../features/feedback-create/create-form.tsx";
+import { CreateForm } from "../../features/feedback/create/create-form.tsx";
 import { FEEDBACK_QR_SIZE_PX } from "../../features/sharing/qr-size.ts";
 import { ShareLink } from "../../features/sharing/share-link.tsx";
 import { paths } from "../../lib/paths.ts";

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { FiArrowLeft } from "react-icons/fi";
 import { useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { PupilCourse } from "../../features/class-course/pupil-course.tsx";
+import { PupilCourse } from "../../features/classes/progress/pupil-course.tsx";
 import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";

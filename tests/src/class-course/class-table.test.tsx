@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import { ClassTable } from "../../../src/features/class-course/class-table.tsx";
-import type { ClassWork, Pupil } from "../../../src/features/class-course/course.ts";
+import { ClassTable } from "../../../src/features/classes/progress/class-table.tsx";
+import type { ClassWork, Pupil } from "../../../src/features/classes/progress/course.ts";
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 // A class as a file: who is in it, what it has done, and what became of each pupil.
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { classTables } from "../../../src/features/class-course/class-tables.ts";
-import type { ClassWork, Pupil } from "../../../src/features/class-course/course.ts";
-import { csvOf } from "../../../src/features/report/csv.ts";
+import { classTables } from "../../../src/features/classes/progress/class-tables.ts";
+import type { ClassWork, Pupil } from "../../../src/features/classes/progress/course.ts";
+import { csvOf } from "../../../src/features/reports/csv.ts";
 import { xlsxOf } from "../../../src/lib/xlsx.ts";
 
 const ALI = { _id: "p1", name: "Ali Yılmaz", number: "12", addedAt: 0, hasCode: true } as Pupil;

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { useGivenCodes } from "../../../src/features/class-slips/given-codes.ts";
+import { useGivenCodes } from "../../../src/features/classes/slips/given-codes.ts";
 
 const ALI = "ali" as Id<"pupils">;
 const ECE = "ece" as Id<"pupils">;

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { Slip } from "../../../src/features/class-slips/slip.tsx";
+import { Slip } from "../../../src/features/classes/slips/slip.tsx";
 
 afterEach(cleanup);
 

@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { ClassPupils } from "../../../src/features/classes/class-pupils.tsx";
-import type { Pupil } from "../../../src/features/classes/pupil.ts";
+import { ClassPupils } from "../../../src/features/classes/list/class-pupils.tsx";
+import type { Pupil } from "../../../src/features/classes/list/pupil.ts";
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 // The preview below the field for a pasted class list.
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { PupilPaste } from "../../../src/features/classes/pupil-paste.tsx";
+import { PupilPaste } from "../../../src/features/classes/list/pupil-paste.tsx";
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 // A class list as teachers have it: copied from e-Okul, Excel, Word, or typed.
 import { expect, it } from "vitest";
-import { doubledIn, numberProblem, readPupils } from "../../../src/features/classes/read-pupils.ts";
+import { doubledIn, numberProblem, readPupils } from "../../../src/features/classes/list/read-pupils.ts";
 
 const read = (lines: string[], surnameFirst?: boolean) =>
   readPupils(lines.join("\n"), surnameFirst).pupils.map(({ name, number }) => [name, number]);

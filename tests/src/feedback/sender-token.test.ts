@@ -4,7 +4,7 @@ import {
   forgetOldTokens,
   noteCooldown,
   tokenFor,
-} from "../../../src/features/feedback-box/sender-token.ts";
+} from "../../../src/features/feedback/box/sender-token.ts";
 
 const T0 = Date.UTC(2026, 8, 14, 9);
 const COOLDOWN_MS = 15_000;

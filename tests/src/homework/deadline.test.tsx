@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { Door } from "../../../src/features/homework/door.tsx";
-import type { Entry } from "../../../src/features/homework/homework.ts";
-import { ScreenHeadings } from "../../../src/features/homework/screen-heading.tsx";
+import { Door } from "../../../src/features/homework/solve/door.tsx";
+import type { Entry } from "../../../src/features/homework/solve/homework.ts";
+import { ScreenHeadings } from "../../../src/features/homework/solve/screen-heading.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -4,7 +4,7 @@ import { ConvexProvider } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { GiveHomeworkDialog } from "../../../src/features/homework-give/give-homework-dialog.tsx";
+import { GiveHomeworkDialog } from "../../../src/features/homework/give/give-homework-dialog.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { keptProofs, rememberOpened } from "../../../src/features/homework/kept-proofs.ts";
-import { homeworkSecret } from "../../../src/features/homework/secret.ts";
+import { keptProofs, rememberOpened } from "../../../src/features/homework/solve/kept-proofs.ts";
+import { homeworkSecret } from "../../../src/features/homework/solve/secret.ts";
 
 const code = (number: number) => `HOMEWORK${10 + number}`;
 const codes = () => keptProofs().map((proof) => proof.code);

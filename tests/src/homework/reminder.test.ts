@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reminderText } from "../../../src/features/homework-give/terms.ts";
+import { reminderText } from "../../../src/features/homework/give/terms.ts";
 
 const CLOSES = Date.UTC(2026, 10, 25, 20, 59);
 const GIVEN = { code: "PJWK529JYS", quizTitle: "Kesirler", closesAt: CLOSES, isForClass: false };

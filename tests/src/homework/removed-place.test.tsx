@@ -3,8 +3,8 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
-import type { Entry, OwnAttempt } from "../../../src/features/homework/homework.ts";
-import { HomeworkScreen } from "../../../src/features/homework/homework-screen.tsx";
+import type { Entry, OwnAttempt } from "../../../src/features/homework/solve/homework.ts";
+import { HomeworkScreen } from "../../../src/features/homework/solve/homework-screen.tsx";
 import { momentText } from "../../../src/lib/date-text.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 

@@ -1,7 +1,7 @@
 // What a pupil is told of homework that was handed in.
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
-import { gradedIn, Result } from "../../../src/features/homework/result.tsx";
+import { gradedIn, Result } from "../../../src/features/homework/solve/result.tsx";
 import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
 
 beforeAll(async () => {

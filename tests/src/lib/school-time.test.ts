@@ -6,7 +6,7 @@ import {
   schoolIso,
   schoolIsoWithOffset,
 } from "../../../convex/shared/schoolTime.ts";
-import { usualEnd } from "../../../src/features/homework-give/terms.ts";
+import { usualEnd } from "../../../src/features/homework/give/terms.ts";
 import { fieldTime, longTimeText, momentText, timeIn } from "../../../src/lib/date-text.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;

@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DownloadReport } from "../../../src/features/report/download-report.tsx";
-import type { Overview, Question } from "../../../src/features/report/report.ts";
+import { DownloadReport } from "../../../src/features/reports/download-report.tsx";
+import type { Overview, Question } from "../../../src/features/reports/report.ts";
 import { saveFile } from "../../../src/lib/save-file.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";

@@ -2,11 +2,11 @@
 import readXlsxFile from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
-import { VERDICT_WORDS } from "../../../src/features/report/cells.ts";
-import { csvOf } from "../../../src/features/report/csv.ts";
-import type { Overview, Pupil, Question } from "../../../src/features/report/report.ts";
-import { tablesOf } from "../../../src/features/report/tables.ts";
-import { reportXlsx } from "../../../src/features/report/xlsx.ts";
+import { VERDICT_WORDS } from "../../../src/features/reports/cells.ts";
+import { csvOf } from "../../../src/features/reports/csv.ts";
+import type { Overview, Pupil, Question } from "../../../src/features/reports/report.ts";
+import { tablesOf } from "../../../src/features/reports/tables.ts";
+import { reportXlsx } from "../../../src/features/reports/xlsx.ts";
 
 beforeAll(async () => {
   for (const { report } of Object.values(QUESTION_KINDS)) await report?.load();
