@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { pendingWork } from "../lib/pending-work.ts";
-import { holdUnsavedWork } from "../lib/unsaved-work.ts";
-import { useLossToTell } from "../lib/use-loss-to-tell.ts";
+import { useLossToTell } from "../lib/connection/use-loss-to-tell.ts";
+import { pendingWork } from "../lib/forms/pending-work.ts";
+import { holdUnsavedWork } from "../lib/forms/unsaved-work.ts";
 import { toast } from "../ui/toast.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { FiMoon, FiSun } from "react-icons/fi";
-import { useTheme } from "../../lib/theme.ts";
+import { useTheme } from "../../lib/browser/theme.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 /** Paper or board. */

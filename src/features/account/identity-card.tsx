@@ -1,5 +1,5 @@
 import { upperTurkish } from "../../../convex/shared/turkish.ts";
-import type { Viewer } from "../../lib/viewer.tsx";
+import type { Viewer } from "../../lib/auth/viewer.tsx";
 import { Bubble } from "../../ui/bubble.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import styles from "./identity-card.module.css";

@@ -1,7 +1,7 @@
 import { useAction } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useSubmit } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/forms/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { failureOf } from "./account-failure.tsx";

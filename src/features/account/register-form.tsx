@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
 import { NAME_MAX_CHARS } from "../../../convex/shared/limits/accounts.ts";
-import { deviceSecret } from "../../lib/device-secret.ts";
-import { rememberSignIn } from "../../lib/remember-me.ts";
-import { useSignInForm } from "../../lib/sign-in.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
-import type { Viewer } from "../../lib/viewer.tsx";
+import { deviceSecret } from "../../lib/auth/device-secret.ts";
+import { rememberSignIn } from "../../lib/auth/remember-me.ts";
+import { useSignInForm } from "../../lib/auth/sign-in.ts";
+import type { Viewer } from "../../lib/auth/viewer.tsx";
+import { useSubmit } from "../../lib/forms/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
 import { failureOf } from "./account-failure.tsx";

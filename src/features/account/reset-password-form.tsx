@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { RESET_CODE_CHARS, RESET_CODE_MS } from "../../../convex/shared/limits/passwordReset.ts";
-import { deviceSecret } from "../../lib/device-secret.ts";
-import { rememberSignIn } from "../../lib/remember-me.ts";
-import { useSignInForm } from "../../lib/sign-in.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
+import { deviceSecret } from "../../lib/auth/device-secret.ts";
+import { rememberSignIn } from "../../lib/auth/remember-me.ts";
+import { useSignInForm } from "../../lib/auth/sign-in.ts";
+import { useSubmit } from "../../lib/forms/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toast } from "../../ui/toast.ts";

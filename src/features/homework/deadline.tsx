@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { durationText } from "../../../convex/shared/schoolTime.ts";
-import { momentText } from "../../lib/date-text.ts";
+import { momentText } from "../../lib/text/date-text.ts";
 
 const MINUTE_MS = 60_000;
 

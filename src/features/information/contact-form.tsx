@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { FiSend } from "react-icons/fi";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
+import { useSubmit } from "../../lib/forms/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { FoldedSheet } from "../../ui/folded-sheet.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";

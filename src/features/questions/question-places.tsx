@@ -1,4 +1,4 @@
-import { onePress } from "../../lib/one-press.ts";
+import { onePress } from "../../lib/forms/one-press.ts";
 import { kindOf } from "./index.ts";
 import styles from "./question-places.module.css";
 import { type Answer, isSameAnswer } from "./shared/answer.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { reachableUrl } from "../../lib/backend-url.ts";
+import { reachableUrl } from "../../lib/connection/backend-url.ts";
 import { kindOf } from "./index.ts";
 import styles from "./question-view.module.css";
 import type { Kind, Question } from "./shared/question.ts";

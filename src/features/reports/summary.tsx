@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { IN_NEED_SHOWN, TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
-import { longTimeText, momentText } from "../../lib/date-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { longTimeText, momentText } from "../../lib/text/date-text.ts";
 import { classes } from "../../ui/classes.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { Sheet } from "../../ui/sheet.tsx";

@@ -1,6 +1,6 @@
 /** A report as tables, for files: the same three parts that the page has. */
 
-import { longTimeText } from "../../lib/date-text.ts";
+import { longTimeText } from "../../lib/text/date-text.ts";
 import { teamName } from "../live/teams/team-names.ts";
 import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
 import type { Overview, Pupil, Question } from "./report.ts";

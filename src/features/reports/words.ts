@@ -1,7 +1,7 @@
 /** The sentences of a report: numbers that a tired teacher reads at once, and none that says more than was counted. */
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { TELLING_ANSWERS, TELLING_PART } from "../../../convex/shared/limits/statistics.ts";
-import { numberText } from "../../lib/number-text.ts";
+import { numberText } from "../../lib/text/number-text.ts";
 import { type GivenAnswer, type Overview, type Question, reportPart } from "./report.ts";
 
 type RightAnswers = Overview["all"];

@@ -1,4 +1,4 @@
-import { xlsxOf } from "../../lib/xlsx.ts";
+import { xlsxOf } from "../../lib/files/xlsx.ts";
 import type { Table } from "./tables.ts";
 
 /** Tables as sheets of an Excel file; the first one has no head. */

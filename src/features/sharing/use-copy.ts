@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { copyText } from "../../lib/clipboard.ts";
+import { copyText } from "../../lib/browser/clipboard.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** A copy button confirms for this long. */

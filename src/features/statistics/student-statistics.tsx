@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { countText, numberText, percentText } from "../../lib/number-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { countText, numberText, percentText } from "../../lib/text/number-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { Prose } from "../../features/information/prose.tsx";
-import { hostConfig } from "../../lib/host-config.ts";
+import { hostConfig } from "../../lib/connection/host-config.ts";
 import { paths } from "../../lib/paths.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 

@@ -8,8 +8,8 @@ import { DeleteClassButton } from "../../features/classes/list/delete-class-butt
 import { RenameClassButton } from "../../features/classes/list/rename-class-button.tsx";
 import { ClassCourse } from "../../features/classes/progress/class-course.tsx";
 import { DownloadClass } from "../../features/classes/progress/download-class.tsx";
-import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { failureText } from "../../lib/text/failure-text.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
 import { ClassForm } from "../../features/classes/list/class-form.tsx";
 import { ClassList } from "../../features/classes/list/class-list.tsx";
-import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { failureText } from "../../lib/text/failure-text.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 

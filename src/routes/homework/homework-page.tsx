@@ -9,9 +9,9 @@ import { ScreenHeadings } from "../../features/homework/solve/screen-heading.tsx
 import type { Graded } from "../../features/questions/question-review.tsx";
 import type { Question } from "../../features/questions/shared/question.ts";
 import { Practice } from "../../features/quiz/solo/practice.tsx";
-import { failureText } from "../../lib/failure-text.ts";
+import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useViewer } from "../../lib/viewer.tsx";
+import { failureText } from "../../lib/text/failure-text.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";

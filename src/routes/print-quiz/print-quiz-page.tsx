@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { PrintDesk } from "../../features/quiz/print/print-desk.tsx";
-import { failureText } from "../../lib/failure-text.ts";
+import { failureText } from "../../lib/text/failure-text.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Spinner } from "../../ui/spinner.tsx";

@@ -8,9 +8,9 @@ import { type Outcome, parseOutcome } from "../../features/quiz/solo/outcome.ts"
 import { SoloQuiz } from "../../features/quiz/solo/solo-quiz.tsx";
 import { SoloResult } from "../../features/quiz/solo/solo-result.tsx";
 import { attemptKey } from "../../features/quiz/solo/use-attempt.ts";
+import { useSignedInViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { sessionValue } from "../../lib/session-value.ts";
-import { useSignedInViewer } from "../../lib/viewer.tsx";
+import { sessionValue } from "../../lib/storage/session-value.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { toast } from "../../ui/toast.ts";
 import { MissingQuiz } from "./missing-quiz.tsx";

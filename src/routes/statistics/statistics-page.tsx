@@ -1,7 +1,7 @@
 import { StudentStatistics } from "../../features/statistics/student-statistics.tsx";
 import { TeacherStatistics } from "../../features/statistics/teacher-statistics.tsx";
-import { failureText } from "../../lib/failure-text.ts";
-import { useSignedInViewer } from "../../lib/viewer.tsx";
+import { useSignedInViewer } from "../../lib/auth/viewer.tsx";
+import { failureText } from "../../lib/text/failure-text.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 

@@ -3,7 +3,7 @@ import { StatusSheets } from "../../features/status/status-sheets.tsx";
 import { durationText } from "../../features/status/texts.ts";
 import { type StatusView, useStatus } from "../../features/status/use-status.ts";
 import { warningsOf } from "../../features/status/warnings.ts";
-import { clockText } from "../../lib/date-text.ts";
+import { clockText } from "../../lib/text/date-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";

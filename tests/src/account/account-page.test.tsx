@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import * as saveFileModule from "../../../src/lib/save-file.ts";
-import type { Viewer } from "../../../src/lib/viewer.tsx";
+import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
+import * as saveFileModule from "../../../src/lib/files/save-file.ts";
 import { AccountPage } from "../../../src/routes/account/account-page.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
@@ -11,11 +11,11 @@ import { liveApp } from "../live/render-live.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 
 const signOut = vi.fn(async () => {});
-vi.mock("../../../src/lib/sign-in.ts", async (original) => ({
-  ...(await original<typeof import("../../../src/lib/sign-in.ts")>()),
+vi.mock("../../../src/lib/auth/sign-in.ts", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/auth/sign-in.ts")>()),
   useSignIn: () => ({ signOut }),
 }));
-vi.mock("../../../src/lib/save-file.ts", () => ({ saveFile: vi.fn() }));
+vi.mock("../../../src/lib/files/save-file.ts", () => ({ saveFile: vi.fn() }));
 const saveFile = vi.mocked(saveFileModule.saveFile);
 const success = vi.spyOn(toast, "success").mockReturnValue("");
 allowModalDialogs();

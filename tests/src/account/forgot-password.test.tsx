@@ -8,8 +8,8 @@ import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 
 const signIn = vi.fn();
-vi.mock("../../../src/lib/sign-in.ts", async (original) => ({
-  ...(await original<typeof import("../../../src/lib/sign-in.ts")>()),
+vi.mock("../../../src/lib/auth/sign-in.ts", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/auth/sign-in.ts")>()),
   useSignInForm: () => ({ signIn }),
 }));
 const success = vi.spyOn(toast, "success").mockReturnValue("");

@@ -6,8 +6,8 @@ import { LoginForm } from "../../../src/features/account/login-form.tsx";
 import { RegisterForm } from "../../../src/features/account/register-form.tsx";
 
 const signIn = vi.fn();
-vi.mock("../../../src/lib/sign-in.ts", async (original) => ({
-  ...(await original<typeof import("../../../src/lib/sign-in.ts")>()),
+vi.mock("../../../src/lib/auth/sign-in.ts", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/auth/sign-in.ts")>()),
   useSignInForm: () => ({ signIn }),
 }));
 

@@ -5,7 +5,7 @@ import { ConvexProvider } from "convex/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PendingNotice } from "../../../src/app/pending-notice.tsx";
 import { CategoryForm } from "../../../src/features/categories/category-form.tsx";
-import { takeOverLeaveWarning } from "../../../src/lib/unsaved-work.ts";
+import { takeOverLeaveWarning } from "../../../src/lib/forms/unsaved-work.ts";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 

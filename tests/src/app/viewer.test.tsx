@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useViewer, ViewerProvider } from "../../../src/lib/viewer.tsx";
+import { useViewer, ViewerProvider } from "../../../src/lib/auth/viewer.tsx";
 
 const auth = { isLoading: true, isAuthenticated: false };
 let profile: { name: string } | null | undefined;
@@ -8,7 +8,7 @@ const signOut = vi.fn();
 vi.mock("convex/react", () => ({
   useQuery: (_query: unknown, args: unknown) => (args === "skip" ? undefined : profile),
 }));
-vi.mock("../../../src/lib/sign-in.ts", () => ({ useSignIn: () => ({ ...auth, signOut }) }));
+vi.mock("../../../src/lib/auth/sign-in.ts", () => ({ useSignIn: () => ({ ...auth, signOut }) }));
 
 function Name() {
   return <p>{useViewer()?.name ?? "misafir"}</p>;

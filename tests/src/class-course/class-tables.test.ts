@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { classTables } from "../../../src/features/classes/progress/class-tables.ts";
 import type { ClassWork, Pupil } from "../../../src/features/classes/progress/course.ts";
 import { csvOf } from "../../../src/features/reports/csv.ts";
-import { xlsxOf } from "../../../src/lib/xlsx.ts";
+import { xlsxOf } from "../../../src/lib/files/xlsx.ts";
 
 const ALI = { _id: "p1", name: "Ali Yılmaz", number: "12", addedAt: 0, hasCode: true } as Pupil;
 const NAMESAKE = { ...ALI, _id: "p2", number: "901", timeFactor: 1.5 } as Pupil;

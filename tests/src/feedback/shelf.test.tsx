@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Viewer } from "../../../src/lib/viewer.tsx";
+import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { LearnPage } from "../../../src/routes/learn/learn-page.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import type { Entry, OwnAttempt } from "../../../src/features/homework/solve/homework.ts";
 import { HomeworkScreen } from "../../../src/features/homework/solve/homework-screen.tsx";
-import { momentText } from "../../../src/lib/date-text.ts";
+import { momentText } from "../../../src/lib/text/date-text.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 
 const REMOVED = /Bu ödevdeki yerin kaldırıldı/;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
-import type { Viewer } from "../../../src/lib/viewer.tsx";
+import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { AboutPage } from "../../../src/routes/about/about-page.tsx";
 import { CoursesPage } from "../../../src/routes/courses/courses-page.tsx";
 import { FaqPage } from "../../../src/routes/faq/faq-page.tsx";

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Viewer } from "../../../src/lib/viewer.tsx";
+import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { LandingPage } from "../../../src/routes/landing/landing-page.tsx";
 import { RegisterPage } from "../../../src/routes/register/register-page.tsx";
 import { FakeConvex } from "../live/fake-convex.ts";

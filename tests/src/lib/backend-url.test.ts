@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { backendUrl, reachableUrl } from "../../../src/lib/backend-url.ts";
+import { backendUrl, reachableUrl } from "../../../src/lib/connection/backend-url.ts";
 
 afterEach(() => {
   delete window.__CONFIG__;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { copyText } from "../../../src/lib/clipboard.ts";
+import { copyText } from "../../../src/lib/browser/clipboard.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

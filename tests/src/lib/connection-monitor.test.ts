@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ConnectionMonitor } from "../../../src/lib/connection-monitor.ts";
+import { ConnectionMonitor } from "../../../src/lib/connection/connection-monitor.ts";
 
 /** A socket whose network the test is. */
 class FakeSocket extends EventTarget {

@@ -1,7 +1,7 @@
 import { type AuthTokenFetcher, ConvexReactClient } from "convex/react";
 import { until } from "embedded-convex-server/testing/until";
 import { afterEach, expect, test, vi } from "vitest";
-import { createConvexClient } from "../../../src/lib/convex-client.ts";
+import { createConvexClient } from "../../../src/lib/connection/convex-client.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import { expect, it, vi } from "vitest";
-import { failureText } from "../../../src/lib/failure-text";
+import { failureText } from "../../../src/lib/text/failure-text";
 
 const GENERAL = "Beklenmeyen bir sorun oluştu. Bağlantıyı kontrol edip yeniden denemek yardımcı olabilir.";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { longestWord, withTiedInitial } from "../../../src/lib/longest-word.ts";
+import { longestWord, withTiedInitial } from "../../../src/lib/text/longest-word.ts";
 
 it("keeps an initial beside the word before, unless that is too long", () => {
   expect(withTiedInitial("Ayşe Nur K.")).toBe("Ayşe Nur\u00a0K.");

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetEndedSignIn, rememberSignIn } from "../../../src/lib/remember-me.ts";
+import { forgetEndedSignIn, rememberSignIn } from "../../../src/lib/auth/remember-me.ts";
 
 const TOKEN = "__convexAuthJWT_httplocalhost";
 

@@ -1,9 +1,9 @@
 import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { retryTooFast } from "../../../src/lib/retry-too-fast.ts";
-import { holdUnsavedWork } from "../../../src/lib/unsaved-work.ts";
+import { retryTooFast } from "../../../src/lib/forms/retry-too-fast.ts";
+import { holdUnsavedWork } from "../../../src/lib/forms/unsaved-work.ts";
 
-vi.mock("../../../src/lib/unsaved-work.ts", () => ({ holdUnsavedWork: vi.fn() }));
+vi.mock("../../../src/lib/forms/unsaved-work.ts", () => ({ holdUnsavedWork: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();

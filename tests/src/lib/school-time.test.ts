@@ -7,7 +7,7 @@ import {
   schoolIsoWithOffset,
 } from "../../../convex/shared/schoolTime.ts";
 import { usualEnd } from "../../../src/features/homework/give/terms.ts";
-import { fieldTime, longTimeText, momentText, timeIn } from "../../../src/lib/date-text.ts";
+import { fieldTime, longTimeText, momentText, timeIn } from "../../../src/lib/text/date-text.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** 28 November 2026, 02:20 in Turkey: 01:20 by old zone data, the day before in New York. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { signInStorage } from "../../../src/lib/sign-in-storage.ts";
+import { signInStorage } from "../../../src/lib/auth/sign-in-storage.ts";
 
 const refuse = (name: string) => () => {
   throw new DOMException("refused", name);

@@ -7,8 +7,8 @@ import {
   type SignInReport,
   useSignIn,
   useSignInForm,
-} from "../../../src/lib/sign-in.ts";
-import { SignInProvider } from "../../../src/lib/sign-in-provider.tsx";
+} from "../../../src/lib/auth/sign-in.ts";
+import { SignInProvider } from "../../../src/lib/auth/sign-in-provider.tsx";
 
 const TOKEN = "__convexAuthJWT_httplocalhost";
 
@@ -17,7 +17,7 @@ const signIn = vi.fn(async () => {});
 const signOut = vi.fn(async () => {});
 const news = (state: { isLoading: boolean; isAuthenticated: boolean }) => ({ ...state, signIn, signOut });
 
-vi.mock("../../../src/lib/sign-in-library.tsx", () => ({
+vi.mock("../../../src/lib/auth/sign-in-library.tsx", () => ({
   SignInLibrary: ({ report }: SignInLibraryProps) => {
     useLayoutEffect(() => {
       library.fetched += 1;

@@ -1,6 +1,6 @@
 // Isolated: who may ask before a page closes is settled once per page.
 import { expect, test } from "vitest";
-import { holdUnsavedWork, takeOverLeaveWarning } from "../../../src/lib/unsaved-work.ts";
+import { holdUnsavedWork, takeOverLeaveWarning } from "../../../src/lib/forms/unsaved-work.ts";
 
 /** Whether the browser would ask before the page closes. */
 function asksBeforeLeaving(): boolean {

@@ -11,7 +11,7 @@ vi.mock("qrcode.react", () => ({
   },
 }));
 const copied = vi.fn(async (_text: string) => true);
-vi.mock("../../../src/lib/clipboard.ts", () => ({ copyText: (text: string) => copied(text) }));
+vi.mock("../../../src/lib/browser/clipboard.ts", () => ({ copyText: (text: string) => copied(text) }));
 
 beforeEach(() => {
   window.__CONFIG__ = { publicUrl: "https://quiz.okul.test" };

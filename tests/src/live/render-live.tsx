@@ -2,8 +2,8 @@ import { ConvexProvider } from "convex/react";
 import { type ReactNode, StrictMode, useContext } from "react";
 import { UNSAFE_createMemoryHistory as createMemoryHistory, type RouteObject } from "react-router-dom";
 import { AppRouter } from "../../../src/app/app-router.tsx";
-import { SignInContext } from "../../../src/lib/sign-in.ts";
-import { GivenViewer, type Viewer } from "../../../src/lib/viewer.tsx";
+import { SignInContext } from "../../../src/lib/auth/sign-in.ts";
+import { GivenViewer, type Viewer } from "../../../src/lib/auth/viewer.tsx";
 import type { FakeConvex } from "./fake-convex.ts";
 
 /** What `children` see of somebody who is signed in, or is not. */

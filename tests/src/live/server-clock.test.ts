@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureOffset, quickOffset } from "../../../src/lib/server-clock.ts";
+import { measureOffset, quickOffset } from "../../../src/lib/connection/server-clock.ts";
 
 /** A device whose clock differs from the server's, and a network whose round trips take the given times. */
 function world(offsetMs: number, tripsMs: number[]) {

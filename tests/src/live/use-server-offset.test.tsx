@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useServerOffset } from "../../../src/lib/use-server-offset.ts";
+import { useServerOffset } from "../../../src/lib/connection/use-server-offset.ts";
 import { FakeConvex } from "./fake-convex.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { ConvexError, type Value } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Viewer } from "../../../src/lib/viewer.tsx";
+import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { EditQuizPage } from "../../../src/routes/edit-quiz/edit-quiz-page.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";

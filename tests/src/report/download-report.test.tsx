@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DownloadReport } from "../../../src/features/reports/download-report.tsx";
 import type { Overview, Question } from "../../../src/features/reports/report.ts";
-import { saveFile } from "../../../src/lib/save-file.ts";
+import { saveFile } from "../../../src/lib/files/save-file.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 
-vi.mock("../../../src/lib/save-file.ts", async (original) => ({
-  ...(await original<typeof import("../../../src/lib/save-file.ts")>()),
+vi.mock("../../../src/lib/files/save-file.ts", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/files/save-file.ts")>()),
   saveFile: vi.fn(),
 }));
 

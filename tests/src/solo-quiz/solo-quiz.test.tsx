@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel.js";
 import type { Question } from "../../../src/features/questions/shared/question.ts";
-import type { Viewer } from "../../../src/lib/viewer.tsx";
+import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { QuizPage } from "../../../src/routes/quiz/quiz-page.tsx";
 import { toast } from "../../../src/ui/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";

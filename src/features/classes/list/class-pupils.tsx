@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { FiEdit2, FiTrash2 } from "react-icons/fi";
 import { Link } from "react-router-dom";
-import { useNumberOrder } from "../../../lib/use-number-order.ts";
+import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import styles from "./classes.module.css";

@@ -1,4 +1,4 @@
-import { percentText } from "../../../lib/number-text.ts";
+import { percentText } from "../../../lib/text/number-text.ts";
 import { countedIn } from "../../reports/words.ts";
 import { Panel } from "../../statistics/panel.tsx";
 import styles from "./class-course.module.css";

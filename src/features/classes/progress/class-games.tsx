@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { dayText } from "../../../lib/date-text.ts";
-import { percentText } from "../../../lib/number-text.ts";
+import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { paths } from "../../../lib/paths.ts";
-import { useServerOffset } from "../../../lib/use-server-offset.ts";
+import { dayText } from "../../../lib/text/date-text.ts";
+import { percentText } from "../../../lib/text/number-text.ts";
 import { Deadline } from "../../homework/deadline.tsx";
 import { countedIn } from "../../reports/words.ts";
 import { Panel } from "../../statistics/panel.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { dayText } from "../../../lib/date-text.ts";
-import { percentText } from "../../../lib/number-text.ts";
 import { paths } from "../../../lib/paths.ts";
+import { dayText } from "../../../lib/text/date-text.ts";
+import { percentText } from "../../../lib/text/number-text.ts";
 import { Panel } from "../../statistics/panel.tsx";
 import styles from "./class-course.module.css";
 import {

@@ -1,6 +1,6 @@
 /** A class as tables, for files: its list, its games and homework, and what became of each pupil in each of them. */
 
-import { longTimeText } from "../../../lib/date-text.ts";
+import { longTimeText } from "../../../lib/text/date-text.ts";
 import type { Table, TableCell } from "../../reports/tables.ts";
 import { type Attendance, attendanceOf, type ClassWork, type Kind, type Pupil, WORDS } from "./course.ts";
 

@@ -2,9 +2,9 @@ import { type ConvexReactClient, useConvex } from "convex/react";
 import { FiDownload } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { COURSE_GAMES } from "../../../../convex/shared/limits/classes.ts";
-import { failureText } from "../../../lib/failure-text.ts";
-import { saveFile, XLSX_TYPE } from "../../../lib/save-file.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { saveFile, XLSX_TYPE } from "../../../lib/files/save-file.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { classTables } from "./class-tables.ts";
@@ -22,7 +22,7 @@ export function DownloadClass({ classId, name, pupils }: DownloadProps) {
       const tables = classTables(pupils, { games, homework });
       const file = `sinif-${name.replaceAll(/[^\p{L}\p{N}-]+/gu, "-")}`;
       if (format === "xlsx") {
-        const { xlsxOf } = await import("../../../lib/xlsx.ts");
+        const { xlsxOf } = await import("../../../lib/files/xlsx.ts");
         saveFile(`${file}.xlsx`, await xlsxOf(tables.map((table) => ({ ...table, headRow: 0 }))), XLSX_TYPE);
       } else {
         const { csvOf } = await import("../../reports/csv.ts");

@@ -1,4 +1,4 @@
-import { percentText } from "../../../lib/number-text.ts";
+import { percentText } from "../../../lib/text/number-text.ts";
 import styles from "./class-course.module.css";
 
 const WIDTH = 132;

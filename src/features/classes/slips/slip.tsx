@@ -1,6 +1,6 @@
-import { hostConfig } from "../../../lib/host-config.ts";
+import { hostConfig } from "../../../lib/connection/host-config.ts";
 import { paths } from "../../../lib/paths.ts";
-import { spacedPersonalCode } from "../../../lib/spaced-personal-code.ts";
+import { spacedPersonalCode } from "../../../lib/text/spaced-personal-code.ts";
 import { Address } from "../../sharing/address.tsx";
 import { QrCode } from "../../sharing/qr-code.tsx";
 import { reachableLinks } from "../../sharing/reachable-links.ts";

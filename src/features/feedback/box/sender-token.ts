@@ -1,6 +1,6 @@
 import { FEEDBACK_COOLDOWN_MS } from "../../../../convex/shared/limits/feedback.ts";
 import { randomHex } from "../../../lib/random.ts";
-import { storedValue } from "../../../lib/stored-value.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
 
 /**
  * Who waits, without saying who it is: random bits per form with which the server enforces one message in fifteen seconds. They are

@@ -8,10 +8,10 @@ import {
   FEEDBACK_TITLE_MAX_CHARS,
 } from "../../../../convex/shared/limits/feedback.ts";
 import { cleanText } from "../../../../convex/shared/turkish.ts";
-import { failureText } from "../../../lib/failure-text.ts";
-import { holdUnsavedWork } from "../../../lib/unsaved-work.ts";
-import { useDraftText } from "../../../lib/use-draft-text.ts";
-import { useSubmit } from "../../../lib/use-submit.ts";
+import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
+import { useSubmit } from "../../../lib/forms/use-submit.ts";
+import { useDraftText } from "../../../lib/storage/use-draft-text.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FoldedSheet } from "../../../ui/folded-sheet.tsx";
 import { Notice } from "../../../ui/notice.tsx";

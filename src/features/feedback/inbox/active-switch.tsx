@@ -2,8 +2,8 @@ import { useMutation } from "convex/react";
 import { FiPauseCircle, FiPlayCircle } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { failureText } from "../../../lib/failure-text.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 

@@ -1,5 +1,5 @@
 import { FiEdit2, FiTrash2 } from "react-icons/fi";
-import { longTimeText } from "../../../lib/date-text.ts";
+import { longTimeText } from "../../../lib/text/date-text.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import type { Message } from "./message.ts";

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../../../convex/shared/limits/feedback.ts";
 import { cleanText, countChars } from "../../../../convex/shared/turkish.ts";
-import { numberText } from "../../../lib/number-text.ts";
+import { numberText } from "../../../lib/text/number-text.ts";
 import { TextArea } from "../../../ui/text-field.tsx";
 
 /** From this many characters before the limit on, the field counts. */

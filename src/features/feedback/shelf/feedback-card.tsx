@@ -1,6 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
-import { dayText } from "../../../lib/date-text.ts";
+import { dayText } from "../../../lib/text/date-text.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ActiveBadge } from "../shared/active-badge.tsx";

@@ -1,6 +1,6 @@
 import { FiPlus } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
-import { useKeptList } from "../../../lib/use-kept-list.ts";
+import { useKeptList } from "../../../lib/storage/use-kept-list.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";

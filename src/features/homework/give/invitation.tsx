@@ -1,5 +1,5 @@
 import { FiMessageSquare } from "react-icons/fi";
-import { hostConfig } from "../../../lib/host-config.ts";
+import { hostConfig } from "../../../lib/connection/host-config.ts";
 import { paths } from "../../../lib/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { reachableLinks } from "../../sharing/reachable-links.ts";

@@ -1,5 +1,5 @@
 /** Opening and closing times of homework: their usual values, and texts about them. */
-import { fieldTime, momentText, timeIn } from "../../../lib/date-text.ts";
+import { fieldTime, momentText, timeIn } from "../../../lib/text/date-text.ts";
 
 /** What was chosen, in Turkish: the field itself speaks the browser's language. */
 export function inWords(field: string): string {

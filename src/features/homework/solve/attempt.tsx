@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { FiArrowLeft, FiArrowRight, FiCheck, FiCloudOff, FiFlag, FiLoader } from "react-icons/fi";
-import { useConnected } from "../../../lib/connection.ts";
-import { useServerOffset } from "../../../lib/use-server-offset.ts";
+import { useConnected } from "../../../lib/connection/connection.ts";
+import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";

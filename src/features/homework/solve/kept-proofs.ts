@@ -1,5 +1,5 @@
 import { isPersonalCode } from "../../../../convex/shared/personalCode.ts";
-import { storedValue } from "../../../lib/stored-value.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
 import type { Proof } from "./homework.ts";
 import { keptPersonalCode } from "./personal-code.ts";
 

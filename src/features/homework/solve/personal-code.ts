@@ -1,7 +1,7 @@
 import { normalizeCode } from "../../../../convex/shared/codes.ts";
 import { isPersonalCode } from "../../../../convex/shared/personalCode.ts";
-import { spacedPersonalCode } from "../../../lib/spaced-personal-code.ts";
-import { storedValue } from "../../../lib/stored-value.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
+import { spacedPersonalCode } from "../../../lib/text/spaced-personal-code.ts";
 
 /**
  * The personal code with which this browser has opened the homework of a class: of this homework alone, since the next pupil may sit at the same computer.

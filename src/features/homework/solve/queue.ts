@@ -1,6 +1,6 @@
 /** Answers that the server does not have yet, by the question's index: of one attempt of one browser or pupil, kept over a reload. */
 import { isPersonalCode } from "../../../../convex/shared/personalCode.ts";
-import { storedValue } from "../../../lib/stored-value.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import type { Proof } from "./homework.ts";
 

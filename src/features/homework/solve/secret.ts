@@ -1,5 +1,5 @@
 import { randomHex } from "../../../lib/random.ts";
-import { storedValue } from "../../../lib/stored-value.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
 
 const SECRET_BYTES = 16;
 

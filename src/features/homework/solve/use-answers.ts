@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { type ErrorCode, errorText } from "../../../../convex/shared/errors.ts";
 import { retryAfterOf } from "../../../../convex/shared/retryAfter.ts";
-import { holdUnsavedWork } from "../../../lib/unsaved-work.ts";
+import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
 import { toast } from "../../../ui/toast.ts";
 import { kindOf } from "../../questions/index.ts";
 import { type Progress, progressOf } from "../../questions/question-places.tsx";

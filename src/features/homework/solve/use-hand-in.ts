@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { errorText } from "../../../../convex/shared/errors.ts";
-import { failureText } from "../../../lib/failure-text.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { Proof } from "./homework.ts";
 

@@ -1,4 +1,4 @@
-import { lettersOf } from "../../../lib/longest-word.ts";
+import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { classes } from "../../../ui/classes.ts";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import { isCrowded, textLength } from "../../questions/shared/text-length.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { FiZap } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { standingsOf, toRows } from "../../../../convex/shared/leaderboard.ts";
-import { pointsText } from "../../../lib/number-text.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
 import styles from "./leaders.module.css";
 
 /** The first five after a question, in a line below it, which is there from the beginning; empty while nobody has points. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { lettersOf } from "../../../lib/longest-word.ts";
+import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { BubbleRow } from "../../../ui/bubble-row.tsx";
 import { classes } from "../../../ui/classes.ts";

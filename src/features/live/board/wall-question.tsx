@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { useWindowKeys } from "../../../lib/use-window-keys.ts";
+import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { commandForKey } from "../commands/panel-keys.ts";

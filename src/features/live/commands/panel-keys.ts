@@ -1,5 +1,5 @@
 /** The control panel's keyboard: what a key does in the phase the session is in. */
-import { isModified } from "../../../lib/use-window-keys.ts";
+import { isModified } from "../../../lib/browser/use-window-keys.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import type { Phase } from "../shared/whole-view.ts";
 

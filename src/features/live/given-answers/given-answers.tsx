@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { FiCheck, FiCornerUpLeft } from "react-icons/fi";
-import { onePress } from "../../../lib/one-press.ts";
+import { onePress } from "../../../lib/forms/one-press.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { kindOf } from "../../questions/index.ts";

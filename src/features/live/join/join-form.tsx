@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FiLogIn } from "react-icons/fi";
 import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "../../../../convex/shared/limits/live.ts";
+import { useLossToTell } from "../../../lib/connection/use-loss-to-tell.ts";
 import { paths } from "../../../lib/paths.ts";
-import { useDraftText } from "../../../lib/use-draft-text.ts";
-import { useLossToTell } from "../../../lib/use-loss-to-tell.ts";
+import { useDraftText } from "../../../lib/storage/use-draft-text.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";

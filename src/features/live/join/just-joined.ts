@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
-import type { TimedTrip } from "../../../lib/server-clock.ts";
+import type { TimedTrip } from "../../../lib/connection/server-clock.ts";
 
 /**
  * Travels in the history entry from the join form to the lobby, which greets whoever has just come in. The join was also a round trip that measured

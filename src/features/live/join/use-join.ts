@@ -7,8 +7,8 @@ import { isHomeworkCode, isSessionCode, readCode } from "../../../../convex/shar
 import { type ErrorCode, errorCodeOf, errorText } from "../../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../../convex/shared/limits/live.ts";
 import { isPersonalCode } from "../../../../convex/shared/personalCode.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { paths } from "../../../lib/paths.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
 import { toast } from "../../../ui/toast.ts";
 import { keepSecret, secretFor } from "../seats/participant-secret.ts";
 import type { JustJoined } from "./just-joined.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hostConfig } from "../../../lib/host-config.ts";
+import { hostConfig } from "../../../lib/connection/host-config.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { AddressChoice } from "../../sharing/address-choice.tsx";
 import { CopyButton } from "../../sharing/copy-button.tsx";

@@ -15,7 +15,7 @@ import {
   FiSkipForward,
   FiSlash,
 } from "react-icons/fi";
-import { onePress } from "../../../lib/one-press.ts";
+import { onePress } from "../../../lib/forms/one-press.ts";
 import { Button } from "../../../ui/button.tsx";
 import { keepFocus } from "../../../ui/keep-focus.ts";
 import { Menu } from "../../../ui/menu.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { FiEye } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
-import { useWindowKeys } from "../../../lib/use-window-keys.ts";
+import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { QuestionBoard } from "../board/question-board.tsx";

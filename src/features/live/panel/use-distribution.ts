@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { storedValue } from "../../../lib/stored-value.ts";
-import { useViewer } from "../../../lib/viewer.tsx";
+import { useViewer } from "../../../lib/auth/viewer.tsx";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
 
 /**
  * Whether the panel shows the distribution of the answers while a question is still open. It is on the wall, where the last ones would copy from it,

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { failureText } from "../../../lib/failure-text.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 

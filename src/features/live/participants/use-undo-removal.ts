@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { type ErrorCode, errorCodeOf } from "../../../../convex/shared/errors.ts";
-import { failureText } from "../../../lib/failure-text.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/toast.ts";
 
 /** The usual sentences are for pupils. */

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import { maxScore } from "../../../../convex/shared/points.ts";
-import { lettersOf } from "../../../lib/longest-word.ts";
+import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { classes } from "../../../ui/classes.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { quickOffset } from "../../../lib/connection/server-clock.ts";
+import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { paths } from "../../../lib/paths.ts";
-import { quickOffset } from "../../../lib/server-clock.ts";
-import { useServerOffset } from "../../../lib/use-server-offset.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";

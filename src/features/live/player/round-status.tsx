@@ -1,5 +1,5 @@
 import { FULL_SCORE } from "../../../../convex/shared/limits/live.ts";
-import { pointsText } from "../../../lib/number-text.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
 import { isLatestRight, type Round } from "./round.ts";
 import styles from "./round-status.module.css";
 import { Verdict, type VerdictProps } from "./verdict.tsx";

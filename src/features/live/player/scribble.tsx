@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
-import { sessionValue } from "../../../lib/session-value.ts";
+import { sessionValue } from "../../../lib/storage/session-value.ts";
 import { Bubble } from "../../../ui/bubble.tsx";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./scribble.module.css";

@@ -2,8 +2,8 @@ import { useMutation } from "convex/react";
 import { useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { takesOneMore } from "../../../../convex/shared/teams.ts";
-import { failureText } from "../../../lib/failure-text.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { Team } from "../teams/team.tsx";
 import styles from "./team-choice.module.css";
 

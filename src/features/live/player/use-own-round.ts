@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { OVERDUE_MS, useDoubtWhenOverdue } from "../../../lib/connection.ts";
+import { OVERDUE_MS, useDoubtWhenOverdue } from "../../../lib/connection/connection.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import { endOf, type PhaseClock, startOf } from "../clock/phase-clock.ts";
 import { useOverdue } from "../clock/use-overdue.ts";

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Pencil } from "../../../../convex/shared/pencil.ts";
-import { failureText } from "../../../lib/failure-text.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 
 /** So long nothing has been chosen when a choice is sent: who tries all colours is one message. */
 const PAUSE_MS = 1_500;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ScoreSheet } from "../../../../convex/shared/scoreSheet.ts";
-import { sessionValue } from "../../../lib/session-value.ts";
+import { sessionValue } from "../../../lib/storage/session-value.ts";
 import type { SharedView } from "../shared/whole-view.ts";
 import { type OwnOutcome, prideIn, type Standings, withOutcome } from "./pride.ts";
 import type { OwnScore } from "./use-own-score.ts";

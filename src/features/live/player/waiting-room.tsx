@@ -1,6 +1,6 @@
 import { type CSSProperties, Suspense } from "react";
 import type { Pencil } from "../../../../convex/shared/pencil.ts";
-import { longestWord } from "../../../lib/longest-word.ts";
+import { longestWord } from "../../../lib/text/longest-word.ts";
 import { Bubble } from "../../../ui/bubble.tsx";
 import { LetterBoxes } from "../../../ui/letter-boxes.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";

@@ -16,7 +16,7 @@ import {
   FiUsers,
 } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
-import { onePress } from "../../../lib/one-press.ts";
+import { onePress } from "../../../lib/forms/one-press.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { kindOf } from "../../questions/index.ts";

@@ -1,5 +1,5 @@
 import { randomHex } from "../../../lib/random.ts";
-import { storedValue } from "../../../lib/stored-value.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
 
 /**
  * The proof that this phone is a session's remote: 128 random bits, kept in local storage so that it survives sleep and a closed tab, and forgotten when

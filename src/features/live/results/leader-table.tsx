@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { type LeaderRow, standingsOf } from "../../../../convex/shared/leaderboard.ts";
 import { FULL_SCORE, TOP_PLACES } from "../../../../convex/shared/limits/live.ts";
-import { longestWord, withTiedInitial } from "../../../lib/longest-word.ts";
-import { pointsText } from "../../../lib/number-text.ts";
+import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
 import { classes } from "../../../ui/classes.ts";
 import styles from "./leader-table.module.css";
 

@@ -1,5 +1,5 @@
 import { FULL_SCORE } from "../../../../convex/shared/limits/live.ts";
-import { pointsText } from "../../../lib/number-text.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
 import type { Leaderboard } from "./leaderboard.ts";
 import styles from "./numbers.module.css";
 

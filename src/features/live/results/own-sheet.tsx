@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, Suspense } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { pointsText } from "../../../lib/number-text.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
 import { Bubble } from "../../../ui/bubble.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import type { OwnRow } from "../shared/live-role.ts";

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { FiAward } from "react-icons/fi";
 import type { LeaderRow } from "../../../../convex/shared/leaderboard.ts";
-import { longestWord, withTiedInitial } from "../../../lib/longest-word.ts";
-import { pointsText } from "../../../lib/number-text.ts";
+import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
 import { Bubble } from "../../../ui/bubble.tsx";
 import { classes } from "../../../ui/classes.ts";
 import styles from "./podium.module.css";

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { FULL_SCORE, LEADERBOARD_FIRST } from "../../../../convex/shared/limits/live.ts";
 import { maxScore } from "../../../../convex/shared/points.ts";
-import { pointsText } from "../../../lib/number-text.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Notice } from "../../../ui/notice.tsx";

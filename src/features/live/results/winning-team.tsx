@@ -1,5 +1,5 @@
 import { type CSSProperties, type RefCallback, useState } from "react";
-import { pointsText } from "../../../lib/number-text.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
 import { Bubble } from "../../../ui/bubble.tsx";
 import { PencilLine } from "../../questions/tally/pencil-line.tsx";
 import { Team } from "../teams/team.tsx";

@@ -1,4 +1,4 @@
-import { useWindowKeys } from "../../../lib/use-window-keys.ts";
+import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { SCREEN_SEEN_EVERY_MS } from "../../../../convex/shared/limits/live.ts";
-import { useConnected } from "../../../lib/connection.ts";
+import { useConnected } from "../../../lib/connection/connection.ts";
 
 type Screen =
   | { kind: "panel" }

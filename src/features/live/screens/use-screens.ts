@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { useServerOffset } from "../../../lib/use-server-offset.ts";
+import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { useOverdue } from "../clock/use-overdue.ts";
 
 /** Which other screens the host has open; `wall` and `remote` are false while that is not known. */

@@ -1,5 +1,5 @@
 import { NEVER_STARTED_MS, SEATS_SHOWN } from "../../../../convex/shared/limits/live.ts";
-import { storedValue } from "../../../lib/stored-value.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { keptSecret } from "./participant-secret.ts";
 import { SEAT_PREFIX } from "./seat-keys.ts";
 

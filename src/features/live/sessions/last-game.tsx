@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { timeText } from "../../../lib/date-text.ts";
+import { timeText } from "../../../lib/text/date-text.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import styles from "./past-sessions.module.css";

@@ -1,6 +1,6 @@
 import { api } from "../../../../convex/_generated/api";
-import { timeText } from "../../../lib/date-text.ts";
-import { useKeptList } from "../../../lib/use-kept-list.ts";
+import { useKeptList } from "../../../lib/storage/use-kept-list.ts";
+import { timeText } from "../../../lib/text/date-text.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { DeleteSessionButton } from "./delete-session-button.tsx";

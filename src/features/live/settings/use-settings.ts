@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { failureText } from "../../../lib/failure-text.ts";
-import { pendingWork } from "../../../lib/pending-work.ts";
+import { pendingWork } from "../../../lib/forms/pending-work.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { Settings } from "./presets.ts";
 

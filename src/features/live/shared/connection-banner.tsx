@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { FiWifiOff } from "react-icons/fi";
-import { useLossToTell } from "../../../lib/use-loss-to-tell.ts";
+import { useLossToTell } from "../../../lib/connection/use-loss-to-tell.ts";
 import styles from "./connection-banner.module.css";
 
 /** Says that the connection is gone, and that nothing has to be done about it. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { FiMaximize2 } from "react-icons/fi";
-import { reachableUrl } from "../../../lib/backend-url.ts";
+import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import styles from "./question-picture.module.css";

@@ -2,7 +2,7 @@ import { useConvex } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { useSignIn } from "../../../lib/sign-in.ts";
+import { useSignIn } from "../../../lib/auth/sign-in.ts";
 
 /** What a session shows to somebody at its door; null when no such session exists. */
 export type LiveEntry = FunctionReturnType<typeof api.liveQuizSessions.entry>;

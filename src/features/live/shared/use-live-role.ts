@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { useViewer } from "../../../lib/viewer.tsx";
+import { useViewer } from "../../../lib/auth/viewer.tsx";
 import { keptSecret, secretFor } from "../seats/participant-secret.ts";
 import { deriveLiveRole, type LiveRole } from "./live-role.ts";
 import { useLiveEntry } from "./use-live-entry.ts";

@@ -2,7 +2,7 @@
  * The sound of a window. It plays in the window in which it was switched on: browsers let a page sound only after a press in it, so a page that was loaded
  * anew is silent until it is asked again. How loud it is holds for all windows of the browser, so that the panel turns down what the wall's window plays.
  */
-import { storedValue } from "../../../lib/stored-value.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { SOUNDS, type Sound } from "./sounds.ts";
 
 /** As parts of all that there is. */

@@ -1,4 +1,4 @@
-import { pointsText } from "../../../lib/number-text.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
 import type { SharedView } from "../shared/whole-view.ts";
 import { Team } from "./team.tsx";
 import { teamName } from "./team-names.ts";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { lettersOf, longestWord } from "../../../lib/longest-word.ts";
+import { lettersOf, longestWord } from "../../../lib/text/longest-word.ts";
 import { Bubble } from "../../../ui/bubble.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import { PencilLine } from "../tally/pencil-line.tsx";

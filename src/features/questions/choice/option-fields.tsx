@@ -11,7 +11,7 @@ import {
 import { FiPlus } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_OPTIONS, MIN_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { optionLetter } from "../shared/option-letter.ts";

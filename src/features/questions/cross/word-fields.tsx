@@ -3,7 +3,7 @@ import { FiArrowDown, FiArrowRight, FiArrowUp, FiPlus, FiX } from "react-icons/f
 import type { Direction } from "../../../../convex/shared/crossword.ts";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_CROSSWORD_WORDS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button.tsx";
 import fieldStyles from "../../../ui/field.module.css";
 import { FieldError } from "../../../ui/field-error.tsx";

@@ -7,7 +7,7 @@ import {
   OPTION_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
 } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import { LineFields } from "../form/line-fields.tsx";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from "react";
 import { FiArrowDown, FiArrowUp, FiPlus, FiX } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import fieldStyles from "../../../ui/field.module.css";

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useImperativeHandle, useRef } from "react";
 import { FiPlus, FiX } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button.tsx";
 import fieldStyles from "../../../ui/field.module.css";
 import { FieldError } from "../../../ui/field-error.tsx";

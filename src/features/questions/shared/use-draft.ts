@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { isRecord } from "../../../lib/is-record.ts";
-import { sessionValue } from "../../../lib/session-value.ts";
+import { sessionValue } from "../../../lib/storage/session-value.ts";
 import { isSameAnswer } from "./answer.ts";
 
 type Draft = string | readonly (string | number)[];

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { lettersOf } from "../../../lib/longest-word.ts";
+import { lettersOf } from "../../../lib/text/longest-word.ts";
 import styles from "./bars.module.css";
 import { PencilLine } from "./pencil-line.tsx";
 import { People, Shares, sharesOf, Unanswered } from "./people.tsx";

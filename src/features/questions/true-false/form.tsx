@@ -1,6 +1,6 @@
 import { useId, useImperativeHandle, useRef } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionList } from "../choice/option-list.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
 import { randomHex } from "../../../lib/random.ts";
-import { storedValue } from "../../../lib/stored-value.ts";
-import { holdUnsavedWork } from "../../../lib/unsaved-work.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { parseDraft, type QuizDraft } from "./quiz-draft.ts";
 
 /** A new name for a question of the draft. */

@@ -1,6 +1,6 @@
 import { FiChevronDown, FiSliders } from "react-icons/fi";
 import { IMAGE_ALT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { kindOf } from "../../questions/index.ts";
 import type { Kind } from "../../questions/shared/question.ts";

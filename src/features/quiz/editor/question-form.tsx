@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toast.ts";

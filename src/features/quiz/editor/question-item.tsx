@@ -1,6 +1,6 @@
 import { type PointerEvent, type Ref, useState } from "react";
 import { FiEdit2, FiMenu } from "react-icons/fi";
-import { reachableUrl } from "../../../lib/backend-url.ts";
+import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { toast } from "../../../ui/toast.ts";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FiPlus, FiShuffle } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
-import { failureText } from "../../../lib/failure-text.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";

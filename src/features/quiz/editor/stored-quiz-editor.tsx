@@ -1,8 +1,8 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { quizDraftKey } from "../../../lib/quiz-draft-key.ts";
-import { retryTooFast } from "../../../lib/retry-too-fast.ts";
+import { retryTooFast } from "../../../lib/forms/retry-too-fast.ts";
+import { quizDraftKey } from "../../../lib/storage/quiz-draft-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { toast } from "../../../ui/toast.ts";

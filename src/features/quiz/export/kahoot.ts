@@ -1,6 +1,6 @@
 /** The sheet that Kahoot's "Import from spreadsheet" takes: its template, with the header in row 8, and its limits. */
 import { countChars } from "../../../../convex/shared/turkish.ts";
-import { type XlsxCell, xlsxOf } from "../../../lib/xlsx.ts";
+import { type XlsxCell, xlsxOf } from "../../../lib/files/xlsx.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import type { QuizToFile } from "../file/write-quiz-file.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { reachableUrl } from "../../../lib/backend-url.ts";
+import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import type { Pictures, QuizToFile } from "../file/write-quiz-file.ts";
 
 /** As many are fetched beside one another: a school's line is shared. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { failureText } from "../../../lib/failure-text.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/toast.ts";
 
 type ExportedQuiz = { quizId: Id<"quizzes">; title: string };

@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES } from "../../../../convex/shared/limits/images.ts";
 import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
 import { MAX_QUESTIONS } from "../../../../convex/shared/limits/quizzes.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
-import { BadZip, ZipArchive } from "../../../lib/zip-archive.ts";
+import { BadZip, ZipArchive } from "../../../lib/files/zip-archive.ts";
 import { filePartOf, isFiledKind } from "../../questions/file-parts.ts";
 import { type Fields, isFields } from "../../questions/shared/file-part.ts";
 import type { DraftOf, Kind } from "../../questions/shared/question.ts";

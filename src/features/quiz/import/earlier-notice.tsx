@@ -1,4 +1,4 @@
-import { longDayText } from "../../../lib/date-text.ts";
+import { longDayText } from "../../../lib/text/date-text.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import type { EarlierQuiz } from "./use-quizzes-of-file.ts";
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { FiUpload } from "react-icons/fi";
-import { failureText } from "../../../lib/failure-text.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import type { ImportTarget } from "./import-target.ts";

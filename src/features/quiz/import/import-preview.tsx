@@ -7,10 +7,10 @@ import {
   QUIZ_TITLE_MAX_CHARS,
 } from "../../../../convex/shared/limits/quizzes.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
-import { failureText } from "../../../lib/failure-text.ts";
+import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { randomHex } from "../../../lib/random.ts";
-import { holdUnsavedWork } from "../../../lib/unsaved-work.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { TextField } from "../../../ui/text-field.tsx";

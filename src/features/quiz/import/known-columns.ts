@@ -1,4 +1,4 @@
-import { storedValue } from "../../../lib/stored-value.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { headKey } from "./read/sheet/head-key.ts";
 import { ROLES, type Role } from "./read/sheet/sheet-questions.ts";
 

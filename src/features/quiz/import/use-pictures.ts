@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { failureText } from "../../../lib/failure-text.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import type { DraftImage, DraftQuestion } from "../draft/quiz-draft.ts";
 import { PictureProblem } from "../pictures/picture-problem.ts";
 import { useUpload } from "../pictures/use-upload.ts";

@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { errorCodeOf } from "../../../../convex/shared/errors.ts";
 import { foldName } from "../../../../convex/shared/turkish.ts";
-import { retryTooFast } from "../../../lib/retry-too-fast.ts";
+import { retryTooFast } from "../../../lib/forms/retry-too-fast.ts";
 import {
   type Audience,
   changedQuestions,

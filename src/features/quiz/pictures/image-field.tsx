@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { FiCamera, FiImage, FiTrash2 } from "react-icons/fi";
-import { reachableUrl } from "../../../lib/backend-url.ts";
+import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { FieldError } from "../../../ui/field-error.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { failureText } from "../../../lib/failure-text.ts";
-import { holdUnsavedWork } from "../../../lib/unsaved-work.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { DraftImage } from "../draft/quiz-draft.ts";
 import { PictureProblem } from "./picture-problem.ts";

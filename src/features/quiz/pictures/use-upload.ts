@@ -2,7 +2,7 @@ import { useAction, useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { errorText } from "../../../../convex/shared/errors.ts";
-import { reachableUrl } from "../../../lib/backend-url.ts";
+import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import type { DraftImage } from "../draft/quiz-draft.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import { shrinkImage } from "./shrink-image.ts";

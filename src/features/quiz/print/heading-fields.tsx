@@ -2,8 +2,8 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { PAPER_HEADING_MAX_CHARS } from "../../../../convex/shared/limits/accounts.ts";
-import { failureText } from "../../../lib/failure-text.ts";
-import { type PaperHeading, usePaperHeading } from "../../../lib/use-paper-heading.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { type PaperHeading, usePaperHeading } from "../../../lib/text/use-paper-heading.ts";
 import { TextField } from "../../../ui/text-field.tsx";
 import { toast } from "../../../ui/toast.ts";
 

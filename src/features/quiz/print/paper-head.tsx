@@ -1,4 +1,4 @@
-import type { PaperHeading } from "../../../lib/use-paper-heading.ts";
+import type { PaperHeading } from "../../../lib/text/use-paper-heading.ts";
 import styles from "./paper.module.css";
 import type { Version } from "./version.ts";
 

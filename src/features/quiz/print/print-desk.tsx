@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { FiPrinter } from "react-icons/fi";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select } from "../../../ui/select.tsx";

@@ -1,4 +1,4 @@
-import { reachableUrl } from "../../../lib/backend-url.ts";
+import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { classes } from "../../../ui/classes.ts";
 import { printPartOf } from "../../questions/print-parts.ts";
 import type { Kind } from "../../questions/shared/question.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import { quizDraftKey } from "../../../lib/quiz-draft-key.ts";
-import { storedValue } from "../../../lib/stored-value.ts";
+import { quizDraftKey } from "../../../lib/storage/quiz-draft-key.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { Notice } from "../../../ui/notice.tsx";
 
 /** Says that a new quiz was begun in this browser and is not saved yet, and leads back to it; nothing where there is none. */

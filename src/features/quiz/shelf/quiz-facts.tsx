@@ -1,7 +1,7 @@
 import { FiClock, FiEdit3, FiUser } from "react-icons/fi";
-import { dayText } from "../../../lib/date-text.ts";
-import { quizDraftKey } from "../../../lib/quiz-draft-key.ts";
-import { storedValue } from "../../../lib/stored-value.ts";
+import { quizDraftKey } from "../../../lib/storage/quiz-draft-key.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
+import { dayText } from "../../../lib/text/date-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { AudienceBadge } from "./audience-badge.tsx";
 import styles from "./quiz-facts.module.css";

@@ -1,9 +1,9 @@
 import { useAction } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { failureText } from "../../../lib/failure-text.ts";
-import { retryTooFast } from "../../../lib/retry-too-fast.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { retryTooFast } from "../../../lib/forms/retry-too-fast.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { toast } from "../../../ui/toast.ts";
 
 const COPYING = "Quiz kopyalanıyor…";

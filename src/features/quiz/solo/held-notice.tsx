@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { FiClock } from "react-icons/fi";
-import { type Withheld, withheldText } from "../../../lib/withheld-text.ts";
+import { type Withheld, withheldText } from "../../../lib/text/withheld-text.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import styles from "./held-notice.module.css";

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { FiArrowRight, FiCheck } from "react-icons/fi";
-import { failureText } from "../../../lib/failure-text.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { readAll } from "../../../lib/late.ts";
-import { useBusy } from "../../../lib/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { toast } from "../../../ui/toast.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { FiArrowLeft } from "react-icons/fi";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
+import { onePress } from "../../../lib/forms/one-press.ts";
 import { readAll } from "../../../lib/late.ts";
-import { onePress } from "../../../lib/one-press.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { randomHex } from "../../../lib/random.ts";
-import { sessionValue } from "../../../lib/session-value.ts";
+import { sessionValue } from "../../../lib/storage/session-value.ts";
 import type { SoloQuiz } from "../../questions/shared/question.ts";
 import { type Attempt, newAttempt, parseAttempt, resumed } from "./attempt.ts";
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { type ErrorCode, errorCodeOf } from "../../../../convex/shared/errors.ts";
-import { holdUnsavedWork } from "../../../lib/unsaved-work.ts";
+import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
 import type { SoloQuiz } from "../../questions/shared/question.ts";
 import { type Attempt, answersOf } from "./attempt.ts";
 import type { Finished, Held, Review } from "./outcome.ts";

@@ -1,6 +1,6 @@
 /** Reads whatever a teacher hands over. What it is, its content says; its name is only a title. */
 import { imageTypeOf } from "../../../../../convex/shared/imageType.ts";
-import { BadZip, ZipArchive } from "../../../../lib/zip-archive.ts";
+import { BadZip, ZipArchive } from "../../../../lib/files/zip-archive.ts";
 import { QUIZ_ENTRY } from "../../file/format.ts";
 import {
   BrokenQuizFile,

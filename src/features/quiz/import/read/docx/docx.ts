@@ -1,7 +1,7 @@
 /** Word documents as lines with marks, automatic numbers and pictures. Macros, comments, deleted words and links are left alone. */
 import { imageTypeOf } from "../../../../../../convex/shared/imageType.ts";
 import { IMAGE_MAX_BYTES } from "../../../../../../convex/shared/limits/images.ts";
-import { BadZip, type ZipArchive } from "../../../../../lib/zip-archive.ts";
+import { BadZip, type ZipArchive } from "../../../../../lib/files/zip-archive.ts";
 import { BOLD, COLOUR, HIGHLIGHT, type Line, plain, UNDERLINE } from "../../../written/marked-text.ts";
 import { asksToMatch } from "../../../written/matching-table.ts";
 import type { Note, Picture } from "../../../written/read-question.ts";

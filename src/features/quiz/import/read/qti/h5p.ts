@@ -4,7 +4,7 @@
  */
 
 import { MAX_BLANKS } from "../../../../../../convex/shared/limits/questions.ts";
-import type { ZipArchive } from "../../../../../lib/zip-archive.ts";
+import type { ZipArchive } from "../../../../../lib/files/zip-archive.ts";
 import { type Fields, isFields } from "../../../../questions/shared/file-part.ts";
 import {
   type FoundAnswer,

@@ -1,5 +1,5 @@
 /** A zip package with QTI files: all items of all versions in it, in the order of the test that names them. What a file is, its content says. */
-import type { ZipArchive } from "../../../../../lib/zip-archive.ts";
+import type { ZipArchive } from "../../../../../lib/files/zip-archive.ts";
 import type { ReadQuestion, ReadQuiz } from "../../../written/read-question.ts";
 import { decodeText } from "../text/decode-text.ts";
 import { type FindPicture, noPictures, picturesIn, resolved } from "../text/package-pictures.ts";

@@ -1,5 +1,5 @@
 /** A sheet as text: cells parted by a comma, a semicolon (Excel in Turkish) or a tab, in quotes where they hold one. */
-import { numberText } from "../../../../../lib/number-text.ts";
+import { numberText } from "../../../../../lib/text/number-text.ts";
 import { Unreadable } from "../../../written/read-question.ts";
 
 export const MAX_ROWS = 5_000;

@@ -1,5 +1,5 @@
 /** Excel workbooks: the first sheets as Excel displays them, cell by cell. Formulas give their last computed value; macros and links are ignored. */
-import type { ZipArchive } from "../../../../../lib/zip-archive.ts";
+import type { ZipArchive } from "../../../../../lib/files/zip-archive.ts";
 import { lineText, type Shift } from "../text/math-text.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
 import { marksOfFont, marksOfStyles, type RowMarks } from "./cell-marks.ts";

@@ -1,5 +1,5 @@
 /** Pictures in a zip package, by the name that a file of the package gives them. */
-import { BadZip, type ZipArchive } from "../../../../../lib/zip-archive.ts";
+import { BadZip, type ZipArchive } from "../../../../../lib/files/zip-archive.ts";
 import { pictureName } from "./html-text.ts";
 import type { picturesNamed } from "./named-pictures.ts";
 

@@ -1,4 +1,4 @@
-import { retryAfterOf } from "../../convex/shared/retryAfter.ts";
+import { retryAfterOf } from "../../../convex/shared/retryAfter.ts";
 import { holdUnsavedWork } from "./unsaved-work.ts";
 
 /** Added at random to each wait, up to this many ms, so that pages refused together do not come back together. */

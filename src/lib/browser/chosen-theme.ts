@@ -1,4 +1,4 @@
-import { storedValue } from "./stored-value.ts";
+import { storedValue } from "../storage/stored-value.ts";
 
 export type Theme = "light" | "dark";
 

@@ -1,4 +1,4 @@
-import { storedValue } from "./stored-value.ts";
+import { storedValue } from "../storage/stored-value.ts";
 
 /**
  * "Remember me". Tokens always live in local storage, because the auth library keeps tabs in step only there. A sign-in

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
+import { storedValue } from "../storage/stored-value.ts";
 import { THEME_KEY, type Theme } from "./chosen-theme.ts";
-import { storedValue } from "./stored-value.ts";
 
 const system = () => window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useDoubtWhilePending } from "./connection.ts";
+import { useDoubtWhilePending } from "../connection/connection.ts";
 import { pendingWork } from "./pending-work.ts";
 
 /**

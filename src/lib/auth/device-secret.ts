@@ -1,6 +1,6 @@
-import { SECRET_HEX_CHARS } from "../../convex/shared/limits/secrets.ts";
-import { randomHex } from "./random.ts";
-import { storedValue } from "./stored-value.ts";
+import { SECRET_HEX_CHARS } from "../../../convex/shared/limits/secrets.ts";
+import { randomHex } from "../random.ts";
+import { storedValue } from "../storage/stored-value.ts";
 
 const KEY = "device";
 

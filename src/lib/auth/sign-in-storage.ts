@@ -1,4 +1,4 @@
-import { storedValue } from "./stored-value.ts";
+import { storedValue } from "../storage/stored-value.ts";
 
 /** What the auth library needs from a storage. */
 type TokenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;

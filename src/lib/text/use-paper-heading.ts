@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { api } from "../../convex/_generated/api";
+import { api } from "../../../convex/_generated/api";
+import { useViewer } from "../auth/viewer.tsx";
 import { fileDay } from "./date-text.ts";
-import { useViewer } from "./viewer.tsx";
 
 export type PaperHeading = NonNullable<FunctionReturnType<typeof api.accounts.paperHeading>>;
 

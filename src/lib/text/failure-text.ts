@@ -1,4 +1,4 @@
-import { errorCodeOf, errorText } from "../../convex/shared/errors.ts";
+import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 
 /** The sentence for a failed call: the known cause, or a general one for a bug or a lost connection. */
 export function failureText(error: unknown): string {

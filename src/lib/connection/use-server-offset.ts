@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../convex/_generated/api";
+import { api } from "../../../convex/_generated/api";
 import { useConnected } from "./connection.ts";
 import { LOBBY_PATIENCE_MS, measureOffset } from "./server-clock.ts";
 

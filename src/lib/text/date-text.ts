@@ -9,8 +9,8 @@ import {
   schoolIsoWithOffset,
   schoolText,
   zoneOffset,
-} from "../../convex/shared/schoolTime.ts";
-import { hostConfig } from "./host-config.ts";
+} from "../../../convex/shared/schoolTime.ts";
+import { hostConfig } from "../connection/host-config.ts";
 
 /** A device clock that is this wrong shows another hour than the school's. */
 const OTHER_HOUR_MS = 30 * 60 * 1_000;

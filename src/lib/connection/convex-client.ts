@@ -1,5 +1,5 @@
 import { type AuthTokenFetcher, ConvexReactClient } from "convex/react";
-import { api } from "../../convex/_generated/api";
+import { api } from "../../../convex/_generated/api";
 import { backendUrl } from "./backend-url.ts";
 import { connectionMonitor } from "./connection-monitor.ts";
 

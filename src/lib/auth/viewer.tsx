@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { api } from "../../convex/_generated/api";
+import { api } from "../../../convex/_generated/api";
 import { useSignIn } from "./sign-in.ts";
 import { holdsSignIn } from "./sign-in-storage.ts";
 
