@@ -58,11 +58,11 @@ export default defineConfig({
             { name: "vendor", test: /node_modules/, tags: ["$initial"] },
             { name: "app", test: /\/(src|convex)\//, tags: ["$initial"] },
             // Many pages have one, but nobody needs it before a page works.
-            { name: "dialogs", test: /\/src\/ui\/[a-z-]*dialogs?[a-z.-]*$/ },
+            { name: "dialogs", test: /\/src\/ui\/dialog\// },
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/ui\/(select|checkbox)|\/lib\/(text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-|forms\/one-press))|convex(?!\/shared\/(turkish|schoolTime|blanks))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/ui\/form\/(select|checkbox)|\/lib\/(text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-|forms\/one-press))|convex(?!\/shared\/(turkish|schoolTime|blanks))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Other pages than those with questions compare Turkish words as well, and write dates and numbers.

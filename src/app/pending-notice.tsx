@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useLossToTell } from "../lib/connection/use-loss-to-tell.ts";
 import { pendingWork } from "../lib/forms/pending-work.ts";
 import { holdUnsavedWork } from "../lib/forms/unsaved-work.ts";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/notice/toast.ts";
 
 /**
  * For every form: while something that was sent waits for a lost connection, says that it will go out by itself, as long as the page stays

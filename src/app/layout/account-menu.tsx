@@ -4,7 +4,7 @@ import { useSignIn } from "../../lib/auth/sign-in.ts";
 import { ROLE_NAMES, type Viewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { useArrived } from "../app-router.tsx";
 import styles from "./account-menu.module.css";
 

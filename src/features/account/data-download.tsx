@@ -5,7 +5,7 @@ import type { Viewer } from "../../lib/auth/viewer.tsx";
 import { saveFile } from "../../lib/files/save-file.ts";
 import { useBusy } from "../../lib/forms/use-busy.ts";
 import { fileDay } from "../../lib/text/date-text.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { AccountFailure, type Failure, failureOf } from "./account-failure.tsx";
 import styles from "./account-page.module.css";
 import { collectOwnData } from "./own-data.ts";

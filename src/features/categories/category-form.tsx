@@ -6,10 +6,10 @@ import { CATEGORY_NAME_MAX_CHARS } from "../../../convex/shared/limits/categorie
 import { useSubmit } from "../../lib/forms/use-submit.ts";
 import { useDraftText } from "../../lib/storage/use-draft-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { FoldedSheet } from "../../ui/folded-sheet.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { FoldedSheet } from "../../ui/surface/folded-sheet.tsx";
 import styles from "./category-form.module.css";
 import { knownIcon } from "./category-icon.tsx";
 import { CategorySketch } from "./category-sketch.tsx";

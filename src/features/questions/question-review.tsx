@@ -1,6 +1,6 @@
 import { FiCheck, FiMinus, FiX } from "react-icons/fi";
 import { Badge } from "../../ui/badge.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import { kindOf } from "./index.ts";
 import styles from "./question-review.module.css";
 import { QuestionPicture } from "./question-view.tsx";

@@ -6,8 +6,8 @@ import { saveFile, XLSX_TYPE } from "../../lib/files/save-file.ts";
 import { useBusy } from "../../lib/forms/use-busy.ts";
 import { fileDay } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { loadReportParts, type Overview, type Pupil, type Question } from "./report.ts";
 import { tablesOf } from "./tables.ts";
 

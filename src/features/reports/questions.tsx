@@ -1,5 +1,5 @@
 import { Badge } from "../../ui/badge.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import { kindOf } from "../questions/index.ts";
 import { Explanation } from "../questions/shared/explanation.tsx";
 import { GivenButton } from "./given-button.tsx";

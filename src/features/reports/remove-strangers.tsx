@@ -8,10 +8,10 @@ import { useBusy } from "../../lib/forms/use-busy.ts";
 import { momentText, spanEndText } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { numberText } from "../../lib/text/number-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Select } from "../../ui/select.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import styles from "./pupils.module.css";
 
 type Hours = FunctionReturnType<typeof api.homework.begun>;

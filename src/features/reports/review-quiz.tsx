@@ -10,11 +10,11 @@ import { paths } from "../../lib/paths.ts";
 import { randomHex } from "../../lib/random.ts";
 import { longTimeText } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import styles from "./review-quiz.module.css";
 
 type Offer = FunctionReturnType<typeof api.reviews.offer>;

@@ -3,8 +3,8 @@ import { IN_NEED_SHOWN, TELLING_ANSWERS } from "../../../convex/shared/limits/st
 import { paths } from "../../lib/paths.ts";
 import { longTimeText, momentText } from "../../lib/text/date-text.ts";
 import { classes } from "../../ui/classes.ts";
-import { Notice } from "../../ui/notice.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import { TeamStanding } from "../live/teams/team-standing.tsx";
 import type { Overview, Question } from "./report.ts";
 import styles from "./summary.module.css";

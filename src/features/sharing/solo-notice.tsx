@@ -4,9 +4,9 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { useBusy } from "../../lib/forms/use-busy.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import styles from "./solo-notice.module.css";
 
 type Chosen = "me" | "everybody";

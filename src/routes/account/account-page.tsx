@@ -11,9 +11,9 @@ import { PasswordForm } from "../../features/account/password-form.tsx";
 import { useSignIn } from "../../lib/auth/sign-in.ts";
 import { ROLE_NAMES, useSignedInViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/notice/toast.ts";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 
 /** The signed-in user's own account: name, password, data, end. */
 export function AccountPage() {

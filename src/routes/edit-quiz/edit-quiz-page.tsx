@@ -9,10 +9,10 @@ import { StoredQuizEditor } from "../../features/quiz/editor/stored-quiz-editor.
 import { useExportDialog } from "../../features/quiz/export/use-export-dialog.tsx";
 import { useSignedInViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Button, ButtonLink } from "../../ui/button/button.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { WithPreviews } from "../create-quiz/with-previews.tsx";
 import { MissingQuiz } from "../quiz/missing-quiz.tsx";
 

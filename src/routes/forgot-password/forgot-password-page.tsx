@@ -7,7 +7,7 @@ import { AccountSheet } from "../../features/account/account-sheet.tsx";
 import { ForgotPassword } from "../../features/account/forgot-password.tsx";
 import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
 
 /** A new password by mail where the site sends mail, and whom to ask where it does not. */
 export function ForgotPasswordPage() {

@@ -12,12 +12,12 @@ import { Practice } from "../../features/quiz/solo/practice.tsx";
 import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Button, ButtonLink } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { useSessionCode } from "../live/use-session-code.ts";
 import styles from "./homework-page.module.css";
 

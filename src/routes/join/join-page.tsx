@@ -15,7 +15,7 @@ import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { randomHex } from "../../lib/random.ts";
 import { useDraftText } from "../../lib/storage/use-draft-text.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./join-page.module.css";
 import { sentHereText } from "./sent-here.ts";
 

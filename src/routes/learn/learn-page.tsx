@@ -30,11 +30,11 @@ import { useSignedInViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useEntryState } from "../../lib/storage/use-entry-state.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { Button, ButtonLink } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./learn-page.module.css";
 
 /** The shelf of quizzes; teachers host and edit, students solve. */

@@ -9,9 +9,9 @@ import { Stage } from "../../features/live/shared/stage.tsx";
 import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
 import { useLiveEntry } from "../../features/live/shared/use-live-entry.ts";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./remote-page.module.css";
 import { useSessionCode } from "./use-session-code.ts";
 

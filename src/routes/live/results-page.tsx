@@ -13,11 +13,11 @@ import { ConnectionBanner } from "../../features/live/shared/connection-banner.t
 import { isWhole } from "../../features/live/shared/whole-view.ts";
 import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
 import { optionalPart } from "../../ui/optional-part.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import { ResultsToCome, UnsharedResults } from "./unshared-results.tsx";
 import { useSessionCode } from "./use-session-code.ts";

@@ -15,9 +15,9 @@ import type { HostView } from "../../features/live/shared/host-view.ts";
 import { usePodiumSounds } from "../../features/live/sound/use-podium-sounds.ts";
 import { TeamResult } from "../../features/live/teams/team-standing.tsx";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./wall-results.module.css";
 
 /** The end of a game on the wall: the podium fills it, with nothing of the site around it. What is for the teacher is on the results' own page. */

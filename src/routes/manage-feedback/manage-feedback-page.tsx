@@ -14,10 +14,10 @@ import { useQueryOutcome } from "../../lib/connection/use-query-outcome.ts";
 import { paths } from "../../lib/paths.ts";
 import { longDayText } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./manage-feedback-page.module.css";
 
 /** The creator's side of a feedback form: its messages as they arrive, its state, its link. */

@@ -11,8 +11,8 @@ import { attemptKey } from "../../features/quiz/solo/use-attempt.ts";
 import { useSignedInViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { sessionValue } from "../../lib/storage/session-value.ts";
-import { Spinner } from "../../ui/spinner.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { MissingQuiz } from "./missing-quiz.tsx";
 
 const LOADING = "Quiz yükleniyor…";

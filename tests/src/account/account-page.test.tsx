@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import * as saveFileModule from "../../../src/lib/files/save-file.ts";
 import { AccountPage } from "../../../src/routes/account/account-page.tsx";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PendingNotice } from "../../../src/app/pending-notice.tsx";
 import { CategoryForm } from "../../../src/features/categories/category-form.tsx";
 import { takeOverLeaveWarning } from "../../../src/lib/forms/unsaved-work.ts";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 
 /** Longer than a socket may be closed before anybody is told. */

@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { CategoryFilter } from "../../../src/features/categories/category-filter.tsx";
 import { OwnCategories } from "../../../src/features/categories/own-categories.tsx";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";

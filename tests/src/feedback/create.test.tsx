@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { QRCodeSVG } from "qrcode.react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CreateFeedbackPage } from "../../../src/routes/create-feedback/create-feedback-page.tsx";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 

@@ -4,7 +4,7 @@ import { ConvexError } from "convex/values";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { ManageFeedbackPage } from "../../../src/routes/manage-feedback/manage-feedback-page.tsx";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";

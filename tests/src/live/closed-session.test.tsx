@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";
 import { ownRow, sharedView } from "./samples.ts";

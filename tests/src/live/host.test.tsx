@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { liveStages } from "../../../src/app/live-routes.ts";
 import type { HostView } from "../../../src/features/live/shared/host-view.ts";
 import { paths } from "../../../src/lib/paths.ts";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { paths } from "../../../src/lib/paths.ts";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { loadLive } from "../questions/load-parts.ts";
 import { FakeConvex } from "./fake-convex.ts";
 import { liveApp } from "./render-live.tsx";

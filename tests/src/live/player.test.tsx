@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { toColumns } from "../../../convex/shared/leaderboard.ts";
 import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import { openAnswerTabs } from "../../../src/features/live/player/answer-tabs.ts";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";

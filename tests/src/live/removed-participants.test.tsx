@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { RemoveParticipantDialog } from "../../../src/features/live/participants/remove-participant-dialog.tsx";
 import { RemovedParticipants } from "../../../src/features/live/participants/removed-participants.tsx";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";
 

@@ -8,7 +8,7 @@ import { livePages, liveStages } from "../../../src/app/live-routes.ts";
 import type { Settings } from "../../../src/features/live/settings/presets.ts";
 import type { HostView } from "../../../src/features/live/shared/host-view.ts";
 import { ruleWords, timeWords } from "../../../src/features/live/shared/rule-words.ts";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { loadLive } from "../questions/load-parts.ts";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 import { FakeConvex } from "./fake-convex.ts";

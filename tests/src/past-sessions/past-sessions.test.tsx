@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LastGame } from "../../../src/features/live/sessions/last-game.tsx";
 import { PastSessions } from "../../../src/features/live/sessions/past-sessions.tsx";
 import { paths } from "../../../src/lib/paths.ts";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";

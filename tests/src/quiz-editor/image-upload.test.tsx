@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PictureProblem } from "../../../src/features/quiz/pictures/picture-problem.ts";
 import { useImageUpload } from "../../../src/features/quiz/pictures/use-image-upload.ts";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 
 // jsdom draws no pictures; shrinking is the browser tests' business.

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "../../../src/features/quiz/draft/quiz-draft.ts";
 import { NewQuizEditor } from "../../../src/features/quiz/editor/new-quiz-editor.tsx";
 import { quizDraftKey } from "../../../src/lib/storage/quiz-draft-key.ts";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { loadForms } from "../questions/load-parts.ts";
 

@@ -4,7 +4,7 @@ import { ConvexError, type Value } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { EditQuizPage } from "../../../src/routes/edit-quiz/edit-quiz-page.tsx";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 import { loadForms } from "../questions/load-parts.ts";

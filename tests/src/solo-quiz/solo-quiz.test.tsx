@@ -6,7 +6,7 @@ import type { Id } from "../../../convex/_generated/dataModel.js";
 import type { Question } from "../../../src/features/questions/shared/question.ts";
 import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { QuizPage } from "../../../src/routes/quiz/quiz-page.tsx";
-import { toast } from "../../../src/ui/toast.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../live/fake-convex.ts";
 import { liveApp } from "../live/render-live.tsx";
 import { loadSolo } from "../questions/load-parts.ts";

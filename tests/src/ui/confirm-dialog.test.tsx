@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { ConfirmDialog } from "../../../src/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../src/ui/dialog/confirm-dialog.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 
 beforeAll(allowModalDialogs);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import { Dialog } from "../../../src/ui/dialog.tsx";
+import { Dialog } from "../../../src/ui/dialog/dialog.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 
 beforeAll(allowModalDialogs);

@@ -1,10 +1,10 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import * as sonner from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
-import { Dialog } from "../../../src/ui/dialog.tsx";
-import { toast } from "../../../src/ui/toast.ts";
-import ToastArea from "../../../src/ui/toast-area.tsx";
-import { ToastHost } from "../../../src/ui/toast-host.tsx";
+import { Dialog } from "../../../src/ui/dialog/dialog.tsx";
+import { toast } from "../../../src/ui/notice/toast.ts";
+import ToastArea from "../../../src/ui/notice/toast-area.tsx";
+import { ToastHost } from "../../../src/ui/notice/toast-host.tsx";
 import { allowModalDialogs } from "../support/modal-dialogs.ts";
 
 // What the drawing library asks of a browser and jsdom does not have.

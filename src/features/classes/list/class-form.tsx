@@ -6,10 +6,10 @@ import { CLASS_NAME_MAX_CHARS } from "../../../../convex/shared/limits/classes.t
 import { useSubmit } from "../../../lib/forms/use-submit.ts";
 import { useDraftText } from "../../../lib/storage/use-draft-text.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./classes.module.css";
 import { PupilPaste, pupilsIn } from "./pupil-paste.tsx";
 import { numberProblem } from "./read-pupils.ts";

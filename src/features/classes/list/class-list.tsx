@@ -2,9 +2,9 @@ import { useQuery } from "convex/react";
 import { FiChevronRight } from "react-icons/fi";
 import { Link } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./classes.module.css";
 
 /** The teacher's classes, each leading to its page. */

@@ -4,9 +4,9 @@ import { FiTrash2 } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 
 type DeleteClassButtonProps = { classId: string; name: string; onDeleted: () => void };
 

@@ -4,10 +4,10 @@ import { api } from "../../../../convex/_generated/api";
 import { PUPIL_NAME_MAX_CHARS, SCHOOL_NUMBER_MAX_DIGITS } from "../../../../convex/shared/limits/classes.ts";
 import { useSubmit } from "../../../lib/forms/use-submit.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import styles from "./classes.module.css";
 import type { Pupil } from "./pupil.ts";
 

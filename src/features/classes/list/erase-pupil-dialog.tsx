@@ -4,9 +4,9 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { Pupil } from "./pupil.ts";
 
 /** Deletes a pupil from the class and from every game, after asking. */

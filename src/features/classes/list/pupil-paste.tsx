@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MAX_PUPILS } from "../../../../convex/shared/limits/classes.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { TextArea } from "../../../ui/text-field.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
 import styles from "./classes.module.css";
 import { doubledIn, type ReadList, type ReadPupil, readPupils } from "./read-pupils.ts";
 

@@ -5,10 +5,10 @@ import { api } from "../../../../convex/_generated/api";
 import { CLASS_NAME_MAX_CHARS } from "../../../../convex/shared/limits/classes.ts";
 import { useSubmit } from "../../../lib/forms/use-submit.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 
 /** Gives a class another name. */
 export function RenameClassButton({ classId, name: before }: { classId: string; name: string }) {

@@ -5,8 +5,8 @@ import { COURSE_GAMES } from "../../../../convex/shared/limits/classes.ts";
 import { saveFile, XLSX_TYPE } from "../../../lib/files/save-file.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { classTables } from "./class-tables.ts";
 import type { ClassWork, Pupil } from "./course.ts";
 

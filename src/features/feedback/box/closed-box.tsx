@@ -1,5 +1,5 @@
 import { errorText } from "../../../../convex/shared/errors.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { MessageField } from "../shared/message-field.tsx";
 import styles from "./closed-box.module.css";
 

@@ -12,11 +12,11 @@ import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
 import { useSubmit } from "../../../lib/forms/use-submit.ts";
 import { useDraftText } from "../../../lib/storage/use-draft-text.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FoldedSheet } from "../../../ui/folded-sheet.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { TextArea, TextField } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextArea, TextField } from "../../../ui/form/text-field.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { FoldedSheet } from "../../../ui/surface/folded-sheet.tsx";
 import { BoxSketch } from "./box-sketch.tsx";
 import styles from "./create-form.module.css";
 

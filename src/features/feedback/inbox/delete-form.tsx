@@ -5,9 +5,9 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 
 type DeleteFormProps = {
   feedbackId: Id<"feedbacks">;

@@ -5,8 +5,8 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { errorCodeOf } from "../../../../convex/shared/errors.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import styles from "./delete-message-dialog.module.css";
 import type { Message } from "./message.ts";
 

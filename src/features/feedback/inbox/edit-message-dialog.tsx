@@ -5,8 +5,8 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { useSubmit } from "../../../lib/forms/use-submit.ts";
 import { useDraftText } from "../../../lib/storage/use-draft-text.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { MessageField, messageProblem } from "../shared/message-field.tsx";
 import type { Message } from "./message.ts";
 

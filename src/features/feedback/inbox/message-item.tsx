@@ -1,7 +1,7 @@
 import { FiEdit2, FiTrash2 } from "react-icons/fi";
 import { longTimeText } from "../../../lib/text/date-text.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import type { Message } from "./message.ts";
 import styles from "./message-item.module.css";
 

@@ -3,7 +3,7 @@ import { errorText } from "../../../../convex/shared/errors.ts";
 import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../../../convex/shared/limits/feedback.ts";
 import { cleanText, countChars } from "../../../../convex/shared/turkish.ts";
 import { numberText } from "../../../lib/text/number-text.ts";
-import { TextArea } from "../../../ui/text-field.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
 
 /** From this many characters before the limit on, the field counts. */
 const COUNT_FROM = 200;

@@ -1,8 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { dayText } from "../../../lib/text/date-text.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { Card } from "../../../ui/surface/card.tsx";
 import { ActiveBadge } from "../shared/active-badge.tsx";
 
 type ShelfForm = FunctionReturnType<typeof api.feedbacks.list>["page"][number];

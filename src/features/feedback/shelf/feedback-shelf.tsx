@@ -1,9 +1,9 @@
 import { FiPlus } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { useKeptList } from "../../../lib/storage/use-kept-list.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { FeedbackCard } from "./feedback-card.tsx";
 import styles from "./feedback-shelf.module.css";
 

@@ -6,12 +6,12 @@ import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { useSubmit } from "../../../lib/forms/use-submit.ts";
 import { fieldTime, momentText, timeIn } from "../../../lib/text/date-text.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import styles from "./give-homework.module.css";
 import { inWords, usualEnd } from "./terms.ts";
 

@@ -1,7 +1,7 @@
 import { FiMessageSquare } from "react-icons/fi";
 import { hostConfig } from "../../../lib/connection/host-config.ts";
 import { paths } from "../../../lib/paths.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { reachableLinks } from "../../sharing/reachable-links.ts";
 import { ShareLink } from "../../sharing/share-link.tsx";
 import { useCopy } from "../../sharing/use-copy.ts";

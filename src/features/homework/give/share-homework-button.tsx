@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { FiShare2 } from "react-icons/fi";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Invitation } from "./invitation.tsx";
 
 type ShareProps = ComponentProps<typeof Invitation> & {

@@ -7,7 +7,7 @@ import { errorText } from "../../../../convex/shared/errors.ts";
 import { isPersonalCode } from "../../../../convex/shared/personalCode.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { TextField } from "../../../ui/text-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import styles from "./door.module.css";
 import { BeginButton } from "./door.tsx";
 import { scannedPersonalCode } from "./personal-code.ts";

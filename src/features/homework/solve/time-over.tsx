@@ -1,6 +1,6 @@
 import { FiFlag } from "react-icons/fi";
-import { Button } from "../../../ui/button.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import type { OwnAttempt, Proof } from "./homework.ts";
 import styles from "./result.module.css";
 import { useScreenHeading } from "./screen-heading.tsx";

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { type ErrorCode, errorText } from "../../../../convex/shared/errors.ts";
 import { retryAfterOf } from "../../../../convex/shared/retryAfter.ts";
 import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { kindOf } from "../../questions/index.ts";
 import { type Progress, progressOf } from "../../questions/question-places.tsx";
 import { type Answer, isSameAnswer } from "../../questions/shared/answer.ts";

@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { Proof } from "./homework.ts";
 
 /** Ends an attempt, and says so where that fails. Returns what does it, and whether it is under way. */

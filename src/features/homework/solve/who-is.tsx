@@ -1,5 +1,5 @@
 import { FiUser } from "react-icons/fi";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import styles from "./door.module.css";
 
 /** Whose homework is open here, and the way out for who is somebody else: at school several pupils sit at one computer. */

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from "react";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { BubbleRow } from "../../../ui/bubble-row.tsx";
+import { BubbleRow } from "../../../ui/bubble/bubble-row.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Explanation, ExplanationRoom } from "../../questions/shared/explanation.tsx";
 import type { Distribution, Key, Kind } from "../../questions/shared/question.ts";

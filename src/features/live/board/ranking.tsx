@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { standingsOf, toRows } from "../../../../convex/shared/leaderboard.ts";
 import { LEADERS_SHOWN } from "../../../../convex/shared/limits/live.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import styles from "./ranking.module.css";
 

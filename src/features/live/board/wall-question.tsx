@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { commandForKey } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../../convex/shared/errors.ts";
 import { useDoubtWhilePending } from "../../../lib/connection/connection.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { usePassingMessage } from "../shared/use-passing-message.ts";
 import type { PanelCommand } from "./panel-keys.ts";
 

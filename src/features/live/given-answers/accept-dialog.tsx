@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "convex/react";
 import { Suspense } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
 import type { HostView } from "../shared/host-view.ts";
 import { GivenAnswers } from "./given-answers.tsx";
 import { StoreInQuiz } from "./store-in-quiz.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { FiCheck, FiCornerUpLeft } from "react-icons/fi";
 import { onePress } from "../../../lib/forms/one-press.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { kindOf } from "../../questions/index.ts";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import type { Given } from "./given.ts";

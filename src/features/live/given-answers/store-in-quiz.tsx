@@ -5,8 +5,8 @@ import { MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions.t
 import { onePress } from "../../../lib/forms/one-press.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { Given } from "./given.ts";
 import styles from "./given-answers.module.css";
 

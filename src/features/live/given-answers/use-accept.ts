@@ -4,7 +4,7 @@ import type { api } from "../../../../convex/_generated/api";
 import { MAX_ACCEPTED_LATER } from "../../../../convex/shared/limits/questions.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import type { Given } from "./given.ts";
 

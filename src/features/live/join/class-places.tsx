@@ -6,11 +6,11 @@ import { SCHOOL_NUMBER_MAX_DIGITS } from "../../../../convex/shared/limits/class
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { withTiedInitial } from "../../../lib/text/longest-word.ts";
 import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { secretFor } from "../seats/participant-secret.ts";
 import styles from "./class-places.module.css";
 import type { ClassPlace } from "./use-join.ts";

@@ -3,7 +3,7 @@ import { readCode } from "../../../../convex/shared/codes.ts";
 import { HOMEWORK_CODE_LENGTH } from "../../../../convex/shared/limits/homework.ts";
 import { SESSION_CODE_LENGTH } from "../../../../convex/shared/limits/live.ts";
 import { classes } from "../../../ui/classes.ts";
-import { Field, type FieldTexts } from "../../../ui/field.tsx";
+import { Field, type FieldTexts } from "../../../ui/form/field.tsx";
 import { LetterBoxes } from "../../../ui/letter-boxes.tsx";
 import styles from "./code-field.module.css";
 import { limitCode } from "./code-input.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { FiRefreshCw } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import styles from "./given-name.module.css";
 
 interface GivenNameProps {

@@ -4,10 +4,10 @@ import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "../../../../convex/shar
 import { useLossToTell } from "../../../lib/connection/use-loss-to-tell.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useDraftText } from "../../../lib/storage/use-draft-text.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { CodeField } from "./code-field.tsx";
 import { limitCode } from "./code-input.ts";
 import styles from "./join-form.module.css";

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { forgetSecret, keptSecret } from "../seats/participant-secret.ts";
 import { clearStoredAnswer } from "../shared/stored-answer.ts";
 

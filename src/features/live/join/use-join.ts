@@ -9,7 +9,7 @@ import { NICKNAME_MAX_CHARS } from "../../../../convex/shared/limits/live.ts";
 import { isPersonalCode } from "../../../../convex/shared/personalCode.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { paths } from "../../../lib/paths.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { keepSecret, secretFor } from "../seats/participant-secret.ts";
 import type { JustJoined } from "./just-joined.ts";
 

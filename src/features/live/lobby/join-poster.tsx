@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { hostConfig } from "../../../lib/connection/host-config.ts";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { AddressChoice } from "../../sharing/address-choice.tsx";
 import { CopyButton } from "../../sharing/copy-button.tsx";
 import { QrCode } from "../../sharing/qr-code.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useFullScreenKey } from "../screens/use-full-screen-key.ts";
 import type { HostView } from "../shared/host-view.ts";

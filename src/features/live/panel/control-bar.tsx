@@ -16,9 +16,9 @@ import {
   FiSlash,
 } from "react-icons/fi";
 import { onePress } from "../../../lib/forms/one-press.ts";
-import { Button } from "../../../ui/button.tsx";
-import { keepFocus } from "../../../ui/keep-focus.ts";
-import { Menu } from "../../../ui/menu.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { keepFocus } from "../../../ui/button/keep-focus.ts";
+import { Menu } from "../../../ui/button/menu.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import {
   countCommand,

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { FiEye } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { QuestionBoard } from "../board/question-board.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";

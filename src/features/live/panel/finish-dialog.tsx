@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 
 /** Asks before the quiz ends ahead of its last question. */
 export function FinishDialog(props: { open: boolean; onClose: () => void; onFinish: () => void }) {

@@ -1,4 +1,4 @@
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { keyWords } from "../commands/panel-keys.ts";
 import styles from "./keys-dialog.module.css";
 

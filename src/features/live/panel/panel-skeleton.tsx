@@ -1,5 +1,5 @@
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/notice/skeleton.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { BoardSkeleton } from "../../questions/choice/board-skeleton.tsx";
 import styles from "../board/question-board.module.css";
 

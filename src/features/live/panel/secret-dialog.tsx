@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 
 /** Asks before the right answer is shown on what may be the class's only screen. */
 export function SecretDialog(props: { open: boolean; onClose: () => void; onShow: () => void }) {

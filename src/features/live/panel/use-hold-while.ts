@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 
 /**

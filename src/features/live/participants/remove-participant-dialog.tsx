@@ -4,8 +4,8 @@ import { api } from "../../../../convex/_generated/api";
 import { errorCodeOf } from "../../../../convex/shared/errors.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { Participant } from "./participant.ts";
 import { useUndoRemoval } from "./use-undo-removal.ts";
 

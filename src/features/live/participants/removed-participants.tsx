@@ -4,8 +4,8 @@ import { FiCornerUpLeft, FiUserPlus } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import styles from "./room-dialog.module.css";
 import { useUndoRemoval } from "./use-undo-removal.ts";
 

@@ -5,9 +5,9 @@ import { errorCodeOf, errorText } from "../../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../../convex/shared/limits/live.ts";
 import { useSubmit } from "../../../lib/forms/use-submit.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { Participant } from "./participant.ts";
 
 type RenameParticipantDialogProps = { code: string; participant: Participant; onClose: () => void };

@@ -1,5 +1,5 @@
 import { FiLock, FiUsers } from "react-icons/fi";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 
 interface RoomButtonProps {
   isLocked: boolean;

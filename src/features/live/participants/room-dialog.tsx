@@ -4,11 +4,11 @@ import { FiClock, FiCornerUpLeft, FiEdit2, FiPlay, FiUserX } from "react-icons/f
 import { api } from "../../../../convex/_generated/api";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { ClassDoor } from "../settings/class-choice.tsx";
 import { Team } from "../teams/team.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";

@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { type ErrorCode, errorCodeOf } from "../../../../convex/shared/errors.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 
 /** The usual sentences are for pupils. */
 const REASONS: Partial<Record<ErrorCode, string>> = {

@@ -5,9 +5,9 @@ import {
   type Pencil,
   type PencilColour,
 } from "../../../../convex/shared/pencil.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import pencilStyles from "../shared/pencil.module.css";
 import { PencilMark } from "../shared/pencil-mark.tsx";
 import styles from "./pencil-case.module.css";

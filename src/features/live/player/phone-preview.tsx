@@ -1,5 +1,5 @@
 import { lettersOf } from "../../../lib/text/longest-word.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { sessionValue } from "../../../lib/storage/session-value.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import styles from "./scribble.module.css";
 
 const COLUMNS = 8;

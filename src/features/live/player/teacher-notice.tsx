@@ -1,7 +1,7 @@
 import { paths } from "../../../lib/paths.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import styles from "./door-notice.module.css";
 
 /** A signed-in teacher at a colleague's quiz: teachers do not play, and may watch the results. */

@@ -2,7 +2,7 @@ import { useConvex } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { useDoubtWhilePending } from "../../../lib/connection/connection.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import { type AnswerState, OwnAnswer } from "./own-answer.ts";
 

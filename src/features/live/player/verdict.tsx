@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FiCheck, FiClock, FiMessageCircle, FiRefreshCw, FiX } from "react-icons/fi";
 import { useConnected } from "../../../lib/connection/connection.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import type { Answer } from "../../questions/shared/answer.ts";
 import type { AnswerName } from "../../questions/shared/question-kind.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";

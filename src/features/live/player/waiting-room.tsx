@@ -1,9 +1,9 @@
 import { type CSSProperties, Suspense } from "react";
 import type { Pencil } from "../../../../convex/shared/pencil.ts";
 import { longestWord } from "../../../lib/text/longest-word.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { LetterBoxes } from "../../../ui/letter-boxes.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { type ChosenSettings, ruleWords } from "../shared/rule-words.ts";
 import { startWaitWords } from "./host-wait.ts";
 import { PencilCase } from "./pencil-case-part.ts";

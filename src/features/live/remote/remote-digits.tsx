@@ -1,5 +1,5 @@
 import { LetterBoxes } from "../../../ui/letter-boxes.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import styles from "./remote-digits.module.css";
 
 /** The digits by which the host knows the own phone. */

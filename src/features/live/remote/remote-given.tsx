@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "convex/react";
 import { Suspense } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { QUESTION_LEFT } from "../given-answers/accept-dialog.tsx";
 import { GivenAnswers } from "../given-answers/given-answers.tsx";
 import { useAccept } from "../given-answers/use-accept.ts";

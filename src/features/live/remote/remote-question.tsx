@@ -17,8 +17,8 @@ import {
 } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { onePress } from "../../../lib/forms/one-press.ts";
-import { Button } from "../../../ui/button.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import { IsOpen } from "../../questions/tally/people.tsx";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { OptionTone } from "../../../ui/bubble.tsx";
+import type { OptionTone } from "../../../ui/bubble/bubble.tsx";
 import styles from "./confetti.module.css";
 
 const TONES: OptionTone[] = ["a", "b", "c", "d"];

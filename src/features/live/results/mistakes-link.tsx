@@ -1,5 +1,5 @@
 import { FiRotateCw } from "react-icons/fi";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button/button.tsx";
 
 /** What the results page's address says while one solves the own mistakes: then the way back leads to the results, and a reload stays. */
 export const AGAIN = "tekrar";

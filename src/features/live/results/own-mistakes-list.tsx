@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { readAll } from "../../../lib/late.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { QuestionReview } from "../../questions/question-review.tsx";
 import type { OwnMistake } from "./mistakes-among.ts";

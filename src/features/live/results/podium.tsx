@@ -3,7 +3,7 @@ import { FiAward } from "react-icons/fi";
 import type { LeaderRow } from "../../../../convex/shared/leaderboard.ts";
 import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { classes } from "../../../ui/classes.ts";
 import styles from "./podium.module.css";
 import { PLACE_WORDS, stepsOf } from "./steps.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import { TELLING_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./question-results.module.css";
 
 type Result = FunctionReturnType<typeof api.liveQuizSessions.questionResults>["questions"][number];

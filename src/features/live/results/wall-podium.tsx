@@ -2,7 +2,7 @@ import type { CSSProperties, Ref } from "react";
 import type { LeaderRow } from "../../../../convex/shared/leaderboard.ts";
 import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { Confetti } from "./confetti.tsx";
 import { PLACE_WORDS, type Step, stepsOf } from "./steps.ts";
 import styles from "./wall-podium.module.css";

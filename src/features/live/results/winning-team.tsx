@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefCallback, useState } from "react";
 import { pointsText } from "../../../lib/text/number-text.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { PencilLine } from "../../questions/tally/pencil-line.tsx";
 import { Team } from "../teams/team.tsx";
 import { standingOf, type TeamPoints, winnerWords } from "../teams/team-standing.tsx";

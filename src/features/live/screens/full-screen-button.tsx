@@ -1,5 +1,5 @@
 import { FiMaximize, FiMinimize } from "react-icons/fi";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { useFullScreen } from "./use-full-screen.ts";
 
 /** Absent where the browser has no full screen. */

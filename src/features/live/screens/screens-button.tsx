@@ -1,5 +1,5 @@
 import { FiMonitor } from "react-icons/fi";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import styles from "./screens-button.module.css";
 import type { Screens } from "./use-screens.ts";
 

@@ -1,8 +1,8 @@
 import { FiExternalLink } from "react-icons/fi";
 import { paths } from "../../../lib/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { RemotePairing } from "./remote-pairing.tsx";
 import styles from "./screens-dialog.module.css";
 import type { Screens } from "./use-screens.ts";

@@ -4,9 +4,9 @@ import { FiTrash2 } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 
 /** Deletes one of the teacher's live quizzes, after asking. */
 export function DeleteSessionButton({ code, quizTitle }: { code: string; quizTitle: string }) {

@@ -1,8 +1,8 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { timeText } from "../../../lib/text/date-text.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./past-sessions.module.css";
 
 /** Enough for one that was played among those that were closed without having begun. */

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { timeText } from "../../../lib/text/date-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./open-sessions.module.css";
 
 const STATUS = {

@@ -1,8 +1,8 @@
 import { api } from "../../../../convex/_generated/api";
 import { useKeptList } from "../../../lib/storage/use-kept-list.ts";
 import { timeText } from "../../../lib/text/date-text.ts";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { DeleteSessionButton } from "./delete-session-button.tsx";
 import styles from "./past-sessions.module.css";
 

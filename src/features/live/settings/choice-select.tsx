@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Select } from "../../../ui/select.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 
 export interface Choice<Value> {
   value: Value;

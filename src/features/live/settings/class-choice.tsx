@@ -5,9 +5,9 @@ import { api } from "../../../../convex/_generated/api";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { paths } from "../../../lib/paths.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import styles from "./class-choice.module.css";
 
 type Choice = FunctionArgs<typeof api.liveQuizSessions.setClass>["class"];

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { OFFERED_SECONDS } from "../../questions/shared/offered-seconds.ts";
 import { timeWords } from "../shared/rule-words.ts";
 import { type Choice, ChoiceSelect } from "./choice-select.tsx";

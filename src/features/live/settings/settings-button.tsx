@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { FiSliders } from "react-icons/fi";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { ClassChoice } from "./class-choice.tsx";
 import { SettingsSheet } from "./settings-sheet.tsx";
 import { useSettings } from "./use-settings.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { ruleWords } from "../shared/rule-words.ts";
 import { isSame, type Preset, presets, type Settings } from "./presets.ts";
 import { SettingControls } from "./setting-controls.tsx";

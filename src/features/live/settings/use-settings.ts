@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { pendingWork } from "../../../lib/forms/pending-work.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { Settings } from "./presets.ts";
 
 /**

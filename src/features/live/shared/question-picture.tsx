@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FiMaximize2 } from "react-icons/fi";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
 import { classes } from "../../../ui/classes.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import styles from "./question-picture.module.css";
 
 const USUAL_ALT = "Sorunun görseli";

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { FiSquare, FiVolume2 } from "react-icons/fi";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
 
 type ReadAloudProps = {
   /** What is read; when it changes the reading stops. */

@@ -1,5 +1,5 @@
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
 
 /** The moment between opening a live screen and its first data. */
 export function StageSpinner() {

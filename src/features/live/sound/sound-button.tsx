@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { FiCheck, FiVolume, FiVolume1, FiVolume2, FiVolumeX } from "react-icons/fi";
-import { Button } from "../../../ui/button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Menu } from "../../../ui/button/menu.tsx";
 import { isSounding, onSoundChanged, setVolume, switchSound, VOLUMES, type Volume, volume } from "./sound.ts";
 
 const NAMES: Record<Volume, string> = { high: "Yüksek", middle: "Orta", low: "Kısık" };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { lettersOf, longestWord } from "../../../lib/text/longest-word.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import { PencilLine } from "../tally/pencil-line.tsx";
 import { People, Shares, sharesOf, Unanswered } from "../tally/people.tsx";

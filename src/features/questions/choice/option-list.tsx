@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-list.module.css";
 import { OPTION_TONES } from "./options.ts";

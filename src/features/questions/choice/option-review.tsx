@@ -1,4 +1,4 @@
-import { Bubble, type BubbleState } from "../../../ui/bubble.tsx";
+import { Bubble, type BubbleState } from "../../../ui/bubble/bubble.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-review.module.css";
 

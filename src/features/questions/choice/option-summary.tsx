@@ -1,4 +1,4 @@
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import styles from "./option-summary.module.css";
 

@@ -1,5 +1,5 @@
 /** What the kinds with options have in common on all screens. */
-import type { OptionTone } from "../../../ui/bubble.tsx";
+import type { OptionTone } from "../../../ui/bubble/bubble.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { AnswerName } from "../shared/question-kind.ts";
 import type { TextLength } from "../shared/text-length.ts";

@@ -1,6 +1,6 @@
 import { FiRefreshCw } from "react-icons/fi";
 import { crosswordCells, letterAt } from "../../../../convex/shared/crossword.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { KeyText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsProps } from "../shared/question-kind.ts";

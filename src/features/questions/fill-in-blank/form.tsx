@@ -8,8 +8,8 @@ import {
   QUESTION_TEXT_MAX_CHARS,
 } from "../../../../convex/shared/limits/questions.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextArea } from "../../../ui/text-field.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
 import { LineFields } from "../form/line-fields.tsx";
 import { PartialChoice } from "../form/partial-choice.tsx";
 import { KeyText } from "../form/right-text.tsx";

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandl
 import { FiArrowDown, FiArrowUp, FiPlus, FiX } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import fieldStyles from "../../../ui/field.module.css";
-import { FieldError } from "../../../ui/field-error.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import fieldStyles from "../../../ui/form/field.module.css";
+import { FieldError } from "../../../ui/form/field-error.tsx";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
 import styles from "./line-fields.module.css";
 

@@ -1,4 +1,4 @@
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
 
 type PartialChoiceProps = { partial: boolean | undefined; onChange: (chosen: { partial?: boolean }) => void };
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./pair-targets.module.css";
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from "react";
-import { Bubble } from "../../../ui/bubble.tsx";
-import { BubbleRadio } from "../../../ui/bubble-radio.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { BubbleRadio } from "../../../ui/bubble/bubble-radio.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { SoloProps } from "../shared/question-kind.ts";

@@ -1,4 +1,4 @@
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useImperativeHandle, useRef } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_ACCEPTED_TEXTS, NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
-import { TextField } from "../../../ui/text-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import { LineFields } from "../form/line-fields.tsx";
 import { KeyText, RightText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";

@@ -1,4 +1,4 @@
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";

@@ -1,7 +1,7 @@
 import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { compareTurkish } from "../../../../convex/shared/turkish.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import { LineFields } from "../form/line-fields.tsx";
 import { PartialChoice } from "../form/partial-choice.tsx";
 import { KeyText } from "../form/right-text.tsx";

@@ -1,4 +1,4 @@
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { type Answer, asNumbers } from "../shared/answer.ts";
 import { PartReview } from "../shared/part-review.tsx";
 import type { Key } from "../shared/question.ts";

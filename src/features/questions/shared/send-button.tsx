@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from "react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import styles from "./send-button.module.css";
 
 /** Told whether something else stands on the sheet than what the server has: who looks elsewhere would take it for sent. */

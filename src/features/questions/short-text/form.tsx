@@ -1,5 +1,5 @@
 import { MAX_ACCEPTED_TEXTS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { LineFields } from "../form/line-fields.tsx";
 import { KeyText, RightText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";

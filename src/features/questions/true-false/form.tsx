@@ -1,7 +1,7 @@
 import { useId, useImperativeHandle, useRef } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
-import { FieldError } from "../../../ui/field-error.tsx";
+import { FieldError } from "../../../ui/form/field-error.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionList } from "../choice/option-list.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { formOf } from "../draft/forms.ts";
 import type { DraftQuestion } from "../draft/quiz-draft.ts";
 import styles from "./answer-key.module.css";

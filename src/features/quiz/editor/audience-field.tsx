@@ -1,5 +1,5 @@
 import { AUDIENCES } from "../../../../convex/shared/limits/quizzes.ts";
-import { Select } from "../../../ui/select.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 import type { Audience } from "../draft/quiz-draft.ts";
 
 const CHOICES: Record<Audience, { label: string; explained: string }> = {

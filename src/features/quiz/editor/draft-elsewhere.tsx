@@ -1,5 +1,5 @@
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import type { DraftEditing } from "../draft/use-quiz-draft.ts";
 
 /** Another tab has written over the draft: the teacher chooses with which of the two to go on. */

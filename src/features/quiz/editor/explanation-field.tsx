@@ -1,5 +1,5 @@
 import { EXPLANATION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { TextArea } from "../../../ui/text-field.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
 
 type ExplanationFieldProps = { value: string; onChange: (explanation: string) => void };
 

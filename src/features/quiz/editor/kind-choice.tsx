@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { FiChevronDown } from "react-icons/fi";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { kindOf } from "../../questions/index.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { formOf, KINDS } from "../draft/forms.ts";

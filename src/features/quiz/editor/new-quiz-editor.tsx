@@ -4,9 +4,9 @@ import { api } from "../../../../convex/_generated/api";
 import { MAX_QUESTIONS } from "../../../../convex/shared/limits/quizzes.ts";
 import { retryTooFast } from "../../../lib/forms/retry-too-fast.ts";
 import { quizDraftKey } from "../../../lib/storage/quiz-draft-key.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import { readForms } from "../draft/forms.ts";
 import {
   type DraftQuestion,

@@ -1,4 +1,4 @@
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 
 const ID = "save-waits";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FiArrowDown, FiArrowUp, FiCopy, FiTrash2 } from "react-icons/fi";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
 
 /** What can be done with every question of the list. */
 export type QuestionPlace = {

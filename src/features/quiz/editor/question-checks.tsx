@@ -1,7 +1,7 @@
 import { Suspense, use, useDeferredValue, useState } from "react";
 import { FiAlertTriangle, FiEye, FiEyeOff } from "react-icons/fi";
 import { STANDARD_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { formOf } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";

@@ -1,7 +1,7 @@
 import { FiChevronDown, FiSliders } from "react-icons/fi";
 import { IMAGE_ALT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
-import { TextField } from "../../../ui/text-field.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import { kindOf } from "../../questions/index.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import type { DraftQuestion } from "../draft/quiz-draft.ts";

@@ -2,9 +2,9 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "reac
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextArea } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import type { FieldsHandle } from "../../questions/shared/question-kind.ts";
 import { type DraftContent, formOf, USUAL_KIND } from "../draft/forms.ts";

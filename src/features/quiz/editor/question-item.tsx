@@ -1,9 +1,9 @@
 import { type PointerEvent, type Ref, useState } from "react";
 import { FiEdit2, FiMenu } from "react-icons/fi";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { formOf } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
 import { QuestionActions, type QuestionPlace } from "./question-actions.tsx";

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import { inOrderOf, movedTo } from "../draft/question-order.ts";
 import type { DraftQuestion, QuizDraft } from "../draft/quiz-draft.ts";
 import { newKey } from "../draft/use-quiz-draft.ts";

@@ -7,10 +7,10 @@ import {
   QUIZ_TITLE_MAX_CHARS,
 } from "../../../../convex/shared/limits/quizzes.ts";
 import { useCategories } from "../../../lib/use-categories.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { TextArea, TextField } from "../../../ui/text-field.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextArea, TextField } from "../../../ui/form/text-field.tsx";
 import type { Audience, QuizDraft } from "../draft/quiz-draft.ts";
 import { AudienceField } from "./audience-field.tsx";
 

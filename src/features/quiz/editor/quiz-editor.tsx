@@ -3,10 +3,10 @@ import { FiPlus, FiShuffle } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { SoloNotice } from "../../sharing/solo-notice.tsx";
 import { isMixable, mixAnswers } from "../draft/mix-answers.ts";
 import {

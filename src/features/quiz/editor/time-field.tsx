@@ -1,4 +1,4 @@
-import { Select } from "../../../ui/select.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 import { OFFERED_SECONDS } from "../../questions/shared/offered-seconds.ts";
 import styles from "./question-details.module.css";
 

@@ -1,4 +1,4 @@
-import { Select } from "../../../ui/select.tsx";
+import { Select } from "../../../ui/form/select.tsx";
 import type { QuestionWeight } from "../draft/quiz-draft.ts";
 import styles from "./question-details.module.css";
 

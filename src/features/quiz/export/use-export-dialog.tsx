@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 
 type ExportedQuiz = { quizId: Id<"quizzes">; title: string };
 type Opened = ExportedQuiz & { Dialog: ComponentType<ExportedQuiz & { onClose: () => void }> };

@@ -1,7 +1,7 @@
 import { type RefCallback, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import styles from "./column-choice.module.css";
 import type { Role, Table } from "./read/sheet/sheet-questions.ts";
 

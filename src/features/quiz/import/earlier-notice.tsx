@@ -1,5 +1,5 @@
 import { longDayText } from "../../../lib/text/date-text.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import type { EarlierQuiz } from "./use-quizzes-of-file.ts";
 
 /** Says that the same questions were brought in before, and what an update would change. */

@@ -2,8 +2,8 @@ import { type ComponentType, useState } from "react";
 import { FiUpload } from "react-icons/fi";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { ImportTarget } from "./import-target.ts";
 
 type DialogProps = { target: ImportTarget; onClose: () => void };

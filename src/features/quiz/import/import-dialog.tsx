@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
 import type { ReadQuiz } from "../written/read-question.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { ImportPreview } from "./import-preview.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { FiAlertTriangle, FiEdit2, FiInfo } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { formOf } from "../draft/forms.ts";
 import { problemOf } from "../draft/quiz-draft.ts";

@@ -1,9 +1,9 @@
 import { type RefCallback, useId, useState } from "react";
 import { FiUpload } from "react-icons/fi";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { TextArea } from "../../../ui/text-field.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 import styles from "./source-choice.module.css";
 
 type SourceChoiceProps = {

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { FiCamera, FiImage, FiTrash2 } from "react-icons/fi";
 import { reachableUrl } from "../../../lib/connection/backend-url.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { FieldError } from "../../../ui/field-error.tsx";
+import { FieldError } from "../../../ui/form/field-error.tsx";
 import type { DraftImage } from "../draft/quiz-draft.ts";
 import styles from "./image-field.module.css";
 

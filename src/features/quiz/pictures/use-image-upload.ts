@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 import type { DraftImage } from "../draft/quiz-draft.ts";
 import { PictureProblem } from "./picture-problem.ts";
 import { useUpload } from "./use-upload.ts";

@@ -4,8 +4,8 @@ import { api } from "../../../../convex/_generated/api";
 import { PAPER_HEADING_MAX_CHARS } from "../../../../convex/shared/limits/accounts.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { type PaperHeading, usePaperHeading } from "../../../lib/text/use-paper-heading.ts";
-import { TextField } from "../../../ui/text-field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
 
 const FIELDS: { name: keyof PaperHeading; label: string; placeholder: string }[] = [
   { name: "school", label: "Okul", placeholder: "Atatürk Ortaokulu" },

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { FiPrinter } from "react-icons/fi";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import type { QuizToFile } from "../file/write-quiz-file.ts";
 import { AnswerKeySheet, OptikSheet } from "./answer-sheets.tsx";
 import { HeadingFields, useHeadingDraft } from "./heading-fields.tsx";

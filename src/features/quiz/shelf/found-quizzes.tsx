@@ -1,5 +1,5 @@
 import { MAX_FOUND } from "../../../../convex/shared/limits/search.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { type CardParts, QuizCards } from "./quiz-cards.tsx";
 import type { ShelfChoice } from "./shelf-choice.ts";
 import { ShelfSkeleton } from "./shelf-skeleton.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { quizDraftKey } from "../../../lib/storage/quiz-draft-key.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
-import { Notice } from "../../../ui/notice.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
 
 /** Says that a new quiz was begun in this browser and is not saved yet, and leads back to it; nothing where there is none. */
 export function NewQuizDraft({ userId, href }: { userId: string; href: string }) {

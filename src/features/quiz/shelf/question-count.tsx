@@ -1,4 +1,4 @@
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import styles from "./question-count.module.css";
 
 /** Bubbles drawn at most; the number says the rest. */

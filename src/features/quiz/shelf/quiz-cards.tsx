@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "../../../ui/card.tsx";
+import { Card } from "../../../ui/surface/card.tsx";
 import { QuestionCount } from "./question-count.tsx";
 import styles from "./quiz-shelf.module.css";
 import type { ShelfQuiz } from "./shelf-quiz.ts";

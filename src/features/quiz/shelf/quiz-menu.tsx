@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { FiCopy, FiEye } from "react-icons/fi";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { Button } from "../../../ui/button.tsx";
-import { Menu } from "../../../ui/menu.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Menu } from "../../../ui/button/menu.tsx";
 import styles from "./quiz-menu.module.css";
 import { QuizPreview } from "./quiz-preview.tsx";
 import type { ShelfQuiz } from "./shelf-quiz.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { useKeptList } from "../../../lib/storage/use-kept-list.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button/button.tsx";
 import { type CardParts, QuizCards } from "./quiz-cards.tsx";
 import styles from "./quiz-shelf.module.css";
 import { listArgs, type ShelfChoice } from "./shelf-choice.ts";

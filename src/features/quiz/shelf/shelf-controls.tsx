@@ -2,9 +2,9 @@ import { useId, useState } from "react";
 import { FiSliders } from "react-icons/fi";
 import { AUDIENCES } from "../../../../convex/shared/limits/quizzes.ts";
 import { SEARCH_QUERY_MAX_CHARS } from "../../../../convex/shared/limits/search.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
 import { type ShelfChoice, WHOLE_SHELF } from "./shelf-choice.ts";
 import styles from "./shelf-controls.module.css";
 

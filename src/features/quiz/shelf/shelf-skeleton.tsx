@@ -1,6 +1,6 @@
-import cardStyles from "../../../ui/card.module.css";
-import { Sheet } from "../../../ui/sheet.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/notice/skeleton.tsx";
+import cardStyles from "../../../ui/surface/card.module.css";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./quiz-shelf.module.css";
 
 /** As many cards as fill a laptop's screen. */

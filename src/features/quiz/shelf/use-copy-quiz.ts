@@ -4,7 +4,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { retryTooFast } from "../../../lib/forms/retry-too-fast.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/notice/toast.ts";
 
 const COPYING = "Quiz kopyalanıyor…";
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { FiClock } from "react-icons/fi";
 import { type Withheld, withheldText } from "../../../lib/text/withheld-text.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
-import { Sheet } from "../../../ui/sheet.tsx";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./held-notice.module.css";
 
 type HeldNoticeProps = {

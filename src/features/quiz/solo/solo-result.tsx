@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { FiRotateCw } from "react-icons/fi";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { QuestionReview } from "../../questions/question-review.tsx";
 import { gradedQuestions, type Outcome } from "./outcome.ts";
 import styles from "./solo-result.module.css";

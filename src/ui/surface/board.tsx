@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
 import styles from "./board.module.css";
-import { classes } from "./classes.ts";
 
 type BoardProps = {
   as?: "div" | "section";

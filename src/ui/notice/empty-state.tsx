@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Bubble } from "./bubble.tsx";
-import { classes } from "./classes.ts";
+import { Bubble } from "../bubble/bubble.tsx";
+import { classes } from "../classes.ts";
 import styles from "./state.module.css";
 
 /** Nothing here yet: says so, says why or what to do, and offers the way. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classes } from "./classes.ts";
+import { classes } from "../classes.ts";
 import styles from "./icon-button.module.css";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label" | "title"> & {

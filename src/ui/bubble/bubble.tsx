@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { FiCheck, FiX } from "react-icons/fi";
+import { classes } from "../classes.ts";
 import styles from "./bubble.module.css";
-import { classes } from "./classes.ts";
 
 export type BubbleState = "empty" | "filled" | "correct" | "wrong";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FiAlertCircle, FiInfo } from "react-icons/fi";
-import { classes } from "./classes.ts";
+import { classes } from "../classes.ts";
 import styles from "./notice.module.css";
 
 /** A box with something to know (`info`) or something that failed (`wrong`, announced at once when it appears). */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { FiX } from "react-icons/fi";
-import { classes } from "./classes.ts";
+import { IconButton } from "../button/icon-button.tsx";
+import { classes } from "../classes.ts";
 import styles from "./dialog.module.css";
 import { DIALOGS_CHANGED } from "./dialogs-changed.ts";
-import { IconButton } from "./icon-button.tsx";
 
 /** A press beside the dialog that comes so soon after it has opened is the second one of a double click on the button that opened it. In ms. */
 const DOUBLE_CLICK_MS = 500;

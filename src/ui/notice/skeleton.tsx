@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { classes } from "./classes.ts";
+import { classes } from "../classes.ts";
 import styles from "./skeleton.module.css";
 
 type SkeletonProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { FiRefreshCw } from "react-icons/fi";
-import { Bubble } from "./bubble.tsx";
-import { Button } from "./button.tsx";
+import { Bubble } from "../bubble/bubble.tsx";
+import { Button } from "../button/button.tsx";
 import styles from "./state.module.css";
 
 type ErrorStateProps = {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { classes } from "../classes.ts";
 import styles from "./button.module.css";
-import { classes } from "./classes.ts";
 
 type Look = {
   /** `primary` is the one action of the screen, `soft` one that every card of a list has, `quiet` stands beside text. */

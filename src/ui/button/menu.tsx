@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { FiMoreHorizontal } from "react-icons/fi";
-import { classes } from "./classes.ts";
+import { classes } from "../classes.ts";
 import { keepFocus } from "./keep-focus.ts";
 import styles from "./menu.module.css";
 

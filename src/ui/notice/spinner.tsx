@@ -1,5 +1,5 @@
-import { Bubble } from "./bubble.tsx";
-import { classes } from "./classes.ts";
+import { Bubble } from "../bubble/bubble.tsx";
+import { classes } from "../classes.ts";
 import styles from "./spinner.module.css";
 
 /**

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import * as sonner from "sonner";
-import { DIALOGS_CHANGED } from "./dialogs-changed.ts";
+import { DIALOGS_CHANGED } from "../dialog/dialogs-changed.ts";
 import styles from "./toast-area.module.css";
 import { toastHost } from "./toast-host-state.ts";
 
