@@ -3,8 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TopBar } from "../../../src/app/layout/top-bar.tsx";
 import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
-import { FakeConvex } from "../live/fake-convex.ts";
-import { liveApp } from "../live/render-live.tsx";
+import { FakeConvex } from "../support/fake-convex.ts";
+import { liveApp } from "../support/render-live.tsx";
 
 const signOut = vi.fn(async () => {});
 vi.mock("../../../src/lib/auth/sign-in.ts", async (original) => ({
