@@ -108,7 +108,7 @@ function pathProblems(page: string, text: string, paths: ReadonlySet<string>): s
     .map((path) => `names ${path}, which does not exist`);
 }
 
-/** Paths below our folders, in code marks and commands, and in code marks all others that end like code, such as `model/live/plays.ts`. */
+/** Paths below our folders, in code marks and commands, and in code marks all others that end like code, such as `model/quizzes/plays.ts`. */
 function namedPaths(text: string): string[] {
   const ours = /^(src|convex|server|scripts|tests|docs|deploy|public)\/[\w./-]*[\w/]$/;
   const code = /^[\w-]+\/[\w./-]*\.tsx?$/;

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { STANDARD_SETTINGS } from "../../../../../convex/model/live/settings.ts";
+import { STANDARD_SETTINGS } from "../../../../../convex/model/live/rules/settings.ts";
 import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import type { Settings } from "../../../../../src/features/live/settings/presets.ts";
 import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
