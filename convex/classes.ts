@@ -3,16 +3,6 @@ import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { creatorMutation, teacherMutation, teacherQuery } from "./functions";
 import { createClass, openHomeworkOf, removeClass, renameClass } from "./model/classes/classes";
-import {
-  classWork,
-  gamesOf,
-  homeworkOf,
-  pupilWork,
-  toClassGame,
-  toClassHomework,
-  toPupilGame,
-  toPupilHomework,
-} from "./model/classes/course";
 import { addedAt, classesOf, findOwnClass, pupilsOf, requireOwnClass } from "./model/classes/find";
 import { issueCodes as issueCodesOf } from "./model/classes/personalCodes";
 import {
@@ -27,6 +17,16 @@ import { addressed, pageOptions, typed, upTo } from "./model/lengths";
 import { timeFactor } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { payFor } from "./model/rateLimits";
+import {
+  classWork,
+  gamesOf,
+  homeworkOf,
+  pupilWork,
+  toClassGame,
+  toClassHomework,
+  toPupilGame,
+  toPupilHomework,
+} from "./model/reports/classCourse";
 import { rowsWork } from "./model/work";
 import {
   CLASS_NAME_MAX_CHARS,

@@ -10,7 +10,7 @@ import type { MutationCtx } from "../ctx";
 import { eraseSomeOfHomework } from "../homework/remove";
 import { eraseSomeOfSession } from "../live/session/remove";
 import { eraseSomeOfCategory } from "../quizzes/categories";
-import { eraseSomeOfAccount } from "../users/erase";
+import { eraseSomeOfAccount } from "./account";
 
 /** Lost erasures resumed in one run. */
 const RESUMED_AT_ONCE = 100;
