@@ -2,7 +2,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { creatorMutation, teacherMutation, teacherQuery } from "./functions";
-import { createClass, openHomeworkOf, removeClass, renameClass } from "./model/classes/classes";
+import { createClass, renameClass } from "./model/classes/classes";
 import { addedAt, classesOf, findOwnClass, pupilsOf, requireOwnClass } from "./model/classes/find";
 import { issueCodes as issueCodesOf } from "./model/classes/personalCodes";
 import {
@@ -13,8 +13,10 @@ import {
   removePupil,
   requireOwnPupil,
 } from "./model/classes/pupils";
+import { timeFactor } from "./model/classes/tables";
+import { removeClass } from "./model/erasers/classes";
+import { openHomeworkOf } from "./model/homework/find";
 import { addressed, pageOptions, typed, upTo } from "./model/lengths";
-import { timeFactor } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { payFor } from "./model/rateLimits";
 import {

@@ -49,6 +49,7 @@ import type * as model_editing_editView from "../model/editing/editView.js";
 import type * as model_editing_remove from "../model/editing/remove.js";
 import type * as model_editing_update from "../model/editing/update.js";
 import type * as model_erasers_account from "../model/erasers/account.js";
+import type * as model_erasers_classes from "../model/erasers/classes.js";
 import type * as model_erasers_erased from "../model/erasers/erased.js";
 import type * as model_erasers_resume from "../model/erasers/resume.js";
 import type * as model_erasing_batch from "../model/erasing/batch.js";
@@ -353,6 +354,7 @@ declare const fullApi: ApiFromModules<{
   "model/editing/remove": typeof model_editing_remove;
   "model/editing/update": typeof model_editing_update;
   "model/erasers/account": typeof model_erasers_account;
+  "model/erasers/classes": typeof model_erasers_classes;
   "model/erasers/erased": typeof model_erasers_erased;
   "model/erasers/resume": typeof model_erasers_resume;
   "model/erasing/batch": typeof model_erasing_batch;

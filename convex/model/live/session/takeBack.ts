@@ -10,7 +10,7 @@ import type { MutationCtx } from "../../ctx";
 import type { KeyValue } from "../../questions/kinds";
 import { uncountAsked } from "../../statistics/questions";
 import { takeFromTotals } from "../../statistics/teacherTotals";
-import { outcomeOf } from "../views/questionResults";
+import { outcomeOf } from "../rules/storedRows";
 
 /** Deletes a session's summary with what it has added to the host's totals. Returns the host; null where the session was never recorded. */
 export async function takeBackGame(
