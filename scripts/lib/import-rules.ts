@@ -1,4 +1,5 @@
 // Which way imports may point, beyond what the linter says of the layers (biome.json).
+import { posix } from "node:path";
 import { circles, type ImportGraph, importGraph } from "./import-graph.ts";
 
 const FOLDERS = ["src", "convex", "server/src", "server/tests", "scripts", "tests"];
@@ -28,6 +29,9 @@ const SHARED_FEATURES: Record<string, RegExp> = {
 /** What features must not know: the pages and the frame that they are shown in. */
 const ABOVE_FEATURES = /^src\/(app|routes|first-paint|main\.tsx)(\/|$)/;
 
+/** Folders below which no folders import each other in a circle. */
+const ORDERED_AREAS = ["convex/model"];
+
 /** What is wrong with this project's imports, a line each. */
 export function checkImports(): string[] {
   return importProblems(importGraph(FOLDERS));
@@ -38,10 +42,44 @@ export function importProblems(graph: ImportGraph): string[] {
   return [
     ...circles(graph).map((way) => `A circle: ${way.join(" → ")}`),
     ...circles(featureGraph(graph)).map((way) => `A circle of features: ${way.join(" → ")}`),
+    ...ORDERED_AREAS.flatMap((area) => folderCircles(graph, area)),
     ...[...graph].flatMap(([from, targets]) => {
       return [...targets].filter((to) => !mayImport(from, to)).map((to) => `Not allowed: ${from} → ${to}`);
     }),
   ];
+}
+
+/**
+ * The circles of the folders below an area, a line each, with the first import of every step. Folders are compared at every level: first the area's own folders with
+ * everything in them, at last each folder with the files that lie directly in it.
+ */
+export function folderCircles(graph: ImportGraph, area: string): string[] {
+  const isInside = (file: string) => file.startsWith(`${area}/`);
+  const partsOf = (file: string) => posix.dirname(file).split("/");
+  const deepest = Math.max(0, ...[...graph.keys()].filter(isInside).map((file) => partsOf(file).length));
+  const found = new Set<string>();
+  for (let length = area.split("/").length + 1; length <= deepest; length += 1) {
+    const folders: ImportGraph = new Map();
+    const examples = new Map<string, string>();
+    for (const [from, targets] of graph) {
+      if (!isInside(from)) continue;
+      const importer = partsOf(from).slice(0, length).join("/");
+      const known = folders.get(importer) ?? new Set();
+      for (const to of [...targets].filter(isInside)) {
+        const imported = partsOf(to).slice(0, length).join("/");
+        if (imported === importer) continue;
+        known.add(imported);
+        const step = `${importer} → ${imported}`;
+        if (!examples.has(step)) examples.set(step, `${from} → ${to}`);
+      }
+      folders.set(importer, known);
+    }
+    for (const way of circles(folders)) {
+      const imports = way.slice(1).map((folder, index) => examples.get(`${way[index]} → ${folder}`));
+      found.add(`A circle of folders: ${way.join(" → ")} (${imports.join(", ")})`);
+    }
+  }
+  return [...found];
 }
 
 function mayImport(from: string, to: string): boolean {

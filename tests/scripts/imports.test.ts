@@ -95,6 +95,23 @@ describe("the rules of imports", () => {
     ).toBe("A circle of features: live-shared → sharing → live-shared");
   });
 
+  it("find folders of the model that import each other, at every level", () => {
+    const model = "convex/model";
+    const found = problems({
+      // A circle of two domains, though their folders have none.
+      [`${model}/live/rules/phase.ts`]: [`${model}/quizzes/find.ts`],
+      [`${model}/quizzes/shelf/list.ts`]: [`${model}/live/tables.ts`],
+      // A circle within a domain.
+      [`${model}/users/find.ts`]: [`${model}/users/sign/in.ts`],
+      [`${model}/users/sign/out.ts`]: [`${model}/users/tables.ts`, `${model}/page.ts`, "convex/functions.ts"],
+      [`${model}/homework/give.ts`]: [`${model}/homework/tables.ts`, `${model}/page.ts`],
+    });
+    expect(found).toEqual([
+      `A circle of folders: ${model}/live → ${model}/quizzes → ${model}/live (${model}/live/rules/phase.ts → ${model}/quizzes/find.ts, ${model}/quizzes/shelf/list.ts → ${model}/live/tables.ts)`,
+      `A circle of folders: ${model}/users → ${model}/users/sign → ${model}/users (${model}/users/find.ts → ${model}/users/sign/in.ts, ${model}/users/sign/out.ts → ${model}/users/tables.ts)`,
+    ]);
+  });
+
   it("hold in this project", () => {
     expect(checkImports()).toEqual([]);
   });
