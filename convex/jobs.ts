@@ -20,6 +20,7 @@ import {
   resumeRescoring as resumeLostRescoring,
 } from "./model/live/scores/rescoreFinished";
 import { writeTotalsBeforeEnd } from "./model/live/scores/totals";
+import { recordGame as recordFinishedGame, recordShared } from "./model/live/session/recordGame";
 import { watchHost as watchHostOf } from "./model/live/session/screens";
 import {
   endQuestionEarly,
@@ -40,7 +41,6 @@ import { refreshRowsOf } from "./model/quizzes/searchRows";
 import { sweepAttempts as sweepAttemptBuckets } from "./model/rateLimits";
 import { countResult } from "./model/results/count";
 import { releaseForgotten, releaseResults as releaseHeld } from "./model/results/held";
-import { recordGame as recordFinishedGame, recordShared } from "./model/statistics/live";
 
 const sessionId = v.id("liveQuizSessions");
 

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { timeFactor } from "../classes/tables";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
 import { questionWeight } from "../questions/weight";
 import { clockRun } from "./rules/clockRuns";
@@ -47,9 +48,6 @@ export const lastResult = v.object({
   points: v.number(),
   speedPoints: v.number(),
 });
-
-/** How many times the class's time a participant has for a question, who has more. */
-export const timeFactor = v.union(v.literal(1.5), v.literal(2));
 
 /** The class that a session is for. */
 export const sessionClass = v.object({

@@ -9,7 +9,6 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { MutationCtx } from "../../ctx";
 import { type AnswerValue, FULL_GRADE, kindOf } from "../../questions/kinds";
-import { correctRecordedGame } from "../../statistics/live";
 import { correctAsked } from "../../statistics/questions";
 import { answerGivenTo, peopleAtOnce } from "../answers/answerSheets";
 import { teamChanges } from "../lobby/teams";
@@ -25,6 +24,7 @@ import { hasPlaces, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
 import { findKey } from "../session/answerKeys";
 import { findQuestion } from "../session/questions";
+import { correctRecordedGame } from "../session/recordGame";
 import type { keptAnswer } from "../tables";
 import { rulesFor } from "./scoreQuestion";
 

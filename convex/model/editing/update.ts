@@ -8,12 +8,12 @@ import { dropUnusedImages } from "../questions/images";
 import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions/input";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { insertQuestion, type NewQuestion } from "../questions/store";
+import { type Audience, audienceFields, audienceOf, copyableField, type Viewer } from "../quizzes/audience";
+import { noteWhoSees } from "../quizzes/categories";
+import { checkDetails, quizDetails } from "../quizzes/details";
+import { requireOwnQuiz } from "../quizzes/find";
+import { refreshSearchRow, writeSearchRow } from "../quizzes/searchRows";
 import { releaseHidden } from "../results/held";
-import { type Audience, audienceFields, audienceOf, copyableField, type Viewer } from "./audience";
-import { noteWhoSees } from "./categories";
-import { checkDetails, quizDetails } from "./details";
-import { requireOwnQuiz } from "./find";
-import { refreshSearchRow, writeSearchRow } from "./searchRows";
 
 /** A question of the quiz that stays as it is, or one that was written or changed. */
 const keptOrEdited = v.union(v.object({ kept: v.id("quizQuestions") }), editedQuestion);
