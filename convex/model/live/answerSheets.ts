@@ -11,8 +11,9 @@ import { answersOf, ownAnswer } from "./answers";
 import { answerOf } from "./storedRows";
 import type { keptAnswer } from "./tables";
 
+export type KeptAnswer = Infer<typeof keptAnswer>;
 /** An answer to the question with this index. */
-export type GivenAnswer = Infer<typeof keptAnswer> & { questionIndex: number };
+export type GivenAnswer = KeptAnswer & { questionIndex: number };
 
 /** Single answers packed in one transaction, about. */
 const ANSWERS_AT_ONCE = 1_000;
@@ -84,7 +85,7 @@ export async function answerGivenTo(
   ctx: QueryCtx,
   participant: Doc<"liveParticipants">,
   questionIndex: number,
-): Promise<Infer<typeof keptAnswer> | null> {
+): Promise<KeptAnswer | null> {
   const sheet = await findAnswerSheet(ctx, participant._id);
   if (sheet !== null) return sheet.answers[questionIndex] ?? null;
   const row = await ownAnswer(ctx, participant, questionIndex);
@@ -140,7 +141,8 @@ function placed(
   return answers;
 }
 
-function keptOf(row: Doc<"liveAnswers">): Infer<typeof keptAnswer> {
-  const { answeredAt, second, timeLeft } = row;
-  return { answer: answerOf(row), answeredAt, second: second?.answer, timeLeft };
+/** The part of an answer's row that outlives the game. Its time does not reveal who had extra time. */
+export function keptOf(row: Omit<Doc<"liveAnswers">, "_id" | "_creationTime">): KeptAnswer {
+  const { answeredAt, countsAsAt = answeredAt, second, timeLeft } = row;
+  return { answer: answerOf(row), answeredAt: countsAsAt, second: second?.answer, timeLeft };
 }
