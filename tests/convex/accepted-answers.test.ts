@@ -88,6 +88,20 @@ async function joinAs(backend: Backend, code: string, student: Person): Promise<
   return player;
 }
 
+/** Adds the answers of `ACCEPTED` to the keys of a game that has just begun. */
+async function acceptFromTheStart(backend: Backend): Promise<void> {
+  await backend.run(async (ctx) => {
+    for (const key of await ctx.db.query("liveAnswerKeys").collect()) {
+      if (key.index === 0)
+        await ctx.db.patch("liveAnswerKeys", key._id, { correctAnswer: ["hipotenüs", "hipotenus"] });
+      if (key.index === 1)
+        await ctx.db.patch("liveAnswerKeys", key._id, {
+          correctAnswer: { value: 12, tolerance: 0.5, also: [13] },
+        });
+    }
+  });
+}
+
 /** Plays the same game, in which the answers of `ACCEPTED` become right at another time. */
 async function play(settings: ChosenSettings, when: When, uncounted: number | null = null) {
   const backend = newBackend();
@@ -100,16 +114,8 @@ async function play(settings: ChosenSettings, when: When, uncounted: number | nu
     for (const [n, { participantId }] of players.entries())
       if (settings.teams != null)
         await ctx.db.patch("liveParticipants", participantId as Id<"liveParticipants">, { team: n % 2 });
-    if (when !== "from the start") return;
-    for (const key of await ctx.db.query("liveAnswerKeys").collect()) {
-      if (key.index === 0)
-        await ctx.db.patch("liveAnswerKeys", key._id, { correctAnswer: ["hipotenüs", "hipotenus"] });
-      if (key.index === 1)
-        await ctx.db.patch("liveAnswerKeys", key._id, {
-          correctAnswer: { value: 12, tolerance: 0.5, also: [13] },
-        });
-    }
   });
+  if (when === "from the start") await acceptFromTheStart(backend);
   for (const [index, answers] of ANSWERS.entries()) {
     for (const [n, player] of players.entries()) {
       await vi.advanceTimersByTimeAsync(150);
@@ -407,6 +413,110 @@ describe("while an answer is shown", () => {
       correct: 0,
       distribution: { texts: [{ text: "hipotenus", count: 1 }] },
     });
+  });
+});
+
+/** Two votes on the first question, with a goal and teams. Dal joins between them. */
+async function playTwoVotes(when: When) {
+  const backend = newBackend();
+  const { game } = await openTextGame(backend, QUESTIONS, { goal: 80, teams: 2, ranking: "after_each" });
+  const votes: [first: string | null, second: string | null][] = [
+    ["hipotenus", "hipotenüs"],
+    ["kenar", "hipotenus"],
+    ["hipotenus", null],
+    ["hipotenüs", "kenar"],
+    [null, "hipotenus"],
+    ["hipotenus", "kenar"],
+  ];
+  const players: Player[] = [];
+  for (let n = 0; n < votes.length; n += 1) players.push(await game.join(`Kişi ${n}`));
+  await game.press("start");
+  if (when === "from the start") await acceptFromTheStart(backend);
+  const vote = async (at: 0 | 1) => {
+    for (const [n, player] of players.entries()) {
+      await game.pass(10);
+      const answer = votes[n]?.[at] ?? null;
+      if (answer !== null) await player.answer(0, answer, at === 1 ? "second" : undefined);
+    }
+  };
+  await vote(0);
+  await game.press("discuss");
+  await game.pass(1_000);
+  const late = await game.join("Dal");
+  await backend.run(async (ctx) => {
+    for (const [n, { participantId }] of [...players, late].entries())
+      await ctx.db.patch("liveParticipants", participantId as Id<"liveParticipants">, { team: n % 2 });
+  });
+  await game.press("askAgain");
+  await vote(1);
+  await late.answer(0, "hipotenus", "second");
+  await game.press("reveal");
+  await runJobs(backend);
+  if (when === "at the reveal") await setAccepted(game, 0, "hipotenus");
+  const goal = (await game.panel()).goal;
+  await game.press("finish");
+  await runJobs(backend);
+  if (when === "after packing") {
+    await game.pass(PACK_AFTER_MS);
+    await runJobs(backend);
+  }
+  if (when === "after the end" || when === "after packing") await setAccepted(game, 0, "hipotenus");
+  return { game, goal };
+}
+
+/** Ece has twice the class's time. She answers after Ada, and counts as faster. */
+async function playWithExtraTime(when: When) {
+  const backend = newBackend();
+  const { game } = await openTextGame(backend, QUESTIONS.slice(0, 1));
+  const [ada, ece, efe] = [await game.join("Ada"), await game.join("Ece"), await game.join("Efe")];
+  const participantId = ece.participantId as Id<"liveParticipants">;
+  await game.host.as.mutation(api.liveParticipants.setExtraTime, {
+    code: game.code,
+    participantId,
+    factor: 2,
+  });
+  await game.press("start");
+  if (when === "from the start") await acceptFromTheStart(backend);
+  await game.passSeconds(4);
+  await ada.answer(0, "hipotenüs");
+  await game.passSeconds(2);
+  await ece.answer(0, "hipotenus");
+  await game.pass(500);
+  await efe.answer(0, "hipotenüs");
+  await game.press("reveal");
+  if (when === "at the reveal") await setAccepted(game, 0, "hipotenus");
+  await game.press("next");
+  await runJobs(backend);
+  if (when === "after packing") {
+    await game.pass(PACK_AFTER_MS);
+    await runJobs(backend);
+  }
+  if (when === "after the end" || when === "after packing") await setAccepted(game, 0, "hipotenus");
+  return await resultsOf(game);
+}
+
+it("extra time counts as the class's time whenever an answer is accepted", async () => {
+  const wanted = await playWithExtraTime("from the start");
+  expect(wanted.people.map(({ speedPoints }) => speedPoints)).toEqual([2, 3, 1]);
+  for (const when of ["at the reveal", "after the end", "after packing"] as const)
+    expect({ when, ...(await playWithExtraTime(when)) }).toEqual({ when, ...wanted });
+});
+
+describe("a question with two votes", () => {
+  it("the class goal uses each participant's last vote", async () => {
+    const { game, goal } = await playTwoVotes("from the start");
+    const wanted = await resultsOf(game);
+    // Of the six who were there, right at last: all but the two who turned to "kenar".
+    expect(goal).toEqual({ share: 66, target: 80 });
+    const never = await playTwoVotes("never");
+    expect(never.goal).toEqual({ share: 16, target: 80 });
+    for (const when of ["at the reveal", "after the end", "after packing"] as const) {
+      const accepted = await playTwoVotes(when);
+      expect({ when, ...(await resultsOf(accepted.game)) }).toEqual({ when, ...wanted });
+      if (when === "at the reveal") expect(accepted.goal).toEqual(goal);
+      await setAccepted(accepted.game, 0, "hipotenus", false);
+      expect((await resultsOf(accepted.game)).grades).toEqual((await resultsOf(never.game)).grades);
+    }
   });
 });
 

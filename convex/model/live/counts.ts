@@ -9,7 +9,7 @@ import { COUNT_EVERY_MS, MAX_PARTICIPANTS_READ, UNANSWERED_LISTED } from "../../
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { currentCorrectAnswer } from "./answerKeys";
 import { answersTo } from "./answers";
-import { distributionAmong, votedIn } from "./distribution";
+import { distributionAmong, givenIn, votedIn } from "./distribution";
 import { findGate } from "./game";
 import { currentQuestion } from "./questions";
 import { isAnyScreenOpen } from "./screens";
@@ -66,7 +66,7 @@ async function standingOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
     questionIndex: question.index,
     people: participants.length,
     answered: given.length,
-    distribution: distributionAmong(question, await currentCorrectAnswer(ctx, session), given, vote),
+    distribution: distributionAmong(question, await currentCorrectAnswer(ctx, session), givenIn(given, vote)),
     silent: silent.slice(0, UNANSWERED_LISTED).map(({ _id }) => _id),
   };
 }

@@ -6,10 +6,10 @@ import type { KeyValue } from "../questions/kinds";
 import { loadClosedQuestion } from "./closedQuestion";
 import { findGate } from "./game";
 import { publishAgain } from "./publishDistribution";
-import { gradedAnswers, participantsOf, rulesFor } from "./scoreQuestion";
+import { changesSince, participantsOf } from "./scoreQuestion";
 import { scoreLinesOf, writeStanding } from "./scoreSheets";
-import { changeOfSums, scoreChanges, toTenths } from "./scoring";
-import { teamChanges } from "./teams";
+import { toTenths } from "./scoring";
+import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -27,20 +27,15 @@ export async function rescoreShown(ctx: MutationCtx, session: Session, before: K
   if (gate?.sums === undefined || gate.closed === null || lines?.questionIndex !== question.index) return;
   const { sums } = gate;
   const participants = await participantsOf(ctx, session._id, question.firstClosedAt ?? gate.closed.at);
-  const rules = { ...rulesFor(session, question), people: sums.asked };
-  const changes = scoreChanges(
-    participants.map(({ _id }) => _id),
-    gradedAnswers({ ...closed, correctAnswer: before }),
-    gradedAnswers(closed),
-    rules,
-  );
+  const changes = changesSince(session, closed, before, participants, sums.asked);
+  const counts = isCounted(session, question.index);
   const bySlot = new Map<number, ScoreLine>(lines.bySlot);
   for (const { _id, slot } of participants) {
     const line = slot === undefined ? undefined : bySlot.get(slot);
-    const change = changes.get(_id);
+    const change = changes.byParticipant.get(_id);
     if (slot === undefined || line === undefined || change === undefined) continue;
     const { points, speedPoints, grade } = change;
-    const counted = rules.counts && {
+    const counted = counts && {
       score: toTenths(line.score + points),
       speedPoints: line.speedPoints + speedPoints,
     };
@@ -51,14 +46,12 @@ export async function rescoreShown(ctx: MutationCtx, session: Session, before: K
     bySlot.set(slot, { ...line, ...counted, ...earned, grade });
   }
   await writeStanding(ctx, session, { ...lines, bySlot });
-  const { correct, grades } = changeOfSums(changes.values());
-  const gains = teamChanges(session, participants, changes);
   await ctx.db.patch("liveGates", gate._id, {
     sums: {
       ...sums,
-      correct: sums.correct === null ? null : sums.correct + correct,
-      grades: sums.grades === undefined ? undefined : sums.grades + grades,
-      teams: sums.teams?.map((gain, team) => (gain === null ? null : gain + (gains[team] ?? 0))),
+      correct: sums.correct === null ? null : sums.correct + changes.correct,
+      grades: sums.grades === undefined ? undefined : sums.grades + changes.grades,
+      teams: sums.teams?.map((gain, team) => (gain === null ? null : gain + (changes.teams[team] ?? 0))),
     },
   });
   // Their own rows were written with the last question's points.
