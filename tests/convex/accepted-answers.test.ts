@@ -352,6 +352,43 @@ describe("while an answer is shown", () => {
     expect(results.questions[0]).toMatchObject({ asked: 2, answered: 2, correct: 2 });
   });
 
+  it("an undone removal restores the points by the changed key", async () => {
+    const settings: ChosenSettings = { teams: 2, goal: 80, ranking: "after_each" };
+    const shown = async (removed: "Can" | "Ayşe" | null) => {
+      const { game, can, ayse } = await revealed(settings);
+      const { code, host, backend } = game;
+      const state = async () => {
+        const [mine, theirs] = [await can.me(), await ayse.me()];
+        const { goal, distribution, teams } = (await ayse.view()) ?? {};
+        const points = [mine, theirs].map((me) => [me?.score, me?.speedPoints, me?.place, me?.last]);
+        const gates = await backend.run((ctx) => ctx.db.query("liveGates").collect());
+        // Chance deals the teams.
+        const sums = gates.map(({ sums }) => ({ ...sums, teams: sums?.teams?.toSorted() }));
+        return { points, goal, distribution, teams: teams?.map(({ points }) => points).sort(), sums };
+      };
+      const remove = async () => {
+        const participantId = (removed === "Can" ? can : ayse).participantId as Id<"liveParticipants">;
+        return await host.as.mutation(api.liveParticipants.remove, { code, participantId });
+      };
+      const undo = async (removalId: Id<"liveRemovals"> | null) => {
+        if (removalId !== null) await host.as.mutation(api.liveParticipants.undoRemoval, { code, removalId });
+      };
+      const states = [];
+      for (const accepts of [true, false]) {
+        const removalId = removed && (await remove());
+        await setAccepted(game, 0, "hipotenus", accepts);
+        await undo(removalId);
+        states.push(await state());
+        removed = null;
+      }
+      return states;
+    };
+    const wanted = await shown(null);
+    expect(wanted).toMatchObject([{ sums: [{ correct: 2 }] }, { sums: [{ correct: 1 }] }]);
+    expect(await shown("Can")).toEqual(wanted);
+    expect(await shown("Ayşe")).toEqual(wanted);
+  });
+
   it("the last question's points are in everybody's own row at the end", async () => {
     const { game } = await openTextGame(newBackend(), QUESTIONS.slice(0, 1));
     const can = await game.join("Can");

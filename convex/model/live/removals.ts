@@ -45,6 +45,23 @@ export async function recordRemoval(
   return removalId;
 }
 
+/** Removal that can be undone. */
+export type UndoableRemoval = { _id: Id<"liveRemovals">; seat: NonNullable<Doc<"liveRemovals">["seat"]> };
+
+/**
+ * The removals whose undo would restore a result on this question, which was scored last. A re-scoring changes that result like the others', so that an undo
+ * restores what the participant would have now.
+ */
+export async function undoableRemovals(
+  ctx: QueryCtx,
+  session: Session,
+  questionIndex: number,
+): Promise<UndoableRemoval[]> {
+  if (session.hasRemovals === false) return [];
+  const rows = await newestRemovals(ctx, session._id);
+  return rows.flatMap(({ _id, seat }) => (seat?.scoredIndex === questionIndex ? [{ _id, seat }] : []));
+}
+
 export const listedRemoval = v.object({
   _id: v.id("liveRemovals"),
   /** Absent in rows of earlier versions. */
@@ -58,12 +75,16 @@ export async function removalsOf(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
 ): Promise<Infer<typeof listedRemoval>[]> {
-  const rows = await ctx.db
+  const rows = await newestRemovals(ctx, sessionId);
+  return rows.map(({ _id, displayName, seat }) => ({ _id, displayName, canUndo: seat !== undefined }));
+}
+
+async function newestRemovals(ctx: QueryCtx, sessionId: Session["_id"]): Promise<Doc<"liveRemovals">[]> {
+  return await ctx.db
     .query("liveRemovals")
     .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
     .order("desc")
     .take(REMOVALS_LISTED);
-  return rows.map(({ _id, displayName, seat }) => ({ _id, displayName, canUndo: seat !== undefined }));
 }
 
 /** Lets a removed participant join again, with nothing of what was deleted. Fails with NOT_FOUND. */

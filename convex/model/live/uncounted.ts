@@ -4,6 +4,7 @@ import type { ScoreLine } from "../../shared/scoreSheet";
 import type { MutationCtx } from "../ctx";
 import { currentKey } from "./answerKeys";
 import { currentQuestion } from "./questions";
+import { undoableRemovals } from "./removals";
 import { type ScoreLines, scoreLinesOf, writeStanding } from "./scoreSheets";
 import { toTenths } from "./scoring";
 
@@ -33,6 +34,10 @@ export async function setCounted(ctx: MutationCtx, session: Session, counts: boo
   const sign = counts ? 1 : -1;
   const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, withGain(line, sign)]));
   await writeStanding(ctx, session, { ...lines, bySlot });
+  for (const { _id: removalId, seat } of await undoableRemovals(ctx, session, index)) {
+    const line = seat.line && withGain(seat.line, sign);
+    await ctx.db.patch("liveRemovals", removalId, { seat: { ...seat, line } });
+  }
   return true;
 }
 

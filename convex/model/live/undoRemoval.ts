@@ -3,9 +3,11 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { nameKey } from "../names/letters";
+import { loadClosedQuestion } from "./closedQuestion";
 import { changeLobby } from "./moderate";
 import { freeName } from "./nickname";
 import { beginPlay } from "./plays";
+import { publishAgain } from "./publishDistribution";
 import { requireRemoval } from "./removals";
 import { scoreLinesOf, writeStanding } from "./scoreSheets";
 
@@ -50,6 +52,8 @@ export async function undoRemoval(
     lines.bySlot.set(slot, line);
     await writeStanding(ctx, session, lines);
   }
+  // The distribution may have been published again without the answer.
+  if (session.phase === "reveal") await publishAgain(ctx, await loadClosedQuestion(ctx, session));
   await beginPlay(ctx, session);
   await changeLobby(ctx, session, (name) => [name], 1);
 }
