@@ -31,7 +31,8 @@ async function give(attempts = 1, counts: "best" | "last" = "best"): Promise<str
     { question: "Başkent?", options: ["Ankara", "İzmir"], correctAnswer: 0 },
     { question: "Komşu?", options: ["Yunanistan", "Fransa"], correctAnswer: 0 },
   ]);
-  const terms = { opensAt: T0, closesAt: T0 + DAY, attempts, counts, mixes: false };
+  const opensAt = Date.now();
+  const terms = { opensAt, closesAt: opensAt + DAY, attempts, counts, mixes: false };
   const code = await teacher.as.mutation(api.homework.give, { quizId, ...terms });
   await pass(0);
   return code;
@@ -161,6 +162,43 @@ it("has a later attempt count whose answer is accepted, and no attempt that goes
   expect(await placesOf(third)).toMatchObject([{ score: 50, counted: 2, grades: [1, 0, 1, 0] }]);
   await setAccepted(third, "hipotenus", false);
   expect(await placesOf(third)).toMatchObject([{ score: 25, counted: 1, grades: [0, 0, 1, 0] }]);
+});
+
+/** Ali's second attempt has a late answer to the third question, which the teacher accepts. */
+async function giveWithLateAnswer(first: Given, second: Given, late: number, accepts = true) {
+  const code = await give(2);
+  const ali = await solver(code, "Ali");
+  await ali.solve(first, 1);
+  await ali.begin(2);
+  await ali.answer(second, 2);
+  await pass(DAY);
+  await ali.answer([null, null, late], 2);
+  const placeId = await backend.run(async (ctx) => {
+    const places = await ctx.db.query("homeworkPlaces").collect();
+    return places.at(-1)?._id ?? null;
+  });
+  if (accepts && placeId !== null) await teacher.as.mutation(api.homework.acceptLate, { code, placeId });
+  await pass(0);
+  return code;
+}
+
+it("has an attempt count that late answers have completed", async () => {
+  const counts = await giveWithLateAnswer(["kenar", 1, 0, 1], ["hipotenüs", 1, null, 1], 0);
+  const before = await placesOf(counts);
+  expect(before).toMatchObject([{ score: 50, counted: 2 }]);
+  await setAccepted(counts, "kenar");
+  expect(await placesOf(counts)).toMatchObject([{ score: 50, counted: 1 }]);
+  await setAccepted(counts, "kenar", false);
+  expect(await placesOf(counts)).toEqual(before);
+
+  const becomesBest = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 1, null, 0], 0);
+  expect(await placesOf(becomesBest)).toMatchObject([{ score: 50, counted: 1 }]);
+  await setAccepted(becomesBest, "hipotenus");
+  expect(await placesOf(becomesBest)).toMatchObject([{ score: 75, counted: 2, grades: [1, 0, 1, 1] }]);
+
+  const waits = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 0.5, null, 0], 0, false);
+  await setAccepted(waits, "hipotenus");
+  expect(await placesOf(waits)).toMatchObject([{ score: 50, counted: 1, late: 1 }]);
 });
 
 it("leaves the rule of the last attempt, deadlines and late answers as they are", async () => {

@@ -13,6 +13,7 @@ import { percentOf } from "./solve";
 
 type Homework = Doc<"homework">;
 type Place = Doc<"homeworkPlaces">;
+type Attempt = { rows: Doc<"homeworkAnswers">[]; sum: number };
 
 /** Answers read in one transaction, about. */
 const ANSWERS_AT_ONCE = 2_000;
@@ -72,7 +73,7 @@ async function regradePlace(
   if (found === null || found.key === null) return;
   const { content } = found.question;
   const { correctAnswer } = found.key;
-  const attempts: { rows: Doc<"homeworkAnswers">[]; sum: number }[] = [];
+  const attempts: Attempt[] = [];
   for (let attempt = 1; attempt <= place.attempt; attempt += 1) {
     const rows = await answersOf(ctx, place._id, attempt);
     let sum = 0;
@@ -85,7 +86,7 @@ async function regradePlace(
     attempts.push({ rows, sum });
   }
   const scores = attempts.map(({ sum }) => percentOf(homework, sum));
-  const counted = countedOf(homework, place, scores);
+  const counted = countedOf(homework, place, attempts, scores);
   if (counted !== place.counted) {
     for (const { _id } of attempts[place.counted - 1]?.rows ?? [])
       await ctx.db.patch("homeworkAnswers", _id, { counts: false });
@@ -98,14 +99,23 @@ async function regradePlace(
     await ctx.db.patch("homeworkPlaces", place._id, { sum, score, counted });
 }
 
-/** The attempt that counts, from 1: of equals the first, and none that goes on or was ended after the homework. @param scores by attempt */
+/**
+ * The attempt that counts, from 1: of equals the first. The latest attempt is left out while it goes on, and if it was ended after the homework, unless the
+ * teacher has accepted late answers in it since.
+ * @param attempts all attempts, like `scores`
+ */
 function countedOf(
   { counts, closesAt }: Homework,
   { attempt, counted, handedInAt }: Place,
+  attempts: readonly Attempt[],
   scores: readonly number[],
 ): number {
   if (counts === "last") return counted;
-  const isOver = handedInAt !== null && handedInAt < closesAt;
+  // Late answers that are older were accepted before the end was moved.
+  const isCompleted = attempts[attempt - 1]?.rows.some(
+    ({ late, answeredAt }) => late === "accepted" && answeredAt >= closesAt,
+  );
+  const isOver = handedInAt !== null && (handedInAt < closesAt || isCompleted);
   const candidates = scores.flatMap((score, at) =>
     at + 1 < attempt || at + 1 === counted || isOver ? [{ attempt: at + 1, score }] : [],
   );
