@@ -350,6 +350,25 @@ describe("an undone removal", () => {
     },
   );
 
+  it("is refused after the end, and in a room that is full again", async () => {
+    const game = await openGame(newBackend());
+    const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
+    const removalId = await removeFrom(game, ali);
+    const setFull = async (isFull: boolean) =>
+      await game.backend.run(async (ctx) => {
+        for (const { _id } of await ctx.db.query("liveQuizSessions").collect())
+          await ctx.db.patch("liveQuizSessions", _id, { isFull });
+      });
+    await setFull(true);
+    expect(await outcome(undo(game, removalId))).toBe("SESSION_FULL");
+    await setFull(false);
+    await game.press("start");
+    await game.press("finish");
+    expect(await outcome(undo(game, removalId))).toBe("SESSION_ENDED");
+    expect(await names(game)).toEqual(["Ece"]);
+    expect(await ece.row()).toMatchObject({ rank: 1 });
+  });
+
   it("gets a number where another participant has the name now", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");

@@ -17,7 +17,7 @@ const NOTHING_EARNED = { score: 0, speedPoints: 0, place: null, bySpeed: false }
 const UNANSWERED = { grade: null, points: 0, speedGained: 0 };
 
 /**
- * Fails with NOT_FOUND once the time for an undo is over, or the pupil was deleted, and with PLACE_TAKEN if another phone has taken the pupil's name. The
+ * Fails with SESSION_ENDED after the end, with SESSION_FULL if others have filled the room since, with NOT_FOUND once the time for an undo is over, or the pupil was deleted, and with PLACE_TAKEN if another phone has taken the pupil's name. The
  * name gets a number if another participant has it now. A question that was scored in between counts as not answered.
  */
 export async function undoRemoval(
@@ -25,8 +25,10 @@ export async function undoRemoval(
   session: Doc<"liveQuizSessions">,
   removalId: Id<"liveRemovals">,
 ): Promise<void> {
+  if (session.status === "completed") fail("SESSION_ENDED");
   const { seat } = await requireRemoval(ctx, session, removalId);
   if (seat === undefined) fail("NOT_FOUND");
+  if (session.isFull) fail("SESSION_FULL");
   await requireFreePlace(ctx, seat.participant);
   const displayName = await freeName(ctx, session._id, seat.participant.displayName);
   const participantId = await ctx.db.insert("liveParticipants", {
