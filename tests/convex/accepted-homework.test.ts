@@ -245,6 +245,49 @@ it("grades many pupils a few at a time", async () => {
   expect(new Set((await placesOf(code)).map(({ score }) => score))).toEqual(new Set([100]));
 });
 
+it("grades and counts all answers where a job was lost", async () => {
+  const code = await give();
+  const ali = await solver(code, "Ali");
+  await ali.solve(["hipotenus", 0.5, 0, 0]);
+  await pass(DAY);
+  const loseJobs = async () =>
+    await backend.run(async (ctx) => {
+      for (const { _id, state } of await ctx.db.system.query("_scheduled_functions").collect())
+        if (state.kind === "pending") await ctx.scheduler.cancel(_id);
+    });
+  const resume = async () => {
+    await backend.mutation(internal.homework.turnLost, {});
+    await pass(0);
+  };
+  const correct = async () => (await teacher.as.query(api.reports.questions, { code }))[0]?.correct;
+  const command = { code, questionIndex: 0, answer: "hipotenus", accepts: true };
+  await teacher.as.mutation(api.homework.setAccepted, command);
+  await loseJobs();
+  await pass(10 * 60 * 1_000);
+  expect(await placesOf(code)).toMatchObject([{ score: 75 }]);
+  await resume();
+  expect(await placesOf(code)).toMatchObject([{ score: 100 }]);
+  expect(await correct()).toBe(1);
+
+  await teacher.as.mutation(api.homework.setAccepted, { ...command, accepts: false });
+  const regrade = await backend.run((ctx) => ctx.db.query("homeworkKeys").first());
+  await loseJobs();
+  const { _id: homeworkId = null } = (await backend.run((ctx) => ctx.db.query("homework").first())) ?? {};
+  if (homeworkId === null) throw new Error("The homework is gone");
+  const last = { homeworkId, index: 0, since: regrade?.regradingSince, cursor: null };
+  await backend.mutation(internal.homework.regrade, last);
+  await loseJobs();
+  await pass(10 * 60 * 1_000);
+  expect(await correct()).toBe(1);
+  await resume();
+  expect(await correct()).toBe(0);
+  const pending = await backend.run(async (ctx) => [
+    ...(await ctx.db.query("homeworkKeys").collect()).flatMap(({ regradingSince }) => regradingSince ?? []),
+    ...(await ctx.db.query("homework").collect()).flatMap(({ countingSince }) => countingSince ?? []),
+  ]);
+  expect(pending).toEqual([]);
+});
+
 it("does nothing before the homework opens, and once its answers were forgotten", async () => {
   const quizId = await importedQuiz(backend, teacher, [
     { type: "short_text", question: "En uzun kenar?", accepted: ["hipotenüs"] },
