@@ -580,6 +580,31 @@ describe("what the class has given", () => {
     });
   });
 
+  it("includes the answers of a second vote, once for each participant", async () => {
+    const { game } = await playTwoVotes("never");
+    const first = { code: game.code, index: 0, paginationOpts: { numItems: 60, cursor: null } };
+    const report = await game.host.as.query(api.reports.given, first);
+    expect(report.page).toEqual([
+      { folded: "hipotenus", answer: "hipotenus", count: 6, state: "wrong" },
+      { folded: "kenar", answer: "kenar", count: 3, state: "wrong" },
+      { folded: "hipotenüs", answer: "hipotenüs", count: 2, state: "right" },
+    ]);
+    const other = await openTextGame(newBackend(), QUESTIONS);
+    const [can, ayse] = [await other.game.join("Can"), await other.game.join("Ayşe")];
+    await other.game.press("start");
+    await can.answer(0, "kenar");
+    await other.game.press("discuss");
+    await other.game.press("askAgain");
+    await can.answer(0, "hipotenus", "second");
+    await ayse.answer(0, "Kenar", "second");
+    await other.game.press("reveal");
+    const given = await other.game.host.as.query(api.liveQuizSessions.given, { code: other.game.code });
+    expect(given?.answers).toEqual([
+      { folded: "kenar", answer: "kenar", count: 2, state: "wrong" },
+      { folded: "hipotenus", answer: "hipotenus", count: 1, state: "wrong" },
+    ]);
+  });
+
   it("is listed in the report, page by page, as are the accepted answers", async () => {
     const { game } = await play({}, "after packing");
     const { code, host } = game;

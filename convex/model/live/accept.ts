@@ -19,8 +19,8 @@ import { kindOf } from "../questions/kinds";
 import { payFor } from "../rateLimits";
 import { rowsWork } from "../work";
 import { currentKey, findKey } from "./answerKeys";
+import { keptOf, votesOf } from "./answerSheets";
 import { answersTo } from "./answers";
-import { givenIn } from "./distribution";
 import { findLobby } from "./lobby";
 import { findQuestion, requireQuestion } from "./questions";
 import { beginRescoring } from "./rescoreFinished";
@@ -63,7 +63,7 @@ function isShown({ phase, currentQuestionIndex }: Session, questionIndex: number
   return phase === "reveal" && currentQuestionIndex === questionIndex;
 }
 
-/** Answers that a class has given to the question whose answer is shown. */
+/** Answers that a class has given in both votes on the question whose answer is shown. */
 export const givenAnswers = v.object({
   questionIndex: v.number(),
   answers: v.array(givenAnswer),
@@ -84,7 +84,7 @@ export async function givenAnswersOf(
   const key = await currentKey(ctx, session);
   const content = contentOf(await requireQuestion(ctx, session, questionIndex));
   if (key === null || kindOf(content).accepting === undefined) return null;
-  const given = givenIn(await answersTo(ctx, _id, questionIndex), "first");
+  const given = (await answersTo(ctx, _id, questionIndex)).map((row) => votesOf(keptOf(row)));
   const groups = groupGiven(content, key, given);
   const shown = groups
     .slice(0, GIVEN_ANSWERS_LISTED)

@@ -7,6 +7,7 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { PACK_AFTER_MS } from "../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../ctx";
+import type { AnswerValue } from "../questions/kinds";
 import { answersOf, ownAnswer } from "./answers";
 import { answerOf } from "./storedRows";
 import type { keptAnswer } from "./tables";
@@ -90,6 +91,11 @@ export async function answerGivenTo(
   if (sheet !== null) return sheet.answers[questionIndex] ?? null;
   const row = await ownAnswer(ctx, participant, questionIndex);
   return row === null ? null : keptOf(row);
+}
+
+/** The answers that a participant has given in both votes. */
+export function votesOf({ answer, second }: KeptAnswer): AnswerValue[] {
+  return [answer, second].filter((vote) => vote != null);
 }
 
 /** Has sessions packed whose job was lost, and those that an earlier version has ended. */

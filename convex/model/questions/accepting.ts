@@ -68,26 +68,31 @@ export const givenAnswer = v.object({
 });
 type GivenAnswer = Infer<typeof givenAnswer>;
 
-/** Groups the answers that a class has given to a question, the commonest first. None for a kind whose right answer is a choice. */
+/**
+ * Groups the answers that a class has given to a question, the commonest first. None for a kind whose right answer is a choice.
+ * @param answers of each participant: one, or those of both votes. Answers that count as the same count once for a participant.
+ */
 export function groupGiven(
   content: QuestionContent,
   { correctAnswer, accepted = [] }: Accepting,
-  answers: readonly AnswerValue[],
+  answers: readonly (readonly AnswerValue[])[],
 ): GivenAnswer[] {
   const { accepting, grade } = kindOf(content);
   if (accepting === undefined) return [];
   const later = new Set(accepted.map((answer) => accepting.foldedAnswer(content, answer)));
   const groups = new Map<string, GivenAnswer>();
-  for (const answer of answers) {
-    const folded = accepting.foldedAnswer(content, answer);
-    const group = groups.get(folded);
-    if (group !== undefined) {
-      group.count += 1;
-      continue;
+  for (const votes of answers) {
+    const distinct = new Map(votes.map((answer) => [accepting.foldedAnswer(content, answer), answer]));
+    for (const [folded, answer] of distinct) {
+      const group = groups.get(folded);
+      if (group !== undefined) {
+        group.count += 1;
+        continue;
+      }
+      const isRight = grade(content, correctAnswer, answer) === FULL_GRADE;
+      const state = !isRight ? "wrong" : later.has(folded) ? "accepted" : "right";
+      groups.set(folded, { folded, answer, count: 1, state });
     }
-    const isRight = grade(content, correctAnswer, answer) === FULL_GRADE;
-    const state = !isRight ? "wrong" : later.has(folded) ? "accepted" : "right";
-    groups.set(folded, { folded, answer, count: 1, state });
   }
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
