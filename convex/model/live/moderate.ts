@@ -4,7 +4,6 @@ import { fail } from "../../shared/errors";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
 import { nameKey } from "../names/letters";
-import { answersOf } from "./answers";
 import { findLobby, wakeLobby } from "./lobby";
 import { moveUpBehind } from "./movingUp";
 import { freeName, readNickname } from "./nickname";
@@ -53,8 +52,6 @@ export async function removeParticipant(
     return null;
   }
   const removalId = await recordRemoval(ctx, session, participant);
-  for (const answer of await answersOf(ctx, participantId)) await ctx.db.delete("liveAnswers", answer._id);
-  await ctx.db.delete("liveParticipants", participantId);
   await moveUpBehind(ctx, session, participant);
   await lookAtWait(ctx, session);
   await renewViewKey(ctx, session.code);

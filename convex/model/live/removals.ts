@@ -17,8 +17,8 @@ type Session = Doc<"liveQuizSessions">;
 const FORGOTTEN_AT_ONCE = 100;
 
 /**
- * Bars the participant's secret and account from the session. The row contains everything that the caller deletes, until the removal can no longer be
- * undone.
+ * Bars the participant's secret and account from the session, and deletes the participant with the answers. The removal's row contains both until it can no
+ * longer be undone.
  */
 export async function recordRemoval(
   ctx: MutationCtx,
@@ -32,6 +32,8 @@ export async function recordRemoval(
   const userId = isAnonymous ? null : ctx.db.normalizeId("users", participant.userId);
   const lines = await scoreLinesOf(ctx, sessionId);
   const answers = await answersOf(ctx, participantId);
+  for (const { _id } of answers) await ctx.db.delete("liveAnswers", _id);
+  await ctx.db.delete("liveParticipants", participantId);
   const seat = {
     participantId,
     participant: fields,
