@@ -45,7 +45,7 @@ import {
   reviewOf,
 } from "./model/homework/view";
 import { typed } from "./model/lengths";
-import { acceptOutcome, acceptWish } from "./model/questions/accepting";
+import { acceptCommand, acceptOutcome } from "./model/questions/accepting";
 import { answerValue } from "./model/questions/kinds";
 import { questionToSolve } from "./model/questions/toSolve";
 import { errorCode } from "./model/refusal";
@@ -103,11 +103,11 @@ export const close = givenHomeworkMutation({
   },
 });
 
-/** Accepts an answer that was given, or takes that back. `left` before the homework has opened and after its answers were forgotten. Fails with INVALID_INPUT or TOO_FAST. */
+/** Accepts an answer that was given, or undoes that. Returns `left` before the homework has opened and after its answers were forgotten. Fails with INVALID_INPUT or TOO_FAST. */
 export const setAccepted = givenHomeworkMutation({
-  args: acceptWish,
+  args: acceptCommand,
   returns: acceptOutcome,
-  handler: async (ctx, wish) => await acceptInHomework(ctx, ctx.homework, wish),
+  handler: async (ctx, command) => await acceptInHomework(ctx, ctx.homework, command),
 });
 
 /** Has the answers counted as they are now, for the report of homework that is still open. */

@@ -1,9 +1,9 @@
-/** The teacher accepts an answer that was given to homework, or takes that back: every stored answer to the question is graded again. */
+/** The teacher accepts an answer that was given to homework, or undoes that: every stored answer to the question is graded again. */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
-import { type AcceptOutcome, type AcceptWish, changedKey } from "../questions/accepting";
+import { type AcceptCommand, type AcceptOutcome, changedKey } from "../questions/accepting";
 import { type AnswerValue, kindOf } from "../questions/kinds";
 import { payFor } from "../rateLimits";
 import { rowsWork } from "../work";
@@ -31,13 +31,13 @@ const ACCEPT_WORK = 60;
 export async function acceptInHomework(
   ctx: MutationCtx,
   homework: Homework,
-  { questionIndex: index, ...wish }: AcceptWish,
+  { questionIndex: index, ...command }: AcceptCommand,
 ): Promise<AcceptOutcome> {
   const { _id: homeworkId, state, forgottenAt } = homework;
   if (state === "waiting" || state === "missed" || forgottenAt !== undefined) return "left";
   const found = await findQuestion(ctx, homeworkId, index);
   if (found === null || found.key === null) fail("INVALID_INPUT");
-  const changed = changedKey(found.question.content, found.key, wish);
+  const changed = changedKey(found.question.content, found.key, command);
   if (changed === "full") return "full";
   if (changed === null) return "done";
   await payFor(ctx, "work", homework.createdBy, rowsWork(ACCEPT_WORK));

@@ -18,22 +18,22 @@ type Accepting = { correctAnswer: KeyValue; accepted?: AnswerValue[] };
 export const acceptOutcome = v.union(v.literal("done"), v.literal("left"), v.literal("full"));
 export type AcceptOutcome = Infer<typeof acceptOutcome>;
 
-export const acceptWish = {
+export const acceptCommand = {
   questionIndex: v.number(),
   answer: answerValue,
-  /** False: an answer that was accepted is right no more. */
+  /** False: undoes the acceptance. */
   accepts: v.boolean(),
 };
-export type AcceptWish = { questionIndex: number; answer: AnswerValue; accepts: boolean };
+export type AcceptCommand = { questionIndex: number; answer: AnswerValue; accepts: boolean };
 
 /**
- * The key in which this answer is accepted, or no longer; null where it stands so already. Fails with INVALID_INPUT for what is no answer, and for a kind whose
- * right answer is a choice.
+ * The answer key after this command; null if the command changes nothing. Fails with INVALID_INPUT if the value is no answer to the question, and for a kind
+ * whose right answer is a choice.
  */
 export function changedKey(
   content: QuestionContent,
   { correctAnswer, accepted = [] }: Accepting,
-  { answer, accepts }: Pick<AcceptWish, "answer" | "accepts">,
+  { answer, accepts }: Pick<AcceptCommand, "answer" | "accepts">,
 ): Required<Accepting> | "full" | null {
   const kind = kindOf(content);
   const { accepting } = kind;
