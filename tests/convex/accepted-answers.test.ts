@@ -254,6 +254,18 @@ async function revealed(settings: ChosenSettings = {}) {
   return { game, quizId, can, ayse };
 }
 
+/** Pairs a phone without an account as the game's remote. Returns its secret. */
+async function pairRemote({ backend, host, code }: LiveGame): Promise<string> {
+  const [invitation, secret] = [newSecret(), newSecret()];
+  await host.as.mutation(api.liveRemotes.invite, { code, secret: invitation });
+  const scanned = await backend.mutation(api.liveRemotes.accept, { code, invitation, secret });
+  if (!scanned.ok) throw new Error(scanned.code);
+  expect(await host.as.mutation(api.liveRemotes.confirm, { code, digits: scanned.digits })).toMatchObject({
+    ok: true,
+  });
+  return secret;
+}
+
 describe("while an answer is shown", () => {
   it("phones are sent the new verdict, points, places and right answers at once, and no new phase", async () => {
     const { game, can, ayse } = await revealed();
@@ -294,12 +306,15 @@ describe("while an answer is shown", () => {
   it("panel and remote may both accept, the same answer or two", async () => {
     const { game, can } = await revealed();
     const { code, host, backend } = game;
-    const wish = { code, questionIndex: 0, answer: "hipotenus", accepts: true };
+    const remote = await pairRemote(game);
+    const command = { code, questionIndex: 0, answer: "hipotenus", accepts: true };
     await Promise.all([
-      host.as.mutation(api.liveQuizSessions.setAccepted, wish),
-      host.as.mutation(api.liveQuizSessions.setAccepted, wish),
-      host.as.mutation(api.liveQuizSessions.setAccepted, { ...wish, answer: "kenar" }),
+      host.as.mutation(api.liveQuizSessions.setAccepted, command),
+      backend.mutation(api.liveQuizSessions.setAccepted, { ...command, remote }),
+      backend.mutation(api.liveQuizSessions.setAccepted, { ...command, remote, answer: "kenar" }),
     ]);
+    const pupil = { ...command, remote: can.secret, answer: "üçgen" };
+    expect(await outcome(backend.mutation(api.liveQuizSessions.setAccepted, pupil))).toBe("NOT_THE_REMOTE");
     await runJobs(backend);
     expect(await can.me()).toMatchObject({ score: 25, speedPoints: 2 });
     expect((await can.view())?.correctAnswer).toEqual(["hipotenüs", "hipotenus", "kenar"]);
