@@ -225,7 +225,10 @@ export const removed = hostQuery({
   handler: async (ctx) => await removalsOf(ctx, ctx.session._id),
 });
 
-/** Brings a removed participant back with points and answers. Fails with NOT_FOUND when the time for that is over, or with PLACE_TAKEN. */
+/**
+ * Restores a removed participant with points and answers. Fails with NOT_FOUND when the time for that is over, with PLACE_TAKEN, SESSION_FULL or
+ * SESSION_ENDED.
+ */
 export const undoRemoval = hostMutation({
   args: { removalId: v.id("liveRemovals") },
   returns: v.null(),

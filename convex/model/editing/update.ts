@@ -61,7 +61,9 @@ export async function updateQuiz(
   }
   const chosen = changes.audience ?? audienceOf(quiz);
   // A change to everybody is a choice.
-  const seenBy = audienceFields(chosen, quiz.isOpenByChoice === true || audienceOf(quiz) !== "everybody");
+  const seenBy = audienceFields(chosen, {
+    byChoice: quiz.isOpenByChoice === true || audienceOf(quiz) !== "everybody",
+  });
   await ctx.db.patch("quizzes", quiz._id, {
     ...details,
     ...seenBy,
@@ -86,7 +88,7 @@ export async function setAudience(
   chosen: Audience,
 ): Promise<void> {
   const quiz = await requireOwnQuiz(ctx, owner, quizId);
-  const seenBy = audienceFields(chosen, true);
+  const seenBy = audienceFields(chosen, { byChoice: true });
   if (chosen === audienceOf(quiz)) return await ctx.db.patch("quizzes", quiz._id, seenBy);
   const updatedAt = new Date().toISOString();
   await ctx.db.patch("quizzes", quiz._id, { ...seenBy, updatedAt });

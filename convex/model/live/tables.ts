@@ -30,7 +30,10 @@ const given = {
 export const keptAnswer = v.object({
   /** null: nothing */
   answer: v.union(answerValue, v.null()),
-  /** ms since the epoch, null when unanswered */
+  /**
+   * ms since the epoch, with extra time converted to the class's time (`countsAsAt`); null when unanswered. An earlier version packed the time without
+   * conversion.
+   */
   answeredAt: v.union(v.number(), v.null()),
   /** When the class voted again; absent: nothing. */
   second: v.optional(answerValue),
