@@ -407,9 +407,26 @@ describe("Moodle XML", () => {
   it("reads the weights that both sides know, and names other points of a mixed file", () => {
     const graded = (points: string) =>
       question("truefalse", "Ne?", `${TRUE}<defaultgrade>${points}</defaultgrade>`);
-    const read = questionsIn(`<quiz>${["0.0000000", "1.0000000", "2", "5"].map(graded).join("")}</quiz>`);
-    expect(read.map(({ weight }) => weight)).toEqual([0, undefined, 2, undefined]);
-    expect(read.map(({ notes }) => notes.length)).toEqual([0, 0, 0, 1]);
+    const weights = (...points: string[]) => {
+      const read = questionsIn(`<quiz>${points.map(graded).join("")}</quiz>`);
+      return read.map(({ weight, notes }) => [weight, notes.length]);
+    };
+    expect(weights("0.0000000", "1.0000000", "2")).toEqual([
+      [0, 0],
+      [undefined, 0],
+      [2, 0],
+    ]);
+    // A question of 2 points must not count more than one of 5.
+    expect(weights("2", "5", "0", "1")).toEqual([
+      [undefined, 1],
+      [undefined, 1],
+      [0, 0],
+      [undefined, 0],
+    ]);
+    expect(weights("2", "0.5")).toEqual([
+      [undefined, 1],
+      [undefined, 1],
+    ]);
     const [same] = questionsIn(`<quiz>${["10", "10"].map(graded).join("")}</quiz>`);
     expect(same).toMatchObject({ notes: [] });
   });
