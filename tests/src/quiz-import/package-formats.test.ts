@@ -596,8 +596,28 @@ describe("packages", () => {
       "  changed: Boşluğun ipucu alınmadı.",
       "Yaz\n2 * 3 = ___ [text: 6 / altı]",
       "Sırala [order: bir > iki > üç]",
-      "Özet? [*doğru olan / öteki]",
+      "Özet? [öteki / *doğru olan]",
       "Ev? [text: house / home]",
+    ]);
+  });
+
+  it("H5P: right answers that the author wrote first stand in different places", () => {
+    const choice = (question: string) => ({ question, answers: ["doğru", "bir", "iki"] });
+    const set = (...choices: string[]) => ({
+      library: "H5P.SingleChoiceSet 1.0",
+      params: { choices: choices.map(choice) },
+    });
+    const summaries = [{ summary: ["doğru", "bir"] }, { summary: ["doğru", "bir"] }];
+    const summary = { library: "H5P.Summary 1.0", params: { intro: "Özet?", summaries } };
+    const file = h5p("H5P.Column", { content: [set("1?", "2?", "3?"), summary, set("4?"), set("5?")] });
+    expect(lines(file).slice(1)).toEqual([
+      "1? [*doğru / bir / iki]",
+      "2? [bir / *doğru / iki]",
+      "3? [bir / iki / *doğru]",
+      "Özet? [bir / *doğru]",
+      "Özet? [*doğru / bir]",
+      "4? [bir / iki / *doğru]",
+      "5? [*doğru / bir / iki]",
     ]);
   });
 

@@ -17,6 +17,7 @@ import {
 import { itemsIn, type Pair, pairsIn } from "./cell-lists.ts";
 import type { RowMarks } from "./cell-marks.ts";
 import { numberAnswer, numberRange } from "./moodle-answers.ts";
+import { spreadRight } from "./spread-right.ts";
 
 /** The right text beside the wrong ones: it stands in another place in each question. */
 export function rightAndWrong(
@@ -32,10 +33,8 @@ export function rightAndWrong(
   const isSign = placeOf(right.replace(/[.)]$/, "")) !== null;
   if (isSign && options.length > 0 && options.every(({ text }) => kindOf(text) !== kindOf(right.charAt(0))))
     notes.push(doubt(`Doğru cevap olarak “${right}” yazıyor; bir seçeneğin işareti olabilir, kontrol edin.`));
-  options.splice(index % (options.length + 1), 0, { text: right, isRight: right !== "" });
-  return options.length === 1
-    ? { form: "text", accepted: alternativesOf(right) }
-    : { form: "choice", options };
+  if (options.length === 0) return { form: "text", accepted: alternativesOf(right) };
+  return { form: "choice", options: spreadRight({ text: right, isRight: right !== "" }, options, index) };
 }
 
 /** Names of types of questions, as folded text; the first that fits counts. */
