@@ -2,9 +2,10 @@
 // Exams and sheets as teachers write them: nothing of them is read wrongly without a note.
 import { beforeAll, expect, it } from "vitest";
 import { importedQuestions, understoodText } from "../../../src/features/quiz-import/imported-question.ts";
-import { readPasted } from "../../../src/features/quiz-import/read/read-file.ts";
+import { readFile, readPasted } from "../../../src/features/quiz-import/read/read-file.ts";
 import { loadForms } from "../questions/load-parts.ts";
 import { EXAMS, SHEETS } from "./corpus-written.ts";
+import { docx, p, xlsx } from "./office-files.ts";
 import { shown } from "./shown.ts";
 
 beforeAll(loadForms);
@@ -45,6 +46,26 @@ it("questions in doubt come before changed ones, and these before the others", (
   const questions = "quiz" in result ? importedQuestions(result.quiz.questions) : [];
   expect(questions.map(({ number }) => number)).toEqual([3, 4, 2, 1]);
 });
+
+/** Patterns for marks at an option's end once took cubic time on spaces: minutes for these. */
+const SPREAD = `x${"\u2003".repeat(3_000)}y`;
+const OPTIONS = ["1) Bir?", `A) ${SPREAD}`, "B) z", "Cevap: A"];
+const ROWS = [
+  ["Soru", "A", "B", "Cevap"],
+  ["Bir?", SPREAD, "z", "A"],
+];
+it.each([
+  ["a text", () => read(OPTIONS.join("\n"))],
+  ["a document", () => readFile("", docx(OPTIONS.map((line) => p(line)).join("")), () => null)],
+  ["a pasted table", () => read(ROWS.map((cells) => cells.join("\t")).join("\n"))],
+  ["a workbook", () => readFile("", xlsx([ROWS]), () => null)],
+])(
+  "an option with 3,000 spaces in %s is read at once",
+  (_where, result) => {
+    expect(shown(result)[1]).toBe("Bir? [*x y / z]");
+  },
+  3_000,
+);
 
 /** Texts on which a pattern that takes quadratic time runs for minutes. */
 it.each([

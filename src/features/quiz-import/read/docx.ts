@@ -2,7 +2,15 @@
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
 import { IMAGE_MAX_BYTES } from "../../../../convex/shared/limits/images.ts";
 import { BadZip, type ZipArchive } from "../../../lib/zip-archive.ts";
-import { BOLD, COLOUR, HIGHLIGHT, type Line, plain, UNDERLINE } from "../../written-questions/marked-text.ts";
+import {
+  BOLD,
+  COLOUR,
+  HIGHLIGHT,
+  type Line,
+  plain,
+  UNDERLINE,
+  withoutLongSpaces,
+} from "../../written-questions/marked-text.ts";
 import { asksToMatch } from "../../written-questions/matching-table.ts";
 import type { Note, Picture } from "../../written-questions/read-question.ts";
 import { boxWords } from "../../written-questions/word-box.ts";
@@ -260,8 +268,7 @@ class DocumentReader {
   #endLine(): void {
     if (this.#lines.length < MAX_LINES) {
       this.#lines.push({
-        text: this.#text,
-        marks: Uint8Array.from(this.#marks),
+        ...withoutLongSpaces({ text: this.#text, marks: Uint8Array.from(this.#marks) }),
         ...(this.#pictures.length > 0 && { pictures: this.#pictures }),
         ...(this.#notes.length > 0 && { notes: this.#notes }),
       });

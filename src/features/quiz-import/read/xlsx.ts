@@ -1,5 +1,6 @@
 /** Excel workbooks: the first sheets as Excel displays them, cell by cell. Formulas give their last computed value; macros and links are ignored. */
 import type { ZipArchive } from "../../../lib/zip-archive.ts";
+import { plain, withoutLongSpaces } from "../../written-questions/marked-text.ts";
 import { marksOfFont, marksOfStyles, type RowMarks } from "./cell-marks.ts";
 import { MAX_ROWS, type Row } from "./csv.ts";
 import { lineText, type Shift } from "./math-text.ts";
@@ -97,7 +98,7 @@ function rowsOf(sheet: XmlElement, book: Book): Omit<Sheet, "name"> {
       if (column >= MAX_COLUMNS || column < cells.length) continue;
       while (cells.length < column) cells.push("");
       const { text, odd: oddity, runs } = cellText(cell, book);
-      cells.push(text.trim());
+      cells.push(withoutLongSpaces(plain(text)).text.trim());
       rowMarks[column] = text.trim() === "" ? 0 : marksOf(cell, book, runs);
       if (oddity !== undefined) oddCells.push({ column, ...oddity });
     }
