@@ -27,7 +27,7 @@ type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 type ParticipantId = Id<"liveParticipants">;
 /** A participant who was there when a question was closed. */
-export type Asked = Pick<Participant, "_id" | "team">;
+type Asked = Pick<Participant, "_id" | "team">;
 
 /** What a closed question's answers came to. */
 export type QuestionSums = Infer<typeof questionSums>;
@@ -117,7 +117,7 @@ export function gradedAnswers({ question, correctAnswer, answers }: ClosedQuesti
 }
 
 /** Change of a question's results because its answer key has changed. */
-export type QuestionChanges = {
+type QuestionChanges = {
   byParticipant: Map<ParticipantId, ScoreChange>;
   /** Changes of the question's sums (`QuestionSums`). */
   correct: number;
