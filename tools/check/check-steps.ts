@@ -18,9 +18,9 @@ export const checkSteps: Step[] = [
   listStep("imports", checkImports),
   listStep("lock", () => checkLock("package-lock.json")),
   { name: "audit", run: auditDependencies },
-  programStep("drift", "cli/run.mjs", "codegen", "--check"),
+  programStep("drift", "cli/run.mjs", "tools/codegen/codegen.ts", "--check"),
   // Here as well as after the tests: a line that the page quotes is changed in an instant, and the tests take a quarter of an hour.
-  programStep("quotes", "cli/run.mjs", "check-coverage", "--page"),
+  programStep("quotes", "cli/run.mjs", "tools/test/check-coverage.ts", "--page"),
   // Lengths, links, paths, commands, constants and variables of all Markdown pages.
   listStep("docs", checkDocs),
 ];

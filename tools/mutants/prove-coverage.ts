@@ -112,7 +112,7 @@ function runVitest({ file, test }: Proof): Outcome | undefined {
 async function runInBrowser({ file, test }: Proof): Promise<Outcome | undefined> {
   const browser = await findChromium();
   browserPath ??= browser.executablePath;
-  copy.run(["cli/run.mjs", "build"]);
+  copy.run(["cli/run.mjs", "tools/build/build.ts"]);
   const report = "prove-playwright.json";
   copy.run(
     [

@@ -1,5 +1,5 @@
 // The last step of `npm test`: every test that docs/spec-coverage.md names has run and passed, by the runners' own reports; and what was broken to see it
-// fail is still there to be broken (`npm run prove-coverage` does that). With `--page` the latter alone, which needs no tests to have run: whoever changes a
+// fail is still there to be broken (`npm run tools -- prove-coverage` does that). With `--page` the latter alone, which needs no tests to have run: whoever changes a
 // line that the page quotes learns so from `npm run check`.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 // Before each file of screen tests. What is waited for comes in milliseconds; a busy machine may stand still for seconds in between. Where something
-// was broken on purpose (`npm run prove-coverage`), it mostly does not come at all, and nobody waits so long for it.
+// was broken on purpose (`npm run tools -- prove-coverage`), it mostly does not come at all, and nobody waits so long for it.
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
