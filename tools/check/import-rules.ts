@@ -1,4 +1,5 @@
 // Which way imports may point, beyond what the linter says of the layers (biome.json).
+import { dirname } from "node:path/posix";
 import { circles, type ImportGraph, importGraph } from "./import-graph.ts";
 
 const FOLDERS = ["src", "convex", "server/src", "server/tests", "cli", "tools", "tests"];
@@ -38,6 +39,7 @@ export function importProblems(graph: ImportGraph): string[] {
   return [
     ...circles(graph).map((way) => `A circle: ${way.join(" → ")}`),
     ...circles(featureGraph(graph)).map((way) => `A circle of features: ${way.join(" → ")}`),
+    ...circles(folderGraph(graph)).map((way) => `A circle of folders: ${way.join(" → ")}`),
     ...[...graph].flatMap(([from, targets]) => {
       return [...targets].filter((to) => !mayImport(from, to)).map((to) => `Not allowed: ${from} → ${to}`);
     }),
@@ -45,6 +47,8 @@ export function importProblems(graph: ImportGraph): string[] {
 }
 
 function mayImport(from: string, to: string): boolean {
+  // A school runs `cli`; `tools` is for developers.
+  if (from.startsWith("cli/") && to.startsWith("tools/")) return false;
   const importer = featureOf(from);
   if (importer === null) return true;
   const imported = featureOf(to);
@@ -66,6 +70,18 @@ function featureGraph(graph: ImportGraph): ImportGraph {
     features.set(importer, known);
   }
   return features;
+}
+
+/** Folders of `cli` and `tools` that each of their folders imports. */
+function folderGraph(graph: ImportGraph): ImportGraph {
+  const folders: ImportGraph = new Map();
+  for (const [from, targets] of graph) {
+    if (!/^(cli|tools)\//.test(from)) continue;
+    const known = folders.get(dirname(from)) ?? new Set();
+    for (const to of targets) if (dirname(to) !== dirname(from)) known.add(dirname(to));
+    folders.set(dirname(from), known);
+  }
+  return folders;
 }
 
 /** The name of the feature that a file belongs to: the folder below `src/features`. */
