@@ -1,7 +1,7 @@
-// Runs a product command written in TypeScript: `node cli/run.mjs start --demo` runs cli/commands/start.ts.
-// Node 20 has no TypeScript loader, so the command is bundled by esbuild (a dependency of convex, 50 ms) and imported
+// Runs a program written in TypeScript: `node cli/run.mjs cli/main.ts start --demo`.
+// Node 20 has no TypeScript loader, so the program is bundled by esbuild (a dependency of convex, 50 ms) and imported
 // into this same process: signals and exit codes need no forwarding.
-import { existsSync, renameSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -16,16 +16,9 @@ if (tooOld !== null) {
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
 
-const name = process.argv[2] ?? "";
-const folders = [
-  "cli/commands",
-  ...["build", "check", "codegen", "dev", "measure", "mutants", "package", "pictures", "release", "test"].map(
-    (folder) => `tools/${folder}`,
-  ),
-];
-const entry = folders.map((folder) => join(root, folder, `${name}.ts`)).find((path) => existsSync(path));
-if (!/^[a-z-]+$/.test(name) || entry === undefined) {
-  console.error(`Unknown command "${name}".`);
+const entry = process.argv[2] ?? "";
+if (!/^(cli|tools)\/[a-z/-]+\.ts$/.test(entry) || !existsSync(entry)) {
+  console.error(`There is no program ${entry}.`);
   process.exit(1);
 }
 if (!existsSync(join(root, "node_modules", "esbuild"))) {
@@ -34,7 +27,7 @@ if (!existsSync(join(root, "node_modules", "esbuild"))) {
 }
 
 const { build, stop } = await import("esbuild");
-const outfile = join(root, "node_modules", ".cache", "commands", `${name}.mjs`);
+const outdir = join(root, "node_modules", ".cache", "programs");
 const require = createRequire(import.meta.url);
 /** The packages of this workspace are TypeScript too and are bundled along; all others stay outside. */
 const workspacePackages = {
@@ -43,26 +36,33 @@ const workspacePackages = {
     onResolve({ filter: /^embedded-convex-server(\/|$)/ }, ({ path }) => ({ path: require.resolve(path) }));
   },
 };
-// Renamed when it is whole: the same command may be starting in another process at this moment.
-const unfinished = `${outfile}.${process.pid}`;
-await build({
-  entryPoints: [entry],
-  outfile: unfinished,
+const name = entry.replace(/\.ts$/, "").replaceAll("/", "-");
+const { outputFiles } = await build({
+  entryPoints: { [name]: entry },
+  outdir,
+  outExtension: { ".js": ".mjs" },
   bundle: true,
+  // A subcommand loads its own code only.
+  splitting: true,
+  chunkNames: "[name]-[hash]",
   format: "esm",
   platform: "node",
   target: "node20",
   packages: "external",
   plugins: [workspacePackages],
   // V8 keeps the code's text in memory: its map is in a file of its own.
-  sourcemap: "external",
+  sourcemap: "linked",
   sourcesContent: false,
-  footer: { js: `//# sourceMappingURL=${name}.mjs.map` },
   logLevel: "error",
+  write: false,
 });
 await stop();
-renameSync(`${unfinished}.map`, `${outfile}.map`);
-renameSync(unfinished, outfile);
+// Renamed when it is whole: the same program may be starting in another process at this moment.
+mkdirSync(outdir, { recursive: true });
+for (const { path, contents } of outputFiles) {
+  writeFileSync(`${path}.${process.pid}`, contents);
+  renameSync(`${path}.${process.pid}`, path);
+}
 process.setSourceMapsEnabled(true);
-process.argv.splice(1, 2, entry);
-await import(pathToFileURL(outfile).href);
+process.argv.splice(1, 2, join(root, entry));
+await import(pathToFileURL(join(outdir, `${name}.mjs`)).href);

@@ -138,6 +138,18 @@ describe("the rules of imports", () => {
     ).toEqual([`A circle of folders: ${area}/a → ${area}/b → ${area}/a`]);
   });
 
+  it("keep the operator's program apart from developers' tools, and both without circles of folders", () => {
+    expect(problems({ "cli/main.ts": ["tools/check/check.ts"], "tools/main.ts": ["cli/main.ts"] })).toEqual([
+      "Not allowed: cli/main.ts → tools/check/check.ts",
+    ]);
+    expect(
+      problems({
+        "tools/check/check.ts": ["tools/test/steps.ts"],
+        "tools/test/test.ts": ["tools/check/lock.ts"],
+      }),
+    ).toEqual(["A circle of folders: tools/check → tools/test → tools/check"]);
+  });
+
   it("hold in this project", () => {
     expect(checkImports()).toEqual([]);
   });
