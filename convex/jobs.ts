@@ -13,7 +13,7 @@ import { refreshLobby as refreshLobbyRow } from "./model/live/lobby/lobby";
 import {
   forgetRemovedSeat as forgetSeatOfRemoval,
   forgetRemovals as forgetWhoWasRemoved,
-} from "./model/live/participants/removals";
+} from "./model/live/scores/removals";
 import {
   collectForRescoring as collectPageForRescoring,
   rescoreFinished as rescoreFinishedGame,

@@ -16,21 +16,16 @@ import { chooseTeam as chooseTeamOf } from "./model/live/lobby/chooseTeam";
 import { freePlacesFor, isHeld } from "./model/live/lobby/classPlaces";
 import { newestParticipants } from "./model/live/lobby/lobby";
 import { giveExtraTime } from "./model/live/participants/extraTime";
-import { proofOf } from "./model/live/participants/identity";
 import { join as joinSession, openPlaces as openPlacesOf } from "./model/live/participants/join";
 import { removeParticipant, renameParticipant } from "./model/live/participants/moderate";
 import { drawnName } from "./model/live/participants/nickname";
-import {
-  isRemoved,
-  listedRemoval,
-  readmit as readmitTo,
-  removalsOf,
-} from "./model/live/participants/removals";
 import { freePlace as giveBack, heldSeat, heldSeats, leaveSeat } from "./model/live/participants/seats";
 import { undoRemoval as undoRemovalIn } from "./model/live/participants/undoRemoval";
 import { pencil, shownPencil } from "./model/live/rules/pencil";
 import { givesNames, hasLeaderboard } from "./model/live/rules/settings";
+import { isRemoved, listedRemoval, readmit as readmitTo, removalsOf } from "./model/live/scores/removals";
 import { findOwnLine, findSheet, ownLine } from "./model/live/scores/scoreSheets";
+import { proofOf } from "./model/live/session/identity";
 import {
   findSession,
   findViewKey,

@@ -16,7 +16,6 @@ import { lookAtWait, ownTimeIn } from "../answers/ownTime";
 import { publishDistribution, publishFirstVote } from "../answers/publishDistribution";
 import { dealTeams } from "../lobby/teams";
 import { longestAwaited } from "../participants/extraTime";
-import { forgetRemovals } from "../participants/removals";
 import { runsAfter } from "../rules/clockRuns";
 import {
   type ClockTurn,
@@ -39,6 +38,7 @@ import {
 import { hasPlaces, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
 import { recordCurrentOutcome } from "../scores/recordOutcome";
+import { forgetRemovals } from "../scores/removals";
 import { scoreCurrentQuestion } from "../scores/scoreQuestion";
 import { deleteSheets, sheetCountOfNext } from "../scores/scoreSheets";
 import { writeTotals } from "../scores/totals";

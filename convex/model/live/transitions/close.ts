@@ -3,7 +3,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
 import { endPlay } from "../../quizzes/plays";
-import { forgetRemovals } from "../participants/removals";
+import { forgetRemovals } from "../scores/removals";
 import { refusalToPlay } from "../session/refusalToPlay";
 import { closeScreens } from "../session/screens";
 

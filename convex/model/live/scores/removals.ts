@@ -8,8 +8,8 @@ import { REMOVALS_LISTED, UNDO_REMOVAL_MS } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { noteErased } from "../../erasing/note";
 import { answersOf } from "../answers/answers";
-import { scoreLinesOf } from "../scores/scoreSheets";
-import type { Proof } from "./identity";
+import type { Proof } from "../session/identity";
+import { scoreLinesOf } from "./scoreSheets";
 
 type Session = Doc<"liveQuizSessions">;
 
