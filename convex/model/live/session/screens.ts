@@ -39,7 +39,7 @@ export async function noteScreen(
   const fields = { ...seen, hostUntil, watchAt };
   if (screens !== null) await ctx.db.patch("liveScreens", screens._id, fields);
   else await ctx.db.insert("liveScreens", { sessionId, wallUntil: 0, remoteUntil: 0, ...fields });
-  if (!isWatched) await ctx.scheduler.runAt(hostUntil, internal.jobs.watchHost, { sessionId });
+  if (!isWatched) await ctx.scheduler.runAt(hostUntil, internal.liveScreens.watchHost, { sessionId });
   if (session.isHostGone) await ctx.db.patch("liveQuizSessions", sessionId, { isHostGone: undefined });
 }
 
@@ -51,7 +51,7 @@ export async function watchHost(ctx: MutationCtx, sessionId: Id<"liveQuizSession
   const { hostUntil } = screens;
   if (Date.now() < hostUntil) {
     await ctx.db.patch("liveScreens", screens._id, { watchAt: hostUntil });
-    await ctx.scheduler.runAt(hostUntil, internal.jobs.watchHost, { sessionId });
+    await ctx.scheduler.runAt(hostUntil, internal.liveScreens.watchHost, { sessionId });
     return;
   }
   await ctx.db.patch("liveScreens", screens._id, { watchAt: undefined });
