@@ -226,7 +226,6 @@ import type * as model_requireText from "../model/requireText.js";
 import type * as model_results_count from "../model/results/count.js";
 import type * as model_results_finish from "../model/results/finish.js";
 import type * as model_results_held from "../model/results/held.js";
-import type * as model_results_score from "../model/results/score.js";
 import type * as model_results_store from "../model/results/store.js";
 import type * as model_results_tables from "../model/results/tables.js";
 import type * as model_retention from "../model/retention.js";
@@ -531,7 +530,6 @@ declare const fullApi: ApiFromModules<{
   "model/results/count": typeof model_results_count;
   "model/results/finish": typeof model_results_finish;
   "model/results/held": typeof model_results_held;
-  "model/results/score": typeof model_results_score;
   "model/results/store": typeof model_results_store;
   "model/results/tables": typeof model_results_tables;
   "model/retention": typeof model_retention;

@@ -41,7 +41,7 @@ async function measureGame(app: TestApp, teacher: Teacher): Promise<number[]> {
 
   const before = await worstOfAll(teacher, code);
   const packing = performance.now();
-  await app.server.run(internal.jobs.packAnswers, { sessionId, cursor: null });
+  await app.server.run(internal.liveAnswers.packAnswers, { sessionId, cursor: null });
   await until("the last sheet", async () => (await sessionOf(app)).answersPackedAt !== undefined, 600_000);
   console.log(`${((performance.now() - packing) / 1_000).toFixed(1)} s until all answers are packed`);
   const after = await worstOfAll(teacher, code);

@@ -63,7 +63,7 @@ export async function rescoreShown(ctx: MutationCtx, session: Session, before: K
   });
   // Their own rows were written with the last question's points.
   if (question.index + 1 === session.questionCount)
-    await ctx.scheduler.runAfter(0, internal.jobs.writeTotals, { sessionId: session._id });
+    await ctx.scheduler.runAfter(0, internal.liveAnswers.writeTotals, { sessionId: session._id });
 }
 
 function withRemoved(closed: ClosedQuestion, removals: readonly UndoableRemoval[]): ClosedQuestion {

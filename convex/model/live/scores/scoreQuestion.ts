@@ -78,10 +78,10 @@ export async function scoreCurrentQuestion(
   const asked = participants.length;
   if (asked > answers.length) {
     const batch = { sessionId, questionIndex: index, closedAt, cursor: null };
-    await ctx.scheduler.runAfter(0, internal.jobs.recordUnanswered, batch);
+    await ctx.scheduler.runAfter(0, internal.liveAnswers.recordUnanswered, batch);
   }
   if (index + 1 === session.questionCount)
-    await ctx.scheduler.runAfter(0, internal.jobs.writeTotals, { sessionId });
+    await ctx.scheduler.runAfter(0, internal.liveAnswers.writeTotals, { sessionId });
 
   const right = answers.filter(({ grade }) => grade === FULL_GRADE).length;
   const correct = loaded.correctAnswer === null ? null : right;
