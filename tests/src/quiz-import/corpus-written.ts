@@ -1964,4 +1964,18 @@ Bir?\ta\tb\tA\t10
   doubt: Süre olarak “10” yazıyor; süre alınmadı.
 İki? [*a / b] 60 s`,
   ],
+  "tabs, and more decimal commas than tabs": [
+    `Soru\tA\tB\tCevap
+Kaç eder, 1,5 + 1,5, yaklaşık?\t3,0\t2,5\tA
+Kaç eder, 2,5 + 1,5, tam?\t3,5\t4,0\tB`,
+    `Kaç eder, 1,5 + 1,5, yaklaşık? [*3,0 / 2,5]
+Kaç eder, 2,5 + 1,5, tam? [3,5 / *4,0]`,
+  ],
+  "semicolons, and more commas in the questions": [
+    `Soru;Cevap
+Su, hava, toprak, ateş: hangisi ıslaktır?;Su
+Ali, Can, Ece: en küçük kim?;Ece`,
+    `Su, hava, toprak, ateş: hangisi ıslaktır? [text: Su]
+Ali, Can, Ece: en küçük kim? [text: Ece]`,
+  ],
 };
