@@ -21,6 +21,7 @@ import { speaksOfText } from "./passage.ts";
 import { withoutLast } from "./points.ts";
 import {
   closedAnswer,
+  doubt,
   type FoundAnswer,
   fitted,
   type Note,
@@ -119,10 +120,6 @@ export function keepBelongings(draft: Draft, { pictures = [], notes = [], words 
   draft.pictures.push(...pictures);
   draft.notes.push(...notes);
   if (words !== undefined) draft.words = words;
-}
-
-export function doubt(sentence: string): Note {
-  return { tone: "doubt", sentence };
 }
 
 /** Gap sentences with letters below a box of words, as questions of their own; any other question as it is. */

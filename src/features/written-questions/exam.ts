@@ -7,7 +7,6 @@ import { cutChars } from "../../../convex/shared/turkish.ts";
 import { optionLetter } from "../questions/option-letter.ts";
 import {
   type Draft,
-  doubt,
   emptyDraft,
   gapSentences,
   isBegun,
@@ -33,7 +32,7 @@ import { withQuestionsCut } from "./one-line.ts";
 import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
 import { sharedBy, speaksOfText } from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
-import { type ReadQuestion, truthOf } from "./read-question.ts";
+import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
 import { withWordBoxes } from "./word-box.ts";
 
 // Patterns with words are for folded text (`foldKey`): small letters a–z without Turkish marks.

@@ -22,13 +22,13 @@ import {
   textAnswer,
 } from "./moodle-answers.ts";
 import { picturesNamed } from "./named-pictures.ts";
+import { JSON_START } from "./own-json.ts";
 import { formatNamed, richText, type TextFormat } from "./rich-text.ts";
 
 /** An answer in braces that nothing but GIFT writes. */
 const ANSWER = /\{\s*([=~#]|(T|F|TRUE|FALSE)\s*(?=[#}]))[^{}]*\}/;
 /** A whole sentence with an empty answer, or one without a sign, behind it. */
 const BARE_ANSWER = /(:[ \t]*\{\s*|[?!.…][ \t]*\{[^{}\n]*)\}[ \t]*$/m;
-const JSON_START = /^\s*(\{\s*["}]|\[\s*[[{"\]])/;
 
 /** True if a text is GIFT. */
 export function isGift(text: string): boolean {

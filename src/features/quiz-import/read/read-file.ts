@@ -13,6 +13,7 @@ import { writtenLines } from "../../written-questions/columns.ts";
 import { type Exam, readExam } from "../../written-questions/exam.ts";
 import type { Line } from "../../written-questions/marked-text.ts";
 import { type Note, type ReadQuiz, Unreadable } from "../../written-questions/read-question.ts";
+import { MAX_FILE_BYTES } from "../max-file-bytes.ts";
 import { titleOfFile } from "../title-of-file.ts";
 import { isCsv, notTooMany, type Row, readCsv } from "./csv.ts";
 import { decodeText, isText } from "./decode-text.ts";
@@ -29,8 +30,6 @@ import { isAnki, readAnki, readTermList } from "./term-list.ts";
 import { readWorkbook } from "./xlsx.ts";
 import { rootName } from "./xml-root.ts";
 
-/** As many bytes as a file may have, packed or not. */
-export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 /** A text of a thousand questions has less than a tenth of it. */
 const MAX_TEXT_BYTES = 20 * 1024 * 1024;
 const MAX_ZIP_FILES = 5_000;
