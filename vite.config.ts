@@ -27,7 +27,7 @@ export default defineConfig({
         replacement: resolve("node_modules/react-router/dist/production/dom-export.mjs"),
       },
       // A module of write-excel-file.
-      { find: /^\.\.\/zip\/zipToArrayBuffer\.js$/, replacement: resolve("src/lib/zip-in-place.ts") },
+      { find: /^\.\.\/zip\/zipToArrayBuffer\.js$/, replacement: resolve("src/lib/files/zip-in-place.ts") },
     ],
   },
   build: {
@@ -58,22 +58,22 @@ export default defineConfig({
             { name: "vendor", test: /node_modules/, tags: ["$initial"] },
             { name: "app", test: /\/(src|convex)\//, tags: ["$initial"] },
             // Many pages have one, but nobody needs it before a page works.
-            { name: "dialogs", test: /\/src\/ui\/[a-z-]*dialogs?[a-z.-]*$/ },
+            { name: "dialogs", test: /\/src\/ui\/dialog\// },
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/ui\/(select|checkbox)|\/lib\/((date|number|withheld)-text|(use-)?server-|one-press|use-number-order|use-paper-heading|longest-word))|convex(?!\/shared\/(turkish|schoolTime|blanks))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/ui\/form\/(select|checkbox)|\/lib\/(text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-|forms\/one-press))|convex(?!\/shared\/(turkish|schoolTime|blanks))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Other pages than those with questions compare Turkish words as well, and write dates and numbers.
             {
               name: "turkish",
-              test: /\/(convex\/shared\/(turkish|schoolTime)|src\/lib\/(date|number)-text)\.ts$/,
+              test: /\/(convex\/shared\/(turkish|schoolTime)|src\/lib\/text\/(date|number)-text)\.ts$/,
             },
             // The list of kinds, and what is too small to be a request of its own.
             {
               name: "questions",
-              test: /\/src\/(features\/questions\/([a-z-]+|[a-z-]+\/(kind|options))|lib\/(late|longest-word))\.ts$/,
+              test: /\/src\/(features\/questions\/([a-z-]+|(shared|tally|form)\/[a-z-]+|[a-z-]+\/(kind|options))|lib\/(late|text\/longest-word))\.ts$/,
             },
             // After the parts, which they would take along otherwise: small files that finding a game, joining and playing share come packed together.
             {

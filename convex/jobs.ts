@@ -4,31 +4,38 @@ import { internalMutation } from "./functions";
 import { deleteMessagesOf } from "./model/feedback/messages";
 import { forgetWait, sweepWaits } from "./model/feedback/rateLimit";
 import {
+  packAnswers as packAnswersOf,
+  resumePacking as resumeLostPacking,
+} from "./model/live/answers/answerSheets";
+import { countAnswers as countAnswersOf } from "./model/live/answers/counts";
+import { recordUnanswered as recordUnansweredIn } from "./model/live/answers/unanswered";
+import { refreshLobby as refreshLobbyRow } from "./model/live/lobby/lobby";
+import {
+  forgetRemovedSeat as forgetSeatOfRemoval,
+  forgetRemovals as forgetWhoWasRemoved,
+} from "./model/live/participants/removals";
+import {
+  collectForRescoring as collectPageForRescoring,
+  rescoreFinished as rescoreFinishedGame,
+  resumeRescoring as resumeLostRescoring,
+} from "./model/live/scores/rescoreFinished";
+import { writeTotalsBeforeEnd } from "./model/live/scores/totals";
+import { watchHost as watchHostOf } from "./model/live/session/screens";
+import {
   endQuestionEarly,
   lookAtQuestionThatWaits,
   scoreRevealedQuestion,
   settleQuestion,
   tickClock,
-} from "./model/live/advance";
-import { packAnswers as packAnswersOf, resumePacking as resumeLostPacking } from "./model/live/answerSheets";
-import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/close";
-import { countAnswers as countAnswersOf } from "./model/live/counts";
-import { refreshLobby as refreshLobbyRow } from "./model/live/lobby";
-import { endLongPlays } from "./model/live/plays";
-import { closeNeverStarted, recoverLostClocks, recoverClock as recoverSession } from "./model/live/recover";
+} from "./model/live/transitions/advance";
+import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/transitions/close";
 import {
-  forgetRemovedSeat as forgetSeatOfRemoval,
-  forgetRemovals as forgetWhoWasRemoved,
-} from "./model/live/removals";
-import {
-  collectForRescoring as collectPageForRescoring,
-  rescoreFinished as rescoreFinishedGame,
-  resumeRescoring as resumeLostRescoring,
-} from "./model/live/rescoreFinished";
-import { watchHost as watchHostOf } from "./model/live/screens";
-import { writeTotalsBeforeEnd } from "./model/live/totals";
-import { recordUnanswered as recordUnansweredIn } from "./model/live/unanswered";
+  closeNeverStarted,
+  recoverLostClocks,
+  recoverClock as recoverSession,
+} from "./model/live/transitions/recover";
 import { migrate as migrateSome, resumeMigrations as resumeLostMigrations } from "./model/migrations/run";
+import { endLongPlays } from "./model/quizzes/plays";
 import { refreshRowsOf } from "./model/quizzes/searchRows";
 import { sweepAttempts as sweepAttemptBuckets } from "./model/rateLimits";
 import { countResult } from "./model/results/count";

@@ -1,10 +1,10 @@
 /** Answers to the running question. */
 import { v } from "convex/values";
 import { participantMutation, participantQuery } from "./functions";
-import { findAnswerSheet } from "./model/live/answerSheets";
-import { ownAnswer, submitAnswer } from "./model/live/answers";
-import { votedIn } from "./model/live/distribution";
-import { isRightAgain, outcome, outcomesOf } from "./model/live/mistakes";
+import { findAnswerSheet } from "./model/live/answers/answerSheets";
+import { ownAnswer, submitAnswer } from "./model/live/answers/answers";
+import { votedIn } from "./model/live/answers/distribution";
+import { isRightAgain, outcome, outcomesOf } from "./model/live/views/mistakes";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";

@@ -1,7 +1,7 @@
 /** The server's clock. */
 import { v } from "convex/values";
 import { hostQuery, publicMutation } from "./functions";
-import { findClock } from "./model/live/game";
+import { findClock } from "./model/live/session/game";
 
 /** The server's time in ms since the epoch, for browsers to measure their offset. A mutation, because a query's answer may be a cached one. */
 export const now = publicMutation({

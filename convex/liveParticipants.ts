@@ -10,12 +10,35 @@ import {
   publicQuery,
 } from "./functions";
 import { pageOptions, typed, upTo } from "./model/lengths";
-import { choosePencil as choosePencilOf } from "./model/live/choosePencil";
-import { chooseTeam as chooseTeamOf } from "./model/live/chooseTeam";
-import { freePlacesFor, isHeld } from "./model/live/classPlaces";
-import { giveExtraTime } from "./model/live/extraTime";
-import { proofOf } from "./model/live/identity";
-import { join as joinSession, openPlaces as openPlacesOf } from "./model/live/join";
+import { choosePencil as choosePencilOf } from "./model/live/lobby/choosePencil";
+import { chooseTeam as chooseTeamOf } from "./model/live/lobby/chooseTeam";
+import { freePlacesFor, isHeld } from "./model/live/lobby/classPlaces";
+import { newestParticipants } from "./model/live/lobby/lobby";
+import { giveExtraTime } from "./model/live/participants/extraTime";
+import { proofOf } from "./model/live/participants/identity";
+import { join as joinSession, openPlaces as openPlacesOf } from "./model/live/participants/join";
+import { removeParticipant, renameParticipant } from "./model/live/participants/moderate";
+import { drawnName } from "./model/live/participants/nickname";
+import {
+  isRemoved,
+  listedRemoval,
+  readmit as readmitTo,
+  removalsOf,
+} from "./model/live/participants/removals";
+import { freePlace as giveBack, heldSeat, heldSeats, leaveSeat } from "./model/live/participants/seats";
+import { undoRemoval as undoRemovalIn } from "./model/live/participants/undoRemoval";
+import { pencil, shownPencil } from "./model/live/rules/pencil";
+import { givesNames, hasLeaderboard } from "./model/live/rules/settings";
+import { findOwnLine, findSheet, ownLine } from "./model/live/scores/scoreSheets";
+import {
+  findSession,
+  findViewKey,
+  sessionOfViewKey,
+  viewKeyOf,
+  viewKeyRow,
+} from "./model/live/session/sessions";
+import { maySeeResults } from "./model/live/session/sharing";
+import { freePlace as freePlaceRow, scoreSheet, timeFactor } from "./model/live/tables";
 import {
   firstPlaces,
   leaderboardRow,
@@ -24,20 +47,8 @@ import {
   leadersView,
   ranked,
   toRow,
-} from "./model/live/leaderboard";
-import { newestParticipants } from "./model/live/lobby";
-import { removeParticipant, renameParticipant } from "./model/live/moderate";
-import { drawnName } from "./model/live/nickname";
-import { ownRow, toOwnRow } from "./model/live/ownRow";
-import { pencil, shownPencil } from "./model/live/pencil";
-import { isRemoved, listedRemoval, readmit as readmitTo, removalsOf } from "./model/live/removals";
-import { findOwnLine, findSheet, ownLine } from "./model/live/scoreSheets";
-import { freePlace as giveBack, heldSeat, heldSeats, leaveSeat } from "./model/live/seats";
-import { findSession, findViewKey, sessionOfViewKey, viewKeyOf, viewKeyRow } from "./model/live/sessions";
-import { givesNames, hasLeaderboard } from "./model/live/settings";
-import { maySeeResults } from "./model/live/sharing";
-import { freePlace as freePlaceRow, scoreSheet, timeFactor } from "./model/live/tables";
-import { undoRemoval as undoRemovalIn } from "./model/live/undoRemoval";
+} from "./model/live/views/leaderboard";
+import { ownRow, toOwnRow } from "./model/live/views/ownRow";
 import { boundedPage } from "./model/page";
 import { errorCode } from "./model/refusal";
 import { SCHOOL_NUMBER_MAX_DIGITS } from "./shared/limits/classes";

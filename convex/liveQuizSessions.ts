@@ -11,24 +11,11 @@ import {
 } from "./functions";
 import { classesOf } from "./model/classes/find";
 import { pageOptions } from "./model/lengths";
-import { acceptAnswer, givenAnswers, givenAnswersOf } from "./model/live/accept";
-import { countQuestion, endGame, obeyHost, startGame, turnClock } from "./model/live/advance";
-import { tallyOf } from "./model/live/answers";
-import { chooseClass } from "./model/live/classPlaces";
-import { configureSession, lastUsedSettings } from "./model/live/configure";
-import { openQuizOf } from "./model/live/lobby";
-import { lockSession } from "./model/live/moderate";
-import { pastSession, pastSessionsOf, toPastSession } from "./model/live/past";
-import { questionResultsOf, questionResults as resultsOfQuestions } from "./model/live/questionResults";
-import { removeSession } from "./model/live/remove";
-import {
-  findSession,
-  openSession,
-  openSessionsOf,
-  requireHostedSession,
-  sessionOfViewKey,
-  viewKeyOf,
-} from "./model/live/sessions";
+import { tallyOf } from "./model/live/answers/answers";
+import { chooseClass } from "./model/live/lobby/classPlaces";
+import { configureSession, lastUsedSettings } from "./model/live/lobby/configure";
+import { openQuizOf } from "./model/live/lobby/lobby";
+import { lockSession } from "./model/live/participants/moderate";
 import {
   chosenSettings,
   givesNames,
@@ -36,7 +23,23 @@ import {
   STANDARD_SETTINGS,
   sessionSettings,
   settingsOf,
-} from "./model/live/settings";
+} from "./model/live/rules/settings";
+import { acceptAnswer, givenAnswers, givenAnswersOf } from "./model/live/scores/accept";
+import { pastSession, pastSessionsOf, toPastSession } from "./model/live/session/past";
+import { removeSession } from "./model/live/session/remove";
+import {
+  findSession,
+  openSession,
+  openSessionsOf,
+  requireHostedSession,
+  sessionOfViewKey,
+  viewKeyOf,
+} from "./model/live/session/sessions";
+import { shareResults } from "./model/live/session/shareResults";
+import { awaitsSharing } from "./model/live/session/sharing";
+import { closedFor, sessionClass, sessionStatus } from "./model/live/tables";
+import { countQuestion, endGame, obeyHost, startGame, turnClock } from "./model/live/transitions/advance";
+import { questionResultsOf, questionResults as resultsOfQuestions } from "./model/live/views/questionResults";
 import {
   askedQuestion,
   hostView,
@@ -45,10 +48,7 @@ import {
   viewAsked,
   viewForHost,
   viewForPhones,
-} from "./model/live/sharedView";
-import { shareResults } from "./model/live/shareResults";
-import { awaitsSharing } from "./model/live/sharing";
-import { closedFor, sessionClass, sessionStatus } from "./model/live/tables";
+} from "./model/live/views/sharedView";
 import { boundedPage } from "./model/page";
 import { acceptOutcome, acceptWish } from "./model/questions/accepting";
 import { distribution, keyValue } from "./model/questions/kinds";

@@ -1,7 +1,7 @@
 /** The host's phone as a remote: pairing it, and what it is shown. Its commands are the host's own (`commandMutation`). */
 import { v } from "convex/values";
 import { hostMutation, publicMutation, publicQuery, remoteQuery } from "./functions";
-import { givenAnswers, givenAnswersOf } from "./model/live/accept";
+import { givenAnswers, givenAnswersOf } from "./model/live/scores/accept";
 import {
   accept as acceptInvitation,
   confirm as confirmPhone,
@@ -9,8 +9,8 @@ import {
   pairingOf,
   revoke as revokeRemote,
   withdraw as withdrawInvitation,
-} from "./model/live/remotes";
-import { countForRemote, remoteCount, remoteView, viewForRemote } from "./model/live/remoteView";
+} from "./model/live/session/remotes";
+import { countForRemote, remoteCount, remoteView, viewForRemote } from "./model/live/views/remoteView";
 import { errorCode } from "./model/refusal";
 
 /**

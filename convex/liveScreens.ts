@@ -1,9 +1,9 @@
 /** The host's screens of a live session: panel or lobby, the wall in a window of its own, and the remote. */
 import { v } from "convex/values";
 import { commandMutation, hostQuery } from "./functions";
-import { countForScreens, findCount } from "./model/live/counts";
-import { findRemote, isPaired } from "./model/live/remotes";
-import { findScreens, noteScreen } from "./model/live/screens";
+import { countForScreens, findCount } from "./model/live/answers/counts";
+import { findRemote, isPaired } from "./model/live/session/remotes";
+import { findScreens, noteScreen } from "./model/live/session/screens";
 
 /** An open screen of the host reports: the remote by its secret, panel and lobby with `isPanel`, else the wall. For wall and remote answers are counted. */
 export const seen = commandMutation({

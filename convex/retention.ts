@@ -7,7 +7,7 @@ import { continueErasure as continueOne, resumeErasures as resumeLost } from "./
 import { erasedRow } from "./model/erasing/tables";
 import { forgetOldMessages } from "./model/feedback/retention";
 import { forgetOldSolvers } from "./model/homework/remove";
-import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/retention";
+import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/participants/retention";
 import { sweepFiles as sweepUnusedFiles } from "./model/questions/images";
 import { sweepCategories as sweepUnusedCategories } from "./model/quizzes/categories";
 import { sweepDevices } from "./model/users/devices";

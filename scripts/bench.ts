@@ -11,8 +11,8 @@
 //   --profile DIR leaves the server's CPU profile there
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { type SessionSettings, STANDARD_SETTINGS } from "../convex/model/live/settings.ts";
-import { presets } from "../src/features/live-host/presets.ts";
+import { type SessionSettings, STANDARD_SETTINGS } from "../convex/model/live/rules/settings.ts";
+import { presets } from "../src/features/live/settings/presets.ts";
 import { type GameFigures, play, type QuestionPlan } from "../tests/load/game.ts";
 import { FloorHost, ProductHost } from "../tests/load/host.ts";
 import { type Measured, printTable, type Run } from "../tests/load/report.ts";

@@ -5,11 +5,11 @@ import { browserHistory, fetchPages } from "./app/app-router.tsx";
 import { routes } from "./app/router.tsx";
 import { reloadWhenOutdated } from "./app/stale-page.ts";
 import { isFirstPaintShown } from "./first-paint/hand-over.ts";
-import { applyChosenTheme } from "./lib/chosen-theme.ts";
-import { createConvexClient } from "./lib/convex-client.ts";
-import { forgetEndedSignIn } from "./lib/remember-me.ts";
-import { takeOverLeaveWarning } from "./lib/unsaved-work.ts";
-import { yieldToMain } from "./lib/yield-to-main.ts";
+import { forgetEndedSignIn } from "./lib/auth/remember-me.ts";
+import { applyChosenTheme } from "./lib/browser/chosen-theme.ts";
+import { yieldToMain } from "./lib/browser/yield-to-main.ts";
+import { createConvexClient } from "./lib/connection/convex-client.ts";
+import { takeOverLeaveWarning } from "./lib/forms/unsaved-work.ts";
 import "./styles/global.css";
 
 applyChosenTheme();

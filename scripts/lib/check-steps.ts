@@ -6,7 +6,7 @@ import { oneCheck, programStep, type Step } from "./steps.ts";
 
 const TSC = "node_modules/typescript/bin/tsc";
 
-/** The checks that need no running product: types, lint, unused code, imports, the lock file, generated code that is up to date, the lines that the coverage page quotes, and the documentation. */
+/** The checks that need no running product: types, lint, unused code, imports, the lock file, generated code that is up to date, and the documentation. */
 export const checkSteps: Step[] = [
   programStep("types", TSC, "--noEmit", "-p", "tsconfig.json"),
   programStep("convex-types", TSC, "--noEmit", "-p", "convex/tsconfig.json"),
@@ -19,8 +19,6 @@ export const checkSteps: Step[] = [
   listStep("lock", () => checkLock("package-lock.json")),
   { name: "audit", run: auditDependencies },
   programStep("drift", "scripts/run.mjs", "codegen", "--check"),
-  // Here as well as after the tests: a line that the page quotes is changed in an instant, and the tests take a quarter of an hour.
-  programStep("quotes", "scripts/run.mjs", "check-coverage", "--page"),
   // Lengths, links, paths, commands, constants and variables of all Markdown pages.
   listStep("docs", checkDocs),
 ];

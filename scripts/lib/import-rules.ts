@@ -10,19 +10,12 @@ const FOLDERS = ["src", "convex", "server/src", "server/tests", "scripts", "test
 const SHARED_FEATURES: Record<string, RegExp> = {
   questions: /./,
   sharing: /./,
-  accepting: /^(live-host|report)$/,
-  "live-shared": /^(live-|report$)/,
-  "feedback-shared": /^feedback-/,
-  "quiz-file": /^quiz-/,
+  live: /^reports$/,
   // The progress of a class lists homework that is still open.
-  deadline: /^(homework|homework-give|class-course)$/,
-  // One grammar for what is pasted into a question and for what is brought in as a whole.
-  "written-questions": /^quiz-(import|editor)$/,
+  homework: /^classes$/,
   // A class over time is told in the words of its reports, and drawn like the teacher's own course.
-  report: /^class-course$/,
-  statistics: /^class-course$/,
-  // Whatever becomes a question is mended in the editor's form.
-  "quiz-editor": /^quiz-import$/,
+  reports: /^classes$/,
+  statistics: /^classes$/,
 };
 
 /** What features must not know: the pages and the frame that they are shown in. */

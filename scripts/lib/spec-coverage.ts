@@ -11,18 +11,10 @@ export interface Statement {
   proof: Proof | { reason: string };
 }
 
-/** The test that proves a statement, and what was broken to see it fail; null where nobody has seen that yet. */
+/** The test of a statement: its file from the project's root, and its name as the runner reports it. */
 export interface Proof {
   file: string;
   test: string;
-  broken: Breaking | null;
-}
-
-/** A fault: in the file at `path`, the one place that reads `find` reads `replace`. */
-export interface Breaking {
-  path: string;
-  find: string;
-  replace: string;
 }
 
 /** The third cell of a row without a test; its fourth says why. */
@@ -52,35 +44,26 @@ export function unmatchedNumbers(numbers: string[], statements: Statement[]): st
 }
 
 /**
- * The rows of every five-column table in the page: numbers in the specification (`8.12` or `8.12, 8.13`), statement, test file, test name, what was broken. The last one reads
- * `` `path`: `find` → `replace` ``, or `` `path`: `find` removed ``; it is empty in a row without a test, and in one whose
- * test nobody has seen fail yet. A ⏎ stands for the end of a line.
- * @throws Error when another cell is empty, a row has another number of cells, or its first or last one cannot be read.
+ * The rows of every table in the page. Cells: numbers in the specification (`8.12` or `8.12, 8.13`), statement, test file, test name. A row with `–` as its file has
+ * no test, and its last cell is the reason.
+ * @throws Error when a cell is empty, a row has another number of cells, or its first cell is not a list of numbers.
  */
 export function readStatements(markdown: string): Statement[] {
   const statements: Statement[] = [];
   for (const [index, text] of markdown.split("\n").entries()) {
     if (!text.startsWith("|")) continue;
     const cells = cellsOf(text);
-    const [spec = "", statement = "", file = "", test = "", broken = ""] = cells;
+    const [spec = "", statement = "", file = "", test = ""] = cells;
     if (spec === "spec" || /^:?-+:?$/.test(spec)) continue;
-    if (cells.length !== 5 || cells.slice(0, 4).includes("")) {
-      throw new Error(
-        `Line ${index + 1}: a row has five cells (numbers, statement, test file, test name, what was broken).`,
-      );
+    if (cells.length !== 4 || cells.includes("")) {
+      throw new Error(`Line ${index + 1}: a row has four cells (numbers, statement, test file, test name).`);
     }
     const numbers = spec.split(/, */);
     if (!numbers.every((number) => NUMBER.test(number))) {
       throw new Error(`Line ${index + 1}: numbers of the specification read "8.12" or "8.12, 8.13": ${spec}`);
     }
     const proof =
-      file === NO_TEST
-        ? { reason: test }
-        : {
-            file: withoutTicks(file),
-            test: withoutTicks(test),
-            broken: breakingOf(broken, `Line ${index + 1}`),
-          };
+      file === NO_TEST ? { reason: test } : { file: withoutTicks(file), test: withoutTicks(test) };
     statements.push({ line: index + 1, numbers, text: statement, proof });
   }
   return statements;
@@ -94,39 +77,6 @@ export function unprovenStatements(statements: Statement[], outcomes: Outcomes):
     if (outcome === "passed" || outcome === "retried") return [];
     return [`Line ${line}: ${outcome ?? "there is no such test"}: ${proof.file} › ${proof.test}`];
   });
-}
-
-/** A sentence for each statement whose fault cannot be made: its text is not in the file, stands there twice, or becomes the same. */
-export function unbreakableStatements(
-  statements: Statement[],
-  read: (path: string) => string | null,
-): string[] {
-  return statements.flatMap(({ line, proof }) => {
-    if ("reason" in proof) return [];
-    if (proof.broken === null) return [];
-    const { path, find, replace } = proof.broken;
-    const times = (read(path)?.split(find).length ?? 1) - 1;
-    if (times === 1 && find !== replace) return [];
-    return [`Line ${line}: ${path} has \`${find}\` ${times} times`];
-  });
-}
-
-/** @throws Error when the cell does not say what was broken. */
-function breakingOf(cell: string, where: string): Breaking | null {
-  if (cell === "") return null;
-  const span = "(?<t>`+)(?<text>.+?)\\k<t>";
-  const named = (name: string) => span.replaceAll("<t>", `<${name}Ticks>`).replaceAll("text", name);
-  const form = new RegExp(`^${named("path")}: ${named("find")} (?:→ ${named("replace")}|removed)$`);
-  const groups = form.exec(cell)?.groups;
-  if (!groups) throw new Error(`${where}: cannot read what was broken: ${cell}`);
-  const { path = "", find = "", replace = "" } = groups;
-  return { path, find: unpadded(find), replace: unpadded(replace) };
-}
-
-/** A code span whose text begins or ends with a tick has a space around it; ⏎ is the end of a line. */
-function unpadded(text: string): string {
-  const inner = /^ (.*`|`.*) $/.test(text) ? text.slice(1, -1) : text;
-  return inner.replaceAll("⏎", "\n");
 }
 
 /** A row's cells; `\|` is a bar inside a cell. */

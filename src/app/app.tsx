@@ -1,7 +1,7 @@
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
-import { SignInProvider } from "../lib/sign-in-provider.tsx";
-import { ViewerProvider } from "../lib/viewer.tsx";
-import { ToastHost } from "../ui/toast-host.tsx";
+import { SignInProvider } from "../lib/auth/sign-in-provider.tsx";
+import { ViewerProvider } from "../lib/auth/viewer.tsx";
+import { ToastHost } from "../ui/notice/toast-host.tsx";
 import { type AppHistory, AppRouter } from "./app-router.tsx";
 import { Messages } from "./optional-parts.ts";
 import { routes } from "./router.tsx";

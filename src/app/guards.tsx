@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { useViewer } from "../lib/auth/viewer.tsx";
 import { paths } from "../lib/paths.ts";
-import { useViewer } from "../lib/viewer.tsx";
 import { returnStateOf } from "./return-to.ts";
 import { signOutDestination } from "./sign-out-destination.ts";
 

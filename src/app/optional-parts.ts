@@ -4,6 +4,6 @@ import { optionalPart } from "../ui/optional-part.ts";
 
 export const Messages = optionalPart(() => import("./messages.tsx"));
 export const WayBackList = optionalPart(() => import("./way-back-list.tsx"));
-export const GivenName = optionalPart(() => import("../features/live-player/given-name.tsx"));
-export const ClassPlaces = optionalPart(() => import("../features/live-player/class-places.tsx"));
-export const RuleText = optionalPart(() => import("../features/live-shared/rule-text.tsx"));
+export const GivenName = optionalPart(() => import("../features/live/join/given-name.tsx"));
+export const ClassPlaces = optionalPart(() => import("../features/live/join/class-places.tsx"));
+export const RuleText = optionalPart(() => import("../features/live/shared/rule-text.tsx"));

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { pendingWork } from "../lib/pending-work.ts";
-import { holdUnsavedWork } from "../lib/unsaved-work.ts";
-import { useLossToTell } from "../lib/use-loss-to-tell.ts";
-import { toast } from "../ui/toast.ts";
+import { useLossToTell } from "../lib/connection/use-loss-to-tell.ts";
+import { pendingWork } from "../lib/forms/pending-work.ts";
+import { holdUnsavedWork } from "../lib/forms/unsaved-work.ts";
+import { toast } from "../ui/notice/toast.ts";
 
 /**
  * For every form: while something that was sent waits for a lost connection, says that it will go out by itself, as long as the page stays

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Navigate } from "react-router-dom";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/notice/toast.ts";
 
 type RedirectProps = {
   to: string;

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { errorCodeOf, errorText } from "../../convex/shared/errors.ts";
+import { useViewer } from "../lib/auth/viewer.tsx";
 import { paths } from "../lib/paths.ts";
-import { useViewer } from "../lib/viewer.tsx";
-import { ButtonLink } from "../ui/button.tsx";
-import { ErrorState } from "../ui/error-state.tsx";
-import { PageHeading } from "../ui/page-heading.tsx";
+import { ButtonLink } from "../ui/button/button.tsx";
+import { ErrorState } from "../ui/notice/error-state.tsx";
+import { PageHeading } from "../ui/page/page-heading.tsx";
 import { returnStateOf } from "./return-to.ts";
 
 /** What a page shows when it fails: the cause where it is known, and two ways out. */

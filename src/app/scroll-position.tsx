@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { isFirstPaintShown } from "../first-paint/hand-over.ts";
-import { sessionValue } from "../lib/session-value.ts";
+import { sessionValue } from "../lib/storage/session-value.ts";
 
 const KEY = "scroll-positions";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isFirstPaintShown } from "../first-paint/hand-over.ts";
-import { Spinner } from "../ui/spinner.tsx";
+import { Spinner } from "../ui/notice/spinner.tsx";
 import { Logo } from "./layout/logo.tsx";
 import styles from "./splash.module.css";
 

@@ -1,4 +1,4 @@
-import { storedValue } from "../lib/stored-value.ts";
+import { storedValue } from "../lib/storage/stored-value.ts";
 
 const KEY = "reloaded-for-update";
 /** A second failure within this time is not an update: reloading again would go on for ever. */

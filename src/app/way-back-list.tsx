@@ -1,5 +1,5 @@
-import { HomeworkBack } from "../features/homework/homework-back.tsx";
-import { WayBackList } from "../features/live-player/way-back-list.tsx";
+import { HomeworkBack } from "../features/homework/solve/homework-back.tsx";
+import { WayBackList } from "../features/live/join/way-back-list.tsx";
 
 /** What this browser has begun and not ended: games that are on, and homework. */
 export default function Begun({ homework }: { homework: boolean }) {

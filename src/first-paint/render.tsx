@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter, useRoutes } from "react-router-dom";
 import { fetchPages } from "../app/app-router.tsx";
 import { routes } from "../app/router.tsx";
-import { GivenViewer } from "../lib/viewer.tsx";
+import { GivenViewer } from "../lib/auth/viewer.tsx";
 import { FIRST_PAINTS } from "./pages.ts";
 
 /** Never called: nothing is asked while markup is made. */

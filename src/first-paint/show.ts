@@ -1,8 +1,8 @@
 import { readCode } from "../../convex/shared/codes.ts";
 import { SESSION_CODE_LENGTH } from "../../convex/shared/limits/live.ts";
-import { limitCode } from "../features/live-player/code-input.ts";
-import { keptSecret } from "../features/live-shared/participant-secret.ts";
-import { holdsSignIn } from "../lib/sign-in-storage.ts";
+import { limitCode } from "../features/live/join/code-input.ts";
+import { keptSecret } from "../features/live/seats/participant-secret.ts";
+import { holdsSignIn } from "../lib/auth/sign-in-storage.ts";
 import { FIRST_PAINT_ID, PRESSED } from "./hand-over.ts";
 
 const CONTROLS = "a, button";

@@ -3,7 +3,7 @@
  * scripts are fetched (`<link rel="modulepreload">`, written by scripts/vite/first-paint.ts).
  */
 import { reloadOnce } from "../app/stale-page.ts";
-import { applyChosenTheme } from "../lib/chosen-theme.ts";
+import { applyChosenTheme } from "../lib/browser/chosen-theme.ts";
 import { isFirstPaintShown } from "./hand-over.ts";
 import { showPreparedPage } from "./show.ts";
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
-import type { ChosenSettings } from "../../convex/model/live/settings";
+import type { ChosenSettings } from "../../convex/model/live/rules/settings";
 import { type Caller, newBackend } from "./support/backend";
 import { openGame } from "./support/game";
 import { told as answerTo, type Person, person } from "./support/people";

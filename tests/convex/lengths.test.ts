@@ -3,7 +3,7 @@
 import type { Value } from "convex/values";
 import { ConvexError } from "convex/values";
 import { afterEach, expect, it, vi } from "vitest";
-import { firstFree } from "../../convex/model/live/firstFree";
+import { firstFree } from "../../convex/model/live/participants/firstFree";
 import { isSessionCode, normalizeCode } from "../../convex/shared/codes";
 
 /** A validator as a function tells it. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { docx, p, run } from "../src/quiz-import/office-files.ts";
+import { docx, p, run } from "../src/features/quiz/import/office-files.ts";
 import { registerOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 

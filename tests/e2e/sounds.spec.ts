@@ -1,7 +1,7 @@
 // The wall's sounds as Chromium renders them, without a loudspeaker: how loud they are, how long, and on which notes.
 import { writeFileSync } from "node:fs";
 import { build } from "esbuild";
-import type { SOUNDS, Sound } from "../../src/features/live-host/sounds.ts";
+import type { SOUNDS, Sound } from "../../src/features/live/sound/sounds.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const RATE = 44_100;
@@ -20,7 +20,7 @@ interface Rendered {
 /** The code of the sounds, for a page that has nothing else. */
 async function soundsCode(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: ["src/features/live-host/sounds.ts"],
+    entryPoints: ["src/features/live/sound/sounds.ts"],
     bundle: true,
     format: "iife",
     globalName: "made",

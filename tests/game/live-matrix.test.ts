@@ -1,12 +1,12 @@
 // What no kind of question and no setting may break, over the wire: everybody's frames before an answer is shown, and deaths of the server in every phase.
-// The games are those of tests/support/live-rows.ts; what else holds of each is in tests/convex/live-matrix.test.ts.
+// The games are those of tests/support/live-rows.ts; what else holds of each is in tests/convex/live/transitions/live-matrix.test.ts.
 import { randomUUID } from "node:crypto";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
-import { type ChosenSettings, settingsOf } from "../../convex/model/live/settings.ts";
+import { type ChosenSettings, settingsOf } from "../../convex/model/live/rules/settings.ts";
 import { isGraded } from "../../convex/model/questions/kinds";
 import { MAX_IMPORTED_QUIZZES } from "../../convex/shared/limits/quizzes.ts";
 import { openWall } from "../load/host-screens.ts";

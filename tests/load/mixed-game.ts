@@ -2,7 +2,7 @@
 import { until } from "embedded-convex-server/testing/until";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
-import type { ChosenSettings } from "../../convex/model/live/settings.ts";
+import type { ChosenSettings } from "../../convex/model/live/rules/settings.ts";
 import { isGraded, type Kind } from "../../convex/model/questions/kinds";
 import { MORE_TIME_MS } from "../../convex/shared/limits/liveClock.ts";
 import { importQuizzes } from "../support/import-quizzes.ts";

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { version as CONVEX_VERSION } from "convex";
 import WebSocket from "ws";
 import { cellsOf, SHEET_PATIENCE_MS, sheetOf } from "../../convex/shared/scoreSheet.ts";
-import { LOBBY_PATIENCE_MS, measureOffset, quickOffset } from "../../src/lib/server-clock.ts";
+import { LOBBY_PATIENCE_MS, measureOffset, quickOffset } from "../../src/lib/connection/server-clock.ts";
 
 /** What a phone sees, as a name that a crowd can wait for: `door`, `lobby`, `0 answering`, `0 reveal`, `0 scored`, … `results`. */
 export type Sight = string;

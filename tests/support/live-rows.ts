@@ -3,10 +3,10 @@
  * ready-made settings, and pairs of both in which one rule could forget the other. A new setting needs its line in SETTINGS; without one the tests do not
  * compile. What it could collide with is a line in PAIRS.
  */
-import type { ChosenSettings, SessionSettings } from "../../convex/model/live/settings";
-import { STANDARD_SETTINGS } from "../../convex/model/live/settings";
+import type { ChosenSettings, SessionSettings } from "../../convex/model/live/rules/settings";
+import { STANDARD_SETTINGS } from "../../convex/model/live/rules/settings";
 import type { Kind } from "../../convex/model/questions/kinds";
-import { presets } from "../../src/features/live-host/presets";
+import { presets } from "../../src/features/live/settings/presets";
 import { LIVE_EXAMPLES } from "./kind-examples";
 
 export interface LiveRow {

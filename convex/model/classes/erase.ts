@@ -7,7 +7,7 @@ import type { MutationCtx } from "../ctx";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
 import { forgetPlace, PLACES_AT_ONCE } from "../homework/forgetPlace";
-import { forgetParticipant } from "../live/retention";
+import { forgetParticipant } from "../live/participants/retention";
 
 /** Seats in one transaction, each with up to a hundred answers. */
 const SEATS_AT_ONCE = 10;

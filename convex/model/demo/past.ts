@@ -3,8 +3,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { pupilsOf } from "../classes/find";
 import type { MutationCtx } from "../ctx";
 import { answersOf as answersOfAttempt } from "../homework/find";
-import { answersOf } from "../live/answers";
-import { questionsOf } from "../live/questions";
+import { answersOf } from "../live/answers/answers";
+import { questionsOf } from "../live/session/questions";
 import { lastPlayOf } from "../quizzes/lastPlays";
 
 /** What a question took with its reveal, and how long the lobby was open before. */

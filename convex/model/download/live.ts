@@ -1,6 +1,6 @@
 /** What people read in their own data of questions that were played live, in the words of the questions' kinds. */
 import type { Doc } from "../../_generated/dataModel";
-import { contentOf, distributionOf } from "../live/storedRows";
+import { contentOf, distributionOf } from "../live/rules/storedRows";
 import { type AnswerValue, kindOf } from "../questions/kinds";
 
 /** What a question asked, and what came of it. */

@@ -2,11 +2,11 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
 import type { QueryCtx } from "../ctx";
-import { answersGivenBy } from "../live/answerSheets";
-import { isBeingPlayed } from "../live/plays";
-import { questionsOf as liveQuestionsOf } from "../live/questions";
-import { earnedBy, scoreLinesOf } from "../live/scoreSheets";
-import { awaitsSharing } from "../live/sharing";
+import { answersGivenBy } from "../live/answers/answerSheets";
+import { earnedBy, scoreLinesOf } from "../live/scores/scoreSheets";
+import { questionsOf as liveQuestionsOf } from "../live/session/questions";
+import { awaitsSharing } from "../live/session/sharing";
+import { isBeingPlayed } from "../quizzes/plays";
 import { toldAnswer } from "./live";
 import { type DataPage, isoTime, toDataPage } from "./page";
 

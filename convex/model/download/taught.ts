@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import { pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
-import { questionsOf as liveQuestionsOf } from "../live/questions";
+import { questionsOf as liveQuestionsOf } from "../live/session/questions";
 import { answerKeysOf } from "../questions/answerKeys";
 import { imageUrl } from "../questions/images";
 import { contentOf, questionsOf } from "../questions/ofQuiz";

@@ -8,7 +8,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { eraseSomeOfClass, eraseSomeOfPupil } from "../classes/erase";
 import type { MutationCtx } from "../ctx";
 import { eraseSomeOfHomework } from "../homework/remove";
-import { eraseSomeOfSession } from "../live/remove";
+import { eraseSomeOfSession } from "../live/session/remove";
 import { eraseSomeOfCategory } from "../quizzes/categories";
 import { eraseSomeOfAccount } from "../users/erase";
 

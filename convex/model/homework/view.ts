@@ -2,10 +2,10 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { orderOf } from "../live/mixing";
-import { isBeingPlayed, whyWithheld, withheld } from "../live/plays";
+import { orderOf } from "../live/rules/mixing";
 import { answerValue, FULL_GRADE, keyValue } from "../questions/kinds";
 import { isWhollyRight, type QuestionToSolve } from "../questions/toSolve";
+import { isBeingPlayed, whyWithheld, withheld } from "../quizzes/plays";
 import { getViewerId } from "../users/viewer";
 import { answersOf, findQuestion, keysOf, mayTryAgain, questionsOf, type Solver } from "./find";
 import { countedAttempt, homeworkState } from "./tables";

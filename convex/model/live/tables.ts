@@ -2,9 +2,9 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
 import { questionWeight } from "../questions/weight";
-import { clockRun } from "./clockRuns";
-import { chosenPencil } from "./pencil";
-import { chosenSettings } from "./settings";
+import { clockRun } from "./rules/clockRuns";
+import { chosenPencil } from "./rules/pencil";
+import { chosenSettings } from "./rules/settings";
 
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
 export const sessionPhase = v.union(v.literal("answering"), v.literal("discussing"), v.literal("reveal"));

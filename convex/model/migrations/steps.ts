@@ -1,10 +1,10 @@
 /**
  * Rows as earlier versions wrote them, brought into the form of this one: a table in each step. A step looks at all rows of its table once, a page in each transaction;
- * again, it does nothing. Nobody waits for it, since whoever reads such rows knows both forms (live/storedRows.ts). When no deployment has
+ * again, it does nothing. Nobody waits for it, since whoever reads such rows knows both forms (live/rules/storedRows.ts). When no deployment has
  * old rows any more, the step, the reader and the old fields go together.
  */
 import type { MutationCtx } from "../ctx";
-import { answerOf, contentOf, distributionOf } from "../live/storedRows";
+import { answerOf, contentOf, distributionOf } from "../live/rules/storedRows";
 import { refreshSomeRows } from "../quizzes/searchRows";
 
 /** Rows looked at in one transaction. */

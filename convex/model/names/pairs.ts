@@ -1,6 +1,6 @@
 /**
  * Friendly names for who is not to choose one: a pair of words such as "Neşeli Kirpi". Each is kind, fits on the board, and cannot be taken for another
- * one across a room (tests/convex/names.test.ts). There are far more pairs than people in the largest room.
+ * one across a room (tests/convex/names/names.test.ts). There are far more pairs than people in the largest room.
  */
 
 const KINDLY =

@@ -8,7 +8,6 @@ import { fail } from "../../shared/errors";
 import { AUDIENCES, QUIZ_TITLE_MAX_CHARS } from "../../shared/limits/quizzes";
 import { countChars, cutChars, sortKey } from "../../shared/turkish";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../ctx";
-import { isBeingPlayed } from "../live/plays";
 import { answerKeysOf } from "../questions/answerKeys";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import type { NewQuestion } from "../questions/store";
@@ -17,6 +16,7 @@ import { rowsWork } from "../work";
 import { type Audience, audienceFields, audienceOf, mayCopy, usualAudience } from "./audience";
 import { findSeenCategory } from "./categories";
 import { findSeenQuiz } from "./find";
+import { isBeingPlayed } from "./plays";
 import { insertQuiz } from "./store";
 
 /** A picture of the source, and the file that holds it once more. */

@@ -1,7 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { isBeingPlayed } from "../live/plays";
 import { mayCopy } from "./audience";
+import { isBeingPlayed } from "./plays";
 
 /**
  * Whether this user may have the quiz with its answers now: the owner at any time, and whom the owner lets copy it, but for while a class plays it: its key

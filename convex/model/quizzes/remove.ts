@@ -1,7 +1,7 @@
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { noteErased } from "../erasing/note";
-import { closeSessionsOfQuiz } from "../live/close";
+import { closeSessionsOfQuiz } from "../live/transitions/close";
 import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
 import { questionsOf } from "../questions/ofQuiz";

@@ -47,7 +47,7 @@ export const quizTables = {
     isOpenByChoice: v.optional(v.literal(true)),
     /** Whether other teachers who see it may copy it, with its answers. Absent: no. */
     isCopyable: v.optional(v.literal(true)),
-    /** The quiz at the beginning of its copies, which may be gone: they have one key (live/plays.ts). Never whose that was. */
+    /** The quiz at the beginning of its copies, which may be gone: they have one key (plays.ts). Never whose that was. */
     copiedFrom: v.optional(v.id("quizzes")),
     /** The same of the other quizzes whose questions it has, where it was made of several: a review quiz, and its copies. */
     alsoFrom: v.optional(v.array(v.id("quizzes"))),

@@ -2,7 +2,7 @@ import { compareValues, type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
-import { closeSessionsOfQuiz } from "../live/close";
+import { closeSessionsOfQuiz } from "../live/transitions/close";
 import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
 import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions/input";

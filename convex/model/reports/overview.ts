@@ -11,11 +11,11 @@ import {
 } from "../../shared/limits/statistics";
 import { addedAt, pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
-import { answersGivenBy, type GivenAnswer } from "../live/answerSheets";
-import { averageOfAll } from "../live/leaderboard";
-import { askedCountOf, hasForgotten, reachableIn } from "../live/sessions";
-import { settingsOf } from "../live/settings";
-import { teamStanding, teamsAtEnd } from "../live/teamPoints";
+import { answersGivenBy, type GivenAnswer } from "../live/answers/answerSheets";
+import { settingsOf } from "../live/rules/settings";
+import { teamStanding, teamsAtEnd } from "../live/scores/teamPoints";
+import { askedCountOf, hasForgotten, reachableIn } from "../live/session/sessions";
+import { averageOfAll } from "../live/views/leaderboard";
 import { FULL_GRADE } from "../questions/kinds";
 import { isTelling } from "../statistics/questions";
 import { listedName, showsPupils } from "./pupils";

@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { placeOf } from "../../shared/leaderboard";
 import { REPORT_PUPILS } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
-import { answersGivenBy } from "../live/answerSheets";
+import { answersGivenBy } from "../live/answers/answerSheets";
 import { answerValue } from "../questions/kinds";
 import { gradeIn, type ReadQuestion } from "./questions";
 

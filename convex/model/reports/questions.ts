@@ -3,12 +3,12 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { AGAIN_BELOW, AGAIN_SHOWN } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
-import { answerKeysOf } from "../live/answerKeys";
-import { outcomeOf } from "../live/questionResults";
-import { questionsOf } from "../live/questions";
-import { contentOf, distributionOf } from "../live/storedRows";
+import { contentOf, distributionOf } from "../live/rules/storedRows";
+import { isCounted } from "../live/scores/uncounted";
+import { answerKeysOf } from "../live/session/answerKeys";
+import { questionsOf } from "../live/session/questions";
 import { secondOutcome } from "../live/tables";
-import { isCounted } from "../live/uncounted";
+import { outcomeOf } from "../live/views/questionResults";
 import { answerValue, distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
 import { isTelling } from "../statistics/questions";
 

@@ -3,7 +3,7 @@ import type { Doc } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
 import type { QueryCtx } from "../ctx";
 import { requireGivenHomework } from "../homework/find";
-import { requireHostedSession } from "../live/sessions";
+import { requireHostedSession } from "../live/session/sessions";
 
 export type ReportSource =
   | { kind: "game"; session: Doc<"liveQuizSessions"> }

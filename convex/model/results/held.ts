@@ -12,8 +12,8 @@
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import { isBeingPlayed } from "../live/plays";
 import { studentsSee } from "../quizzes/audience";
+import { isBeingPlayed } from "../quizzes/plays";
 import { storeResult } from "./store";
 
 /** Results released in one transaction, each with up to a hundred answers. */

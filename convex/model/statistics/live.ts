@@ -4,10 +4,10 @@ import { placeOf } from "../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import { maxScore } from "../../shared/points";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import { toTenths } from "../live/scoring";
-import { askedCountOf, reachableIn } from "../live/sessions";
-import { settingsOf } from "../live/settings";
-import { awaitsSharing } from "../live/sharing";
+import { toTenths } from "../live/rules/scoring";
+import { settingsOf } from "../live/rules/settings";
+import { askedCountOf, reachableIn } from "../live/session/sessions";
+import { awaitsSharing } from "../live/session/sharing";
 import { addToTotals, takeFromTotals } from "./teacherTotals";
 
 type Session = Doc<"liveQuizSessions">;

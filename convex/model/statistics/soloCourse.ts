@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { RECENT_RESULTS } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
-import { isBeingPlayed } from "../live/plays";
+import { isBeingPlayed } from "../quizzes/plays";
 
 /** A student's solo quizzes. Nothing is counted of those whose results are kept back. */
 export const soloCourseView = v.object({

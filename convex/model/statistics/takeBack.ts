@@ -7,7 +7,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { FULL_SCORE } from "../../shared/limits/live";
 import { maxScore } from "../../shared/points";
 import type { MutationCtx } from "../ctx";
-import { outcomeOf } from "../live/questionResults";
+import { outcomeOf } from "../live/views/questionResults";
 import type { KeyValue } from "../questions/kinds";
 import { uncountAsked } from "./questions";
 import { takeFromTotals } from "./teacherTotals";

@@ -1,6 +1,6 @@
 /**
  * What this product uses of the auth library (@convex-dev/auth) without the library promising it. Nothing else reaches behind its interface;
- * tests/convex/auth-library.test.ts fails where a new version of it has changed one of these.
+ * tests/convex/users/auth-library.test.ts fails where a new version of it has changed one of these.
  */
 import type { ActionCtx } from "../ctx";
 

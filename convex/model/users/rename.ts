@@ -2,7 +2,7 @@ import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
-import { renameHost } from "../live/sessions";
+import { renameHost } from "../live/session/sessions";
 import { takeAttempt } from "../rateLimits";
 
 /**

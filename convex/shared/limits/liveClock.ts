@@ -1,4 +1,4 @@
-/** A live quiz's clock. How long its phases last is a setting of the session: model/live/settings.ts. */
+/** A live quiz's clock. How long its phases last is a setting of the session: model/live/rules/settings.ts. */
 
 /** The clock ticks this often: in short phases all the time, in longer ones over their last seconds. */
 export const TICK_MS = 1_000;

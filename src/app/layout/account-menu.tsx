@@ -1,10 +1,10 @@
 import { FiLogOut } from "react-icons/fi";
 import { Link, useNavigate } from "react-router-dom";
+import { useSignIn } from "../../lib/auth/sign-in.ts";
+import { ROLE_NAMES, type Viewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useSignIn } from "../../lib/sign-in.ts";
-import { ROLE_NAMES, type Viewer } from "../../lib/viewer.tsx";
 import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { useArrived } from "../app-router.tsx";
 import styles from "./account-menu.module.css";
 

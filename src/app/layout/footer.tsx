@@ -1,6 +1,6 @@
 import { FiCode, FiMail } from "react-icons/fi";
 import { Link } from "react-router-dom";
-import { hostConfig } from "../../lib/host-config.ts";
+import { hostConfig } from "../../lib/connection/host-config.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "./footer.module.css";
 

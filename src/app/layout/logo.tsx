@@ -1,4 +1,4 @@
-import { Bubble } from "../../ui/bubble.tsx";
+import { Bubble } from "../../ui/bubble/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
 import styles from "./logo.module.css";
 

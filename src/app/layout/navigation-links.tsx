@@ -1,6 +1,6 @@
 import { NavLink } from "react-router-dom";
+import type { Viewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import type { Viewer } from "../../lib/viewer.tsx";
 import styles from "./navigation-links.module.css";
 
 type NavigationLink = { to: string; text: string };

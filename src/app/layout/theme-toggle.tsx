@@ -1,6 +1,6 @@
 import { FiMoon, FiSun } from "react-icons/fi";
-import { useTheme } from "../../lib/theme.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { useTheme } from "../../lib/browser/theme.ts";
+import { IconButton } from "../../ui/button/icon-button.tsx";
 
 /** Paper or board. */
 export function ThemeToggle() {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import { FiMenu, FiX } from "react-icons/fi";
 import { Link, useLocation } from "react-router-dom";
+import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useViewer } from "../../lib/viewer.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { IconButton } from "../../ui/button/icon-button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";

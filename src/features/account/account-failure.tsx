@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 
 /** What to show after a failed attempt: a sentence and, where it helps, the cause. */
 export type Failure = { sentence: string; cause: string | null };

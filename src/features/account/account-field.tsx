@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { TextField } from "../../ui/form/text-field.tsx";
 
 type AccountFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "error" | "required"> & {
   label: string;

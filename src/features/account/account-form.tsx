@@ -1,5 +1,5 @@
 import type { ComponentProps, FormEvent, ReactNode } from "react";
-import type { Submission } from "../../lib/use-submit.ts";
+import type { Submission } from "../../lib/forms/use-submit.ts";
 import { AccountFailure, type Failure } from "./account-failure.tsx";
 import styles from "./account-form.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./account-sheet.module.css";
 
 /** The narrow sheet that signing in, registering and their help pages share. */

@@ -1,11 +1,11 @@
 import { useConvex } from "convex/react";
 import { useState } from "react";
 import { FiDownload } from "react-icons/fi";
-import { fileDay } from "../../lib/date-text.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { useBusy } from "../../lib/use-busy.ts";
-import type { Viewer } from "../../lib/viewer.tsx";
-import { Button } from "../../ui/button.tsx";
+import type { Viewer } from "../../lib/auth/viewer.tsx";
+import { saveFile } from "../../lib/files/save-file.ts";
+import { useBusy } from "../../lib/forms/use-busy.ts";
+import { fileDay } from "../../lib/text/date-text.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { AccountFailure, type Failure, failureOf } from "./account-failure.tsx";
 import styles from "./account-page.module.css";
 import { collectOwnData } from "./own-data.ts";

@@ -1,10 +1,10 @@
 import { useAction } from "convex/react";
 import { useId, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useSubmit } from "../../lib/use-submit.ts";
-import type { Viewer } from "../../lib/viewer.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import type { Viewer } from "../../lib/auth/viewer.tsx";
+import { useSubmit } from "../../lib/forms/use-submit.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { failureOf } from "./account-failure.tsx";
 import { AccountField } from "./account-field.tsx";
 import { AccountForm } from "./account-form.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { NoMailHelp } from "./no-mail-help.tsx";
 import { RequestCodeForm } from "./request-code-form.tsx";
 import { ResetPasswordForm } from "./reset-password-form.tsx";

@@ -1,7 +1,7 @@
 import { upperTurkish } from "../../../convex/shared/turkish.ts";
-import type { Viewer } from "../../lib/viewer.tsx";
-import { Bubble } from "../../ui/bubble.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import type { Viewer } from "../../lib/auth/viewer.tsx";
+import { Bubble } from "../../ui/bubble/bubble.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./identity-card.module.css";
 
 /** Who is signed in, as on a school's identity card. `role` in words. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { errorCodeOf } from "../../../convex/shared/errors.ts";
-import { deviceSecret } from "../../lib/device-secret.ts";
-import { rememberSignIn } from "../../lib/remember-me.ts";
-import { useSignInForm } from "../../lib/sign-in.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
-import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
+import { deviceSecret } from "../../lib/auth/device-secret.ts";
+import { rememberSignIn } from "../../lib/auth/remember-me.ts";
+import { useSignInForm } from "../../lib/auth/sign-in.ts";
+import { useSubmit } from "../../lib/forms/use-submit.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Checkbox } from "../../ui/form/checkbox.tsx";
 import { failureOf } from "./account-failure.tsx";
 import { AccountField } from "./account-field.tsx";
 import { EmailField } from "./account-fields.tsx";

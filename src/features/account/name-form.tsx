@@ -1,11 +1,11 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { NAME_MAX_CHARS } from "../../../convex/shared/limits/accounts.ts";
-import { useDraftText } from "../../lib/use-draft-text.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
-import type { Viewer } from "../../lib/viewer.tsx";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import type { Viewer } from "../../lib/auth/viewer.tsx";
+import { useSubmit } from "../../lib/forms/use-submit.ts";
+import { useDraftText } from "../../lib/storage/use-draft-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { failureOf } from "./account-failure.tsx";
 import { AccountField } from "./account-field.tsx";
 import { AccountForm } from "./account-form.tsx";

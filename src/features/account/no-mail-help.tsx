@@ -1,4 +1,4 @@
-import { hostConfig } from "../../lib/host-config.ts";
+import { hostConfig } from "../../lib/connection/host-config.ts";
 
 /** How to get back into an account on a site that sends no mail. */
 export function NoMailHelp() {

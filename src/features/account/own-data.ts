@@ -1,8 +1,8 @@
 import type { ConvexReactClient } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
-import { reachableUrl } from "../../lib/backend-url.ts";
-import { isoText } from "../../lib/date-text.ts";
+import { reachableUrl } from "../../lib/connection/backend-url.ts";
+import { isoText } from "../../lib/text/date-text.ts";
 
 type Page = FunctionReturnType<typeof api.accounts.data>;
 

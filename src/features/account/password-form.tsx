@@ -1,9 +1,9 @@
 import { useAction } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { useSubmit } from "../../lib/use-submit.ts";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { useSubmit } from "../../lib/forms/use-submit.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import { failureOf } from "./account-failure.tsx";
 import { AccountField } from "./account-field.tsx";
 import { NewPasswordField } from "./account-fields.tsx";

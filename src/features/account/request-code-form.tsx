@@ -1,7 +1,7 @@
 import { useAction } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { useSubmit } from "../../lib/use-submit.ts";
-import { Button } from "../../ui/button.tsx";
+import { useSubmit } from "../../lib/forms/use-submit.ts";
+import { Button } from "../../ui/button/button.tsx";
 import { failureOf } from "./account-failure.tsx";
 import { EmailField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";

@@ -3,7 +3,7 @@ import { FiGrid, FiMoreHorizontal } from "react-icons/fi";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { useCategories } from "../../lib/use-categories.ts";
 import { classes } from "../../ui/classes.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/notice/skeleton.tsx";
 import styles from "./category-filter.module.css";
 import { CategoryIcon } from "./category-icon.tsx";
 

@@ -1,5 +1,5 @@
 import { classes } from "../../ui/classes.ts";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import filterStyles from "./category-filter.module.css";
 import { CategoryIcon, type CategoryIconName } from "./category-icon.tsx";
 import labelStyles from "./category-label.module.css";

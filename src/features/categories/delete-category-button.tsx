@@ -2,11 +2,11 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { FiTrash2 } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { failureText } from "../../lib/failure-text.ts";
-import { useBusy } from "../../lib/use-busy.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { useBusy } from "../../lib/forms/use-busy.ts";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { IconButton } from "../../ui/button/icon-button.tsx";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import type { OwnCategory } from "./own-category.ts";
 
 /** Deletes one of the teacher's categories, after asking. */

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import { CategoryIcon } from "./category-icon.tsx";
 import labelStyles from "./category-label.module.css";
 import { DeleteCategoryButton } from "./delete-category-button.tsx";

@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from "react";
 import { FiSend } from "react-icons/fi";
 import { errorText } from "../../../convex/shared/errors.ts";
-import { useSubmit } from "../../lib/use-submit.ts";
-import { Button } from "../../ui/button.tsx";
-import { FoldedSheet } from "../../ui/folded-sheet.tsx";
-import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { useSubmit } from "../../lib/forms/use-submit.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { TextArea, TextField } from "../../ui/form/text-field.tsx";
+import { FoldedSheet } from "../../ui/surface/folded-sheet.tsx";
 import styles from "./contact-form.module.css";
 import { Postcard } from "./postcard.tsx";
 import { WhereRead, type Written } from "./where-read.tsx";

@@ -1,4 +1,4 @@
-import { Bubble } from "../../ui/bubble.tsx";
+import { Bubble } from "../../ui/bubble/bubble.tsx";
 import styles from "./postcard.module.css";
 
 /** The side of a postcard that carries the address; the postmark comes down on its stamp when the card is on its way. Decorative. */

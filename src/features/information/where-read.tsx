@@ -1,4 +1,4 @@
-import { hostConfig } from "../../lib/host-config.ts";
+import { hostConfig } from "../../lib/connection/host-config.ts";
 import styles from "./where-read.module.css";
 
 /** Some mail programs open nothing for an address that is longer than two thousand characters. */

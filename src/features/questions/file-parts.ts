@@ -1,6 +1,5 @@
 /** The kinds of question as our own files have them: fetched by who reads or writes such a file, and by no other. Nothing in it draws. */
 import { crossFile } from "./cross/file.ts";
-import type { FilePart } from "./file-part.ts";
 import { fillInBlankFile } from "./fill-in-blank/file.ts";
 import { matchingFile } from "./matching/file.ts";
 import { multiSelectFile } from "./multi-select/file.ts";
@@ -8,7 +7,8 @@ import { multipleChoiceFile } from "./multiple-choice/file.ts";
 import { numberFile } from "./number/file.ts";
 import { orderFile } from "./order/file.ts";
 import { pollFile } from "./poll/file.ts";
-import type { Kind } from "./question.ts";
+import type { FilePart } from "./shared/file-part.ts";
+import type { Kind } from "./shared/question.ts";
 import { shortTextFile } from "./short-text/file.ts";
 import { trueFalseFile } from "./true-false/file.ts";
 

@@ -6,8 +6,8 @@ import { multipleChoice } from "./multiple-choice/kind.ts";
 import { numberKind } from "./number/kind.ts";
 import { order } from "./order/kind.ts";
 import { poll } from "./poll/kind.ts";
-import type { Kind } from "./question.ts";
-import type { QuestionKind } from "./question-kind.ts";
+import type { Kind } from "./shared/question.ts";
+import type { QuestionKind } from "./shared/question-kind.ts";
 import { shortText } from "./short-text/kind.ts";
 import { trueFalse } from "./true-false/kind.ts";
 

@@ -7,8 +7,8 @@ import { multipleChoicePrint } from "./multiple-choice/print.tsx";
 import { numberPrint } from "./number/print.tsx";
 import { orderPrint } from "./order/print.tsx";
 import { pollPrint } from "./poll/print.tsx";
-import type { PrintPart } from "./print-part.ts";
-import type { Kind } from "./question.ts";
+import type { PrintPart } from "./shared/print-part.ts";
+import type { Kind } from "./shared/question.ts";
 import { shortTextPrint } from "./short-text/print.tsx";
 import { trueFalsePrint } from "./true-false/print.tsx";
 

@@ -1,8 +1,8 @@
-import { onePress } from "../../lib/one-press.ts";
-import { type Answer, isSameAnswer } from "./answer.ts";
+import { onePress } from "../../lib/forms/one-press.ts";
 import { kindOf } from "./index.ts";
-import type { Question } from "./question.ts";
 import styles from "./question-places.module.css";
+import { type Answer, isSameAnswer } from "./shared/answer.ts";
+import type { Question } from "./shared/question.ts";
 
 /** Progress of the answer to a question. */
 export type Progress = "blank" | "part" | "whole";

@@ -1,12 +1,12 @@
 import { FiCheck, FiMinus, FiX } from "react-icons/fi";
 import { Badge } from "../../ui/badge.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import type { Answer } from "./answer.ts";
-import { Explanation } from "./explanation.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import { kindOf } from "./index.ts";
-import type { Key, Question } from "./question.ts";
 import styles from "./question-review.module.css";
 import { QuestionPicture } from "./question-view.tsx";
+import type { Answer } from "./shared/answer.ts";
+import { Explanation } from "./shared/explanation.tsx";
+import type { Key, Question } from "./shared/question.ts";
 
 /** A question that was answered and graded. */
 export type Graded = {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { reachableUrl } from "../../lib/backend-url.ts";
+import { reachableUrl } from "../../lib/connection/backend-url.ts";
 import { kindOf } from "./index.ts";
-import type { Kind, Question } from "./question.ts";
-import type { SoloProps } from "./question-kind.ts";
 import styles from "./question-view.module.css";
+import type { Kind, Question } from "./shared/question.ts";
+import type { SoloProps } from "./shared/question-kind.ts";
 
 /** What a question asks to be done: its picture, and the controls of its kind. */
 export function QuestionView(props: SoloProps<Kind>) {

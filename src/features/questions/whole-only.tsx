@@ -1,5 +1,5 @@
 import { kindOf } from "./index.ts";
-import type { Question } from "./question.ts";
+import type { Question } from "./shared/question.ts";
 import styles from "./whole-only.module.css";
 
 type WholeOnlyProps = {

@@ -1,5 +1,5 @@
 import { FiCheck, FiCopy } from "react-icons/fi";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/button/button.tsx";
 import { useCopy } from "./use-copy.ts";
 
 /** Copies a text and confirms it on the button itself for two seconds. */

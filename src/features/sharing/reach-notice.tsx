@@ -1,4 +1,4 @@
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
 import type { ReachableLink } from "./reachable-links.ts";
 
 /** From where a link opens that does not open from everywhere: it may be sent to who is at home. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { hostConfig } from "../../lib/host-config.ts";
+import { hostConfig } from "../../lib/connection/host-config.ts";
 import { Address } from "./address.tsx";
 import { AddressChoice } from "./address-choice.tsx";
 import { CopyButton } from "./copy-button.tsx";

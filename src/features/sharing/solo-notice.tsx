@@ -2,11 +2,11 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { failureText } from "../../lib/failure-text.ts";
-import { useBusy } from "../../lib/use-busy.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { toast } from "../../ui/toast.ts";
+import { useBusy } from "../../lib/forms/use-busy.ts";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 import styles from "./solo-notice.module.css";
 
 type Chosen = "me" | "everybody";

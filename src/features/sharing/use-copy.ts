@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { copyText } from "../../lib/clipboard.ts";
-import { toast } from "../../ui/toast.ts";
+import { copyText } from "../../lib/browser/clipboard.ts";
+import { toast } from "../../ui/notice/toast.ts";
 
 /** A copy button confirms for this long. */
 const COPY_CONFIRMATION_MS = 2_000;

@@ -1,4 +1,4 @@
-import { Sheet } from "../../ui/sheet.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./figures.module.css";
 
 /** One number and what it counts; `note` says more in small. */

@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
-import { percentText } from "../../lib/number-text.ts";
+import { percentText } from "../../lib/text/number-text.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./table.module.css";
 

@@ -1,8 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
 import type { api } from "../../../convex/_generated/api";
-import { dayText } from "../../lib/date-text.ts";
 import { paths } from "../../lib/paths.ts";
+import { dayText } from "../../lib/text/date-text.ts";
 import { outOfText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
 import { ScoreChart } from "./score-chart.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./panel.module.css";
 
 /** A sheet with a heading, a chart and the table that holds its numbers. */

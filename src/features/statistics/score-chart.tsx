@@ -1,4 +1,4 @@
-import { numberText } from "../../lib/number-text.ts";
+import { numberText } from "../../lib/text/number-text.ts";
 import styles from "./score-chart.module.css";
 
 /** Pixels of the drawing; its width is that of the page. */

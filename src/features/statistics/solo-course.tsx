@@ -1,7 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { dayText } from "../../lib/date-text.ts";
-import { percentText } from "../../lib/number-text.ts";
+import { dayText } from "../../lib/text/date-text.ts";
+import { percentText } from "../../lib/text/number-text.ts";
 import { Panel } from "./panel.tsx";
 import { ScoreChart } from "./score-chart.tsx";
 import styles from "./table.module.css";

@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { countText, numberText, percentText } from "../../lib/number-text.ts";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { countText, numberText, percentText } from "../../lib/text/number-text.ts";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
 import { Figures } from "./figures.tsx";
 import { HardQuestions } from "./hard-questions.tsx";
 import { HostGames } from "./host-games.tsx";

@@ -1,5 +1,5 @@
-import { backendUrl } from "../../lib/backend-url.ts";
-import { storedValue } from "../../lib/stored-value.ts";
+import { backendUrl } from "../../lib/connection/backend-url.ts";
+import { storedValue } from "../../lib/storage/stored-value.ts";
 import type { StatusAnswer } from "./status-answer.ts";
 
 /** What came of asking. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { longTimeText } from "../../lib/date-text.ts";
-import { countText } from "../../lib/number-text.ts";
-import { Sheet } from "../../ui/sheet.tsx";
+import { longTimeText } from "../../lib/text/date-text.ts";
+import { countText } from "../../lib/text/number-text.ts";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import type { LimitName, StatusAnswer } from "./status-answer.ts";
 import styles from "./status-sheets.module.css";
 import { bytesText, durationText } from "./texts.ts";

@@ -1,4 +1,4 @@
-import { numberText } from "../../lib/number-text.ts";
+import { numberText } from "../../lib/text/number-text.ts";
 
 const UNITS = ["bayt", "KB", "MB", "GB", "TB"];
 

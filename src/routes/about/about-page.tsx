@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { Prose } from "../../features/information/prose.tsx";
-import { hostConfig } from "../../lib/host-config.ts";
+import { hostConfig } from "../../lib/connection/host-config.ts";
 import { paths } from "../../lib/paths.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 
 /** What this is, whom it is for, and who runs it. */
 export function AboutPage() {

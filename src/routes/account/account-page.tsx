@@ -8,12 +8,12 @@ import { DeleteAccount } from "../../features/account/delete-account.tsx";
 import { IdentityCard } from "../../features/account/identity-card.tsx";
 import { NameForm } from "../../features/account/name-form.tsx";
 import { PasswordForm } from "../../features/account/password-form.tsx";
+import { useSignIn } from "../../lib/auth/sign-in.ts";
+import { ROLE_NAMES, useSignedInViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useSignIn } from "../../lib/sign-in.ts";
-import { ROLE_NAMES, useSignedInViewer } from "../../lib/viewer.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/notice/toast.ts";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 
 /** The signed-in user's own account: name, password, data, end. */
 export function AccountPage() {

@@ -2,12 +2,12 @@ import { useQuery } from "convex/react";
 import { FiArrowLeft } from "react-icons/fi";
 import { useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { ClassSlips } from "../../features/class-slips/class-slips.tsx";
+import { ClassSlips } from "../../features/classes/slips/class-slips.tsx";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 
 /** The personal codes of an own class, to give out and to print. */
 export function ClassSlipsPage() {

@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router-dom";
-import { ClassForm } from "../../features/classes/class-form.tsx";
-import { ClassList } from "../../features/classes/class-list.tsx";
-import { failureText } from "../../lib/failure-text.ts";
+import { ClassForm } from "../../features/classes/list/class-form.tsx";
+import { ClassList } from "../../features/classes/list/class-list.tsx";
 import { paths } from "../../lib/paths.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 
 /** A teacher's classes, and a form for a new one. */
 export function ClassesPage() {

@@ -1,5 +1,5 @@
 import { ContactForm } from "../../features/information/contact-form.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 
 /** A form to write to the people behind the site. */
 export function ContactPage() {

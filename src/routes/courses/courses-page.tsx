@@ -1,8 +1,8 @@
+import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useViewer } from "../../lib/viewer.tsx";
-import { Board } from "../../ui/board.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { Board } from "../../ui/surface/board.tsx";
 import styles from "./courses-page.module.css";
 
 /** Holds the place of the courses to come. */

@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router-dom";
 import { CategoryForm } from "../../features/categories/category-form.tsx";
 import { OwnCategories } from "../../features/categories/own-categories.tsx";
-import { failureText } from "../../lib/failure-text.ts";
 import { paths } from "../../lib/paths.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 
 /** A teacher adds a category for everybody's quizzes. */
 export function CreateCategoryPage() {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { FiSliders } from "react-icons/fi";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { CreateForm } from "../../features/feedback-create/create-form.tsx";
+import { CreateForm } from "../../features/feedback/create/create-form.tsx";
 import { FEEDBACK_QR_SIZE_PX } from "../../features/sharing/qr-size.ts";
 import { ShareLink } from "../../features/sharing/share-link.tsx";
 import { paths } from "../../lib/paths.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Button, ButtonLink } from "../../ui/button/button.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./create-feedback-page.module.css";
 
 type Created = { id: Id<"feedbacks">; title: string };

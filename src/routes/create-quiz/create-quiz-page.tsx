@@ -1,11 +1,11 @@
 import { Suspense } from "react";
 import { useNavigate } from "react-router-dom";
-import { NewQuizEditor } from "../../features/quiz-editor/new-quiz-editor.tsx";
-import { ImportButton } from "../../features/quiz-import/import-button.tsx";
+import { NewQuizEditor } from "../../features/quiz/editor/new-quiz-editor.tsx";
+import { ImportButton } from "../../features/quiz/import/import-button.tsx";
+import { useSignedInViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useSignedInViewer } from "../../lib/viewer.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { WithPreviews } from "./with-previews.tsx";
 
 /** A teacher writes a new quiz. */

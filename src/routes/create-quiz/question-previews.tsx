@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { BoardPreview } from "../../features/live-host/board-preview.tsx";
-import { PhonePreview } from "../../features/live-player/phone-preview.tsx";
-import stageStyles from "../../features/live-shared/stage.module.css";
-import type { PreviewedQuestion } from "../../features/quiz-editor/previews.ts";
-import { DeviceFrame } from "../../ui/device-frame.tsx";
+import { BoardPreview } from "../../features/live/board/board-preview.tsx";
+import { PhonePreview } from "../../features/live/player/phone-preview.tsx";
+import stageStyles from "../../features/live/shared/stage.module.css";
+import type { PreviewedQuestion } from "../../features/quiz/editor/previews.ts";
+import { DeviceFrame } from "../../ui/surface/device-frame.tsx";
 
 type QuestionPreviewsProps = {
   question: PreviewedQuestion;

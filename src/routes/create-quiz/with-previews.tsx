@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Previews } from "../../features/quiz-editor/previews.ts";
+import { Previews } from "../../features/quiz/editor/previews.ts";
 import { optionalPart } from "../../ui/optional-part.ts";
 
 const QuestionPreviews = optionalPart(() => import("./question-previews.tsx"));

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
-import { Bubble } from "../../ui/bubble.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Bubble } from "../../ui/bubble/bubble.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./faq-page.module.css";
 import { QUESTIONS, TEACHERS_QUESTIONS } from "./questions.ts";
 

@@ -3,10 +3,10 @@ import { useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { RedirectWithReason } from "../../app/redirect-with-reason.tsx";
-import { LetterBox } from "../../features/feedback-box/letter-box.tsx";
+import { LetterBox } from "../../features/feedback/box/letter-box.tsx";
 import { paths } from "../../lib/paths.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./feedback-page.module.css";
 
 /** The public side of a feedback form: anybody with the link leaves an anonymous message. */

@@ -5,9 +5,9 @@ import { returnTarget } from "../../app/return-to.ts";
 import styles from "../../features/account/account-sheet.module.css";
 import { AccountSheet } from "../../features/account/account-sheet.tsx";
 import { ForgotPassword } from "../../features/account/forgot-password.tsx";
+import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useViewer } from "../../lib/viewer.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
 
 /** A new password by mail where the site sends mail, and whom to ask where it does not. */
 export function ForgotPasswordPage() {

@@ -1,7 +1,7 @@
 import { FiArrowRight, FiPlus } from "react-icons/fi";
+import type { Viewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import type { Viewer } from "../../lib/viewer.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
 import { registerAs } from "../register/register-as.ts";
 import styles from "./landing-page.module.css";
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from "react";
-import { Bubble, type OptionTone } from "../../ui/bubble.tsx";
+import { Bubble, type OptionTone } from "../../ui/bubble/bubble.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import styles from "./hero-scene.module.css";
 

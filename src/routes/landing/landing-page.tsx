@@ -10,8 +10,8 @@ import {
   FiWifiOff,
 } from "react-icons/fi";
 import { WayBack } from "../../app/way-back.tsx";
-import { useViewer } from "../../lib/viewer.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { useViewer } from "../../lib/auth/viewer.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { CallsToAction } from "./calls-to-action.tsx";
 import { HeroScene } from "./hero-scene.tsx";
 import styles from "./landing-page.module.css";

@@ -1,5 +1,5 @@
-import { Board } from "../../ui/board.tsx";
-import { Bubble } from "../../ui/bubble.tsx";
+import { Bubble } from "../../ui/bubble/bubble.tsx";
+import { Board } from "../../ui/surface/board.tsx";
 import styles from "./steps.module.css";
 
 const STEPS = [

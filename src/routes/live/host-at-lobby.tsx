@@ -2,8 +2,8 @@ import { useConvex, useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { Navigate, useMatch } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { HostLobby } from "../../features/live-host/host-lobby.tsx";
-import { StageSpinner } from "../../features/live-shared/stage-spinner.tsx";
+import { HostLobby } from "../../features/live/lobby/host-lobby.tsx";
+import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
 import { paths } from "../../lib/paths.ts";
 import { FROM_LOBBY } from "./from-lobby.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from "react";
 import { Navigate } from "react-router-dom";
 import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
+import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useViewer } from "../../lib/viewer.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/notice/toast.ts";
 import { sentToJoin } from "../join/sent-here.ts";
 
 interface MissingSessionProps {

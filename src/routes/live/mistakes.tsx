@@ -1,14 +1,14 @@
 import { useConvex, useQuery } from "convex/react";
 import { Suspense, useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
-import { mistakesAmong } from "../../features/live-results/mistakes-among.ts";
-import { gradedMistakes } from "../../features/live-results/own-mistakes.ts";
-import { Practice } from "../../features/practice/practice.tsx";
+import { mistakesAmong } from "../../features/live/results/mistakes-among.ts";
+import { gradedMistakes } from "../../features/live/results/own-mistakes.ts";
 import { kindOf } from "../../features/questions/index.ts";
+import { Practice } from "../../features/quiz/solo/practice.tsx";
 import { readAll } from "../../lib/late.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { Button } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
 
 const LOADING = "Yanlışların geliyor…";
 

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { type ErrorCode, errorText } from "../../../convex/shared/errors.ts";
-import { RemoteDigits } from "../../features/live-host/remote-digits.tsx";
-import { RemoteScreen } from "../../features/live-host/remote-screen.tsx";
-import { forgetRemoteSecret } from "../../features/live-host/remote-secret.ts";
-import { usePairing } from "../../features/live-host/use-pairing.ts";
-import { Stage } from "../../features/live-shared/stage.tsx";
-import { StageSpinner } from "../../features/live-shared/stage-spinner.tsx";
-import { useLiveEntry } from "../../features/live-shared/use-live-entry.ts";
+import { RemoteDigits } from "../../features/live/remote/remote-digits.tsx";
+import { RemoteScreen } from "../../features/live/remote/remote-screen.tsx";
+import { forgetRemoteSecret } from "../../features/live/remote/remote-secret.ts";
+import { usePairing } from "../../features/live/remote/use-pairing.ts";
+import { Stage } from "../../features/live/shared/stage.tsx";
+import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
+import { useLiveEntry } from "../../features/live/shared/use-live-entry.ts";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./remote-page.module.css";
 import { useSessionCode } from "./use-session-code.ts";
 

@@ -3,21 +3,21 @@ import { lazy, Suspense, useState } from "react";
 import { Navigate, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
-import { AGAIN, MistakesLink } from "../../features/live-results/mistakes-link.tsx";
-import { OwnSheet } from "../../features/live-results/own-sheet.tsx";
-import { QuestionResults } from "../../features/live-results/question-results.tsx";
-import { ResultsScreen } from "../../features/live-results/results-screen.tsx";
-import { TeachAgain } from "../../features/live-results/teach-again.tsx";
-import { ConnectionBanner } from "../../features/live-shared/connection-banner.tsx";
-import { keptSecret, secretFor } from "../../features/live-shared/participant-secret.ts";
-import { isWhole } from "../../features/live-shared/whole-view.ts";
+import { AGAIN, MistakesLink } from "../../features/live/results/mistakes-link.tsx";
+import { OwnSheet } from "../../features/live/results/own-sheet.tsx";
+import { QuestionResults } from "../../features/live/results/question-results.tsx";
+import { ResultsScreen } from "../../features/live/results/results-screen.tsx";
+import { TeachAgain } from "../../features/live/results/teach-again.tsx";
+import { keptSecret, secretFor } from "../../features/live/seats/participant-secret.ts";
+import { ConnectionBanner } from "../../features/live/shared/connection-banner.tsx";
+import { isWhole } from "../../features/live/shared/whole-view.ts";
+import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useViewer } from "../../lib/viewer.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
 import { optionalPart } from "../../ui/optional-part.ts";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import { ResultsToCome, UnsharedResults } from "./unshared-results.tsx";
 import { useSessionCode } from "./use-session-code.ts";
@@ -26,7 +26,7 @@ import { useSessionCode } from "./use-session-code.ts";
 const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).Mistakes }));
 
 // Phones load nothing that sounds.
-const PodiumChord = optionalPart(() => import("../../features/live-host/podium-chord.tsx"));
+const PodiumChord = optionalPart(() => import("../../features/live/sound/podium-chord.tsx"));
 
 /** The results of a quiz that is over, for everybody; who comes earlier is told to wait, or shown to the own place. */
 export function ResultsPage() {

@@ -2,11 +2,11 @@ import { useMutation } from "convex/react";
 import { type ReactNode, useState } from "react";
 import { FiEye, FiSend } from "react-icons/fi";
 import { api } from "../../../convex/_generated/api";
-import { failureText } from "../../lib/failure-text.ts";
-import { useBusy } from "../../lib/use-busy.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { toast } from "../../ui/toast.ts";
+import { useBusy } from "../../lib/forms/use-busy.ts";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { toast } from "../../ui/notice/toast.ts";
 
 /** What everybody but the host sees of an exam's results before they are shared. */
 export function ResultsToCome() {

@@ -4,8 +4,8 @@ import { returnTarget, wasSentToSignIn } from "../../app/return-to.ts";
 import styles from "../../features/account/account-sheet.module.css";
 import { AccountSheet } from "../../features/account/account-sheet.tsx";
 import { LoginForm } from "../../features/account/login-form.tsx";
+import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useViewer } from "../../lib/viewer.tsx";
 
 /** Sign in; who is signed in goes on to where they wanted to go. */
 export function LoginPage() {

@@ -1,6 +1,6 @@
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./not-found-page.module.css";
 import { NumberForm } from "./number-form.tsx";
 

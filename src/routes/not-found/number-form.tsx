@@ -1,6 +1,6 @@
-import { Bubble } from "../../ui/bubble.tsx";
+import { Bubble } from "../../ui/bubble/bubble.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./number-form.module.css";
 
 const DIGITS = "0123456789";

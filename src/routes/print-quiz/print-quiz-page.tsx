@@ -1,11 +1,11 @@
 import { useQuery } from "convex/react";
 import { useParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { PrintDesk } from "../../features/quiz-print/print-desk.tsx";
-import { failureText } from "../../lib/failure-text.ts";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { PrintDesk } from "../../features/quiz/print/print-desk.tsx";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { MissingQuiz } from "../quiz/missing-quiz.tsx";
 import styles from "./print-quiz-page.module.css";
 

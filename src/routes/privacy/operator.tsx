@@ -1,4 +1,4 @@
-import { hostConfig } from "../../lib/host-config.ts";
+import { hostConfig } from "../../lib/connection/host-config.ts";
 
 /** Who is responsible for the data: named by the configuration, described where it names nobody. */
 export function Operator() {

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { CLASS_RETENTION_DAYS, RETENTION_DAYS } from "../../../convex/shared/limits/retention.ts";
 import { Prose } from "../../features/information/prose.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { Operator } from "./operator.tsx";
 import { Rights } from "./rights.tsx";
 import { StoredData } from "./stored-data.tsx";

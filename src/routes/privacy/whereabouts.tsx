@@ -1,4 +1,4 @@
-import { backendUrl } from "../../lib/backend-url.ts";
+import { backendUrl } from "../../lib/connection/backend-url.ts";
 
 /** Where the data lies, for each way in which the product can be set up. */
 export function Whereabouts({ sendsMail }: { sendsMail: boolean }) {

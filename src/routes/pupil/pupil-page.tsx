@@ -3,15 +3,15 @@ import { Suspense } from "react";
 import { FiArrowLeft } from "react-icons/fi";
 import { useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { PupilCourse } from "../../features/class-course/pupil-course.tsx";
-import { failureText } from "../../lib/failure-text.ts";
+import { PupilCourse } from "../../features/classes/progress/pupil-course.tsx";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { SectionNav } from "../../ui/section-nav.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
+import { SectionNav } from "../../ui/page/section-nav.tsx";
 
 const LOADING = "Öğrenci yükleniyor…";
 

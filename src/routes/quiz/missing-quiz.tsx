@@ -1,8 +1,8 @@
 import { errorText } from "../../../convex/shared/errors.ts";
 import { paths } from "../../lib/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { ButtonLink } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 
 /** No quiz has the address's id; it may have been deleted. */
 export function MissingQuiz() {

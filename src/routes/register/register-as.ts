@@ -1,4 +1,4 @@
-import type { Viewer } from "../../lib/viewer.tsx";
+import type { Viewer } from "../../lib/auth/viewer.tsx";
 
 /** Travels in the history entry, so that who follows a link for teachers finds the account type chosen. */
 interface RegisterAs {

@@ -5,8 +5,8 @@ import { returnTarget } from "../../app/return-to.ts";
 import styles from "../../features/account/account-sheet.module.css";
 import { AccountSheet } from "../../features/account/account-sheet.tsx";
 import { RegisterForm } from "../../features/account/register-form.tsx";
+import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
-import { useViewer } from "../../lib/viewer.tsx";
 import { roleToRegister } from "./register-as.ts";
 
 /** Make an account; who is signed in goes on to where they wanted to go. */

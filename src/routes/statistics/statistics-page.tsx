@@ -1,9 +1,9 @@
 import { StudentStatistics } from "../../features/statistics/student-statistics.tsx";
 import { TeacherStatistics } from "../../features/statistics/teacher-statistics.tsx";
-import { failureText } from "../../lib/failure-text.ts";
-import { useSignedInViewer } from "../../lib/viewer.tsx";
-import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
+import { useSignedInViewer } from "../../lib/auth/viewer.tsx";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 
 /** Numbers: of a teacher's classes, or of a student's own course. */
 export function StatisticsPage() {

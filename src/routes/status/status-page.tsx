@@ -3,13 +3,13 @@ import { StatusSheets } from "../../features/status/status-sheets.tsx";
 import { durationText } from "../../features/status/texts.ts";
 import { type StatusView, useStatus } from "../../features/status/use-status.ts";
 import { warningsOf } from "../../features/status/warnings.ts";
-import { clockText } from "../../lib/date-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { clockText } from "../../lib/text/date-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { ErrorState } from "../../ui/notice/error-state.tsx";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./status-page.module.css";
 
 /** How a server of one's own is doing, for whoever runs it. */

@@ -12,7 +12,7 @@ import { AppRouter, useArrived, useIsLeaving } from "../../../src/app/app-router
 import { PageBoundary } from "../../../src/app/route-error.tsx";
 import { ScrollPosition } from "../../../src/app/scroll-position.tsx";
 import { reloadOnce } from "../../../src/app/stale-page.ts";
-import { GivenViewer } from "../../../src/lib/viewer.tsx";
+import { GivenViewer } from "../../../src/lib/auth/viewer.tsx";
 
 /** Lets a page come, or fails it; each visit to a page that has not come asks again. */
 interface Delivery {

@@ -5,7 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { RequireStudent, RequireTeacher, RequireUser } from "../../../src/app/guards.tsx";
 import { returnTarget, wasSentToSignIn } from "../../../src/app/return-to.ts";
 import { setSignOutDestination } from "../../../src/app/sign-out-destination.ts";
-import { GivenViewer, type Viewer } from "../../../src/lib/viewer.tsx";
+import { GivenViewer, type Viewer } from "../../../src/lib/auth/viewer.tsx";
 
 afterEach(cleanup);
 

@@ -5,9 +5,9 @@ import { ConvexProvider } from "convex/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PendingNotice } from "../../../src/app/pending-notice.tsx";
 import { CategoryForm } from "../../../src/features/categories/category-form.tsx";
-import { takeOverLeaveWarning } from "../../../src/lib/unsaved-work.ts";
-import { toast } from "../../../src/ui/toast.ts";
-import { FakeConvex } from "../live/fake-convex.ts";
+import { takeOverLeaveWarning } from "../../../src/lib/forms/unsaved-work.ts";
+import { toast } from "../../../src/ui/notice/toast.ts";
+import { FakeConvex } from "../support/fake-convex.ts";
 
 /** Longer than a socket may be closed before anybody is told. */
 const TOLD_BY_THEN_MS = 1_500;

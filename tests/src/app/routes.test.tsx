@@ -3,10 +3,10 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { matchPath } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { routes } from "../../../src/app/router.tsx";
+import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
 import { paths } from "../../../src/lib/paths.ts";
-import type { Viewer } from "../../../src/lib/viewer.tsx";
-import { FakeConvex } from "../live/fake-convex.ts";
-import { liveApp } from "../live/render-live.tsx";
+import { FakeConvex } from "../support/fake-convex.ts";
+import { liveApp } from "../support/render-live.tsx";
 
 const student: Viewer = { _id: "s" as never, name: "Elif", email: "elif@ornek.test", role: "student" };
 const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };

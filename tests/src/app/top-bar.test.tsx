@@ -2,13 +2,13 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TopBar } from "../../../src/app/layout/top-bar.tsx";
-import type { Viewer } from "../../../src/lib/viewer.tsx";
-import { FakeConvex } from "../live/fake-convex.ts";
-import { liveApp } from "../live/render-live.tsx";
+import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
+import { FakeConvex } from "../support/fake-convex.ts";
+import { liveApp } from "../support/render-live.tsx";
 
 const signOut = vi.fn(async () => {});
-vi.mock("../../../src/lib/sign-in.ts", async (original) => ({
-  ...(await original<typeof import("../../../src/lib/sign-in.ts")>()),
+vi.mock("../../../src/lib/auth/sign-in.ts", async (original) => ({
+  ...(await original<typeof import("../../../src/lib/auth/sign-in.ts")>()),
   useSignIn: () => ({ signOut }),
 }));
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { keepSecret, secretFor } from "../../../src/features/live-shared/participant-secret.ts";
+import { keepSecret, secretFor } from "../../../src/features/live/seats/participant-secret.ts";
 import { FIRST_PAINT_ID, PRESSED } from "../../../src/first-paint/hand-over.ts";
 import { showPreparedPage } from "../../../src/first-paint/show.ts";
 

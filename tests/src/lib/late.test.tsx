@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense, useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { type Late, late, readAll } from "../../../src/lib/late.ts";
-import { ErrorBoundary } from "../../../src/ui/error-boundary.tsx";
+import { ErrorBoundary } from "../../../src/ui/notice/error-boundary.tsx";
 
 afterEach(cleanup);
 

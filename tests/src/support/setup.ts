@@ -1,5 +1,5 @@
-// Before each file of screen tests. What is waited for comes in milliseconds; a busy machine may stand still for seconds in between. Where something
-// was broken on purpose (`npm run prove-coverage`), it mostly does not come at all, and nobody waits so long for it.
+// Runs before each file of screen tests. Awaited text appears within milliseconds; the limit of 20 s allows for pauses of a busy machine.
+// TEST_PATIENCE_MS shortens the limit where tests are expected to fail, as with mutations.
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 

@@ -10,7 +10,7 @@ import {
 } from "../../../shared/limits/questions";
 import { cleanText, countChars } from "../../../shared/turkish";
 import { optional, typed, upTo } from "../../lengths";
-import { refuse } from "../authoring";
+import { refuse } from "./authoring";
 import type { QuestionKind } from "./kind";
 import { countPlaces, gradePlaces, placeCounts } from "./rightPerPlace";
 

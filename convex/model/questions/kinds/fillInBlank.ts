@@ -10,7 +10,7 @@ import {
 import { cleanText, countChars, foldName } from "../../../shared/turkish";
 import { optional, typed, upTo } from "../../lengths";
 import { cleanParagraphs } from "../../paragraphs";
-import { refuse } from "../authoring";
+import { refuse } from "./authoring";
 import { isBrief } from "./brief";
 import { commonestTexts, tellCommonest } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";

@@ -4,7 +4,7 @@ import { MAX_PAIRS, MIN_PAIRS, OPTION_MAX_CHARS } from "../../../shared/limits/q
 import { sortTurkish } from "../../../shared/sortTurkish";
 import { cleanText, countChars } from "../../../shared/turkish";
 import { typed, upTo } from "../../lengths";
-import { refuse } from "../authoring";
+import { refuse } from "./authoring";
 import { commonestTexts, tellCommonest } from "./commonest";
 import type { LivePlay, QuestionKind } from "./kind";
 import { countPlaces, gradePlaces, partial, placeCounts } from "./rightPerPlace";

@@ -1,6 +1,6 @@
 /** The keys that answer: an option's letter, or its number from 1. */
 import type { RefObject } from "react";
-import { isModified, useWindowKeys } from "../../../lib/use-window-keys.ts";
+import { isModified, useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 
 /** Says them. @param letters of the options */
 export function answerKeysHint(letters: readonly string[]): string {

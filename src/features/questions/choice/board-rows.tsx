@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
-import { lettersOf, longestWord } from "../../../lib/longest-word.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
-import { optionLetters } from "../option-letter.ts";
-import { PencilLine } from "../pencil-line.tsx";
-import { People, Shares, sharesOf, Unanswered } from "../people.tsx";
-import { Stamp } from "../stamp.tsx";
-import { turnout } from "../turnout.ts";
+import { lettersOf, longestWord } from "../../../lib/text/longest-word.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { optionLetters } from "../shared/option-letter.ts";
+import { PencilLine } from "../tally/pencil-line.tsx";
+import { People, Shares, sharesOf, Unanswered } from "../tally/people.tsx";
+import { Stamp } from "../tally/stamp.tsx";
+import { turnout } from "../tally/turnout.ts";
 import styles from "./board-rows.module.css";
 import { OPTION_TONES, optionsLength } from "./options.ts";
 

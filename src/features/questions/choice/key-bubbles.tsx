@@ -1,4 +1,4 @@
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 
 /** The bubbles of a row of the answer key. @param filled those that are, by index */
 export function KeyBubbles({ letters, filled }: { letters: readonly string[]; filled: readonly number[] }) {

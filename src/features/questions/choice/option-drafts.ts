@@ -4,8 +4,8 @@ import {
   MIN_OPTIONS,
   OPTIONS_PER_QUESTION,
 } from "../../../../convex/shared/limits/questions.ts";
-import type { DraftOf, Kind } from "../question.ts";
-import type { FieldProblem } from "../question-kind.ts";
+import type { DraftOf, Kind } from "../shared/question.ts";
+import type { FieldProblem } from "../shared/question-kind.ts";
 
 /** As many empty options as a new question has, or those of a question that was begun as another kind. */
 export function firstOptions(begun: DraftOf<Kind> | null): string[] {

@@ -11,11 +11,11 @@ import {
 import { FiPlus } from "react-icons/fi";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_OPTIONS, MIN_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
-import { Button } from "../../../ui/button.tsx";
-import { FieldError } from "../../../ui/field-error.tsx";
-import { optionLetter } from "../option-letter.ts";
-import type { FieldProblem, FieldsHandle } from "../question-kind.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { FieldError } from "../../../ui/form/field-error.tsx";
+import { optionLetter } from "../shared/option-letter.ts";
+import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
 import { twinOptions } from "./option-drafts.ts";
 import styles from "./option-fields.module.css";
 import { OptionRow } from "./option-row.tsx";

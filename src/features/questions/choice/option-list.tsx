@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { Bubble } from "../../../ui/bubble.tsx";
-import { optionLetter } from "../option-letter.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-list.module.css";
 import { OPTION_TONES } from "./options.ts";
 

@@ -1,5 +1,5 @@
-import { Bubble, type BubbleState } from "../../../ui/bubble.tsx";
-import { optionLetter } from "../option-letter.ts";
+import { Bubble, type BubbleState } from "../../../ui/bubble/bubble.tsx";
+import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-review.module.css";
 
 type OptionReviewProps = {

@@ -1,13 +1,13 @@
 import type { KeyboardEvent, Ref } from "react";
 import { FiX } from "react-icons/fi";
 import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
-import { BubbleCheckbox } from "../../../ui/bubble-checkbox.tsx";
-import { BubbleRadio } from "../../../ui/bubble-radio.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { BubbleCheckbox } from "../../../ui/bubble/bubble-checkbox.tsx";
+import { BubbleRadio } from "../../../ui/bubble/bubble-radio.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import fieldStyles from "../../../ui/field.module.css";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { optionLetter } from "../option-letter.ts";
+import fieldStyles from "../../../ui/form/field.module.css";
+import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./option-row.module.css";
 
 type OptionRowProps = {

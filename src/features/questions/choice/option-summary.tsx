@@ -1,5 +1,5 @@
-import { Bubble } from "../../../ui/bubble.tsx";
-import { optionLetters } from "../option-letter.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { optionLetters } from "../shared/option-letter.ts";
 import styles from "./option-summary.module.css";
 
 type OptionSummaryProps = {

@@ -1,8 +1,8 @@
 /** What the kinds with options have in common on all screens. */
-import type { OptionTone } from "../../../ui/bubble.tsx";
-import { optionLetter } from "../option-letter.ts";
-import type { AnswerName } from "../question-kind.ts";
-import type { TextLength } from "../text-length.ts";
+import type { OptionTone } from "../../../ui/bubble/bubble.tsx";
+import { optionLetter } from "../shared/option-letter.ts";
+import type { AnswerName } from "../shared/question-kind.ts";
+import type { TextLength } from "../shared/text-length.ts";
 
 /** No option has this index. */
 export const NO_OPTION = -1;

@@ -1,5 +1,5 @@
 import { movableOptions } from "../../../../convex/shared/movableOptions.ts";
-import { optionLetter } from "../option-letter.ts";
+import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./print-options.module.css";
 
 /** Options on paper: each behind its letter, in two columns where all are short. */

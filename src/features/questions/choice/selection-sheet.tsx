@@ -1,6 +1,6 @@
-import { type Answer, asNumbers } from "../answer.ts";
-import { SendButton } from "../send-button.tsx";
-import { useDraft } from "../use-draft.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import { SendButton } from "../shared/send-button.tsx";
+import { useDraft } from "../shared/use-draft.ts";
 import { toggled } from "./selection.ts";
 import styles from "./selection-sheet.module.css";
 import { Targets } from "./targets.tsx";

@@ -1,8 +1,8 @@
 import { type CSSProperties, useRef } from "react";
 import { OPTIONS_PER_QUESTION } from "../../../../convex/shared/limits/questions.ts";
-import { lettersOf, longestWord } from "../../../lib/longest-word.ts";
-import { Bubble, type BubbleState } from "../../../ui/bubble.tsx";
-import { optionLetters } from "../option-letter.ts";
+import { lettersOf, longestWord } from "../../../lib/text/longest-word.ts";
+import { Bubble, type BubbleState } from "../../../ui/bubble/bubble.tsx";
+import { optionLetters } from "../shared/option-letter.ts";
 import { keyShortcuts, useAnswerKeys } from "./answer-keys.ts";
 import { OPTION_TONES, optionsLength } from "./options.ts";
 import styles from "./targets.module.css";

@@ -1,6 +1,6 @@
 import { emptyRows, letterAt, NO_LETTER } from "../../../../convex/shared/crossword.ts";
-import { type Answer, asTexts } from "../answer.ts";
-import type { QuestionOf } from "../question.ts";
+import { type Answer, asTexts } from "../shared/answer.ts";
+import type { QuestionOf } from "../shared/question.ts";
 
 type Cross = QuestionOf<"cross">;
 

@@ -6,9 +6,9 @@ import {
   MIN_WORD_LETTERS,
 } from "../../../../convex/shared/limits/questions.ts";
 import { isRecord } from "../../../lib/is-record.ts";
-import { asTexts } from "../answer.ts";
-import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
-import type { FieldProblem } from "../question-kind.ts";
+import { asTexts } from "../shared/answer.ts";
+import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
+import type { FieldProblem } from "../shared/question-kind.ts";
 import { isOnePiece, largestPiece, layoutsOf, type Place, placeRest, sizeOf, standsThere } from "./layout.ts";
 
 export type CrossDraft = DraftOf<"cross">;

@@ -1,5 +1,5 @@
 import { MAX_CROSSWORD_SIZE } from "../../../../convex/shared/limits/questions.ts";
-import { type Fields, type FilePart, isFields } from "../file-part.ts";
+import { type Fields, type FilePart, isFields } from "../shared/file-part.ts";
 import { draftOf, isDraft } from "./draft.ts";
 
 export const crossFile: FilePart<"cross"> = {

@@ -1,9 +1,9 @@
 import { FiRefreshCw } from "react-icons/fi";
 import { crosswordCells, letterAt } from "../../../../convex/shared/crossword.ts";
-import { Button } from "../../../ui/button.tsx";
-import type { DraftOf } from "../question.ts";
-import type { FieldsProps } from "../question-kind.ts";
-import { KeyText } from "../written/right-text.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { KeyText } from "../form/right-text.tsx";
+import type { DraftOf } from "../shared/question.ts";
+import type { FieldsProps } from "../shared/question-kind.ts";
 import { type CrossDraft, contentOf, inputOf, isWord, laidAnew, placeOf, solutionOf } from "./draft.ts";
 import styles from "./form.module.css";
 import { LetterGrid } from "./letter-grid.tsx";

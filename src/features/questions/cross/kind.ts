@@ -1,5 +1,5 @@
 import { late } from "../../../lib/late.ts";
-import type { QuestionKind } from "../question-kind.ts";
+import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** A crossword. An answer has the letters of each row, with a space where there is none. */
 export const cross: QuestionKind<"cross"> = {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { type Crossword, crosswordCells, letterAt, placesOf } from "../../../../convex/shared/crossword.ts";
-import { asTexts } from "../answer.ts";
-import type { PrintPart } from "../print-part.ts";
+import { asTexts } from "../shared/answer.ts";
+import type { PrintPart } from "../shared/print-part.ts";
 import styles from "./print.module.css";
 import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import { type Crossword, letterAt, placesOf } from "../../../../convex/shared/crossword.ts";
-import { type Answer, asTexts } from "../answer.ts";
-import { wrongPlace } from "../mistakes.ts";
-import type { ContentOf, Distribution, Key } from "../question.ts";
-import type { AnswerName } from "../question-kind.ts";
+import { type Answer, asTexts } from "../shared/answer.ts";
+import type { ContentOf, Distribution, Key } from "../shared/question.ts";
+import type { AnswerName } from "../shared/question-kind.ts";
+import { wrongPlace } from "../tally/mistakes.ts";
 
 /** Too long for a cell: the words one after the other, a point for a letter that is missing. */
 export function answerName({ crossword }: ContentOf<"cross">, answer: Answer): AnswerName {

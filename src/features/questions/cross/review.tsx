@@ -1,7 +1,7 @@
 import { crosswordCells, letterAt, placesOf, type WordPlace } from "../../../../convex/shared/crossword.ts";
-import { asTexts } from "../answer.ts";
-import { PartReview } from "../part-review.tsx";
-import type { ReviewProps } from "../question-kind.ts";
+import { asTexts } from "../shared/answer.ts";
+import { PartReview } from "../shared/part-review.tsx";
+import type { ReviewProps } from "../shared/question-kind.ts";
 import { LetterGrid } from "./letter-grid.tsx";
 import styles from "./review.module.css";
 import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";

@@ -1,4 +1,4 @@
-import { KindSketch } from "../kind-sketch.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 
 /** Two words that cross. */
 export function Sketch() {

@@ -5,8 +5,8 @@ import {
   letterAt,
   withLetter,
 } from "../../../../convex/shared/crossword.ts";
-import { asTexts } from "../answer.ts";
-import type { SoloProps } from "../question-kind.ts";
+import { asTexts } from "../shared/answer.ts";
+import type { SoloProps } from "../shared/question-kind.ts";
 import { CrosswordCellInput } from "./cell-input.tsx";
 import { CrosswordClues } from "./clues.tsx";
 import styles from "./crossword.module.css";

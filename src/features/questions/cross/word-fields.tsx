@@ -3,12 +3,12 @@ import { FiArrowDown, FiArrowRight, FiArrowUp, FiPlus, FiX } from "react-icons/f
 import type { Direction } from "../../../../convex/shared/crossword.ts";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_CROSSWORD_WORDS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
-import { Button } from "../../../ui/button.tsx";
-import fieldStyles from "../../../ui/field.module.css";
-import { FieldError } from "../../../ui/field-error.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import type { FieldProblem, FieldsHandle } from "../question-kind.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import fieldStyles from "../../../ui/form/field.module.css";
+import { FieldError } from "../../../ui/form/field-error.tsx";
+import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
 import { type CrossDraft, withAnswer, withClue, withEmptyWord, withoutWord, withWordMoved } from "./draft.ts";
 import styles from "./word-fields.module.css";
 import { DIRECTION_NAMES } from "./words.ts";

@@ -1,5 +1,5 @@
-import { type Answer, asTexts } from "../answer.ts";
-import type { QuestionOf } from "../question.ts";
+import { type Answer, asTexts } from "../shared/answer.ts";
+import type { QuestionOf } from "../shared/question.ts";
 
 type FillInBlank = QuestionOf<"fill_in_blank">;
 

@@ -1,10 +1,10 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { cleanText, foldName } from "../../../../convex/shared/turkish.ts";
-import { type Answer, asTexts } from "../answer.ts";
-import { lengthOfTexts } from "../places.ts";
-import type { ContentOf, Key } from "../question.ts";
-import type { AnswerName } from "../question-kind.ts";
-import type { TextLength } from "../text-length.ts";
+import { type Answer, asTexts } from "../shared/answer.ts";
+import type { ContentOf, Key } from "../shared/question.ts";
+import type { AnswerName } from "../shared/question-kind.ts";
+import type { TextLength } from "../shared/text-length.ts";
+import { lengthOfTexts } from "../tally/places.ts";
 
 type FillInBlank = ContentOf<"fill_in_blank">;
 

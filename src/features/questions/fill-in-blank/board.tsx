@@ -1,10 +1,10 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
-import { asTexts } from "../answer.ts";
-import { Bars } from "../bars.tsx";
-import { Commonest, toldOf } from "../commonest.tsx";
-import { answeredAtPlaces, placesOf, rightAtPlaces } from "../places.ts";
-import type { Distribution } from "../question.ts";
-import type { BoardProps } from "../question-kind.ts";
+import { asTexts } from "../shared/answer.ts";
+import type { Distribution } from "../shared/question.ts";
+import type { BoardProps } from "../shared/question-kind.ts";
+import { Bars } from "../tally/bars.tsx";
+import { Commonest, toldOf } from "../tally/commonest.tsx";
+import { answeredAtPlaces, placesOf, rightAtPlaces } from "../tally/places.ts";
 import styles from "./board.module.css";
 
 export { blanksName as keyName, contentWords, lengthOf } from "./blanks.ts";

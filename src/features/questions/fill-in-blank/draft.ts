@@ -1,10 +1,10 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
 import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
-import { asTexts } from "../answer.ts";
-import { firstTwin } from "../first-twin.ts";
-import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
-import type { FieldProblem } from "../question-kind.ts";
+import { firstTwin } from "../form/first-twin.ts";
+import { asTexts } from "../shared/answer.ts";
+import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
+import type { FieldProblem } from "../shared/question-kind.ts";
 
 type BlanksDraft = DraftOf<"fill_in_blank">;
 export type BlankDraft = BlanksDraft["fillInBlank"]["blanks"][number] & {

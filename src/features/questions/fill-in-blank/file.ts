@@ -1,7 +1,7 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { MAX_BLANK_OPTIONS, MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
-import { asTexts } from "../answer.ts";
-import { type FilePart, isFields, partialIn, textsIn } from "../file-part.ts";
+import { asTexts } from "../shared/answer.ts";
+import { type FilePart, isFields, partialIn, textsIn } from "../shared/file-part.ts";
 import { type BlankDraft, blankOf } from "./draft.ts";
 
 /** In a file the options of a blank are all of them; while it is written, the wrong ones alone. */

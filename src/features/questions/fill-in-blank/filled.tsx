@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
-import { type Answer, asTexts } from "../answer.ts";
-import { PartReview } from "../part-review.tsx";
-import type { ContentOf, Key } from "../question.ts";
+import { type Answer, asTexts } from "../shared/answer.ts";
+import { PartReview } from "../shared/part-review.tsx";
+import type { ContentOf, Key } from "../shared/question.ts";
 import { isRightBlank } from "./blanks.ts";
 import styles from "./filled.module.css";
 

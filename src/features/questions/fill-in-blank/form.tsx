@@ -7,14 +7,14 @@ import {
   OPTION_MAX_CHARS,
   QUESTION_TEXT_MAX_CHARS,
 } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
-import { Button } from "../../../ui/button.tsx";
-import { TextArea } from "../../../ui/text-field.tsx";
-import { LineFields } from "../lines/line-fields.tsx";
-import { PartialChoice } from "../partial-choice.tsx";
-import type { DraftOf } from "../question.ts";
-import type { FieldsHandle, FieldsProps } from "../question-kind.ts";
-import { KeyText } from "../written/right-text.tsx";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
+import { LineFields } from "../form/line-fields.tsx";
+import { PartialChoice } from "../form/partial-choice.tsx";
+import { KeyText } from "../form/right-text.tsx";
+import type { DraftOf } from "../shared/question.ts";
+import type { FieldsHandle, FieldsProps } from "../shared/question-kind.ts";
 import { type BlankDraft, blanksOf } from "./draft.ts";
 import styles from "./form.module.css";
 

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { FiChevronDown } from "react-icons/fi";
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import type { ContentOf } from "../question.ts";
+import type { ContentOf } from "../shared/question.ts";
 import styles from "./gaps.module.css";
 
 /** Characters that a typed blank shows without scrolling. */

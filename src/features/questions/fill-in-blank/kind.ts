@@ -1,5 +1,5 @@
 import { late } from "../../../lib/late.ts";
-import type { QuestionKind } from "../question-kind.ts";
+import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** A text with gaps, each chosen from options or typed. An answer has the text of each gap. */
 export const fillInBlank: QuestionKind<"fill_in_blank"> = {

@@ -1,10 +1,10 @@
 import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { type Answer, asTexts } from "../answer.ts";
-import type { ContentOf, Key } from "../question.ts";
-import type { PlayerProps } from "../question-kind.ts";
-import { verdictOf } from "../right-in-parts.ts";
-import { SendForm, Told } from "../send-form.tsx";
-import { useDraft } from "../use-draft.ts";
+import { type Answer, asTexts } from "../shared/answer.ts";
+import type { ContentOf, Key } from "../shared/question.ts";
+import type { PlayerProps } from "../shared/question-kind.ts";
+import { verdictOf } from "../shared/right-in-parts.ts";
+import { SendForm, Told } from "../shared/send-form.tsx";
+import { useDraft } from "../shared/use-draft.ts";
 import { isRightBlank } from "./blanks.ts";
 import { Filled } from "./filled.tsx";
 import styles from "./gaps.module.css";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
-import { asTexts } from "../answer.ts";
-import type { PrintPart } from "../print-part.ts";
+import { asTexts } from "../shared/answer.ts";
+import type { PrintPart } from "../shared/print-part.ts";
 import { PrintLine, PrintTask } from "../written/print-line.tsx";
 import styles from "./print.module.css";
 

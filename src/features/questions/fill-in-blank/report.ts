@@ -1,5 +1,5 @@
-import { wrongPlace } from "../mistakes.ts";
-import type { Distribution } from "../question.ts";
+import type { Distribution } from "../shared/question.ts";
+import { wrongPlace } from "../tally/mistakes.ts";
 
 export { blanksName as answerName, blanksName as keyName } from "./blanks.ts";
 

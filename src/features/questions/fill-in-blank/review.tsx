@@ -1,4 +1,4 @@
-import type { ReviewProps } from "../question-kind.ts";
+import type { ReviewProps } from "../shared/question-kind.ts";
 import { Filled } from "./filled.tsx";
 
 /** The text with what was put into its gaps. */

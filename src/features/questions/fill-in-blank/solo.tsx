@@ -1,5 +1,5 @@
-import { asTexts } from "../answer.ts";
-import type { SoloProps } from "../question-kind.ts";
+import { asTexts } from "../shared/answer.ts";
+import type { SoloProps } from "../shared/question-kind.ts";
 import styles from "./gaps.module.css";
 import { Gaps } from "./gaps.tsx";
 

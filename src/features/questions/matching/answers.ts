@@ -1,5 +1,5 @@
-import { type Answer, asNumbers } from "../answer.ts";
-import type { QuestionOf } from "../question.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import type { QuestionOf } from "../shared/question.ts";
 
 type Matching = QuestionOf<"matching">;
 

@@ -1,13 +1,13 @@
-import { Bubble } from "../../../ui/bubble.tsx";
-import { asNumbers } from "../answer.ts";
-import { Bars, isFew } from "../bars.tsx";
-import { Commonest, toldOf } from "../commonest.tsx";
-import { optionLetter } from "../option-letter.ts";
-import { placesOf } from "../places.ts";
-import type { BoardProps } from "../question-kind.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { asNumbers } from "../shared/answer.ts";
+import { optionLetter } from "../shared/option-letter.ts";
+import type { BoardProps } from "../shared/question-kind.ts";
+import { Bars, isFew } from "../tally/bars.tsx";
+import { Commonest, toldOf } from "../tally/commonest.tsx";
+import { placesOf } from "../tally/places.ts";
 import styles from "./board.module.css";
 
-export { answeredAtPlaces as answeredIn, rightAtPlaces as rightIn } from "../places.ts";
+export { answeredAtPlaces as answeredIn, rightAtPlaces as rightIn } from "../tally/places.ts";
 export { contentWords, lengthOf, pairsName as keyName } from "./pairs.ts";
 
 export const resultWords = null;

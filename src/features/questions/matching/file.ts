@@ -1,5 +1,5 @@
 import { MAX_PAIRS } from "../../../../convex/shared/limits/questions.ts";
-import { type FilePart, isFields, partialIn } from "../file-part.ts";
+import { type FilePart, isFields, partialIn } from "../shared/file-part.ts";
 import { draftOf, isDraft } from "./draft.ts";
 
 export const matchingFile: FilePart<"matching"> = {

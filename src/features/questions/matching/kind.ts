@@ -1,5 +1,5 @@
 import { late } from "../../../lib/late.ts";
-import type { QuestionKind } from "../question-kind.ts";
+import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** Two lists of texts that belong together. An answer has, for each text on the left, the index of one on the right. */
 export const matching: QuestionKind<"matching"> = {

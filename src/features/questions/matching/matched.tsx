@@ -1,6 +1,6 @@
-import { type Answer, asNumbers } from "../answer.ts";
-import { PartReview } from "../part-review.tsx";
-import type { ContentOf, Key } from "../question.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import { PartReview } from "../shared/part-review.tsx";
+import type { ContentOf, Key } from "../shared/question.ts";
 import styles from "./matched.module.css";
 
 type MatchedProps = {

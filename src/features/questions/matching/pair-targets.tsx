@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Bubble } from "../../../ui/bubble.tsx";
-import { optionLetter } from "../option-letter.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./pair-targets.module.css";
 
 type PairTargetsProps = {

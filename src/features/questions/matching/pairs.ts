@@ -1,9 +1,9 @@
-import { type Answer, asNumbers } from "../answer.ts";
-import { optionLetter } from "../option-letter.ts";
-import { lengthOfTexts } from "../places.ts";
-import type { ContentOf, Key } from "../question.ts";
-import type { AnswerName } from "../question-kind.ts";
-import type { TextLength } from "../text-length.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import { optionLetter } from "../shared/option-letter.ts";
+import type { ContentOf, Key } from "../shared/question.ts";
+import type { AnswerName } from "../shared/question-kind.ts";
+import type { TextLength } from "../shared/text-length.ts";
+import { lengthOfTexts } from "../tally/places.ts";
 
 type Matching = ContentOf<"matching">;
 

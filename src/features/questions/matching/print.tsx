@@ -1,6 +1,6 @@
-import { asNumbers } from "../answer.ts";
-import { optionLetter } from "../option-letter.ts";
-import type { PrintPart } from "../print-part.ts";
+import { asNumbers } from "../shared/answer.ts";
+import { optionLetter } from "../shared/option-letter.ts";
+import type { PrintPart } from "../shared/print-part.ts";
 import { PrintBox, PrintTask } from "../written/print-line.tsx";
 import styles from "./print.module.css";
 

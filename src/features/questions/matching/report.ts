@@ -1,5 +1,5 @@
-import { wrongPlace } from "../mistakes.ts";
-import type { ContentOf, Distribution } from "../question.ts";
+import type { ContentOf, Distribution } from "../shared/question.ts";
+import { wrongPlace } from "../tally/mistakes.ts";
 
 export { pairsName as answerName, pairsName as keyName } from "./pairs.ts";
 

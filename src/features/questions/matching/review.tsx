@@ -1,4 +1,4 @@
-import type { ReviewProps } from "../question-kind.ts";
+import type { ReviewProps } from "../shared/question-kind.ts";
 import { Matched } from "./matched.tsx";
 
 /** Each text on the left with the one that was chosen for it. */

@@ -1,9 +1,9 @@
 import { type CSSProperties, useId } from "react";
-import { Bubble } from "../../../ui/bubble.tsx";
-import { BubbleRadio } from "../../../ui/bubble-radio.tsx";
-import { asNumbers } from "../answer.ts";
-import { optionLetter } from "../option-letter.ts";
-import type { SoloProps } from "../question-kind.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { BubbleRadio } from "../../../ui/bubble/bubble-radio.tsx";
+import { asNumbers } from "../shared/answer.ts";
+import { optionLetter } from "../shared/option-letter.ts";
+import type { SoloProps } from "../shared/question-kind.ts";
 import styles from "./solo.module.css";
 
 export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";

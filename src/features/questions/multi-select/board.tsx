@@ -1,8 +1,8 @@
-import { asNumbers } from "../answer.ts";
 import { BoardRows } from "../choice/board-rows.tsx";
 import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
-import type { ContentOf, Distribution, Key } from "../question.ts";
-import type { BoardProps } from "../question-kind.ts";
+import { asNumbers } from "../shared/answer.ts";
+import type { ContentOf, Distribution, Key } from "../shared/question.ts";
+import type { BoardProps } from "../shared/question-kind.ts";
 
 type Selection = ContentOf<"multi_select">;
 

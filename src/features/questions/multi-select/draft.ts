@@ -1,4 +1,3 @@
-import { asNumbers } from "../answer.ts";
 import {
   areBlank,
   areOptions,
@@ -9,8 +8,9 @@ import {
   trimmed,
 } from "../choice/option-drafts.ts";
 import { isSelection } from "../choice/selection.ts";
-import type { ContentOf, DraftOf, InputOf, Key, Kind } from "../question.ts";
-import type { FieldProblem } from "../question-kind.ts";
+import { asNumbers } from "../shared/answer.ts";
+import type { ContentOf, DraftOf, InputOf, Key, Kind } from "../shared/question.ts";
+import type { FieldProblem } from "../shared/question-kind.ts";
 
 type SelectionDraft = DraftOf<"multi_select">;
 

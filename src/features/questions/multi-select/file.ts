@@ -1,8 +1,8 @@
 import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
-import { asNumbers } from "../answer.ts";
 import { areOptions } from "../choice/option-drafts.ts";
 import { isSelection } from "../choice/selection.ts";
-import { type FilePart, partialIn, textsIn } from "../file-part.ts";
+import { asNumbers } from "../shared/answer.ts";
+import { type FilePart, partialIn, textsIn } from "../shared/file-part.ts";
 
 export const multiSelectFile: FilePart<"multi_select"> = {
   fieldsOf: ({ options, partial }, key) => ({ options, correctAnswers: key, ...(partial && { partial }) }),

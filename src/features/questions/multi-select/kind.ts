@@ -1,5 +1,5 @@
 import { late } from "../../../lib/late.ts";
-import type { QuestionKind } from "../question-kind.ts";
+import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** Several of the options are right. An answer has the indexes of those that are marked, ascending. */
 export const multiSelect: QuestionKind<"multi_select"> = {

@@ -1,11 +1,11 @@
-import { type Answer, asNumbers } from "../answer.ts";
 import { selectionKeysHint } from "../choice/answer-keys.ts";
 import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
 import { isSelection } from "../choice/selection.ts";
 import { SelectionSheet } from "../choice/selection-sheet.tsx";
-import { optionLetters } from "../option-letter.ts";
-import type { ContentOf, Key } from "../question.ts";
-import type { PlayerProps } from "../question-kind.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import { optionLetters } from "../shared/option-letter.ts";
+import type { ContentOf, Key } from "../shared/question.ts";
+import type { PlayerProps } from "../shared/question-kind.ts";
 
 type Selection = ContentOf<"multi_select">;
 

@@ -1,7 +1,7 @@
-import { asNumbers } from "../answer.ts";
 import { inOrder, mixedOrder, PrintOptions } from "../choice/print-options.tsx";
-import { optionLetter, optionLetters } from "../option-letter.ts";
-import type { PrintPart } from "../print-part.ts";
+import { asNumbers } from "../shared/answer.ts";
+import { optionLetter, optionLetters } from "../shared/option-letter.ts";
+import type { PrintPart } from "../shared/print-part.ts";
 
 export const multiSelectPrint: PrintPart<"multi_select"> = {
   Asked: ({ content: { options } }) => (

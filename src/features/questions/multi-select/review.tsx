@@ -1,6 +1,6 @@
-import { asNumbers } from "../answer.ts";
 import { OptionReview } from "../choice/option-review.tsx";
-import type { ReviewProps } from "../question-kind.ts";
+import { asNumbers } from "../shared/answer.ts";
+import type { ReviewProps } from "../shared/question-kind.ts";
 
 export function Review({ question, answer, solution }: ReviewProps<"multi_select">) {
   return (

@@ -1,8 +1,8 @@
-import { type Answer, asNumbers } from "../answer.ts";
 import { OptionList } from "../choice/option-list.tsx";
 import { isSelection, toggled } from "../choice/selection.ts";
-import type { QuestionOf } from "../question.ts";
-import type { SoloProps } from "../question-kind.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import type { QuestionOf } from "../shared/question.ts";
+import type { SoloProps } from "../shared/question-kind.ts";
 
 export const parts = "doğru seçeneklerin";
 export const counting = {

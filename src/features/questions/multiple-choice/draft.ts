@@ -8,8 +8,8 @@ import {
   trimmed,
 } from "../choice/option-drafts.ts";
 import { NO_OPTION } from "../choice/options.ts";
-import type { ContentOf, DraftOf, InputOf, Key, Kind } from "../question.ts";
-import type { FieldProblem } from "../question-kind.ts";
+import type { ContentOf, DraftOf, InputOf, Key, Kind } from "../shared/question.ts";
+import type { FieldProblem } from "../shared/question-kind.ts";
 
 type ChoiceDraft = DraftOf<"multiple_choice">;
 

@@ -1,5 +1,5 @@
 import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
-import { type FilePart, textsIn } from "../file-part.ts";
+import { type FilePart, textsIn } from "../shared/file-part.ts";
 import { isDraft } from "./draft.ts";
 
 export const multipleChoiceFile: FilePart<"multiple_choice"> = {

@@ -1,9 +1,9 @@
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
-import { optionLetter, optionLetters } from "../option-letter.ts";
-import type { DraftOf } from "../question.ts";
-import type { FieldsProps } from "../question-kind.ts";
+import { optionLetter, optionLetters } from "../shared/option-letter.ts";
+import type { DraftOf } from "../shared/question.ts";
+import type { FieldsProps } from "../shared/question-kind.ts";
 import { rightOf } from "./draft.ts";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";

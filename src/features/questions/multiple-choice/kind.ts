@@ -1,5 +1,5 @@
 import { late } from "../../../lib/late.ts";
-import type { QuestionKind } from "../question-kind.ts";
+import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** One of several options is right. An answer is the option's index. */
 export const multipleChoice: QuestionKind<"multiple_choice"> = {

@@ -1,11 +1,11 @@
-import type { Answer } from "../answer.ts";
 import { answerKeysHint } from "../choice/answer-keys.ts";
 import { isOptionOf, optionNames, optionsLength, optionWords } from "../choice/options.ts";
 import { Targets } from "../choice/targets.tsx";
 import { useTap } from "../choice/use-tap.ts";
-import { optionLetters } from "../option-letter.ts";
-import type { ContentOf, Key } from "../question.ts";
-import type { PlayerProps } from "../question-kind.ts";
+import type { Answer } from "../shared/answer.ts";
+import { optionLetters } from "../shared/option-letter.ts";
+import type { ContentOf, Key } from "../shared/question.ts";
+import type { PlayerProps } from "../shared/question-kind.ts";
 
 type Choice = ContentOf<"multiple_choice">;
 

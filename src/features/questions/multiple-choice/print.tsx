@@ -1,6 +1,6 @@
 import { inOrder, mixedOrder, PrintOptions } from "../choice/print-options.tsx";
-import { optionLetter, optionLetters } from "../option-letter.ts";
-import type { PrintPart } from "../print-part.ts";
+import { optionLetter, optionLetters } from "../shared/option-letter.ts";
+import type { PrintPart } from "../shared/print-part.ts";
 
 export const multipleChoicePrint: PrintPart<"multiple_choice"> = {
   Asked: ({ content: { options } }) => <PrintOptions options={options} />,

@@ -1,7 +1,7 @@
-import { type Answer, asNumbers } from "../answer.ts";
 import { optionNames } from "../choice/options.ts";
-import { wrongOption } from "../mistakes.ts";
-import type { ContentOf, Distribution, Key } from "../question.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import type { ContentOf, Distribution, Key } from "../shared/question.ts";
+import { wrongOption } from "../tally/mistakes.ts";
 
 type Choice = ContentOf<"multiple_choice">;
 

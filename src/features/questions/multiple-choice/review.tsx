@@ -1,5 +1,5 @@
 import { OptionReview } from "../choice/option-review.tsx";
-import type { ReviewProps } from "../question-kind.ts";
+import type { ReviewProps } from "../shared/question-kind.ts";
 
 export function Review({ question, answer, solution }: ReviewProps<"multiple_choice">) {
   return (

@@ -1,4 +1,4 @@
-import { KindSketch, SketchedOption } from "../kind-sketch.tsx";
+import { KindSketch, SketchedOption } from "../form/kind-sketch.tsx";
 
 /** Several options, one of them marked. */
 export function Sketch() {

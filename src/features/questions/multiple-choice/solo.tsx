@@ -1,5 +1,5 @@
 import { OptionList } from "../choice/option-list.tsx";
-import type { SoloProps } from "../question-kind.ts";
+import type { SoloProps } from "../shared/question-kind.ts";
 
 export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
 export const parts = null;

@@ -1,6 +1,6 @@
 import { typedDecimal } from "../../../../convex/shared/decimal.ts";
-import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
-import type { FieldProblem } from "../question-kind.ts";
+import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
+import type { FieldProblem } from "../shared/question-kind.ts";
 import { keyOf, readNumber } from "./numbers.ts";
 
 type NumberDraft = DraftOf<"number">;

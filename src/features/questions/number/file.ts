@@ -1,6 +1,6 @@
 import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions.ts";
-import type { FilePart } from "../file-part.ts";
+import type { FilePart } from "../shared/file-part.ts";
 import { keyOf } from "./numbers.ts";
 
 export const numberFile: FilePart<"number"> = {

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useImperativeHandle, useRef } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_ACCEPTED_TEXTS, NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
-import { TextField } from "../../../ui/text-field.tsx";
-import { LineFields } from "../lines/line-fields.tsx";
-import type { DraftOf } from "../question.ts";
-import type { FieldsHandle, FieldsProps } from "../question-kind.ts";
-import { KeyText, RightText } from "../written/right-text.tsx";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { LineFields } from "../form/line-fields.tsx";
+import { KeyText, RightText } from "../form/right-text.tsx";
+import type { DraftOf } from "../shared/question.ts";
+import type { FieldsHandle, FieldsProps } from "../shared/question-kind.ts";
 import { FIRST_OTHER } from "./draft.ts";
 import styles from "./form.module.css";
 import { readingOf } from "./numbers.ts";

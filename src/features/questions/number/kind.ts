@@ -1,5 +1,5 @@
 import { late } from "../../../lib/late.ts";
-import type { QuestionKind } from "../question-kind.ts";
+import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** An answer that is a number, right within a tolerance. */
 export const numberKind: QuestionKind<"number"> = {

@@ -1,8 +1,8 @@
 import { decimalText, isRightNumber, parseDecimal } from "../../../../convex/shared/decimal.ts";
 import { LARGEST_NUMBER } from "../../../../convex/shared/limits/questions.ts";
-import type { Answer } from "../answer.ts";
-import type { Distribution, Key } from "../question.ts";
-import type { AnswerName } from "../question-kind.ts";
+import type { Answer } from "../shared/answer.ts";
+import type { Distribution, Key } from "../shared/question.ts";
+import type { AnswerName } from "../shared/question-kind.ts";
 
 type NumberKey = Extract<Key, { value: number }>;
 type Sides = Extract<Distribution, { tooLow: number }>;

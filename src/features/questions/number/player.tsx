@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import type { Answer } from "../answer.ts";
-import type { ContentOf, Key } from "../question.ts";
-import type { PlayerProps } from "../question-kind.ts";
-import { useDraft } from "../use-draft.ts";
+import type { Answer } from "../shared/answer.ts";
+import type { ContentOf, Key } from "../shared/question.ts";
+import type { PlayerProps } from "../shared/question-kind.ts";
+import { useDraft } from "../shared/use-draft.ts";
 import { AnswerLine } from "../written/answer-line.tsx";
 import { OwnAndRight } from "../written/own-and-right.tsx";
 import { FractionButton, SignButton } from "./key-buttons.tsx";

@@ -1,4 +1,4 @@
-import type { PrintPart } from "../print-part.ts";
+import type { PrintPart } from "../shared/print-part.ts";
 import { PrintLine } from "../written/print-line.tsx";
 import { keyText } from "./numbers.ts";
 

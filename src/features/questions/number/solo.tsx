@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import type { Answer } from "../answer.ts";
-import type { QuestionOf } from "../question.ts";
-import type { SoloProps } from "../question-kind.ts";
+import type { Answer } from "../shared/answer.ts";
+import type { QuestionOf } from "../shared/question.ts";
+import type { SoloProps } from "../shared/question-kind.ts";
 import styles from "../written/solo-line.module.css";
 import { FractionButton, SignButton } from "./key-buttons.tsx";
 import { readingOf, readNumber, refusalOf, withFractionBar, withOtherSign } from "./numbers.ts";

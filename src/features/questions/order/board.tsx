@@ -1,11 +1,11 @@
-import { Bubble } from "../../../ui/bubble.tsx";
-import { asNumbers } from "../answer.ts";
-import { Bars } from "../bars.tsx";
-import { Commonest, toldOf } from "../commonest.tsx";
-import { placesOf } from "../places.ts";
-import type { BoardProps } from "../question-kind.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { asNumbers } from "../shared/answer.ts";
+import type { BoardProps } from "../shared/question-kind.ts";
+import { Bars } from "../tally/bars.tsx";
+import { Commonest, toldOf } from "../tally/commonest.tsx";
+import { placesOf } from "../tally/places.ts";
 
-export { answeredAtPlaces as answeredIn, rightAtPlaces as rightIn } from "../places.ts";
+export { answeredAtPlaces as answeredIn, rightAtPlaces as rightIn } from "../tally/places.ts";
 export { contentWords, lengthOf, sequenceName as keyName } from "./sequences.ts";
 
 export const resultWords = null;

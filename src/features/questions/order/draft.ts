@@ -1,9 +1,9 @@
 import { MIN_ITEMS } from "../../../../convex/shared/limits/questions.ts";
 import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
-import { asNumbers } from "../answer.ts";
-import { firstTwin } from "../first-twin.ts";
-import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
-import type { FieldProblem } from "../question-kind.ts";
+import { firstTwin } from "../form/first-twin.ts";
+import { asNumbers } from "../shared/answer.ts";
+import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
+import type { FieldProblem } from "../shared/question-kind.ts";
 
 type OrderDraft = DraftOf<"order">;
 

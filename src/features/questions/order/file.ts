@@ -1,5 +1,5 @@
 import { MAX_ITEMS } from "../../../../convex/shared/limits/questions.ts";
-import { type FilePart, partialIn, textsIn } from "../file-part.ts";
+import { type FilePart, partialIn, textsIn } from "../shared/file-part.ts";
 import { draftOf, isDraft } from "./draft.ts";
 
 export const orderFile: FilePart<"order"> = {

@@ -1,12 +1,12 @@
 import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { compareTurkish } from "../../../../convex/shared/turkish.ts";
-import { Bubble } from "../../../ui/bubble.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { LineFields } from "../lines/line-fields.tsx";
-import { PartialChoice } from "../partial-choice.tsx";
-import type { DraftOf } from "../question.ts";
-import type { FieldsProps } from "../question-kind.ts";
-import { KeyText } from "../written/right-text.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { LineFields } from "../form/line-fields.tsx";
+import { PartialChoice } from "../form/partial-choice.tsx";
+import { KeyText } from "../form/right-text.tsx";
+import type { DraftOf } from "../shared/question.ts";
+import type { FieldsProps } from "../shared/question-kind.ts";
 import styles from "./form.module.css";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";

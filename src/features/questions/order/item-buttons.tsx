@@ -1,4 +1,4 @@
-import { Bubble } from "../../../ui/bubble.tsx";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import styles from "./item-buttons.module.css";
 
 type ItemButtonsProps = {

@@ -1,5 +1,5 @@
 import { late } from "../../../lib/late.ts";
-import type { QuestionKind } from "../question-kind.ts";
+import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** Texts that are to be put in their right order. An answer has, for each place, the index of a text. */
 export const order: QuestionKind<"order"> = {

@@ -1,7 +1,7 @@
-import { Bubble } from "../../../ui/bubble.tsx";
-import { type Answer, asNumbers } from "../answer.ts";
-import { PartReview } from "../part-review.tsx";
-import type { Key } from "../question.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import { PartReview } from "../shared/part-review.tsx";
+import type { Key } from "../shared/question.ts";
 import styles from "./ordered.module.css";
 
 type OrderedProps = {

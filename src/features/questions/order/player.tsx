@@ -1,9 +1,9 @@
-import { type Answer, asNumbers } from "../answer.ts";
-import type { ContentOf, Key } from "../question.ts";
-import type { PlayerProps } from "../question-kind.ts";
-import { isRightInParts } from "../right-in-parts.ts";
-import { SendForm, Told } from "../send-form.tsx";
-import { useDraft } from "../use-draft.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import type { ContentOf, Key } from "../shared/question.ts";
+import type { PlayerProps } from "../shared/question-kind.ts";
+import { isRightInParts } from "../shared/right-in-parts.ts";
+import { SendForm, Told } from "../shared/send-form.tsx";
+import { useDraft } from "../shared/use-draft.ts";
 import { ItemButtons } from "./item-buttons.tsx";
 import { Ordered } from "./ordered.tsx";
 import { isSequence } from "./sequences.ts";

@@ -1,5 +1,5 @@
-import { asNumbers } from "../answer.ts";
-import type { PrintPart } from "../print-part.ts";
+import { asNumbers } from "../shared/answer.ts";
+import type { PrintPart } from "../shared/print-part.ts";
 import { PrintBox, PrintTask } from "../written/print-line.tsx";
 import styles from "./print.module.css";
 

@@ -1,6 +1,6 @@
-import { asNumbers } from "../answer.ts";
-import { wrongPlace } from "../mistakes.ts";
-import type { ContentOf, Distribution, Key } from "../question.ts";
+import { asNumbers } from "../shared/answer.ts";
+import type { ContentOf, Distribution, Key } from "../shared/question.ts";
+import { wrongPlace } from "../tally/mistakes.ts";
 
 export { sequenceName as answerName, sequenceName as keyName } from "./sequences.ts";
 

@@ -1,4 +1,4 @@
-import type { ReviewProps } from "../question-kind.ts";
+import type { ReviewProps } from "../shared/question-kind.ts";
 import { Ordered } from "./ordered.tsx";
 
 /** The own order beside the right one. */

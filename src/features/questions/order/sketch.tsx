@@ -1,4 +1,4 @@
-import { KindSketch } from "../kind-sketch.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 
 /** Items with their numbers. */
 export function Sketch() {

@@ -1,6 +1,6 @@
-import { type Answer, asNumbers } from "../answer.ts";
-import type { QuestionOf } from "../question.ts";
-import type { SoloProps } from "../question-kind.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import type { QuestionOf } from "../shared/question.ts";
+import type { SoloProps } from "../shared/question-kind.ts";
 import { ItemButtons } from "./item-buttons.tsx";
 import { isSequence, isWhole } from "./sequences.ts";
 

@@ -1,8 +1,8 @@
 import { BoardRows } from "../choice/board-rows.tsx";
 import { optionsLength, optionWords } from "../choice/options.ts";
-import { optionLetter } from "../option-letter.ts";
-import type { ContentOf, Distribution } from "../question.ts";
-import type { BoardProps } from "../question-kind.ts";
+import { optionLetter } from "../shared/option-letter.ts";
+import type { ContentOf, Distribution } from "../shared/question.ts";
+import type { BoardProps } from "../shared/question-kind.ts";
 import { noKeyName } from "./no-key.ts";
 
 type Poll = ContentOf<"poll">;

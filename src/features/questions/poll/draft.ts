@@ -1,6 +1,6 @@
 import { areBlank, areOptions, firstOptions, missingOption, trimmed } from "../choice/option-drafts.ts";
-import type { ContentOf, DraftOf, InputOf, Kind } from "../question.ts";
-import type { FieldProblem } from "../question-kind.ts";
+import type { ContentOf, DraftOf, InputOf, Kind } from "../shared/question.ts";
+import type { FieldProblem } from "../shared/question-kind.ts";
 
 type PollDraft = DraftOf<"poll">;
 

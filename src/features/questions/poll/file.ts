@@ -1,6 +1,6 @@
 import { MAX_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
 import { areOptions } from "../choice/option-drafts.ts";
-import { type FilePart, textsIn } from "../file-part.ts";
+import { type FilePart, textsIn } from "../shared/file-part.ts";
 
 export const pollFile: FilePart<"poll"> = {
   fieldsOf: ({ options, several }) => ({ options, ...(several && { several }) }),

@@ -1,10 +1,10 @@
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
-import { optionLetters } from "../option-letter.ts";
-import type { DraftOf } from "../question.ts";
-import type { FieldsProps } from "../question-kind.ts";
+import { optionLetters } from "../shared/option-letter.ts";
+import type { DraftOf } from "../shared/question.ts";
+import type { FieldsProps } from "../shared/question-kind.ts";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 export { Sketch } from "./sketch.tsx";

@@ -1,5 +1,5 @@
 import { late } from "../../../lib/late.ts";
-import type { QuestionKind } from "../question-kind.ts";
+import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** What the class thinks: nothing is right. An answer has the indexes of the marked options, ascending, also where only one can be. */
 export const poll: QuestionKind<"poll"> = {

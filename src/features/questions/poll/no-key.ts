@@ -1,4 +1,4 @@
-import type { AnswerName } from "../question-kind.ts";
+import type { AnswerName } from "../shared/question-kind.ts";
 
 /** Of what nobody asks: no answer to a poll is right. */
 export function noKeyName(): AnswerName {

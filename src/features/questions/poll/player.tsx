@@ -1,13 +1,13 @@
-import { type Answer, asNumbers } from "../answer.ts";
 import { answerKeysHint, selectionKeysHint } from "../choice/answer-keys.ts";
 import { optionNames, optionsLength, optionWords } from "../choice/options.ts";
 import { isSelection } from "../choice/selection.ts";
 import { SelectionSheet } from "../choice/selection-sheet.tsx";
 import { Targets } from "../choice/targets.tsx";
 import { useTap } from "../choice/use-tap.ts";
-import { optionLetters } from "../option-letter.ts";
-import type { ContentOf } from "../question.ts";
-import type { PlayerProps } from "../question-kind.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import { optionLetters } from "../shared/option-letter.ts";
+import type { ContentOf } from "../shared/question.ts";
+import type { PlayerProps } from "../shared/question-kind.ts";
 import { noKeyName } from "./no-key.ts";
 
 type Poll = ContentOf<"poll">;

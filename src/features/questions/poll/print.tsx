@@ -1,6 +1,6 @@
 import { PrintOptions } from "../choice/print-options.tsx";
-import { optionLetters } from "../option-letter.ts";
-import type { PrintPart } from "../print-part.ts";
+import { optionLetters } from "../shared/option-letter.ts";
+import type { PrintPart } from "../shared/print-part.ts";
 
 export const pollPrint: PrintPart<"poll"> = {
   Asked: ({ content: { options, several } }) => (

@@ -1,6 +1,6 @@
-import { type Answer, asNumbers } from "../answer.ts";
 import { optionNames } from "../choice/options.ts";
-import type { ContentOf } from "../question.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import type { ContentOf } from "../shared/question.ts";
 import { noKeyName } from "./no-key.ts";
 
 export const answerName = ({ options }: ContentOf<"poll">, answer: Answer) =>

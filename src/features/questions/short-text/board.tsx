@@ -1,7 +1,7 @@
-import { Bars } from "../bars.tsx";
-import { answeredInTexts, Commonest, MASKED, type Told, toldOf } from "../commonest.tsx";
-import type { Distribution } from "../question.ts";
-import type { BoardProps } from "../question-kind.ts";
+import type { Distribution } from "../shared/question.ts";
+import type { BoardProps } from "../shared/question-kind.ts";
+import { Bars } from "../tally/bars.tsx";
+import { answeredInTexts, Commonest, MASKED, type Told, toldOf } from "../tally/commonest.tsx";
 import { Awaited } from "../written/awaited.tsx";
 import { acceptedOf } from "./texts.ts";
 

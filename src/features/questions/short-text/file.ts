@@ -1,5 +1,5 @@
 import { MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions.ts";
-import { type FilePart, textsIn } from "../file-part.ts";
+import { type FilePart, textsIn } from "../shared/file-part.ts";
 import { acceptedOf } from "./texts.ts";
 
 export const shortTextFile: FilePart<"short_text"> = {

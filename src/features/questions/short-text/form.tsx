@@ -1,9 +1,9 @@
 import { MAX_ACCEPTED_TEXTS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { LineFields } from "../lines/line-fields.tsx";
-import type { DraftOf } from "../question.ts";
-import type { FieldsProps } from "../question-kind.ts";
-import { KeyText, RightText } from "../written/right-text.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { LineFields } from "../form/line-fields.tsx";
+import { KeyText, RightText } from "../form/right-text.tsx";
+import type { DraftOf } from "../shared/question.ts";
+import type { FieldsProps } from "../shared/question-kind.ts";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 export { Sketch } from "./sketch.tsx";

@@ -1,5 +1,5 @@
 import { late } from "../../../lib/late.ts";
-import type { QuestionKind } from "../question-kind.ts";
+import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** An answer that is written, and equals one of the accepted texts. An answer is a text. */
 export const shortText: QuestionKind<"short_text"> = {

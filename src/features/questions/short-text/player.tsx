@@ -1,8 +1,8 @@
 import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import type { Answer } from "../answer.ts";
-import type { ContentOf, Key } from "../question.ts";
-import type { PlayerProps } from "../question-kind.ts";
-import { useDraft } from "../use-draft.ts";
+import type { Answer } from "../shared/answer.ts";
+import type { ContentOf, Key } from "../shared/question.ts";
+import type { PlayerProps } from "../shared/question-kind.ts";
+import { useDraft } from "../shared/use-draft.ts";
 import { AnswerLine } from "../written/answer-line.tsx";
 import { OwnAndRight } from "../written/own-and-right.tsx";
 import { acceptedOf, isAccepted, isWritten } from "./texts.ts";

@@ -1,6 +1,6 @@
-import { largest } from "../mistakes.ts";
-import type { Distribution, Key } from "../question.ts";
-import type { AnswerName } from "../question-kind.ts";
+import type { Distribution, Key } from "../shared/question.ts";
+import type { AnswerName } from "../shared/question-kind.ts";
+import { largest } from "../tally/mistakes.ts";
 import { acceptedOf } from "./texts.ts";
 
 export { answerName } from "./texts.ts";

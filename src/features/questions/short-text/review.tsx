@@ -1,4 +1,4 @@
-import type { ReviewProps } from "../question-kind.ts";
+import type { ReviewProps } from "../shared/question-kind.ts";
 import { OwnAndRight } from "../written/own-and-right.tsx";
 import { acceptedOf, isAccepted } from "./texts.ts";
 

@@ -1,4 +1,4 @@
-import { KindSketch } from "../kind-sketch.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 
 /** A word on a line. */
 export function Sketch() {

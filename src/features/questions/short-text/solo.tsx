@@ -1,7 +1,7 @@
 import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import type { Answer } from "../answer.ts";
-import type { QuestionOf } from "../question.ts";
-import type { SoloProps } from "../question-kind.ts";
+import type { Answer } from "../shared/answer.ts";
+import type { QuestionOf } from "../shared/question.ts";
+import type { SoloProps } from "../shared/question-kind.ts";
 import styles from "../written/solo-line.module.css";
 
 export const parts = null;

@@ -1,8 +1,8 @@
 import { foldAnswer } from "../../../../convex/shared/foldAnswer.ts";
 import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
-import { type Answer, asTexts } from "../answer.ts";
-import type { ContentOf, Key } from "../question.ts";
-import type { AnswerName } from "../question-kind.ts";
+import { type Answer, asTexts } from "../shared/answer.ts";
+import type { ContentOf, Key } from "../shared/question.ts";
+import type { AnswerName } from "../shared/question-kind.ts";
 
 /** The accepted texts; the first is the one that is told as the answer. */
 export function acceptedOf(key: Key | null): string[] {

@@ -1,6 +1,6 @@
-import type { Answer } from "../answer.ts";
 import { NO_OPTION } from "../choice/options.ts";
-import type { QuestionOf } from "../question.ts";
+import type { Answer } from "../shared/answer.ts";
+import type { QuestionOf } from "../shared/question.ts";
 
 /** Neither true nor false. */
 export function emptyAnswer(): Answer {

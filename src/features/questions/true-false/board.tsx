@@ -1,8 +1,8 @@
 import { sum } from "../../../lib/sum.ts";
-import { asNumbers } from "../answer.ts";
 import { BoardRows } from "../choice/board-rows.tsx";
-import type { ContentOf, Distribution, Key } from "../question.ts";
-import type { BoardProps } from "../question-kind.ts";
+import { asNumbers } from "../shared/answer.ts";
+import type { ContentOf, Distribution, Key } from "../shared/question.ts";
+import type { BoardProps } from "../shared/question-kind.ts";
 import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS, judgementName } from "./judgement.ts";
 
 export { contentWords, lengthOf } from "./judgement.ts";

@@ -1,5 +1,5 @@
-import type { ContentOf, DraftOf, InputOf, Key } from "../question.ts";
-import type { FieldProblem } from "../question-kind.ts";
+import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
+import type { FieldProblem } from "../shared/question-kind.ts";
 
 type StatementDraft = DraftOf<"true_false">;
 

@@ -1,4 +1,4 @@
-import type { FilePart } from "../file-part.ts";
+import type { FilePart } from "../shared/file-part.ts";
 
 export const trueFalseFile: FilePart<"true_false"> = {
   fieldsOf: (_content, key) => ({ correctAnswer: key }),

@@ -1,12 +1,12 @@
 import { useId, useImperativeHandle, useRef } from "react";
 import { errorText } from "../../../../convex/shared/errors.ts";
-import { isPlainEnter } from "../../../lib/plain-enter.ts";
-import { FieldError } from "../../../ui/field-error.tsx";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
+import { FieldError } from "../../../ui/form/field-error.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionList } from "../choice/option-list.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
-import type { DraftOf } from "../question.ts";
-import type { FieldsProps } from "../question-kind.ts";
+import type { DraftOf } from "../shared/question.ts";
+import type { FieldsProps } from "../shared/question-kind.ts";
 import styles from "./form.module.css";
 import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS, judgementOf } from "./judgement.ts";
 

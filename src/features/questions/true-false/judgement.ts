@@ -1,7 +1,7 @@
 /** The two judgements as options, which is how they are shown: true is the first. */
-import type { Answer } from "../answer.ts";
-import type { Key } from "../question.ts";
-import type { AnswerName } from "../question-kind.ts";
+import type { Answer } from "../shared/answer.ts";
+import type { Key } from "../shared/question.ts";
+import type { AnswerName } from "../shared/question-kind.ts";
 
 export const JUDGEMENTS = ["Doğru", "Yanlış"];
 export const JUDGEMENT_LETTERS = ["D", "Y"];

@@ -1,5 +1,5 @@
 import { late } from "../../../lib/late.ts";
-import type { QuestionKind } from "../question-kind.ts";
+import type { QuestionKind } from "../shared/question-kind.ts";
 
 /** A statement that is true or false. An answer says which, as a boolean. */
 export const trueFalse: QuestionKind<"true_false"> = {

@@ -1,9 +1,9 @@
-import type { Answer } from "../answer.ts";
 import { answerKeysHint } from "../choice/answer-keys.ts";
 import { Targets } from "../choice/targets.tsx";
 import { useTap } from "../choice/use-tap.ts";
-import type { ContentOf, Key } from "../question.ts";
-import type { PlayerProps } from "../question-kind.ts";
+import type { Answer } from "../shared/answer.ts";
+import type { ContentOf, Key } from "../shared/question.ts";
+import type { PlayerProps } from "../shared/question-kind.ts";
 import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS, judgementName, judgementOf } from "./judgement.ts";
 
 export { contentWords, lengthOf } from "./judgement.ts";

@@ -1,4 +1,4 @@
-import type { PrintPart } from "../print-part.ts";
+import type { PrintPart } from "../shared/print-part.ts";
 import { PrintBox } from "../written/print-line.tsx";
 import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS } from "./judgement.ts";
 import styles from "./print.module.css";

@@ -1,5 +1,5 @@
-import { type Answer, asNumbers } from "../answer.ts";
-import type { Distribution, Key } from "../question.ts";
+import { type Answer, asNumbers } from "../shared/answer.ts";
+import type { Distribution, Key } from "../shared/question.ts";
 import { JUDGEMENTS, judgementName } from "./judgement.ts";
 
 export const answerName = (_content: unknown, answer: Answer) => judgementName(answer);

@@ -1,5 +1,5 @@
 import { OptionReview } from "../choice/option-review.tsx";
-import type { ReviewProps } from "../question-kind.ts";
+import type { ReviewProps } from "../shared/question-kind.ts";
 import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS } from "./judgement.ts";
 
 export function Review({ answer, solution }: ReviewProps<"true_false">) {

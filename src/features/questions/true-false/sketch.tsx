@@ -1,4 +1,4 @@
-import { KindSketch } from "../kind-sketch.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 
 /** Two bubbles, the first of them marked. */
 export function Sketch() {

@@ -1,5 +1,5 @@
 import { OptionList } from "../choice/option-list.tsx";
-import type { SoloProps } from "../question-kind.ts";
+import type { SoloProps } from "../shared/question-kind.ts";
 import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS, judgementOf } from "./judgement.ts";
 
 export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";

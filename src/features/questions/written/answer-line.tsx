@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
-import { SendButton } from "../send-button.tsx";
+import { SendButton } from "../shared/send-button.tsx";
 import styles from "./answer-line.module.css";
 
 type AnswerLineProps = Pick<ComponentProps<"input">, "inputMode" | "maxLength" | "autoCapitalize"> & {

@@ -1,0 +1,157 @@
+import { compareValues } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { ErrorCode } from "../../../shared/errors";
+import { MAX_ANSWER_CHANGES, MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
+import { MAX_QUESTIONS } from "../../../shared/limits/quizzes";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { type AnswerValue, kindOf } from "../../questions/kinds";
+import { findLobby } from "../lobby/lobby";
+import { formOf } from "../rules/storedRows";
+import { currentCorrectAnswer } from "../session/answerKeys";
+import { findGate } from "../session/game";
+import { findQuestion } from "../session/questions";
+import { distributionAmong, givenIn, unjudgedAmong, type Vote, votedIn } from "./distribution";
+import { asWithClassTime, lookAtWait, type OwnTime, ownTimeIn } from "./ownTime";
+
+/**
+ * Takes a participant's answer. It reads the participant's own rows and the gate, and writes one row, so answers of one class never conflict. It is
+ * idempotent: the same answer sent again gets the same reply, so a replay after a dropped connection is harmless. Where the host lets answers be
+ * changed, another one replaces it, and its time counts. Returns null, or why it was refused: ALREADY_ANSWERED (where it can be changed: too often),
+ * PHASE_OVER, WRONG_QUESTION or INVALID_OPTION. Where the time that is left makes points, and for who has extra time, it reads the session as well, which
+ * changes with the phases.
+ * A second vote is kept beside the first, on the same terms, and makes no points.
+ * @param vote which vote the answer is meant for: what was on its way to the first is none to the second
+ */
+export async function submitAnswer(
+  ctx: MutationCtx,
+  participant: Doc<"liveParticipants">,
+  questionIndex: number,
+  answer: AnswerValue,
+  vote: Vote,
+): Promise<ErrorCode | null> {
+  const row = await ownAnswer(ctx, participant, questionIndex);
+  const given = row === null ? null : votedIn(row, vote);
+  if (given !== null && compareValues(given, answer) === 0) return null;
+  if (row !== null && given === null && vote === "first") return "PHASE_OVER";
+  const now = Date.now();
+  const gate = await findGate(ctx, participant.sessionId);
+  if (given !== null && !gate?.takesChanges) return "ALREADY_ANSWERED";
+  if (gate === null) return "PHASE_OVER";
+  if (gate.questionIndex !== questionIndex) return "WRONG_QUESTION";
+  if ((vote === "second") !== (gate.isSecond ?? false)) return "PHASE_OVER";
+  const { timeFactor = 1 } = participant;
+  // Who has the class's time need not read the session for it: the gate's hour is theirs.
+  const readsTime = timeFactor !== 1 || gate.countsTime;
+  const session = readsTime ? await ctx.db.get("liveQuizSessions", participant.sessionId) : null;
+  const own = session === null ? null : ownTimeIn(session, timeFactor, now);
+  if (gate.closed !== null || isOver(gate, timeFactor === 1 ? null : own, now)) return "PHASE_OVER";
+  const form = formOf(gate);
+  if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
+  const before = vote === "first" ? row : row?.second;
+  const changes = before ? (before.changes ?? 0) + 1 : undefined;
+  if (changes !== undefined && changes > MAX_ANSWER_CHANGES) return "ALREADY_ANSWERED";
+  const voted = { answer, answeredAt: now, changes };
+  const first = {
+    ...voted,
+    timeLeft: gate.countsTime ? shareLeft(own) : undefined,
+    countsAsAt:
+      timeFactor === 1 || own === null ? undefined : asWithClassTime(own, timeFactor, gate.runs, now),
+  };
+  const fields = vote === "first" ? first : { second: voted };
+  if (row !== null) {
+    await ctx.db.patch("liveAnswers", row._id, fields);
+    if (before === undefined && session !== null) await lookAtWait(ctx, session);
+    return null;
+  }
+  await ctx.db.insert("liveAnswers", {
+    sessionId: participant.sessionId,
+    questionIndex,
+    participantId: participant._id,
+    // Who votes only the second time has answered nothing the first time.
+    answer: null,
+    answeredAt: null,
+    ...fields,
+  });
+  if (session !== null) await lookAtWait(ctx, session);
+  return null;
+}
+
+/** Whether an answer comes too late: after the class's time, or after the own one of who has more. */
+function isOver({ closesAt }: Doc<"liveGates">, own: OwnTime | null, now: number): boolean {
+  return own === null ? closesAt !== null && now > closesAt : own.leftMs < 0;
+}
+
+/** The share of one's time for the running question that is left, from 0 to 1: all of it where it has no time. */
+function shareLeft(own: OwnTime | null): number {
+  return own === null ? 1 : Math.min(1, Math.max(0, own.leftMs / own.durationMs));
+}
+
+/** All answers of a participant. */
+export async function answersOf(
+  ctx: QueryCtx,
+  participantId: Id<"liveParticipants">,
+): Promise<Doc<"liveAnswers">[]> {
+  return await ctx.db
+    .query("liveAnswers")
+    .withIndex("by_participant_and_question", (q) => q.eq("participantId", participantId))
+    .take(MAX_QUESTIONS);
+}
+
+/** A participant's answer to a question, or null. */
+export async function ownAnswer(
+  ctx: QueryCtx,
+  participant: Doc<"liveParticipants">,
+  questionIndex: number,
+): Promise<Doc<"liveAnswers"> | null> {
+  return await ctx.db
+    .query("liveAnswers")
+    .withIndex("by_participant_and_question", (q) =>
+      q.eq("participantId", participant._id).eq("questionIndex", questionIndex),
+    )
+    .first();
+}
+
+/** All answers to a question of a session, with the rows of those who gave none. */
+export async function answersTo(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+  questionIndex: number,
+): Promise<Doc<"liveAnswers">[]> {
+  return await ctx.db
+    .query("liveAnswers")
+    .withIndex("by_session_and_question", (q) =>
+      q.eq("sessionId", sessionId).eq("questionIndex", questionIndex),
+    )
+    .take(MAX_PARTICIPANTS_READ);
+}
+
+/**
+ * How the running question stands: for the host alone, and live. What was answered, and what is right, are left out unless they are asked for. The panel may
+ * be on the wall, so what was answered tells what is right only to who asks for that as well.
+ */
+export async function tallyOf(
+  ctx: QueryCtx,
+  session: Doc<"liveQuizSessions">,
+  { withDistribution, withKey }: { withDistribution: boolean; withKey: boolean },
+) {
+  const { _id: sessionId, currentQuestionIndex: questionIndex } = session;
+  const answers = await answersTo(ctx, sessionId, questionIndex);
+  const gate = await findGate(ctx, sessionId);
+  // A session that waits has no question yet.
+  const question = withDistribution || withKey ? await findQuestion(ctx, sessionId, questionIndex) : null;
+  const vote = gate?.isSecond ? "second" : "first";
+  const correctAnswer = withKey && question !== null ? await currentCorrectAnswer(ctx, session) : null;
+  return {
+    questionIndex,
+    participants: (await findLobby(ctx, sessionId))?.count ?? 0,
+    asked: gate?.sums?.asked ?? gate?.asked ?? null,
+    answered: givenIn(answers, vote).length,
+    distribution:
+      withDistribution && question !== null
+        ? withKey
+          ? distributionAmong(question, correctAnswer, answers, vote)
+          : unjudgedAmong(question, answers, vote)
+        : null,
+    ...(withKey && { correctAnswer }),
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * How the running question stands, for the host's other screens. A chain of jobs writes one row for all of them once a second while a question is open
+ * and one of them is there. A query of theirs that read the answers themselves would be computed for each screen with each answer.
+ */
+import { compareValues } from "convex/values";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { COUNT_EVERY_MS, MAX_PARTICIPANTS_READ, UNANSWERED_LISTED } from "../../../shared/limits/live";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { currentCorrectAnswer } from "../session/answerKeys";
+import { findGate } from "../session/game";
+import { currentQuestion } from "../session/questions";
+import { isAnyScreenOpen } from "../session/screens";
+import { answersTo } from "./answers";
+import { distributionAmong, votedIn } from "./distribution";
+
+type SessionId = Id<"liveQuizSessions">;
+
+/**
+ * Counts for the screens that are there: begins a new chain, which ends the one before. Called when a question opens, and by every screen that says that
+ * it is there, so a chain that was lost begins anew. Does nothing where no screen is.
+ */
+export async function countForScreens(ctx: MutationCtx, sessionId: SessionId): Promise<void> {
+  if (!(await isAnyScreenOpen(ctx, sessionId))) return;
+  const count = await findCount(ctx, sessionId);
+  // No two chains have the same name, not even in the same millisecond.
+  const countingSince = Math.max(Date.now(), (count?.countingSince ?? 0) + 1);
+  if (count !== null) await ctx.db.patch("liveCounts", count._id, { countingSince });
+  else await ctx.db.insert("liveCounts", { sessionId, countingSince, standing: null });
+  await ctx.scheduler.runAfter(0, internal.jobs.countAnswers, { sessionId, since: countingSince });
+}
+
+/** Counts once, and schedules the next count. The count after the question was closed is the last one. */
+export async function countAnswers(ctx: MutationCtx, sessionId: SessionId, since: number): Promise<void> {
+  const count = await findCount(ctx, sessionId);
+  if (count?.countingSince !== since) return;
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session?.status !== "active") return;
+  const standing = await standingOf(ctx, session);
+  if (count.standing === null || compareValues(standing, count.standing) !== 0)
+    await ctx.db.patch("liveCounts", count._id, { standing });
+  if (session.phase !== "answering" || !(await isAnyScreenOpen(ctx, sessionId))) return;
+  await ctx.scheduler.runAfter(COUNT_EVERY_MS, internal.jobs.countAnswers, { sessionId, since });
+}
+
+/** The latest count of a session; null before the first. */
+export async function findCount(ctx: QueryCtx, sessionId: SessionId) {
+  return await ctx.db
+    .query("liveCounts")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .first();
+}
+
+async function standingOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
+  const question = await currentQuestion(ctx, session);
+  const participants = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
+    .take(MAX_PARTICIPANTS_READ);
+  const answers = await answersTo(ctx, session._id, question.index);
+  const vote = (await findGate(ctx, session._id))?.isSecond ? "second" : "first";
+  const given = answers.filter((answer) => votedIn(answer, vote) !== null);
+  const answered = new Set(given.map(({ participantId }) => participantId));
+  const silent = participants.filter(({ _id }) => !answered.has(_id));
+  return {
+    questionIndex: question.index,
+    people: participants.length,
+    answered: given.length,
+    distribution: distributionAmong(question, await currentCorrectAnswer(ctx, session), given, vote),
+    silent: silent.slice(0, UNANSWERED_LISTED).map(({ _id }) => _id),
+  };
+}

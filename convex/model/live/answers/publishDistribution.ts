@@ -1,0 +1,81 @@
+import type { Infer } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../ctx";
+import { type AnswerValue, FULL_GRADE, type KeyValue, kindOf } from "../../questions/kinds";
+import { type ClockRun, elapsedAt } from "../rules/clockRuns";
+import { contentOf } from "../rules/storedRows";
+import type { secondOutcome } from "../tables";
+import type { ClosedQuestion } from "./closedQuestion";
+import { distributionAmong, givenIn, unjudgedAmong } from "./distribution";
+
+type Session = Doc<"liveQuizSessions">;
+type Answers = readonly Doc<"liveAnswers">[];
+
+/** Publishes what the class has answered to the session's current question, in both votes where there were two. */
+export async function publishDistribution(
+  ctx: MutationCtx,
+  session: Session,
+  gate: Doc<"liveGates"> | null,
+  { question, correctAnswer: key, answers }: ClosedQuestion,
+): Promise<void> {
+  const distribution = distributionAmong(question, key, answers, "first");
+  if (question.firstClosedAt === undefined) {
+    const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
+    await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs });
+  } else {
+    const second = gate?.isSecond ? secondOutcomeOf(question, key, answers) : undefined;
+    await ctx.db.patch("liveQuestions", question._id, { distribution, second });
+  }
+}
+
+/** Publishes the distributions of both votes again, because the answer key has changed. */
+export async function publishAgain(
+  ctx: MutationCtx,
+  { question, correctAnswer: key, answers }: ClosedQuestion,
+): Promise<void> {
+  const distribution = distributionAmong(question, key, answers, "first");
+  const second = question.second && secondOutcomeOf(question, key, answers);
+  await ctx.db.patch("liveQuestions", question._id, { distribution, second });
+}
+
+/** Publishes what the class has answered the first time, without regard to what is right: it talks about that before it is told. */
+export async function publishFirstVote(
+  ctx: MutationCtx,
+  session: Session,
+  gate: Doc<"liveGates"> | null,
+  { question, answers }: ClosedQuestion,
+): Promise<void> {
+  const distribution = unjudgedAmong(question, answers, "first");
+  const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
+  const firstClosedAt = gate?.closed?.at;
+  await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs, firstClosedAt });
+}
+
+function secondOutcomeOf(
+  question: Doc<"liveQuestions">,
+  key: KeyValue | null,
+  answers: Answers,
+): Infer<typeof secondOutcome> {
+  const content = contentOf(question);
+  const given = givenIn(answers, "second");
+  const isRight = (answer: AnswerValue) =>
+    key !== null && kindOf(content).grade(content, key, answer) === FULL_GRADE;
+  return {
+    distribution: distributionAmong(question, key, answers, "second"),
+    answered: given.length,
+    correct: key === null ? null : given.filter(isRight).length,
+  };
+}
+
+/** Median answering time; undefined without answers. Extra time counts as the same share of the class's time. */
+function medianTime(answers: Answers, runs: readonly ClockRun[]): number | undefined {
+  const times = answers.flatMap(({ answeredAt, countsAsAt }) =>
+    answeredAt === null ? [] : [elapsedAt(runs, countsAsAt ?? answeredAt)],
+  );
+  return times.sort((a, b) => a - b)[Math.ceil(times.length / 2) - 1];
+}
+
+/** The clock of a question that an earlier version asked, without its pauses. */
+function runsFrom({ phaseStartedAt }: Session): ClockRun[] {
+  return phaseStartedAt === null ? [] : [{ from: phaseStartedAt, elapsedMs: 0 }];
+}

@@ -1,0 +1,145 @@
+/**
+ * A session for a class: whoever joins takes one of its names. Taking one reads and writes that pupil's seat alone. Which names are free stands in a row
+ * that the lobby's job writes, for who has shown the right code.
+ */
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { type ErrorCode, fail } from "../../../shared/errors";
+import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
+import { pupilsOf, requireOwnClass } from "../../classes/find";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { hasAttempt, takeAttempt } from "../../rateLimits";
+import { newViewKey } from "../session/sessions";
+import type { freePlace } from "../tables";
+
+type Session = Doc<"liveQuizSessions">;
+type Seat = Doc<"liveParticipants">;
+
+/** A name of the class as somebody takes it, with the school number where that is asked for. */
+export interface TakenPlace {
+  pupilId: Id<"pupils">;
+  number: string;
+}
+
+/**
+ * Chooses for which class a waiting session is, or, also while it is played, what its pupils are asked at the door. Fails with NOT_FOUND, SESSION_STARTED,
+ * SESSION_ENDED, or CLASS_TOO_LATE when somebody has joined.
+ */
+export async function chooseClass(
+  ctx: MutationCtx,
+  session: Session,
+  chosen: { id: Id<"classes">; checksNumbers: boolean; takesGuests: boolean } | null,
+): Promise<void> {
+  if (session.status === "completed") fail("SESSION_ENDED");
+  const isAnother = chosen === null || chosen.id !== session.class?.id;
+  if (session.status === "active" && isAnother) fail("SESSION_STARTED");
+  const seats = await seatsOf(ctx, session._id);
+  if (chosen?.id !== session.class?.id && seats.length > 0) fail("CLASS_TOO_LATE");
+  const places = await findPlaces(ctx, session._id);
+  if (chosen === null) {
+    await ctx.db.patch("liveQuizSessions", session._id, { class: undefined });
+    if (places !== null) await ctx.db.delete("liveClassPlaces", places._id);
+    return;
+  }
+  const { _id: id, name } = await requireOwnClass(ctx, session.createdBy, chosen.id);
+  const checks = {
+    checksNumbers: chosen.checksNumbers || undefined,
+    takesGuests: chosen.takesGuests || undefined,
+  };
+  const forClass = { id, name, ...checks };
+  await ctx.db.patch("liveQuizSessions", session._id, { class: forClass });
+  const free = await freePlacesOf(ctx, { ...session, class: forClass }, seats);
+  if (places !== null) await ctx.db.patch("liveClassPlaces", places._id, { free });
+  else await ctx.db.insert("liveClassPlaces", { sessionId: session._id, placesKey: newViewKey(), free });
+}
+
+/** Brings the free names up to date. `seats` are all of the session. Returns whether they have changed. */
+export async function refreshPlaces(
+  ctx: MutationCtx,
+  session: Session,
+  seats: readonly Seat[],
+): Promise<boolean> {
+  if (session.class === undefined) return false;
+  const row = await findPlaces(ctx, session._id);
+  if (row === null) return false;
+  const free = await freePlacesOf(ctx, session, seats);
+  if (JSON.stringify(free) === JSON.stringify(row.free)) return false;
+  await ctx.db.patch("liveClassPlaces", row._id, { free });
+  return true;
+}
+
+/** The key that opens the list of free names, for who has shown the right code. */
+export async function placesKeyOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<string | null> {
+  return (await findPlaces(ctx, sessionId))?.placesKey ?? null;
+}
+
+/** The free names, while somebody may join; null for a wrong key, and while nobody may. */
+export async function freePlacesFor(
+  ctx: QueryCtx,
+  placesKey: string,
+): Promise<Infer<typeof freePlace>[] | null> {
+  const row = await ctx.db
+    .query("liveClassPlaces")
+    .withIndex("by_places_key", (q) => q.eq("placesKey", placesKey))
+    .first();
+  const session = row && (await ctx.db.get("liveQuizSessions", row.sessionId));
+  if (!row || !session || session.status === "completed" || session.isLocked || session.isFull) return null;
+  return row.free;
+}
+
+/**
+ * The pupil whose name somebody may take, and the seat that the host has freed, with what was earned in it, where there is one. Numbers that are guessed are
+ * counted for each name by itself.
+ */
+export async function placeToTake(
+  ctx: MutationCtx,
+  session: Session,
+  { pupilId, number }: TakenPlace,
+): Promise<{ pupil: Doc<"pupils">; freed: Seat | null } | { refused: ErrorCode }> {
+  const pupil = await ctx.db.get("pupils", pupilId);
+  if (session.class === undefined || pupil?.classId !== session.class.id) return { refused: "INVALID_INPUT" };
+  const seat = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", session._id).eq("pupilId", pupilId))
+    .first();
+  if (seat !== null && isHeld(seat)) return { refused: "PLACE_TAKEN" };
+  if (session.class.checksNumbers && pupil.number !== null) {
+    const guessed = `${session._id} ${pupilId}`;
+    if (!(await hasAttempt(ctx, "schoolNumber", guessed))) return { refused: "TOO_MANY_WRONG_NUMBERS" };
+    if (pupil.number !== number.trim()) {
+      await takeAttempt(ctx, "schoolNumber", guessed);
+      return { refused: "SCHOOL_NUMBER_WRONG" };
+    }
+  }
+  return { pupil, freed: seat };
+}
+
+/** Whether somebody proves to be the one in this seat; a seat that the host has freed is nobody's. */
+export function isHeld({ secretHash, isAnonymous }: Pick<Seat, "secretHash" | "isAnonymous">): boolean {
+  return secretHash !== null || !isAnonymous;
+}
+
+async function seatsOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<Seat[]> {
+  return await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
+    .take(MAX_PARTICIPANTS_READ);
+}
+
+async function freePlacesOf(ctx: QueryCtx, session: Session, seats: readonly Seat[]) {
+  if (session.class === undefined) return [];
+  const taken = new Set(seats.filter(isHeld).map(({ pupilId }) => pupilId));
+  const pupils = (await pupilsOf(ctx, session.class.id)).filter(({ _id }) => !taken.has(_id));
+  const { checksNumbers } = session.class;
+  return pupils.map(({ _id: pupilId, label, number }) => {
+    if (number === null) return { pupilId, label };
+    return checksNumbers ? { pupilId, label, asksNumber: true as const } : { pupilId, label, number };
+  });
+}
+
+async function findPlaces(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
+  return await ctx.db
+    .query("liveClassPlaces")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .first();
+}

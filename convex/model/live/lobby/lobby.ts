@@ -1,0 +1,100 @@
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import {
+  LOBBY_AWAKE_MS,
+  LOBBY_FIRST_MS,
+  LOBBY_NEWEST,
+  LOBBY_REFRESH_MS,
+  MAX_PARTICIPANTS,
+  MAX_PARTICIPANTS_READ,
+} from "../../../shared/limits/live";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { isOpenUnconfirmed } from "../../quizzes/audience";
+import { endPlayOfEmptyLobby } from "../../quizzes/plays";
+import { refreshPlaces } from "./classPlaces";
+import { chosenSizes } from "./teams";
+
+/**
+ * Keeps the lobby's row up to date from now on: first soon, then every two seconds until nothing has changed for a while. Whoever changes who is in
+ * the room calls this. While the lobby is awake it writes nothing, so a class that joins at once wakes it once (the refreshes are coalesced).
+ */
+export async function wakeLobby(
+  ctx: MutationCtx,
+  { _id: sessionId, isLobbyAwake }: Pick<Doc<"liveQuizSessions">, "_id" | "isLobbyAwake">,
+): Promise<void> {
+  if (isLobbyAwake) return;
+  await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: true });
+  const lobby = await findLobby(ctx, sessionId);
+  if (lobby !== null) await ctx.db.patch("liveLobbies", lobby._id, { refreshedAt: Date.now() });
+  await ctx.scheduler.runAfter(LOBBY_FIRST_MS, internal.jobs.refreshLobby, { sessionId });
+}
+
+/**
+ * Brings the lobby's row up to date and schedules itself again, or lets the lobby fall asleep. It reads everybody in the room, so falling asleep
+ * conflicts with a join that found the lobby awake: one of the two runs again.
+ */
+export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  const lobby = await findLobby(ctx, sessionId);
+  if (session === null || lobby === null || session.status === "completed") return;
+  const participants = await newestParticipants(ctx, sessionId, MAX_PARTICIPANTS_READ);
+  const count = participants.length;
+  const newest = participants.slice(0, LOBBY_NEWEST).map((participant) => participant.displayName);
+  if (count >= MAX_PARTICIPANTS && !session.isFull)
+    await ctx.db.patch("liveQuizSessions", sessionId, { isFull: true });
+  if (count === 0) await endPlayOfEmptyLobby(ctx, session);
+  const teams = session.status === "waiting" ? chosenSizes(session, participants) : lobby.teams;
+  const hasMoved = await refreshPlaces(ctx, session, participants);
+  if (hasMoved || count !== lobby.count || !isSame(newest, lobby.newest) || !isSame(teams, lobby.teams)) {
+    await ctx.db.patch("liveLobbies", lobby._id, { count, newest, teams, refreshedAt: Date.now() });
+  } else if (Date.now() - lobby.refreshedAt >= LOBBY_AWAKE_MS) {
+    await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: false });
+    return;
+  }
+  await ctx.scheduler.runAfter(LOBBY_REFRESH_MS, internal.jobs.refreshLobby, { sessionId });
+}
+
+function isSame(some: readonly unknown[] = [], others: readonly unknown[] = []): boolean {
+  return some.join("\n") === others.join("\n");
+}
+
+/** What phones see of the lobby. */
+export async function findLobby(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
+  return await ctx.db
+    .query("liveLobbies")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .unique();
+}
+
+/** The participants of a session, newest first. */
+export async function newestParticipants(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+  limit: number,
+): Promise<Doc<"liveParticipants">[]> {
+  return await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
+    .order("desc")
+    .take(limit);
+}
+
+/** Takes the name of a seat that is deleted, or nobody's any more, out of the lobby's row: that of a game which is over is not written again. */
+export async function leaveLobby(
+  ctx: MutationCtx,
+  { sessionId, displayName }: Doc<"liveParticipants">,
+): Promise<void> {
+  const lobby = await findLobby(ctx, sessionId);
+  if (lobby === null || !lobby.newest.includes(displayName)) return;
+  const newest = lobby.newest.filter((name) => name !== displayName);
+  await ctx.db.patch("liveLobbies", lobby._id, { newest });
+}
+
+/** The quiz of a waiting session, where its host is to be warned that students see it. */
+export async function openQuizOf(
+  ctx: QueryCtx,
+  { status, quizId, createdBy }: Pick<Doc<"liveQuizSessions">, "status" | "quizId" | "createdBy">,
+): Promise<{ openQuiz?: Id<"quizzes"> }> {
+  const quiz = status === "waiting" ? await ctx.db.get("quizzes", quizId) : null;
+  return quiz !== null && isOpenUnconfirmed(createdBy, quiz) ? { openQuiz: quizId } : {};
+}

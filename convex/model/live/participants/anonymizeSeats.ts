@@ -1,0 +1,35 @@
+import type { Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../ctx";
+import { nameKey } from "../../names/letters";
+import { leaveLobby } from "../lobby/lobby";
+import { anonymousId } from "./identity";
+
+/** What stands in the place of a name. */
+const NOBODY = "Silinmiş hesap";
+/** Seats in one transaction. */
+const LEFT_AT_ONCE = 100;
+
+/**
+ * Takes a deleted account out of other people's sessions. Its seats stay without the person, since the ranking is not the person's alone; like
+ * guests' seats they are deleted when the session's retention time is over. Returns true when nothing is left.
+ */
+export async function anonymizeSeats(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
+  const seats = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .take(LEFT_AT_ONCE);
+  for (const seat of seats) {
+    await leaveLobby(ctx, seat);
+    await ctx.db.patch("liveParticipants", seat._id, {
+      userId: anonymousId(seat.joinedAt),
+      isAnonymous: true,
+      displayName: NOBODY,
+      nameKey: nameKey(NOBODY),
+      secretHash: null,
+      pupilId: undefined,
+      timeFactor: undefined,
+      pencil: undefined,
+    });
+  }
+  return seats.length < LEFT_AT_ONCE;
+}

@@ -1,0 +1,86 @@
+/** More time for some participants: who gets it, and for whom a question waits when the class's time is over. */
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { fail } from "../../../shared/errors";
+import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { ownAnswer } from "../answers/answers";
+import { type Vote, votedIn } from "../answers/distribution";
+import { lookAtWait } from "../answers/ownTime";
+import { answerOf } from "../rules/storedRows";
+import { findGate } from "../session/game";
+import type { timeFactor } from "../tables";
+import { requireParticipant } from "./moderate";
+
+type Session = Doc<"liveQuizSessions">;
+type Participant = Doc<"liveParticipants">;
+
+/**
+ * Gives a participant so many times the class's time for each question, the one that is on included; 1 takes it back. Fails with NOT_FOUND or
+ * SESSION_ENDED.
+ */
+export async function giveExtraTime(
+  ctx: MutationCtx,
+  session: Session,
+  participantId: Id<"liveParticipants">,
+  factor: 1 | Infer<typeof timeFactor>,
+): Promise<void> {
+  if (session.status === "completed") fail("SESSION_ENDED");
+  const participant = await requireParticipant(ctx, session, participantId);
+  const given = factor === 1 ? undefined : factor;
+  if (participant.timeFactor === given) return;
+  await ctx.db.patch("liveParticipants", participantId, { timeFactor: given });
+  await keepForPupil(ctx, participant, given);
+  if (!session.hasExtraTime) await ctx.db.patch("liveQuizSessions", session._id, { hasExtraTime: true });
+  await lookAtWait(ctx, session);
+}
+
+/** A pupil has it in the next games of the class, too. */
+async function keepForPupil(
+  ctx: MutationCtx,
+  { pupilId }: Participant,
+  given: Participant["timeFactor"],
+): Promise<void> {
+  const pupil = pupilId && (await ctx.db.get("pupils", pupilId));
+  if (pupil) await ctx.db.patch("pupils", pupil._id, { timeFactor: given });
+}
+
+/**
+ * How much longer than the class the session's current question waits, as a part of its time: for who has more time, is expected to answer and has not yet.
+ * 0 where it waits for nobody. Not expected is who left both questions before unanswered: who has gone, or sleeps, holds up nobody.
+ */
+export async function longestAwaited(ctx: QueryCtx, session: Session): Promise<number> {
+  if (!session.hasExtraTime) return 0;
+  const participants = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
+    .take(MAX_PARTICIPANTS_READ);
+  const vote = (await findGate(ctx, session._id))?.isSecond ? "second" : "first";
+  let longest = 0;
+  for (const participant of participants) {
+    const overtime = (participant.timeFactor ?? 1) - 1;
+    if (overtime <= longest) continue;
+    if (await isAwaited(ctx, participant, session.currentQuestionIndex, vote)) longest = overtime;
+  }
+  return longest;
+}
+
+async function isAwaited(
+  ctx: QueryCtx,
+  participant: Participant,
+  index: number,
+  vote: Vote,
+): Promise<boolean> {
+  const row = await ownAnswer(ctx, participant, index);
+  if (row !== null && votedIn(row, vote) !== null) return false;
+  return (
+    !(await leftUnanswered(ctx, participant, index - 1)) ||
+    !(await leftUnanswered(ctx, participant, index - 2))
+  );
+}
+
+/** Whether the participant was there for a question and did not answer it. */
+async function leftUnanswered(ctx: QueryCtx, participant: Participant, index: number): Promise<boolean> {
+  const row = await ownAnswer(ctx, participant, index);
+  return row !== null && answerOf(row) === null && row.second === undefined;
+}

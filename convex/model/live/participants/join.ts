@@ -1,0 +1,169 @@
+/**
+ * Joining a live quiz. A join reads only the rows of its own secret, account, name and wrong codes, and writes only its own row. So joins of a
+ * whole class in the same second do not conflict, but for two with the same name, which is what the name is read for.
+ */
+import type { Doc } from "../../../_generated/dataModel";
+import { isSessionCode, normalizeCode } from "../../../shared/codes";
+import type { ErrorCode } from "../../../shared/errors";
+import type { MutationCtx } from "../../ctx";
+import { nameKey } from "../../names/letters";
+import { beginPlay } from "../../quizzes/plays";
+import { countWrongCode, hasAttempt } from "../../rateLimits";
+import { placesKeyOf, placeToTake, type TakenPlace } from "../lobby/classPlaces";
+import { wakeLobby } from "../lobby/lobby";
+import { teamOfLatecomer } from "../lobby/teams";
+import { newSlot } from "../scores/scoreSheets";
+import { findSession } from "../session/sessions";
+import { anonymousId, findBySecret, findParticipant, proofOf } from "./identity";
+import { freeName, nameToJoinWith } from "./nickname";
+import { isRemoved } from "./removals";
+
+type Joined = { participant: Pick<Doc<"liveParticipants">, "_id" | "code" | "displayName"> };
+type Refused = { refused: ErrorCode };
+
+/**
+ * Brings the caller into the session, or back to the seat already held (same secret, or same signed-in student).
+ *
+ * @param code and `nickname` as typed; `draw` in the place of a nickname where the session gives names, `place` where it is for a class
+ * @param secret 32 hexadecimal characters that prove the participant from now on
+ */
+export async function join(
+  ctx: MutationCtx,
+  input: {
+    code: string;
+    nickname: string;
+    secret: string;
+    draw?: number | undefined;
+    place?: TakenPlace | undefined;
+  },
+): Promise<Joined | Refused> {
+  if (normalizeCode(input.code) === "") return { refused: "CODE_REQUIRED" };
+  const proof = await proofOf(ctx, input.secret);
+  const { secretHash } = proof;
+  if (secretHash === null) return { refused: "INVALID_INPUT" };
+  const viewer = proof.userId === null ? null : await ctx.db.get("users", proof.userId);
+  const session = await findTyped(ctx, input.code, viewer?.email ?? secretHash);
+  if ("refused" in session) return session;
+  if (viewer !== null && session.createdBy === viewer._id) return { refused: "HOST_CANNOT_JOIN" };
+  if (viewer?.role === "teacher") return { refused: "TEACHER_CANNOT_JOIN" };
+
+  const participant = await findParticipant(ctx, session.code, proof);
+  if (participant !== null) return { participant };
+
+  if (session.hasRemovals !== false && (await isRemoved(ctx, session.code, proof)))
+    return { refused: "REMOVED_FROM_SESSION" };
+  if (session.isLocked) return { refused: "SESSION_LOCKED" };
+  if (session.isFull) return { refused: "SESSION_FULL" };
+  if (input.place !== undefined) return await takePlace(ctx, session, viewer, input.place, secretHash);
+  if (session.class !== undefined && !session.class.takesGuests) return { refused: "PLACE_REQUIRED" };
+  const named = await nameToJoinWith(ctx, session, input);
+  if ("refused" in named) return named;
+  return { participant: await addParticipant(ctx, session, viewer, named.nickname, secretHash) };
+}
+
+/** Takes a name of the session's class; where the host has freed its seat, with what was earned in it. */
+async function takePlace(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  account: Doc<"users"> | null,
+  place: TakenPlace,
+  secretHash: string,
+): Promise<Joined | Refused> {
+  const found = await placeToTake(ctx, session, place);
+  if ("refused" in found) return found;
+  const { pupil, freed } = found;
+  if (pupil.timeFactor !== undefined && !session.hasExtraTime)
+    await ctx.db.patch("liveQuizSessions", session._id, { hasExtraTime: true });
+  if (freed === null)
+    return { participant: await addParticipant(ctx, session, account, pupil.label, secretHash, pupil) };
+  const proof = await proofToStore(ctx, session.code, account, secretHash, freed.joinedAt);
+  await ctx.db.patch("liveParticipants", freed._id, proof);
+  await wakeLobby(ctx, session);
+  return { participant: freed };
+}
+
+/** The wrong codes of a caller are counted, as with a join. Returns the key that opens the list of the class's free names, null where the session is for no class. */
+export async function openPlaces(
+  ctx: MutationCtx,
+  input: { code: string; secret: string },
+): Promise<{ placesKey: string | null } | Refused> {
+  const proof = await proofOf(ctx, input.secret);
+  if (proof.secretHash === null) return { refused: "INVALID_INPUT" };
+  const viewer = proof.userId === null ? null : await ctx.db.get("users", proof.userId);
+  const session = await findTyped(ctx, input.code, viewer?.email ?? proof.secretHash);
+  if ("refused" in session) return session;
+  if (session.hasRemovals !== false && (await isRemoved(ctx, session.code, proof)))
+    return { refused: "REMOVED_FROM_SESSION" };
+  if (session.isLocked) return { refused: "SESSION_LOCKED" };
+  const placesKey = await placesKeyOf(ctx, session._id);
+  // The class may have been changed while nobody was in the lobby.
+  if (placesKey !== null) await wakeLobby(ctx, session);
+  return { placesKey };
+}
+
+/**
+ * The session with this code, which has not ended. Wrong codes are counted against the account or browser that types them. After too many, no code of theirs is looked up,
+ * so that trying finds nothing. Others are not refused, even behind the same network address.
+ */
+async function findTyped(
+  ctx: MutationCtx,
+  code: string,
+  who: string,
+): Promise<Doc<"liveQuizSessions"> | Refused> {
+  if (!isSessionCode(normalizeCode(code))) return { refused: "INVALID_CODE" };
+  if (!(await hasAttempt(ctx, "sessionCode", who))) return { refused: "TOO_MANY_WRONG_CODES" };
+  const session = await findSession(ctx, code);
+  if (session?.status === "completed") return { refused: "SESSION_ENDED" };
+  if (session !== null) return session;
+  await countWrongCode(ctx, who);
+  return { refused: "INVALID_CODE" };
+}
+
+async function addParticipant(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  account: Doc<"users"> | null,
+  nickname: string,
+  secretHash: string,
+  pupil?: Doc<"pupils">,
+): Promise<Joined["participant"]> {
+  const now = Date.now();
+  const displayName = await freeName(ctx, session._id, nickname);
+  const { code } = session;
+  const _id = await ctx.db.insert("liveParticipants", {
+    sessionId: session._id,
+    code,
+    ...(await proofToStore(ctx, code, account, secretHash, now)),
+    ...(pupil && { pupilId: pupil._id, timeFactor: pupil.timeFactor }),
+    displayName,
+    nameKey: nameKey(displayName),
+    joinedAt: now,
+    slot: newSlot(session.generation),
+    team: teamOfLatecomer(session),
+    score: 0,
+    speedPoints: 0,
+    rank: null,
+    last: null,
+  });
+  await beginPlay(ctx, session);
+  await wakeLobby(ctx, session);
+  return { _id, code, displayName };
+}
+
+/** What of a seat says whose it is, for who joined at that time. */
+async function proofToStore(
+  ctx: MutationCtx,
+  code: string,
+  account: Doc<"users"> | null,
+  secretHash: string,
+  joinedAt: number,
+): Promise<Pick<Doc<"liveParticipants">, "userId" | "isAnonymous" | "secretHash">> {
+  // On a shared device the secret may still belong to somebody else: then the account alone proves this participant. (A guest with that secret would
+  // have been recognised as its owner above.)
+  const isSecretTaken = account !== null && (await findBySecret(ctx, code, secretHash)) !== null;
+  return {
+    userId: account?._id ?? anonymousId(joinedAt),
+    isAnonymous: account === null,
+    secretHash: isSecretTaken ? null : secretHash,
+  };
+}

@@ -1,0 +1,96 @@
+/** What a host does about who is in the room: rename, remove, lock the door. */
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { fail } from "../../../shared/errors";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { noteErased } from "../../erasing/note";
+import { nameKey } from "../../names/letters";
+import { answersOf } from "../answers/answers";
+import { lookAtWait } from "../answers/ownTime";
+import { findLobby, wakeLobby } from "../lobby/lobby";
+import { moveUpBehind } from "../scores/movingUp";
+import { renewViewKey } from "../session/sessions";
+import { freeName, readNickname } from "./nickname";
+import { recordRemoval } from "./removals";
+import { forgetParticipant } from "./retention";
+
+type Session = Doc<"liveQuizSessions">;
+type Participant = Doc<"liveParticipants">;
+
+/**
+ * Gives a participant another name, with a number where somebody has it already, and returns it. The host may choose any name.
+ * Fails with NOT_FOUND, NICKNAME_REQUIRED or NICKNAME_TOO_LONG.
+ */
+export async function renameParticipant(
+  ctx: MutationCtx,
+  session: Session,
+  participantId: Id<"liveParticipants">,
+  typed: string,
+): Promise<string> {
+  const participant = await requireParticipant(ctx, session, participantId);
+  const read = readNickname(typed);
+  if ("refused" in read) fail(read.refused);
+  const displayName = await freeName(ctx, session._id, read.nickname, participant);
+  await ctx.db.patch("liveParticipants", participantId, { displayName, nameKey: nameKey(displayName) });
+  await changeLobby(ctx, session, (name) => [name === participant.displayName ? displayName : name], 0);
+  return displayName;
+}
+
+/**
+ * Removes a participant from a session. In a finished session, deletes name and answers and keeps the other ranks. In a running one, deletes the place
+ * with its answers, moves the following ranks up a moment later, and bars secret and account: returns the row that does so. The host can undo the removal
+ * for a short time (undoRemoval.ts). Anonymous sums of scored questions stay. The view gets a new key, which the other participants read from their own
+ * row. Fails with NOT_FOUND.
+ */
+export async function removeParticipant(
+  ctx: MutationCtx,
+  session: Session,
+  participantId: Id<"liveParticipants">,
+): Promise<Id<"liveRemovals"> | null> {
+  const participant = await requireParticipant(ctx, session, participantId);
+  if (session.status === "completed") {
+    await noteErased(ctx, "place", participantId);
+    await forgetParticipant(ctx, participant);
+    return null;
+  }
+  const removalId = await recordRemoval(ctx, session, participant);
+  for (const answer of await answersOf(ctx, participantId)) await ctx.db.delete("liveAnswers", answer._id);
+  await ctx.db.delete("liveParticipants", participantId);
+  await moveUpBehind(ctx, session, participant);
+  await lookAtWait(ctx, session);
+  await renewViewKey(ctx, session.code);
+  await changeLobby(ctx, session, (name) => (name === participant.displayName ? [] : [name]), -1);
+  return removalId;
+}
+
+/** Locks the door, or opens it: whoever is in stays in and can come back, nobody new joins. Fails with SESSION_ENDED. */
+export async function lockSession(ctx: MutationCtx, session: Session, isLocked: boolean): Promise<void> {
+  if (session.status === "completed") fail("SESSION_ENDED");
+  await ctx.db.patch("liveQuizSessions", session._id, { isLocked });
+}
+
+/** The participant when it is in this session: another session's and one that does not exist answer alike. */
+export async function requireParticipant(
+  ctx: QueryCtx,
+  session: Session,
+  participantId: Id<"liveParticipants">,
+): Promise<Participant> {
+  const participant = await ctx.db.get("liveParticipants", participantId);
+  return participant?.sessionId === session._id ? participant : fail("NOT_FOUND");
+}
+
+/**
+ * Changes what phones see of the lobby at once, from the lobby's own row: reading everybody's rows would make the host's command conflict with every
+ * join. The next refresh corrects what joins have changed meanwhile.
+ */
+export async function changeLobby(
+  ctx: MutationCtx,
+  session: Session,
+  toNames: (name: string) => string[],
+  more: number,
+): Promise<void> {
+  const lobby = await findLobby(ctx, session._id);
+  if (lobby === null) return;
+  const count = Math.max(0, lobby.count + more);
+  await ctx.db.patch("liveLobbies", lobby._id, { count, newest: lobby.newest.flatMap(toNames) });
+  await wakeLobby(ctx, session);
+}

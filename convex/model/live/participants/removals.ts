@@ -1,0 +1,139 @@
+/** Participants who were removed from a session: they cannot join again until the host readmits them or undoes the removal. */
+import { type Infer, v } from "convex/values";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { normalizeCode } from "../../../shared/codes";
+import { fail } from "../../../shared/errors";
+import { REMOVALS_LISTED, UNDO_REMOVAL_MS } from "../../../shared/limits/live";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { noteErased } from "../../erasing/note";
+import { answersOf } from "../answers/answers";
+import { scoreLinesOf } from "../scores/scoreSheets";
+import type { Proof } from "./identity";
+
+type Session = Doc<"liveQuizSessions">;
+
+/** Rows deleted in one transaction. */
+const FORGOTTEN_AT_ONCE = 100;
+
+/**
+ * Bars the participant's secret and account from the session. The row contains everything that the caller deletes, until the removal can no longer be
+ * undone.
+ */
+export async function recordRemoval(
+  ctx: MutationCtx,
+  session: Session,
+  participant: Doc<"liveParticipants">,
+): Promise<Id<"liveRemovals">> {
+  if (session.hasRemovals === false)
+    await ctx.db.patch("liveQuizSessions", session._id, { hasRemovals: true });
+  const { _id: participantId, _creationTime, ...fields } = participant;
+  const { sessionId, code, secretHash, isAnonymous, displayName, slot } = fields;
+  const userId = isAnonymous ? null : ctx.db.normalizeId("users", participant.userId);
+  const lines = await scoreLinesOf(ctx, sessionId);
+  const answers = await answersOf(ctx, participantId);
+  const seat = {
+    participantId,
+    participant: fields,
+    answers: answers.map(({ _id, _creationTime, ...answer }) => answer),
+    scoredIndex: lines?.questionIndex ?? null,
+    line: slot === undefined ? undefined : lines?.bySlot.get(slot),
+  };
+  const removal = { sessionId, code, secretHash, userId, displayName, seat };
+  const removalId = await ctx.db.insert("liveRemovals", removal);
+  await ctx.scheduler.runAfter(UNDO_REMOVAL_MS, internal.jobs.forgetRemovedSeat, { removalId });
+  return removalId;
+}
+
+export const listedRemoval = v.object({
+  _id: v.id("liveRemovals"),
+  /** Absent in rows of earlier versions. */
+  displayName: v.optional(v.string()),
+  /** Points and answers can come back with an undo. */
+  canUndo: v.boolean(),
+});
+
+/** A session's removals, newest first. */
+export async function removalsOf(
+  ctx: QueryCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<Infer<typeof listedRemoval>[]> {
+  const rows = await ctx.db
+    .query("liveRemovals")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .order("desc")
+    .take(REMOVALS_LISTED);
+  return rows.map(({ _id, displayName, seat }) => ({ _id, displayName, canUndo: seat !== undefined }));
+}
+
+/** Lets a removed participant join again, with nothing of what was deleted. Fails with NOT_FOUND. */
+export async function readmit(
+  ctx: MutationCtx,
+  session: Session,
+  removalId: Id<"liveRemovals">,
+): Promise<void> {
+  const removal = await requireRemoval(ctx, session, removalId);
+  await forgetSeat(ctx, removal);
+  await ctx.db.delete("liveRemovals", removalId);
+}
+
+/** The removal if it is one of this session: another session's and one that does not exist answer alike. */
+export async function requireRemoval(
+  ctx: QueryCtx,
+  session: Session,
+  removalId: Id<"liveRemovals">,
+): Promise<Doc<"liveRemovals">> {
+  const removal = await ctx.db.get("liveRemovals", removalId);
+  return removal?.sessionId === session._id ? removal : fail("NOT_FOUND");
+}
+
+/** The removal can no longer be undone: deletes points and answers for good. Does nothing after an undo or a readmission. */
+export async function forgetRemovedSeat(ctx: MutationCtx, removalId: Id<"liveRemovals">): Promise<void> {
+  const removal = await ctx.db.get("liveRemovals", removalId);
+  if (removal !== null) await forgetSeat(ctx, removal);
+}
+
+async function forgetSeat(ctx: MutationCtx, { _id, seat }: Doc<"liveRemovals">): Promise<void> {
+  if (seat === undefined) return;
+  await noteErased(ctx, "place", seat.participantId);
+  await ctx.db.patch("liveRemovals", _id, { seat: undefined });
+}
+
+/**
+ * Whether the caller was removed from the session with this code: under the account, or with the secret. A secret that was removed under another
+ * account proves nothing here, since devices are shared.
+ */
+export async function isRemoved(
+  ctx: QueryCtx,
+  code: string,
+  { userId, secretHash }: Proof,
+): Promise<boolean> {
+  const session = normalizeCode(code);
+  if (userId !== null) {
+    const own = await ctx.db
+      .query("liveRemovals")
+      .withIndex("by_code_and_user", (q) => q.eq("code", session).eq("userId", userId))
+      .first();
+    if (own !== null) return true;
+  }
+  if (secretHash === null) return false;
+  const removal = await ctx.db
+    .query("liveRemovals")
+    .withIndex("by_code_and_secret", (q) => q.eq("code", session).eq("secretHash", secretHash))
+    .first();
+  return removal !== null && (removal.userId === null || userId === null);
+}
+
+/** Forgets who was removed from a session that is over, a batch now and the next one in a job. */
+export async function forgetRemovals(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+  const batch = await ctx.db
+    .query("liveRemovals")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .take(FORGOTTEN_AT_ONCE);
+  for (const removal of batch) {
+    await forgetSeat(ctx, removal);
+    await ctx.db.delete("liveRemovals", removal._id);
+  }
+  if (batch.length < FORGOTTEN_AT_ONCE) return;
+  await ctx.scheduler.runAfter(0, internal.jobs.forgetRemovals, { sessionId });
+}

@@ -1,0 +1,101 @@
+/**
+ * Forgetting guests. Some time after a session's end everything is deleted that guests have left in it: their rows with nickname and secret, their
+ * answers, the names in the lobby. What pupils of a class have left is kept longer, so that a school year can be seen, and so are the answers of accounts;
+ * then they go as well. The rest of what belongs to accounts stays with them. So do the counts of answers, of participants, and of the statistics.
+ */
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import type { MutationCtx } from "../../ctx";
+import { noteErased } from "../../erasing/note";
+import { classRetentionDays, DAY_MS, retentionDays } from "../../retention";
+import { findAnswerSheet } from "../answers/answerSheets";
+import { answersOf } from "../answers/answers";
+import { findLobby, leaveLobby } from "../lobby/lobby";
+
+/** Sessions taken up in one run; what is left over is taken up by the next. */
+const SESSIONS_AT_ONCE = 100;
+/** Participants in one transaction, each with up to a hundred answers. */
+const PARTICIPANTS_AT_ONCE = 10;
+
+/** Has the guests forgotten, and later the pupils, of sessions whose time is over, each session in jobs of its own. */
+export async function forgetOldGuests(ctx: MutationCtx): Promise<void> {
+  const before = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+  const guests = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_guests_forgotten_at_and_ended_at", (q) =>
+      q.eq("guestsForgottenAt", undefined).gt("endedAt", null).lt("endedAt", before(retentionDays())),
+    )
+    .take(SESSIONS_AT_ONCE);
+  const pupils = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_pupils_forgotten_at_and_ended_at", (q) =>
+      q.eq("pupilsForgottenAt", undefined).gt("endedAt", null).lt("endedAt", before(classRetentionDays())),
+    )
+    .take(SESSIONS_AT_ONCE);
+  const forget = internal.retention.forgetGuestsOf;
+  for (const { _id: sessionId } of guests)
+    await ctx.scheduler.runAfter(0, forget, { sessionId, cursor: null });
+  for (const { _id: sessionId } of pupils)
+    await ctx.scheduler.runAfter(0, forget, { sessionId, cursor: null, pupils: true });
+}
+
+/** Forgets a page of a session's guests, or of its pupils, and schedules the next one. */
+export async function forgetGuestsOf(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+  cursor: string | null,
+  pupils?: true,
+): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session === null) return;
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
+    .paginate({ numItems: PARTICIPANTS_AT_ONCE, cursor });
+  for (const participant of page) await (pupils ? forgetPupil : forgetGuest)(ctx, participant);
+  if (!isDone) {
+    const next = { sessionId, cursor: continueCursor, pupils };
+    await ctx.scheduler.runAfter(0, internal.retention.forgetGuestsOf, next);
+    return;
+  }
+  const now = new Date().toISOString();
+  if (pupils) {
+    await ctx.db.patch("liveQuizSessions", sessionId, { pupilsForgottenAt: now });
+  } else {
+    const lobby = await findLobby(ctx, sessionId);
+    if (lobby !== null) await ctx.db.delete("liveLobbies", lobby._id);
+    await ctx.db.patch("liveQuizSessions", sessionId, { guestsForgottenAt: now });
+  }
+  await noteErased(ctx, "old", sessionId);
+}
+
+async function forgetGuest(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<void> {
+  if (participant.isAnonymous && participant.pupilId === undefined) await forgetParticipant(ctx, participant);
+}
+
+/** An account's seat stays the account's, with points and place; what it has answered goes, and which pupil of the class it was. */
+async function forgetPupil(ctx: MutationCtx, participant: Doc<"liveParticipants">): Promise<void> {
+  if (participant.isAnonymous) {
+    await forgetParticipant(ctx, participant);
+    return;
+  }
+  await forgetAnswers(ctx, participant._id);
+  if (participant.pupilId !== undefined)
+    await ctx.db.patch("liveParticipants", participant._id, { pupilId: undefined });
+}
+
+/** Deletes a participant with its answers and its name. Ranks keep the gap, and sums that name nobody stay. */
+export async function forgetParticipant(
+  ctx: MutationCtx,
+  participant: Doc<"liveParticipants">,
+): Promise<void> {
+  await forgetAnswers(ctx, participant._id);
+  await leaveLobby(ctx, participant);
+  await ctx.db.delete("liveParticipants", participant._id);
+}
+
+async function forgetAnswers(ctx: MutationCtx, participantId: Id<"liveParticipants">): Promise<void> {
+  for (const answer of await answersOf(ctx, participantId)) await ctx.db.delete("liveAnswers", answer._id);
+  const sheet = await findAnswerSheet(ctx, participantId);
+  if (sheet !== null) await ctx.db.delete("liveAnswerSheets", sheet._id);
+}

@@ -1,0 +1,74 @@
+/** Undoing a removal: the participant is back with name, points and answers. */
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { fail } from "../../../shared/errors";
+import type { MutationCtx } from "../../ctx";
+import { nameKey } from "../../names/letters";
+import { beginPlay } from "../../quizzes/plays";
+import { scoreLinesOf, writeStanding } from "../scores/scoreSheets";
+import { changeLobby } from "./moderate";
+import { freeName } from "./nickname";
+import { requireRemoval } from "./removals";
+
+type Seat = NonNullable<Doc<"liveRemovals">["seat"]>;
+
+const NOTHING_EARNED = { score: 0, speedPoints: 0, place: null, bySpeed: false };
+const UNANSWERED = { grade: null, points: 0, speedGained: 0 };
+
+/**
+ * Fails with NOT_FOUND once the time for an undo is over, or the pupil was deleted, and with PLACE_TAKEN if another phone has taken the pupil's name. The
+ * name gets a number if another participant has it now. A question that was scored in between counts as not answered.
+ */
+export async function undoRemoval(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+  removalId: Id<"liveRemovals">,
+): Promise<void> {
+  const { seat } = await requireRemoval(ctx, session, removalId);
+  if (seat === undefined) fail("NOT_FOUND");
+  await requireFreePlace(ctx, seat.participant);
+  const displayName = await freeName(ctx, session._id, seat.participant.displayName);
+  const participantId = await ctx.db.insert("liveParticipants", {
+    ...seat.participant,
+    displayName,
+    nameKey: nameKey(displayName),
+  });
+  await ctx.db.delete("liveRemovals", removalId);
+
+  const lines = await scoreLinesOf(ctx, session._id);
+  const missed = missedQuestions(seat, lines?.questionIndex);
+  for (const answer of seat.answers) {
+    if (!missed.includes(answer.questionIndex))
+      await ctx.db.insert("liveAnswers", { ...answer, participantId });
+  }
+  for (const questionIndex of missed) {
+    const nothing = { answer: null, answeredAt: null };
+    await ctx.db.insert("liveAnswers", { sessionId: session._id, questionIndex, participantId, ...nothing });
+  }
+  const { slot } = seat.participant;
+  const line = missed.length === 0 ? seat.line : { ...NOTHING_EARNED, ...seat.line, ...UNANSWERED };
+  if (lines !== null && slot !== undefined && line !== undefined) {
+    lines.bySlot.set(slot, line);
+    await writeStanding(ctx, session, lines);
+  }
+  await beginPlay(ctx, session);
+  await changeLobby(ctx, session, (name) => [name], 1);
+}
+
+/** Questions that were scored after the removal. */
+function missedQuestions({ scoredIndex }: Seat, last: number | undefined): number[] {
+  const first = (scoredIndex ?? -1) + 1;
+  return Array.from({ length: Math.max(0, (last ?? -1) + 1 - first) }, (_, index) => first + index);
+}
+
+async function requireFreePlace(
+  ctx: MutationCtx,
+  { sessionId, pupilId }: Seat["participant"],
+): Promise<void> {
+  if (pupilId === undefined) return;
+  if ((await ctx.db.get("pupils", pupilId)) === null) fail("NOT_FOUND");
+  const taken = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", sessionId).eq("pupilId", pupilId))
+    .first();
+  if (taken !== null) fail("PLACE_TAKEN");
+}

@@ -1,0 +1,31 @@
+/**
+ * Reads what the live tables hold of questions and answers. Rows of earlier versions know one kind, multiple choice, by its option: `options`,
+ * `counts`, `optionCount`, `option` (-1: not answered). Nothing but this file and the migration that fills in today's fields
+ * (model/migrations/steps.ts) knows of them; a later version takes both away.
+ */
+import type { Doc } from "../../../_generated/dataModel";
+import type { AnswerValue, Distribution, LiveForm, QuestionContent } from "../../questions/kinds";
+
+/** What a session's question asks. */
+export function contentOf({ content, options = [] }: Doc<"liveQuestions">): QuestionContent {
+  return content ?? { type: "multiple_choice", options };
+}
+
+/** What the class has answered; null until the question is closed. */
+export function distributionOf({ distribution, counts }: Doc<"liveQuestions">): Distribution | null {
+  return distribution ?? counts ?? null;
+}
+
+/** What the gate knows of the running question's form. */
+export function formOf({ form, optionCount = 0 }: Doc<"liveGates">): LiveForm {
+  return form ?? { type: "multiple_choice", optionCount };
+}
+
+/** What was answered, in the row of an answer or in a participant's last result; null: nothing. */
+export function answerOf(row: { answer?: AnswerValue | null; option?: number }): AnswerValue | null {
+  const { answer, option = UNANSWERED } = row;
+  if (answer !== undefined) return answer;
+  return option === UNANSWERED ? null : option;
+}
+
+const UNANSWERED = -1;

@@ -1,0 +1,93 @@
+/**
+ * `Bunu da doğru say`: the host accepts an answer that a class has given, or takes that back. The game's own key changes, and everything that was scored with
+ * it, as if it had been so from the beginning.
+ */
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import { fail } from "../../../shared/errors";
+import { GIVEN_ANSWERS_LISTED } from "../../../shared/limits/questions";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { isUnkind } from "../../names/unkind";
+import {
+  type AcceptOutcome,
+  type AcceptWish,
+  changedKey,
+  givenAnswer,
+  groupGiven,
+} from "../../questions/accepting";
+import { kindOf } from "../../questions/kinds";
+import { payFor } from "../../rateLimits";
+import { rowsWork } from "../../work";
+import { answersTo } from "../answers/answers";
+import { givenIn } from "../answers/distribution";
+import { findLobby } from "../lobby/lobby";
+import { contentOf } from "../rules/storedRows";
+import { currentKey, findKey } from "../session/answerKeys";
+import { findQuestion, requireQuestion } from "../session/questions";
+import { hasForgotten } from "../session/sessions";
+import { beginRescoring } from "./rescoreFinished";
+import { rescoreShown } from "./rescoreShown";
+
+type Session = Doc<"liveQuizSessions">;
+
+/** Participants whose rows cost as much as storing one question. */
+const PEOPLE_PER_WORK_UNIT = 10;
+
+/**
+ * Accepts an answer, or takes that back: while the question's answer is shown, and in a game that is over. Everywhere else it is `left`. Fails with
+ * INVALID_INPUT for a question that is not graded, that was never asked or whose right answer is a choice, and with TOO_FAST.
+ */
+export async function acceptAnswer(
+  ctx: MutationCtx,
+  session: Session,
+  { questionIndex, ...wish }: AcceptWish,
+): Promise<AcceptOutcome> {
+  const isOver = session.status === "completed" && session.startedAt !== null && !hasForgotten(session);
+  if (!isOver && !isShown(session, questionIndex)) return "left";
+  const question = await findQuestion(ctx, session._id, questionIndex);
+  const key = await findKey(ctx, session._id, questionIndex);
+  if (question === null || key === null || (isOver && question.asked === null)) fail("INVALID_INPUT");
+  const changed = changedKey(contentOf(question), key, wish);
+  if (changed === "full") return "full";
+  if (changed === null) return "done";
+  const people = isOver ? session.rankedCount : ((await findLobby(ctx, session._id))?.count ?? 0);
+  await payFor(ctx, "work", session.createdBy, rowsWork(Math.ceil(people / PEOPLE_PER_WORK_UNIT)));
+  const accepted = changed.accepted.length === 0 ? undefined : changed.accepted;
+  await ctx.db.patch("liveAnswerKeys", key._id, { correctAnswer: changed.correctAnswer, accepted });
+  if (isOver) await beginRescoring(ctx, session, key);
+  else await rescoreShown(ctx, session, key.correctAnswer);
+  return "done";
+}
+
+function isShown({ phase, currentQuestionIndex }: Session, questionIndex: number): boolean {
+  return phase === "reveal" && currentQuestionIndex === questionIndex;
+}
+
+/** Answers that a class has given to the question whose answer is shown. */
+export const givenAnswers = v.object({
+  questionIndex: v.number(),
+  answers: v.array(givenAnswer),
+  /** Other answers than those that are listed. */
+  more: v.number(),
+});
+
+/**
+ * Lists the answers that a class has given to the question whose answer is shown. Texts that are not for a classroom's wall are left out, since the panel may
+ * be on it. Null where no answer is shown, and for a kind whose right answer is a choice.
+ */
+export async function givenAnswersOf(
+  ctx: QueryCtx,
+  session: Session,
+): Promise<Infer<typeof givenAnswers> | null> {
+  const { _id, phase, currentQuestionIndex: questionIndex } = session;
+  if (phase !== "reveal") return null;
+  const key = await currentKey(ctx, session);
+  const content = contentOf(await requireQuestion(ctx, session, questionIndex));
+  if (key === null || kindOf(content).accepting === undefined) return null;
+  const given = givenIn(await answersTo(ctx, _id, questionIndex), "first");
+  const groups = groupGiven(content, key, given);
+  const shown = groups
+    .slice(0, GIVEN_ANSWERS_LISTED)
+    .filter(({ answer, state }) => state !== "wrong" || typeof answer !== "string" || !isUnkind(answer));
+  return { questionIndex, answers: shown, more: groups.length - shown.length };
+}

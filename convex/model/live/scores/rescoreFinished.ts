@@ -1,0 +1,228 @@
+/**
+ * Scores a question of a finished game again whose key has changed. The answers of one question are on the sheets of all participants, so a chain of jobs
+ * collects them page by page. The last job writes the difference between both scorings everywhere at once. A change meanwhile begins a new chain, from the key
+ * that the points still are of, so nothing is lost or counted twice.
+ */
+import type { Infer } from "convex/values";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
+import type { MutationCtx } from "../../ctx";
+import { type AnswerValue, FULL_GRADE, kindOf } from "../../questions/kinds";
+import { correctRecordedGame } from "../../statistics/live";
+import { correctAsked } from "../../statistics/questions";
+import { answerGivenTo, peopleAtOnce } from "../answers/answerSheets";
+import { teamChanges } from "../lobby/teams";
+import {
+  changeOfSums,
+  type GradedAnswer,
+  type ScoreChange,
+  scoreChanges,
+  standing,
+  toTenths,
+} from "../rules/scoring";
+import { hasPlaces, settingsOf } from "../rules/settings";
+import { contentOf } from "../rules/storedRows";
+import { findKey } from "../session/answerKeys";
+import { findQuestion } from "../session/questions";
+import type { keptAnswer } from "../tables";
+import { rulesFor } from "./scoreQuestion";
+
+type Session = Doc<"liveQuizSessions">;
+type SessionId = Id<"liveQuizSessions">;
+type Participant = Doc<"liveParticipants">;
+type ParticipantId = Id<"liveParticipants">;
+type Given = Infer<typeof keptAnswer> & { participantId: ParticipantId };
+
+/** More than the pages of the largest room in the longest game. */
+const MAX_PAGES = 512;
+/** A chain that began so long ago has lost its job. */
+const LOST_AFTER_MS = 5 * 60 * 1_000;
+/** Chains that are begun again in one run; what is left over is taken up by the next. */
+const RESUMED_AT_ONCE = 50;
+
+/** A page of a chain. `since` names the chain. */
+type Page = { sessionId: SessionId; index: number; since: number; cursor: string | null };
+
+/** Has the points follow a question's changed key. @param key its row before the change */
+export async function beginRescoring(
+  ctx: MutationCtx,
+  { _id: sessionId }: Pick<Session, "_id">,
+  { _id, index, correctAnswer, rescoring }: Doc<"liveAnswerKeys">,
+): Promise<void> {
+  await deletePages(ctx, sessionId, index);
+  // Two in one millisecond must differ.
+  const since = Math.max(Date.now(), (rescoring?.since ?? 0) + 1);
+  await ctx.db.patch("liveAnswerKeys", _id, { rescoring: { from: rescoring?.from ?? correctAnswer, since } });
+  const first = { sessionId, index, since, cursor: null };
+  await ctx.scheduler.runAfter(0, internal.jobs.collectForRescoring, first);
+}
+
+/** Begins chains again whose jobs were lost. */
+export async function resumeRescoring(ctx: MutationCtx): Promise<void> {
+  const lost = await ctx.db
+    .query("liveAnswerKeys")
+    .withIndex("by_rescoring_since", (q) =>
+      q.gt("rescoring.since", 0).lt("rescoring.since", Date.now() - LOST_AFTER_MS),
+    )
+    .take(RESUMED_AT_ONCE);
+  for (const key of lost) await beginRescoring(ctx, { _id: key.sessionId }, key);
+}
+
+/** Stores a page of the participants' answers, and schedules the page after it, or the scoring. */
+export async function collectForRescoring(ctx: MutationCtx, chain: Page): Promise<void> {
+  const { sessionId, index, since, cursor } = chain;
+  const key = await findKey(ctx, sessionId, index);
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session === null || key?.rescoring?.since !== since) return;
+  const { page, isDone, continueCursor } = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
+    .paginate({ numItems: peopleAtOnce(session), cursor });
+  const answers: Given[] = [];
+  for (const participant of page) {
+    const given = await answerGivenTo(ctx, participant, index);
+    if (given !== null) answers.push({ ...given, participantId: participant._id });
+  }
+  await ctx.db.insert("liveRescorings", { sessionId, index, since, answers });
+  if (isDone) await ctx.scheduler.runAfter(0, internal.jobs.rescoreFinished, { sessionId, index, since });
+  else
+    await ctx.scheduler.runAfter(0, internal.jobs.collectForRescoring, { ...chain, cursor: continueCursor });
+}
+
+/** Writes what the changed key changes: points, places, teams, class goal, distribution and statistics. */
+export async function rescoreFinished(
+  ctx: MutationCtx,
+  { sessionId, index, since }: Omit<Page, "cursor">,
+): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  const key = await findKey(ctx, sessionId, index);
+  const question = await findQuestion(ctx, sessionId, index);
+  if (session === null || question === null || key?.rescoring?.since !== since) return;
+  const pages = await pagesOf(ctx, sessionId, index);
+  const given = pages.filter((page) => page.since === since).flatMap(({ answers }) => answers);
+  await deletePages(ctx, sessionId, index);
+  await ctx.db.patch("liveAnswerKeys", key._id, { rescoring: undefined });
+
+  const participants = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
+    .take(MAX_PARTICIPANTS_READ);
+  const wasAsked = new Set(given.map(({ participantId }) => participantId));
+  const asked = participants.filter(({ _id }) => wasAsked.has(_id));
+  const content = contentOf(question);
+  const gradeBy = (by: typeof key.correctAnswer) => (answer: AnswerValue) =>
+    kindOf(content).grade(content, by, answer);
+  const rules = { ...rulesFor(session, question), people: question.asked ?? asked.length };
+  const changes = scoreChanges(
+    asked.map(({ _id }) => _id),
+    inOrder(given, gradeBy(key.rescoring.from)),
+    inOrder(given, gradeBy(key.correctAnswer)),
+    rules,
+  );
+  const { correct, grades } = changeOfSums(changes.values());
+
+  await writePlaces(ctx, session, index, participants, changes, rules.counts);
+  const firstVote = given.flatMap(({ answer }) => answer ?? []);
+  const secondVote = given.flatMap(({ second }) => second ?? []);
+  const isRight = (answer: AnswerValue) => gradeBy(key.correctAnswer)(answer) === FULL_GRADE;
+  const { outcome, second } = question;
+  await ctx.db.patch("liveQuestions", question._id, {
+    distribution: kindOf(content).distribution(content, key.correctAnswer, firstVote),
+    second: second && {
+      ...second,
+      distribution: kindOf(content).distribution(content, key.correctAnswer, secondVote),
+      correct: secondVote.filter(isRight).length,
+    },
+    outcome: outcome && {
+      ...outcome,
+      correct: outcome.correct === null ? null : Math.max(0, outcome.correct + correct),
+    },
+  });
+  if (outcome != null && outcome.countedFor !== null)
+    await correctAsked(ctx, outcome.countedFor, question.questionId, correct);
+  if (!rules.counts) return;
+  const { teamPoints, classGrades } = session;
+  const { weight = 1 } = question;
+  const gains = teamChanges(session, asked, changes);
+  await ctx.db.patch("liveQuizSessions", sessionId, {
+    ...(teamPoints && {
+      teamPoints: teamPoints.map((sum, team) => (sum === null ? null : sum + (gains[team] ?? 0))),
+    }),
+    ...(classGrades &&
+      settingsOf(session).goal !== null && {
+        classGrades: { ...classGrades, earned: classGrades.earned + weight * grades },
+      }),
+  });
+  await correctRecordedGame(ctx, session, toTenths(sumOf([...changes.values()].map(({ points }) => points))));
+}
+
+/** The answers that were given, graded, in the order of arrival. A time that was not kept counts as none left. */
+function inOrder(
+  given: readonly Given[],
+  grade: (answer: AnswerValue) => number,
+): GradedAnswer<ParticipantId>[] {
+  return given
+    .toSorted((a, b) => (a.answeredAt ?? 0) - (b.answeredAt ?? 0))
+    .flatMap(({ participantId: key, answer, timeLeft = 0 }) =>
+      answer === null ? [] : [{ key, grade: grade(answer), timeLeft }],
+    );
+}
+
+/** Writes points and places. Ranks keep the gaps of deleted participants. */
+async function writePlaces(
+  ctx: MutationCtx,
+  session: Session,
+  index: number,
+  participants: readonly Participant[],
+  changes: ReadonlyMap<ParticipantId, ScoreChange>,
+  counts: boolean,
+): Promise<void> {
+  const changed = participants.map((participant) => {
+    const change = counts ? changes.get(participant._id) : undefined;
+    const score = toTenths(participant.score + (change?.points ?? 0));
+    return { participant, score, speedPoints: participant.speedPoints + (change?.speedPoints ?? 0) };
+  });
+  const ranked = changed.filter(({ participant }) => participant.rank !== null);
+  const ranks = ranked.flatMap(({ participant }) => participant.rank ?? []).sort((a, b) => a - b);
+  for (const [at, stands] of standing(ranked, hasPlaces(session)).entries()) {
+    const { participant, score, speedPoints, bySpeed } = stands;
+    const place = stands.place === null ? null : (ranks[stands.place - 1] ?? stands.place);
+    const rank = ranks[at] ?? at + 1;
+    const last = lastWith(participant, index, changes.get(participant._id), counts);
+    const now = { score, speedPoints, rank, place, bySpeed: bySpeed || undefined, last };
+    const names = ["score", "speedPoints", "rank", "place", "bySpeed", "last"] as const;
+    if (names.some((name) => participant[name] !== now[name]))
+      await ctx.db.patch("liveParticipants", participant._id, now);
+  }
+}
+
+/** The participant's result on the last question, changed if that question is scored again. */
+function lastWith(
+  { last }: Participant,
+  index: number,
+  change: ScoreChange | undefined,
+  counts: boolean,
+): Participant["last"] {
+  if (last?.questionIndex !== index || change === undefined) return last;
+  const earned = counts && {
+    points: toTenths(last.points + change.points),
+    speedPoints: last.speedPoints + change.speedPoints,
+  };
+  return { ...last, ...earned, correct: change.grade === FULL_GRADE };
+}
+
+async function pagesOf(ctx: MutationCtx, sessionId: SessionId, index: number) {
+  return await ctx.db
+    .query("liveRescorings")
+    .withIndex("by_session_and_index", (q) => q.eq("sessionId", sessionId).eq("index", index))
+    .take(MAX_PAGES);
+}
+
+async function deletePages(ctx: MutationCtx, sessionId: SessionId, index: number): Promise<void> {
+  for (const { _id } of await pagesOf(ctx, sessionId, index)) await ctx.db.delete("liveRescorings", _id);
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

@@ -1,0 +1,149 @@
+/** Scoring of a closed question: the one place where answers become points. */
+import type { Infer } from "convex/values";
+import { internal } from "../../../_generated/api";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
+import { pointsPerQuestion } from "../../../shared/points";
+import type { ScoreLine } from "../../../shared/scoreSheet";
+import type { MutationCtx } from "../../ctx";
+import { FULL_GRADE, kindOf } from "../../questions/kinds";
+import { type ClosedQuestion, loadClosedQuestion } from "../answers/closedQuestion";
+import { votedIn } from "../answers/distribution";
+import { teamGains } from "../lobby/teams";
+import { type PointRules, scoreQuestion } from "../rules/scoring";
+import { hasPlaces, settingsOf } from "../rules/settings";
+import { answerOf, contentOf } from "../rules/storedRows";
+import { weightSumOf } from "../session/sessions";
+import type { questionSums } from "../tables";
+import { earnedBy, scoreLinesOf, slotsOf, writeSheets } from "./scoreSheets";
+import { isCounted } from "./uncounted";
+
+type Session = Doc<"liveQuizSessions">;
+type Participant = Doc<"liveParticipants">;
+type Answer = Doc<"liveAnswers">;
+
+/** What a closed question's answers came to. */
+export type QuestionSums = Infer<typeof questionSums>;
+
+/**
+ * Scores the session's current question, which has been closed, unless that has been done. Writes the score sheets; jobs write the answers of those who
+ * did not answer (unanswered.ts) and, after the last question, everybody's own row (totals.ts). Stores the sums of the answers at the gate and returns
+ * them; null where an earlier version has scored and counted the question.
+ * @param closed what the caller has read of the question; absent: it is read here
+ */
+export async function scoreCurrentQuestion(
+  ctx: MutationCtx,
+  session: Session,
+  gate: Doc<"liveGates">,
+  closed?: ClosedQuestion,
+): Promise<QuestionSums | null> {
+  if (gate.sums !== undefined) return gate.sums;
+  if (gate.asked !== undefined) return null;
+  if (gate.closed === null) throw new Error(`Session ${session.code} scores a question that is open`);
+  const loaded = closed ?? (await loadClosedQuestion(ctx, session));
+  const { question } = loaded;
+  // Points are for the first vote, and for who was there then.
+  const closedAt = question.firstClosedAt ?? gate.closed.at;
+  if (question.asked !== null) return null;
+  const { index } = question;
+  const participants = await participantsOf(ctx, session._id, closedAt);
+  const answers = gradedAnswers(loaded);
+  const before = await scoreLinesOf(ctx, session._id);
+  const standing = scoreQuestion(
+    participants.map((participant) => {
+      const { score, speedPoints } = earnedBy(participant, before);
+      return { key: participant._id, score, speedPoints };
+    }),
+    answers,
+    rulesFor(session, question),
+  );
+
+  const slots = await slotsOf(ctx, participants);
+  const gradeOf = new Map(answers.map(({ key, grade }) => [key, grade]));
+  const bySlot = new Map<number, ScoreLine>();
+  for (const { key, ...earned } of standing) {
+    const slot = slots.get(key);
+    if (slot !== undefined) bySlot.set(slot, { ...earned, grade: gradeOf.get(key) ?? null });
+  }
+  await writeSheets(ctx, session, { questionIndex: index, bySlot });
+
+  const { _id: sessionId } = session;
+  const asked = participants.length;
+  if (asked > answers.length) {
+    const batch = { sessionId, questionIndex: index, closedAt, cursor: null };
+    await ctx.scheduler.runAfter(0, internal.jobs.recordUnanswered, batch);
+  }
+  if (index + 1 === session.questionCount)
+    await ctx.scheduler.runAfter(0, internal.jobs.writeTotals, { sessionId });
+
+  const right = answers.filter(({ grade }) => grade === FULL_GRADE).length;
+  const correct = loaded.correctAnswer === null ? null : right;
+  const hasGoal = settingsOf(session).goal !== null;
+  const grades = hasGoal ? latestGrades(loaded, participants) : undefined;
+  const teams = teamGains(session, participants, standing);
+  const sums = { asked, answered: answers.length, correct, grades, teams };
+  await ctx.db.patch("liveGates", gate._id, { sums });
+  return sums;
+}
+
+/** Rules by which answers to a question become points. */
+export function rulesFor(session: Session, question: Doc<"liveQuestions">): PointRules {
+  const { index, weight = 1 } = question;
+  const { points } = settingsOf(session);
+  return {
+    worth: pointsPerQuestion(weightSumOf(session)) * weight,
+    points,
+    hasSpeed: points === "standard" && weight > 0 && hasPlaces(session),
+    hasPlaces: hasPlaces(session),
+    counts: isCounted(session, index),
+  };
+}
+
+/** The answers that were given to a question, with their grades, in the order of arrival; 0 for all where none is right. */
+export function gradedAnswers({ question, correctAnswer, answers }: ClosedQuestion) {
+  const content = contentOf(question);
+  return [...answers].sort(byArrival).flatMap((row) => {
+    const answer = answerOf(row);
+    if (answer === null) return [];
+    const grade = correctAnswer === null ? 0 : kindOf(content).grade(content, correctAnswer, answer);
+    return [{ key: row.participantId, grade, timeLeft: row.timeLeft }];
+  });
+}
+
+/** The sum of the grades of each participant's latest answer, which is that of the second vote for a participant who took part in it. */
+function latestGrades(
+  { question, correctAnswer, answers }: ClosedQuestion,
+  participants: Participant[],
+): number {
+  if (correctAnswer === null) return 0;
+  const content = contentOf(question);
+  const present = new Set(participants.map(({ _id }) => _id));
+  let sum = 0;
+  for (const row of answers) {
+    const answer = votedIn(row, "second") ?? votedIn(row, "first");
+    if (answer === null || !present.has(row.participantId)) continue;
+    sum += kindOf(content).grade(content, correctAnswer, answer);
+  }
+  return sum;
+}
+
+/** Who was there when the question was closed. Reads no later rows, so joins do not conflict with scoring. */
+export async function participantsOf(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+  closedAt: number,
+): Promise<Participant[]> {
+  return await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId).lte("joinedAt", closedAt))
+    .take(MAX_PARTICIPANTS_READ);
+}
+
+/** By the server's clock, for who has extra time as with the class's; answers of the same millisecond in the order in which they were stored. */
+function byArrival(a: Answer, b: Answer): number {
+  return arrivalOf(a) - arrivalOf(b) || a._creationTime - b._creationTime;
+}
+
+function arrivalOf({ countsAsAt, answeredAt }: Answer): number {
+  return countsAsAt ?? answeredAt ?? 0;
+}

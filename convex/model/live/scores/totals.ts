@@ -1,0 +1,88 @@
+/** What everybody has earned in a game, in their own rows: it stays when the game is over, and lists page by it. */
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { FULL_GRADE } from "../../questions/kinds";
+import { answersTo } from "../answers/answers";
+import { standing } from "../rules/scoring";
+import { hasPlaces } from "../rules/settings";
+import { answerOf } from "../rules/storedRows";
+import { earnedBy, type ScoreLines, scoreLinesOf } from "./scoreSheets";
+import { isCounted } from "./uncounted";
+
+type Session = Doc<"liveQuizSessions">;
+type Participant = Doc<"liveParticipants">;
+
+/** Everybody in a running session, best first, with what they have earned so far; who has joined since the last scoring stands last. */
+export async function standingOf(ctx: QueryCtx, session: Session, lines: ScoreLines | null) {
+  const participants = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
+    .take(MAX_PARTICIPANTS_READ);
+  const earned = participants.map((participant) => {
+    const { score, speedPoints } = earnedBy(participant, lines);
+    return { participant, score, speedPoints };
+  });
+  return standing(earned, hasPlaces(session));
+}
+
+/** The last question is scored, and the game about to end: its results shall not wait for everybody's rows. */
+export async function writeTotalsBeforeEnd(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+): Promise<void> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session?.status === "active") await writeTotals(ctx, session);
+}
+
+/**
+ * Writes what the score sheets say into the participants' rows, where they do not say it yet, and returns how many participants there are.
+ */
+export async function writeTotals(ctx: MutationCtx, session: Session): Promise<number> {
+  const lines = await scoreLinesOf(ctx, session._id);
+  const lastOf = await lastResults(ctx, session, lines);
+  const everybody = await standingOf(ctx, session, lines);
+  for (const [index, { participant, score, speedPoints, place, bySpeed }] of everybody.entries()) {
+    const last = lastOf(participant);
+    const stands = { rank: index + 1, place, bySpeed: bySpeed || undefined };
+    // Who needed more time is nobody's business once the game is over.
+    const totals = { score, speedPoints, ...stands, last, timeFactor: undefined };
+    if (!standsAt(participant, totals)) await ctx.db.patch("liveParticipants", participant._id, totals);
+  }
+  return everybody.length;
+}
+
+const NOTHING = { points: 0, speedGained: 0 };
+
+/** How each participant did on the question that was scored last. */
+async function lastResults(
+  ctx: QueryCtx,
+  session: Session,
+  lines: ScoreLines | null,
+): Promise<(participant: Participant) => Participant["last"]> {
+  if (lines === null) return ({ last }) => last;
+  const { questionIndex, bySlot } = lines;
+  const counts = isCounted(session, questionIndex);
+  const answers = await answersTo(ctx, session._id, questionIndex);
+  const answerRows = new Map<Id<"liveParticipants">, Doc<"liveAnswers">>();
+  for (const row of answers) answerRows.set(row.participantId, row);
+  return ({ _id, slot, last }) => {
+    const line = slot === undefined ? undefined : bySlot.get(slot);
+    if (line === undefined) return last;
+    const row = answerRows.get(_id);
+    const { grade } = line;
+    const { points, speedGained: speedPoints } = counts ? line : NOTHING;
+    const given = { answer: row ? answerOf(row) : null, answeredAt: row?.answeredAt ?? null };
+    return { questionIndex, ...given, correct: grade === FULL_GRADE, points, speedPoints };
+  };
+}
+
+/** True if a participant's row already has these totals. */
+function standsAt(participant: Participant, totals: Partial<Participant>): boolean {
+  const names = ["score", "speedPoints", "rank", "place", "bySpeed", "timeFactor"] as const;
+  const ofLast = ["questionIndex", "correct", "points", "speedPoints"] as const;
+  return (
+    names.every((name) => participant[name] === totals[name]) &&
+    ofLast.every((name) => participant.last?.[name] === totals.last?.[name])
+  );
+}

@@ -1,0 +1,101 @@
+import type { Doc } from "../../../_generated/dataModel";
+import { fail } from "../../../shared/errors";
+import type { MutationCtx } from "../../ctx";
+import { type KeyValue, kindOf, type QuestionContent } from "../../questions/kinds";
+import { contentOf } from "../../questions/ofQuiz";
+import { playableQuestions } from "../../questions/playable";
+import { newSeed, orderOf } from "../rules/mixing";
+import { questionTimes } from "../rules/questionTimes";
+import { settingsOf } from "../rules/settings";
+import { refusalToPlay } from "./refusalToPlay";
+
+/** Which order of a seed is the questions'; a question's index is its options'. */
+const QUESTIONS = -1;
+
+/**
+ * Gives a session its own questions and keys, so that editing or deleting the quiz changes nothing for a running game. Where the host wants questions or
+ * options mixed, that is done here, once and for all: the board shows the letters that everybody taps.
+ * Returns the session's counts; fails with QUIZ_DELETED when the quiz is gone, with QUIZ_HIDDEN when
+ * its owner hides it from the host, with NO_PLAYABLE_QUESTION when nothing in it can be played.
+ */
+export async function copyQuestions(
+  ctx: MutationCtx,
+  session: Doc<"liveQuizSessions">,
+): Promise<
+  Pick<Doc<"liveQuizSessions">, "questionCount" | "weightSum" | "leftOut" | "mixSeed" | "questionMs">
+> {
+  const refusal = await refusalToPlay(ctx, session);
+  if (refusal !== null) fail(refusal);
+  const { playable, leftOut } = await playableQuestions(ctx, session.quizId);
+  if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
+  let weightSum = 0;
+  const { mixesQuestions, mixesOptions, questionMs: gameMs } = settingsOf(session);
+  const mixSeed = mixesQuestions || mixesOptions ? (session.mixSeed ?? newSeed()) : undefined;
+  const asked =
+    mixSeed === undefined || !mixesQuestions
+      ? playable
+      : orderOf(playable.length, mixSeed, QUESTIONS).flatMap((place) => playable[place] ?? []);
+  for (const [index, question] of asked.entries()) {
+    const answer = await answerTo(ctx, question);
+    const written = { content: contentOf(question), key: answer?.correctAnswer ?? null };
+    const { content, key } =
+      mixSeed === undefined || !mixesOptions ? written : withOptionsMixed(written, mixSeed, index);
+    const image = question.imageId === null ? null : await ctx.db.get("images", question.imageId);
+    await ctx.db.insert("liveQuestions", {
+      sessionId: session._id,
+      index,
+      questionId: question._id,
+      text: question.question,
+      content,
+      distribution: null,
+      image: image?.storageId ?? null,
+      imageAlt: question.imageAlt,
+      ...(key !== null && question.weight !== undefined && { weight: question.weight }),
+      ...(key !== null && { explanationChars: answer?.explanation?.length }),
+      asked: null,
+      scoredAt: null,
+    });
+    if (key === null) continue;
+    weightSum += question.weight ?? 1;
+    await ctx.db.insert("liveAnswerKeys", {
+      sessionId: session._id,
+      index,
+      correctAnswer: key,
+      explanation: answer?.explanation,
+    });
+  }
+  const questionCount = playable.length;
+  const questionMs = questionTimes(asked, gameMs);
+  return { questionCount, ...(weightSum !== questionCount && { weightSum }), leftOut, mixSeed, questionMs };
+}
+
+function withOptionsMixed(
+  written: { content: QuestionContent; key: KeyValue | null },
+  seed: number,
+  index: number,
+): { content: QuestionContent; key: KeyValue | null } {
+  const { content, key } = written;
+  const options = kindOf(content).live?.options;
+  if (!options) return written;
+  const movable = options.movable(content);
+  const mixed = orderOf(movable.length, seed, index);
+  const order = Array.from({ length: options.count(content) }, (_, place) => {
+    const at = movable.indexOf(place);
+    return at === -1 ? place : (movable[mixed[at] ?? at] ?? place);
+  });
+  return {
+    content: options.inOrder(content, order),
+    key: key === null ? null : options.keyInOrder(key, order),
+  };
+}
+
+/** Null for a question that is not graded. */
+async function answerTo(
+  ctx: MutationCtx,
+  question: Doc<"quizQuestions">,
+): Promise<Doc<"quizAnswerKeys"> | null> {
+  return await ctx.db
+    .query("quizAnswerKeys")
+    .withIndex("by_question", (q) => q.eq("questionId", question._id))
+    .unique();
+}

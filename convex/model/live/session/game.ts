@@ -1,0 +1,94 @@
+/** Between rows and the state machine: reads a session's rows as a `Game`. */
+import type { Doc } from "../../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import type { Game, GameState, PhaseTime, TimedState } from "../rules/phase";
+import { settingsOf } from "../rules/settings";
+
+/** A session with the rows that move with it. */
+export type LoadedGame = {
+  session: Doc<"liveQuizSessions">;
+  gate: Doc<"liveGates"> | null;
+  clock: Doc<"liveClocks"> | null;
+  game: Game;
+};
+
+/** Loads what a move needs: three rows, whatever the size of the class. */
+export async function loadGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<LoadedGame> {
+  const gate = await findGate(ctx, session._id);
+  const clock = await findClock(ctx, session._id);
+  const { questionMs, revealMs, reveals } = settingsOf(session);
+  const game = {
+    generation: session.generation,
+    questionCount: session.questionCount,
+    durations: { answering: questionMs, reveal: revealMs },
+    questionMs: session.questionMs ?? null,
+    reveals,
+    state: stateOf(session, gate),
+  };
+  return { session, gate, clock, game };
+}
+
+/** The row that lets answers in, or null when no question has been asked or the game is over. */
+export async function findGate(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions">["_id"]) {
+  return await ctx.db
+    .query("liveGates")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .first();
+}
+
+/** The session's clock, or null when it is not active. */
+export async function findClock(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions">["_id"]) {
+  return await ctx.db
+    .query("liveClocks")
+    .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
+    .first();
+}
+
+function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null): GameState {
+  const { status, phase, phaseStartedAt } = session;
+  if (status !== "active") return { name: status };
+  if (phase === null || phaseStartedAt === null || gate === null) {
+    throw new Error(`Session ${session.code} is active without a phase`);
+  }
+  const index = session.currentQuestionIndex;
+  if (phase === "answering" && gate.closed !== null) {
+    return { name: "closing", index, closedAt: gate.closed.at, wish: gate.closed.wish };
+  }
+  const timed = { index, startedAt: phaseStartedAt, time: timeOf(session, phaseStartedAt) };
+  if (phase !== "answering") return { name: phase, ...timed };
+  const { overtime } = session;
+  const { isSecond = false } = gate;
+  return { name: phase, ...timed, isSecond, ...(overtime !== undefined && { overtime }) };
+}
+
+/** What is left of a session's phase, which began at `startedAt`. */
+export function timeOf(
+  { phaseEndsAt, leftMs, phaseMs }: Doc<"liveQuizSessions">,
+  startedAt: number,
+): PhaseTime {
+  if (phaseEndsAt !== null) {
+    return { name: "running", endsAt: phaseEndsAt, durationMs: phaseMs ?? phaseEndsAt - startedAt };
+  }
+  if (leftMs === undefined || phaseMs === undefined) return { name: "untimed" };
+  return { name: "held", leftMs, durationMs: phaseMs };
+}
+
+type TimeFields = Pick<
+  Doc<"liveQuizSessions">,
+  "phaseStartedAt" | "phaseEndsAt" | "leftMs" | "phaseMs" | "overtime"
+>;
+
+/** A phase's times as the session's row keeps them. The whole length is kept only where it is not the time from start to end. */
+export function timeFields(state: TimedState): TimeFields {
+  const { startedAt, time } = state;
+  const overtime = state.name === "answering" ? state.overtime : undefined;
+  const none = { phaseEndsAt: null, leftMs: undefined, phaseMs: undefined };
+  const fields = { phaseStartedAt: startedAt, ...none, overtime };
+  if (time.name === "untimed") return fields;
+  const { durationMs: phaseMs } = time;
+  if (time.name === "held") return { ...fields, leftMs: time.leftMs, phaseMs };
+  const { endsAt: phaseEndsAt } = time;
+  return phaseEndsAt - startedAt === phaseMs
+    ? { ...fields, phaseEndsAt }
+    : { ...fields, phaseEndsAt, phaseMs };
+}

@@ -1,0 +1,107 @@
+/** Deleting a live session: the session and its key at once, so that nobody reaches it any more; its rows in batches. */
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { fail } from "../../../shared/errors";
+import type { MutationCtx } from "../../ctx";
+import { deleteBatch } from "../../erasing/batch";
+import { beginErasure } from "../../erasing/begin";
+import { noteErased } from "../../erasing/note";
+import { dropUnusedImages } from "../../questions/images";
+import { endPlay } from "../../quizzes/plays";
+import { takeBackGame, takeBackQuestion } from "../../statistics/takeBack";
+import { answerKeysOf } from "./answerKeys";
+import { questionsOf } from "./questions";
+
+type SessionId = Id<"liveQuizSessions">;
+
+/** Rows deleted in one transaction: to write them takes some ten milliseconds, in which the server does nothing else. */
+const DELETED_AT_ONCE = 250;
+
+/** Deletes a session that is not running. Fails with SESSION_RUNNING: a class would lose its quiz in the middle of it. */
+export async function removeSession(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  if (session.status === "active") fail("SESSION_RUNNING");
+  await eraseSession(ctx, session);
+}
+
+/** Deletes a session in whatever state it is, and has its host's statistics take back what they have counted of it. */
+export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
+  const viewKey = await ctx.db
+    .query("liveViewKeys")
+    .withIndex("by_code", (q) => q.eq("code", session.code))
+    .unique();
+  if (viewKey !== null) await ctx.db.delete("liveViewKeys", viewKey._id);
+  await endPlay(ctx, session._id);
+  await ctx.db.delete("liveQuizSessions", session._id);
+  await noteErased(ctx, "session", session._id);
+  await beginErasure(ctx, { kind: "session", id: session._id });
+}
+
+/** Deletes a batch of the rows that belonged to a session. Returns true when nothing is left. */
+export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promise<boolean> {
+  await deleteQuestions(ctx, id, await takeBackGame(ctx, id));
+  return await deleteBatch(ctx, DELETED_AT_ONCE, [
+    (limit) => single(ctx, "liveLobbies", id).take(limit),
+    (limit) => single(ctx, "liveGates", id).take(limit),
+    (limit) => single(ctx, "liveClocks", id).take(limit),
+    (limit) => single(ctx, "liveRemovals", id).take(limit),
+    (limit) => single(ctx, "liveScreens", id).take(limit),
+    (limit) => single(ctx, "liveCounts", id).take(limit),
+    (limit) => single(ctx, "liveRemotes", id).take(limit),
+    (limit) => single(ctx, "liveClassPlaces", id).take(limit),
+    (limit) =>
+      ctx.db
+        .query("liveScoreSheets")
+        .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
+        .take(limit),
+    (limit) =>
+      ctx.db
+        .query("liveParticipants")
+        .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", id))
+        .take(limit),
+    (limit) =>
+      ctx.db
+        .query("liveAnswers")
+        .withIndex("by_session_and_question", (q) => q.eq("sessionId", id))
+        .take(limit),
+    (limit) => single(ctx, "liveAnswerSheets", id).take(limit),
+    (limit) =>
+      ctx.db
+        .query("liveRescorings")
+        .withIndex("by_session_and_index", (q) => q.eq("sessionId", id))
+        .take(limit),
+  ]);
+}
+
+type BySession =
+  | "liveLobbies"
+  | "liveGates"
+  | "liveClocks"
+  | "liveRemovals"
+  | "liveScreens"
+  | "liveCounts"
+  | "liveRemotes"
+  | "liveClassPlaces"
+  | "liveAnswerSheets";
+
+function single(ctx: MutationCtx, table: BySession, id: SessionId) {
+  return ctx.db.query(table).withIndex("by_session", (q) => q.eq("sessionId", id));
+}
+
+/** The questions with their keys, at most 200 rows, what the statistics have counted of them, and the pictures that were kept for them alone. */
+async function deleteQuestions(ctx: MutationCtx, id: SessionId, host: Id<"users"> | null): Promise<void> {
+  const keys = await answerKeysOf(ctx, id);
+  for (const key of keys) await ctx.db.delete("liveAnswerKeys", key._id);
+  const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
+  const questions = await questionsOf(ctx, id);
+  for (const question of questions) {
+    await takeBackQuestion(ctx, question, keyOf.get(question.index), host);
+    await ctx.db.delete("liveQuestions", question._id);
+  }
+  for (const { image: storageId } of questions) {
+    if (storageId === null) continue;
+    const image = await ctx.db
+      .query("images")
+      .withIndex("by_storage_id", (q) => q.eq("storageId", storageId))
+      .unique();
+    if (image !== null) await dropUnusedImages(ctx, [{ imageId: image._id }]);
+  }
+}

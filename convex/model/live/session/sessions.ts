@@ -1,0 +1,250 @@
+/** Creating, finding and listing live sessions. */
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { isSessionCode, normalizeCode } from "../../../shared/codes";
+import { fail } from "../../../shared/errors";
+import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../../shared/limits/live";
+import { maxScore } from "../../../shared/points";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { spellsWord } from "../../names/codeWords";
+import { playableQuestions } from "../../questions/playable";
+import { findSeenQuiz } from "../../quizzes/find";
+import { randomText } from "../../randomText";
+import { requireTeacher } from "../../users/viewer";
+import { answerKeysOf } from "./answerKeys";
+import { questionsOf } from "./questions";
+
+type Session = Doc<"liveQuizSessions">;
+
+/** More than one host can have waiting: they are opened at a limited rate, and closed after a day. */
+const MAX_HOSTED = 2_000;
+/** What an operator is told of is many or not. */
+const MAX_COUNTED = 1_000;
+
+/** The session with this code as a person types it, or null. */
+export async function findSession(ctx: QueryCtx, code: string): Promise<Session | null> {
+  const normalized = normalizeCode(code);
+  if (!isSessionCode(normalized)) return null;
+  return await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_code", (q) => q.eq("code", normalized))
+    .first();
+}
+
+/** The session with this code when the caller hosts it; somebody else's and one that does not exist are both NOT_FOUND. */
+export async function requireHostedSession(ctx: QueryCtx, code: string): Promise<Session> {
+  const teacher = await requireTeacher(ctx);
+  const session = await findSession(ctx, code);
+  return session !== null && session.createdBy === teacher._id ? session : fail("NOT_FOUND");
+}
+
+/**
+ * Opens a session of a quiz that the host may see, or the host's own one of that quiz that has not been started yet.
+ * Fails with QUIZ_NOT_FOUND or NO_PLAYABLE_QUESTION.
+ */
+export async function openSession(
+  ctx: MutationCtx,
+  host: Doc<"users">,
+  quizId: Id<"quizzes">,
+): Promise<{ code: string; leftOut: number }> {
+  const quiz = (await findSeenQuiz(ctx, host, quizId)) ?? fail("QUIZ_NOT_FOUND");
+  const waiting = await waitingSession(ctx, host._id, quizId);
+  const { playable, leftOut } = await playableQuestions(ctx, quizId);
+  if (playable.length === 0) fail("NO_PLAYABLE_QUESTION");
+
+  const content = { quizTitle: quiz.title, questionCount: playable.length, leftOut, hostName: host.name };
+  if (waiting !== null) {
+    // The quiz may have been edited since.
+    await ctx.db.patch("liveQuizSessions", waiting._id, content);
+    return { code: waiting.code, leftOut };
+  }
+  const code = await freeCode(ctx);
+  await insertSession(ctx, { ...content, code, quizId, createdBy: host._id });
+  return { code, leftOut };
+}
+
+/** The host's session of this quiz that has not begun, or null. There is one at most. */
+export async function waitingSession(
+  ctx: QueryCtx,
+  hostId: Id<"users">,
+  quizId: Id<"quizzes">,
+): Promise<Session | null> {
+  return await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_host_and_status_and_quiz", (q) =>
+      q.eq("createdBy", hostId).eq("status", "waiting").eq("quizId", quizId),
+    )
+    .first();
+}
+
+async function insertSession(
+  ctx: MutationCtx,
+  content: Pick<
+    Session,
+    "code" | "quizId" | "quizTitle" | "questionCount" | "leftOut" | "createdBy" | "hostName"
+  >,
+): Promise<void> {
+  const sessionId = await ctx.db.insert("liveQuizSessions", {
+    ...content,
+    status: "waiting",
+    phase: null,
+    currentQuestionIndex: 0,
+    phaseStartedAt: null,
+    phaseEndsAt: null,
+    generation: 0,
+    rankedCount: 0,
+    isFull: false,
+    hasRemovals: false,
+    tellsAnswers: true,
+    createdAt: new Date().toISOString(),
+    startedAt: null,
+    endedAt: null,
+  });
+  await ctx.db.insert("liveViewKeys", { sessionId, code: content.code, viewKey: newViewKey() });
+  await ctx.db.insert("liveLobbies", { sessionId, count: 0, newest: [], refreshedAt: 0 });
+}
+
+/** Writes the host's new name into the sessions that can still be joined. */
+export async function renameHost(ctx: MutationCtx, hostId: Id<"users">, hostName: string): Promise<void> {
+  for (const status of ["waiting", "active"] as const) {
+    const sessions = await ctx.db
+      .query("liveQuizSessions")
+      .withIndex("by_host_and_status_and_quiz", (q) => q.eq("createdBy", hostId).eq("status", status))
+      .take(MAX_HOSTED);
+    for (const { _id } of sessions) await ctx.db.patch("liveQuizSessions", _id, { hostName });
+  }
+}
+
+/** How many questions a session that is over has asked: fewer than it holds where its host ended it early. */
+export function askedCountOf({ startedAt, currentQuestionIndex }: Session): number {
+  return startedAt === null ? 0 : currentQuestionIndex + 1;
+}
+
+/** Whether people are missing who were there, since what they had left was kept long enough: guests first, pupils of a class much later. */
+export function hasForgotten({ class: of, guestsForgottenAt, pupilsForgottenAt }: Session): boolean {
+  if (pupilsForgottenAt !== undefined) return true;
+  return guestsForgottenAt !== undefined && (of === undefined || of.takesGuests === true);
+}
+
+/** The weights of a session's graded questions, which share the full score. */
+export function weightSumOf({ questionCount, weightSum = questionCount }: Session): number {
+  return weightSum;
+}
+
+/** The points of somebody who knew everything that was asked and counts, and before the end everything that will be asked. */
+export async function reachableIn(ctx: QueryCtx, session: Session): Promise<number> {
+  const { uncounted = { weight: 0 } } = session;
+  return maxScore(weightSumOf(session), (await askedWeight(ctx, session)) - uncounted.weight);
+}
+
+/** The weights of the graded questions that were asked, and before the end of all. */
+async function askedWeight(ctx: QueryCtx, session: Session): Promise<number> {
+  const { status, questionCount, weightSum } = session;
+  const askedCount = status === "completed" ? askedCountOf(session) : questionCount;
+  if (weightSum === undefined) return askedCount;
+  if (askedCount === questionCount) return weightSum;
+  const weights = (await questionsOf(ctx, session._id)).map(({ weight = 1 }) => weight);
+  const graded = (await answerKeysOf(ctx, session._id)).filter(({ index }) => index < askedCount);
+  return graded.reduce((sum, { index }) => sum + (weights[index] ?? 0), 0);
+}
+
+/** The host's sessions that are waiting or running, newest first; of each up to {@link MAX_OPEN_SESSIONS}. */
+export async function openSessionsOf(ctx: QueryCtx, hostId: Id<"users">) {
+  const withStatus = async <Status extends "waiting" | "active">(status: Status) => {
+    const sessions = await ctx.db
+      .query("liveQuizSessions")
+      .withIndex("by_host_and_status_and_quiz", (q) => q.eq("createdBy", hostId).eq("status", status))
+      .take(MAX_OPEN_SESSIONS);
+    return sessions.map((session) => {
+      const { code, quizTitle, createdAt } = session;
+      return { code, quizTitle, status, createdAt, className: session.class?.name };
+    });
+  };
+  const open = [...(await withStatus("active")), ...(await withStatus("waiting"))];
+  return open.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+/** The key of the view that everybody in the session shares. */
+export async function viewKeyOf(ctx: QueryCtx, code: string): Promise<string> {
+  const row = await findViewKey(ctx, code);
+  if (row === null) throw new Error(`Session ${code} has no view key`);
+  return row.viewKey;
+}
+
+/** The row of the same. Null for a session that is being deleted: its participants' rows are deleted a little later than its key. */
+export async function findViewKey(ctx: QueryCtx, code: string): Promise<Doc<"liveViewKeys"> | null> {
+  return await ctx.db
+    .query("liveViewKeys")
+    .withIndex("by_code", (q) => q.eq("code", code))
+    .first();
+}
+
+/** The session that a view key opens, or null. */
+export async function sessionOfViewKey(ctx: QueryCtx, viewKey: string): Promise<Session | null> {
+  const row = await viewKeyRow(ctx, viewKey);
+  return row === null ? null : await ctx.db.get("liveQuizSessions", row.sessionId);
+}
+
+/** How many sessions of everybody have this status, up to {@link MAX_COUNTED}. */
+export async function countOpenSessions(ctx: QueryCtx, status: "waiting" | "active"): Promise<number> {
+  const sessions = await ctx.db
+    .query("liveQuizSessions")
+    .withIndex("by_status", (q) => q.eq("status", status))
+    .take(MAX_COUNTED);
+  return sessions.length;
+}
+
+/** The row of a view key, for who must not run again with each phase. */
+export async function viewKeyRow(ctx: QueryCtx, viewKey: string): Promise<Doc<"liveViewKeys"> | null> {
+  return await ctx.db
+    .query("liveViewKeys")
+    .withIndex("by_view_key", (q) => q.eq("viewKey", viewKey))
+    .first();
+}
+
+/** What those do not see who come by the session's view key: an exam's results, and where nobody is ranked how many stand before them. */
+export async function hideBehindViewKey(
+  ctx: MutationCtx,
+  code: string,
+  hides: { hidesResults?: boolean; hidesRanks?: boolean },
+): Promise<void> {
+  const row = await findViewKey(ctx, code);
+  if (row === null) return;
+  const hidden = Object.entries(hides).map(([name, isHidden]) => [name, isHidden || undefined]);
+  await ctx.db.patch("liveViewKeys", row._id, Object.fromEntries(hidden));
+}
+
+/** Gives the shared view a new key. Whoever does not get it from `me` sees no more of the session. */
+export async function renewViewKey(ctx: MutationCtx, code: string): Promise<void> {
+  const row = await ctx.db
+    .query("liveViewKeys")
+    .withIndex("by_code", (q) => q.eq("code", code))
+    .unique();
+  if (row !== null) await ctx.db.patch("liveViewKeys", row._id, { viewKey: newViewKey() });
+}
+
+/** Without the digits that look like letters (`readCode`). */
+const CODE_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789";
+
+const KEY_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const VIEW_KEY_CHARS = 22;
+
+/** Six random characters that no session has, and that spell nothing. */
+async function freeCode(ctx: MutationCtx): Promise<string> {
+  for (;;) {
+    const code = randomCode();
+    if (!spellsWord(code) && (await findSession(ctx, code)) === null) return code;
+  }
+}
+
+function randomCode(): string {
+  let code = "";
+  while (code.length < SESSION_CODE_LENGTH) {
+    code += CODE_ALPHABET.charAt(Math.floor(Math.random() * CODE_ALPHABET.length));
+  }
+  return code;
+}
+
+/** 132 random bits. It is sent to every phone with each of its own results, so it uses 64 characters to be short. */
+export function newViewKey(): string {
+  return randomText(VIEW_KEY_CHARS, KEY_ALPHABET);
+}

@@ -1,0 +1,105 @@
+/** How a participant did in a game that is over, and what was wrong, to be solved again: it counts nowhere. Nobody is shown anybody else's. */
+import { type Infer, v } from "convex/values";
+import type { Doc } from "../../../_generated/dataModel";
+import type { QueryCtx } from "../../ctx";
+import { type AnswerValue, answerValue, FULL_GRADE, keyValue } from "../../questions/kinds";
+import { gradeOf, isWhollyRight, questionToSolve } from "../../questions/toSolve";
+import { isBeingPlayed } from "../../quizzes/plays";
+import { answersGivenBy } from "../answers/answerSheets";
+import { contentOf } from "../rules/storedRows";
+import { isCounted } from "../scores/uncounted";
+import { answerKeysOf } from "../session/answerKeys";
+import { questionsOf } from "../session/questions";
+import { awaitsSharing } from "../session/sharing";
+
+type Participant = Doc<"liveParticipants">;
+
+/** What was not wholly right, with what is. */
+const mistake = v.object({
+  question: questionToSolve,
+  /** null: not answered */
+  answer: v.union(answerValue, v.null()),
+  solution: keyValue,
+  explanation: v.optional(v.string()),
+});
+
+/** How an answer was graded. */
+export const outcome = v.object({
+  index: v.number(),
+  /** From 0 to 1; null: not answered */
+  grade: v.union(v.number(), v.null()),
+  /** Absent where the answer was wholly right. */
+  mistake: v.optional(mistake),
+});
+
+/** How the participant's answers were graded, in the order of the game; null while the key may not be seen. */
+export async function outcomesOf(
+  ctx: QueryCtx,
+  participant: Participant,
+): Promise<Infer<typeof outcome>[] | null> {
+  const graded = await gradedOf(ctx, participant);
+  if (graded === null) return null;
+  return await Promise.all(
+    graded.map(async ({ row, key, answer, grade }) => {
+      const { index } = row;
+      return grade === FULL_GRADE
+        ? { index, grade }
+        : { index, grade, mistake: await mistakeOf(ctx, row, key, answer) };
+    }),
+  );
+}
+
+async function mistakeOf(
+  ctx: QueryCtx,
+  row: Doc<"liveQuestions">,
+  { correctAnswer: solution, explanation }: Doc<"liveAnswerKeys">,
+  answer: AnswerValue | null,
+): Promise<Infer<typeof mistake>> {
+  const { questionId, text, image, imageAlt } = row;
+  const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
+  const question = { ...contentOf(row), questionId, question: text, imageUrl, ...(imageAlt && { imageAlt }) };
+  return { question, answer, solution, explanation };
+}
+
+/**
+ * What the participant was asked, of what is graded, in the order of the game; null while the key may not be seen. What the host has not counted, or
+ * has left before most had answered, is no mistake of who did not answer it.
+ */
+async function gradedOf(ctx: QueryCtx, participant: Participant) {
+  const session = await sessionWithOpenKey(ctx, participant);
+  if (session === null) return null;
+  const given = new Map(
+    (await answersGivenBy(ctx, participant._id)).map(({ questionIndex, answer }) => [questionIndex, answer]),
+  );
+  const keys = new Map((await answerKeysOf(ctx, session._id)).map((key) => [key.index, key]));
+  return (await questionsOf(ctx, session._id)).flatMap((row) => {
+    const answer = given.get(row.index);
+    const key = keys.get(row.index);
+    if (answer === undefined || key === undefined || !isCounted(session, row.index)) return [];
+    // The host went on before most had answered: who had no time for it has left nothing out.
+    if (answer === null && row.outcome?.cutShort === true) return [];
+    const grade = answer === null ? null : gradeOf(contentOf(row), key.correctAnswer, answer);
+    return [{ row, key, answer, grade }];
+  });
+}
+
+/** Whether an answer to a question that the participant was asked is right; null for any other, while the key may not be seen, and for what is no answer. */
+export async function isRightAgain(
+  ctx: QueryCtx,
+  participant: Participant,
+  index: number,
+  answer: AnswerValue,
+): Promise<boolean | null> {
+  const asked = (await gradedOf(ctx, participant))?.find(({ row }) => row.index === index);
+  return asked === undefined ? null : isWhollyRight(contentOf(asked.row), asked.key.correctAnswer, answer);
+}
+
+/** The participant's session once it is over, everybody is told what was right, and no other class plays the same quiz; null before. */
+async function sessionWithOpenKey(
+  ctx: QueryCtx,
+  { sessionId }: Participant,
+): Promise<Doc<"liveQuizSessions"> | null> {
+  const session = await ctx.db.get("liveQuizSessions", sessionId);
+  if (session?.status !== "completed" || awaitsSharing(session)) return null;
+  return (await isBeingPlayed(ctx, session.quizId)) ? null : session;
+}

@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { MAX_PUPILS } from "../../../../convex/shared/limits/classes.ts";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
+import styles from "./classes.module.css";
+import { doubledIn, type ReadList, type ReadPupil, readPupils } from "./read-pupils.ts";
+
+export interface Paste {
+  text: string;
+  surnameFirst: boolean;
+}
+
+export const EMPTY_PASTE: Paste = { text: "", surnameFirst: false };
+
+/** The pupils that the paste stands for. */
+export function pupilsIn({ text, surnameFirst }: Paste): ReadPupil[] {
+  return readPupils(text, surnameFirst).pupils;
+}
+
+interface PupilPasteProps {
+  label: string;
+  paste: Paste;
+  onChange: (paste: Paste) => void;
+  error?: string | null | undefined;
+}
+
+/** Where a class list is pasted, and below it how it was read. */
+export function PupilPaste({ label, paste, onChange, error }: PupilPasteProps) {
+  const list = readPupils(paste.text, paste.surnameFirst);
+  return (
+    <div className={styles.paste}>
+      <TextArea
+        label={label}
+        hint={`e-Okul, Excel ya da Word'den kopyalayıp yapıştırın; her satırda bir öğrenci, en çok ${MAX_PUPILS}. Okul numarası isteğe bağlıdır.`}
+        rows={6}
+        placeholder={"12 Ali Yılmaz\n15 Zeynep Kaya"}
+        spellCheck={false}
+        value={paste.text}
+        onValueChange={(text) => onChange({ ...paste, text })}
+        error={error}
+      />
+      {list.pupils.length > 0 && (
+        <>
+          <Checkbox
+            label="Soyadlar önce yazılmış, yerlerini değiştir"
+            checked={paste.surnameFirst}
+            onCheckedChange={(surnameFirst) => onChange({ ...paste, surnameFirst })}
+          />
+          <Preview list={list} />
+        </>
+      )}
+      {list.pupils.length === 0 && <Skipped lines={list.skipped} />}
+    </div>
+  );
+}
+
+const SHOWN_FIRST = 8;
+
+function Preview({ list: { pupils, skipped, doubtful } }: { list: ReadList }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const doubled = doubledIn(pupils);
+  const taken = pupils.filter((pupil) => !doubled.includes(pupil));
+  const shown = showsAll ? taken : taken.slice(0, SHOWN_FIRST);
+  const rest = taken.length - shown.length;
+  return (
+    <section className={styles.preview} aria-label="Önizleme">
+      <p className={styles.note} role="status">
+        {taken.length} öğrenci{skipped.length === 0 ? " okundu" : `, ${skipped.length} satır alınmadı`}
+        {doubled.length > 0 &&
+          `; listede iki kez duran bir kez alınır: ${doubled.map(({ name, number }) => [number, name].filter(Boolean).join(" ")).join(", ")}`}
+      </p>
+      {doubtful.length > 0 && (
+        <p className={styles.note}>
+          Öteki satırlara benzemiyor, bir bakın: {doubtful.map(({ name }) => name).join(", ")}
+        </p>
+      )}
+      <ol className={styles.read}>
+        {shown.map(({ name, number }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the pasted text is known by its place alone
+          <li key={index}>
+            <span className={styles.number}>{number || "–"}</span>
+            <span className={styles.name}>{name}</span>
+          </li>
+        ))}
+      </ol>
+      {rest > 0 && (
+        <button type="button" className={styles.rest} onClick={() => setShowsAll(true)}>
+          {rest} öğrenci daha
+        </button>
+      )}
+      <Skipped lines={skipped} />
+    </section>
+  );
+}
+
+/** Lines of the paste that are no pupils. */
+function Skipped({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      <p className={styles.note}>Alınmayan satırlar:</p>
+      <ul className={styles.skipped}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the pasted text is known by its place alone
+          <li key={index}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

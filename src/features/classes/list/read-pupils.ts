@@ -1,0 +1,106 @@
+/**
+ * Reads a class list as it is pasted from e-Okul, Excel, Word, a PDF file or a message. Columns get their meaning from the headings or, without
+ * headings, from the majority of the lines. Lines that are no pupils (school, totals, teachers, page numbers) are returned as well, to be shown.
+ */
+import { isSamePupil, sharesNumber } from "../../../../convex/shared/pupils.ts";
+import { lowerTurkish, upperTurkish } from "../../../../convex/shared/turkish.ts";
+import { type Columns, findColumns } from "./list-columns.ts";
+import { headingIn, nameParts } from "./list-heading.ts";
+import { type Line, readLines } from "./list-lines.ts";
+import { isAlwaysNote, isNote, isSignature } from "./list-notes.ts";
+
+export interface ReadPupil {
+  name: string;
+  /** Empty where there is none. */
+  number: string;
+}
+
+export interface ReadList {
+  pupils: ReadPupil[];
+  /** Lines that are not taken, as pasted. Headings of columns and lines of a lone number are not among them. */
+  skipped: string[];
+  /** Those of the pupils who may be none: their lines differ from most lines. */
+  doubtful: ReadPupil[];
+}
+
+/** Reads a pasted text. `surnameFirst`: the surname stands before the first name, and no heading says so. */
+export function readPupils(text: string, surnameFirst = false): ReadList {
+  const { lines, isTable } = readLines(text);
+  const headings = lines.map(headingIn);
+  const firstHeading = headings.findIndex((found) => found !== null);
+  const heading = headings[firstHeading] ?? null;
+  const rows = lines.filter(
+    (line, index) => headings[index] === null && !isAlwaysNote(line.raw) && hasName(line),
+  );
+  const columns = findColumns(rows, isTable, heading);
+  const isTurned = surnameFirst !== (heading !== null && nameParts(heading).isTurned);
+  const list: ReadList = { pupils: [], skipped: [], doubtful: [] };
+  const single: ReadPupil[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (headings[index] !== null) continue;
+    const fits = columns.fits(line);
+    const isTitle = index < firstHeading && !(fits && columns.hasNumbers);
+    if (!rows.includes(line) || isTitle || (!fits && isNote(line.raw)) || isSigner(lines, index, columns)) {
+      if (/\p{L}/u.test(line.raw) || line.numbers.length > 1) list.skipped.push(line.raw);
+      continue;
+    }
+    const pupil = { name: calm(nameOf(columns.namesIn(line), isTurned)), number: columns.numberIn(line) };
+    list.pupils.push(pupil);
+    const words = pupil.name.split(" ").length;
+    if (!fits || words > MOST_WORDS) list.doubtful.push(pupil);
+    else if (words === 1) single.push(pupil);
+  }
+  // In a list of first names, one word is no reason for doubt.
+  if (single.length * 2 <= list.pupils.length) list.doubtful.push(...single);
+  return list;
+}
+
+/** Names of more words are often two pupils in one line. */
+const MOST_WORDS = 4;
+
+function hasName({ texts }: Line): boolean {
+  return texts.some(({ text }) => /\p{L}\P{L}*\p{L}/u.test(text));
+}
+
+/** True for a name beside the title of a person who signs the list, such as `Okul Müdürü`. */
+function isSigner(lines: readonly Line[], index: number, { fits, hasNumbers }: Columns): boolean {
+  const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
+  if (!line) return false;
+  if (hasNumbers && fits(line)) return false;
+  const isAbove = after !== undefined && isSignature(after.raw) && (hasNumbers || line.afterGap);
+  return isAbove || (before !== undefined && isSignature(before.raw) && (hasNumbers || before.afterGap));
+}
+
+/** Those who stand in the list a second time, as the server will see it: they are one pupil there. */
+export function doubledIn(pupils: readonly ReadPupil[]): ReadPupil[] {
+  return pupils.filter((pupil, index) => pupils.slice(0, index).some((other) => isSamePupil(other, pupil)));
+}
+
+/** What is wrong with pupils who are to come to these: the number that two of them would have, and who these are; null where there is none. */
+export function numberProblem(pupils: readonly ReadPupil[], present: readonly Listed[]): string | null {
+  const known: Listed[] = [...present];
+  for (const pupil of pupils) {
+    const other = known.find((one) => sharesNumber(one, pupil));
+    if (other)
+      return `${pupil.number} numarası iki öğrencide: ${other.name} ve ${pupil.name}. Birini düzeltin.`;
+    known.push(pupil);
+  }
+  return null;
+}
+
+/** A pupil of the class: the number is null where there is none. */
+type Listed = { name: string; number: string | null };
+
+function nameOf(texts: readonly string[], isTurned: boolean): string {
+  if (!isTurned) return texts.join(" ");
+  const [surname = "", ...first] = texts.length > 1 ? texts : (texts[0] ?? "").split(" ");
+  return [...first, surname].join(" ");
+}
+
+/** A name in capitals, as e-Okul writes it, with capitals where they belong. */
+function calm(name: string): string {
+  if (name !== upperTurkish(name)) return name;
+  return lowerTurkish(name).replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => {
+    return before + upperTurkish(letter);
+  });
+}

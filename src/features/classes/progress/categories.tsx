@@ -1,0 +1,36 @@
+import { percentText } from "../../../lib/text/number-text.ts";
+import { countedIn } from "../../reports/words.ts";
+import { Panel } from "../../statistics/panel.tsx";
+import styles from "./class-course.module.css";
+import { byCategory, type ClassWork, shareOf, totalOf } from "./course.ts";
+import { Trend } from "./trend.tsx";
+
+type Told = { category: string | null; all: ClassWork["all"] };
+
+/** How much was right in each category, and how it went there over time. Nothing where there is only one. */
+export function Categories({ games }: { games: readonly Told[] }) {
+  const groups = byCategory(games);
+  if (groups.length < 2) return null;
+  return (
+    <Panel title="Dersler" note="Quizlerin kategorilerine göre doğru cevapların payı, eskiden yeniye.">
+      <ul className={styles.categories}>
+        {groups.map(({ category, games: of }) => {
+          const total = totalOf(of.map(({ all }) => all));
+          const share = shareOf(total);
+          return (
+            <li key={category ?? ""} className={styles.category}>
+              <span className={styles.about}>
+                <strong>{category ?? "Kategorisiz"}</strong>
+                <span className={styles.small}>
+                  {of.length} quiz · {total.right} / {countedIn(total)} doğru
+                </span>
+              </span>
+              <Trend values={of.map(({ all }) => shareOf(all))} />
+              <strong className={styles.figure}>{share === null ? "–" : percentText(share)}</strong>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "react-router-dom";
+import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
+import { paths } from "../../../lib/paths.ts";
+import { dayText } from "../../../lib/text/date-text.ts";
+import { percentText } from "../../../lib/text/number-text.ts";
+import { Deadline } from "../../homework/deadline.tsx";
+import { countedIn } from "../../reports/words.ts";
+import { Panel } from "../../statistics/panel.tsx";
+import { ScoreChart } from "../../statistics/score-chart.tsx";
+import styles from "./class-course.module.css";
+import { absentFrom, type ClassWork, type Kind, nameAmong, type Pupil, shareOf, WORDS } from "./course.ts";
+
+type GamesProps = {
+  kind: Kind;
+  /** From old to new. */
+  games: readonly ClassWork[];
+  pupils: readonly Pupil[];
+  showsNames: boolean;
+};
+
+/** The games of a class, or its homework, from old to new: how much was right, what is worth telling again, who was away. */
+export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
+  const offsetMs = useServerOffset(false);
+  const shares = games.map(({ all }) => shareOf(all));
+  const isDrawn = shares.length > 1 && shares.every((share) => share !== null);
+  return (
+    <Panel
+      title={WORDS[kind].title}
+      note="Verilen cevaplar içinde doğruların payı, eskiden yeniye."
+      chart={
+        isDrawn && (
+          <ScoreChart
+            values={shares.map((share) => share ?? 0)}
+            name={`${WORDS[kind].title}: doğru cevapların payı, yüzde; sayılar aşağıdaki listede`}
+          />
+        )
+      }
+    >
+      <ol className={styles.games}>
+        {games.map((game, index) => (
+          <li key={game.code} className={styles.game}>
+            <span className={styles.number}>{index + 1}</span>
+            <div className={styles.about}>
+              <Link to={paths.report.href(game.code)} className={styles.title}>
+                {game.quizTitle}
+              </Link>
+              <span className={styles.small}>
+                {game.isOpen ? (
+                  <>
+                    Açık, son teslim <Deadline at={Date.parse(game.endedAt)} offsetMs={offsetMs} />
+                  </>
+                ) : (
+                  dayText(game.endedAt)
+                )}
+                {game.category !== null && ` · ${game.category}`}
+                {game.isRehearsal && " · prova, ortalamalara girmez"}
+              </span>
+              <Attendance kind={kind} game={game} pupils={pupils} showsNames={showsNames} />
+            </div>
+            <ShareText answers={game.all} />
+            {game.again.length > 0 && (
+              <div className={styles.again}>
+                <p className={styles.small}>Tekrar anlatmaya değer</p>
+                <ul>
+                  {game.again.map(({ number, text }) => (
+                    <li key={number}>
+                      <span className="tabular">{number}. soru:</span> {text}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function ShareText({ answers }: { answers: ClassWork["all"] }) {
+  const share = shareOf(answers);
+  return (
+    <p className={styles.share}>
+      {share === null ? <strong>–</strong> : <strong>{percentText(share)}</strong>}
+      <span className={styles.small}>
+        {answers.right} / {countedIn(answers)} doğru
+      </span>
+    </p>
+  );
+}
+
+function Attendance({ kind, game, pupils, showsNames }: { game: ClassWork } & Omit<GamesProps, "games">) {
+  if (game.pupils === null) return <span className={styles.small}>Adlar saklama süresi dolunca silindi</span>;
+  const absent = absentFrom(game, pupils);
+  if (absent.length === 0) return <span className={styles.small}>{WORDS[kind].nobodyAway}</span>;
+  return (
+    <span className={styles.small}>
+      {WORDS[kind].away(absent.length)}
+      {showsNames && `: ${absent.map((pupil) => nameAmong(pupil, pupils)).join(", ")}`}
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../../lib/paths.ts";
+import { dayText } from "../../../lib/text/date-text.ts";
+import { percentText } from "../../../lib/text/number-text.ts";
+import { Panel } from "../../statistics/panel.tsx";
+import styles from "./class-course.module.css";
+import {
+  type Attendance,
+  attendanceOf,
+  type ClassWork,
+  type Kind,
+  meanOf,
+  nameAmong,
+  type Pupil,
+  pupilPercent,
+  WORDS,
+} from "./course.ts";
+import { Trend } from "./trend.tsx";
+
+type TableProps = {
+  kind: Kind;
+  /** From old to new. */
+  games: readonly ClassWork[];
+  pupils: readonly Pupil[];
+  showsNames: boolean;
+};
+
+const AWAY: Record<Exclude<Attendance, "there" | "absent">, { sign: string; words: string }> = {
+  early: { sign: "", words: "henüz sınıfta değildi" },
+  forgotten: { sign: "·", words: "silindi" },
+};
+
+/** Pupils by games: the points of each in percent of what could be reached. Names stay folded, since the page may be on the wall. */
+export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
+  const counted = games.filter(({ isRehearsal }) => !isRehearsal);
+  const rows = pupils.map((pupil) => {
+    const percents = counted.map((game) => pupilPercent(game, pupil._id));
+    return { pupil, percents, mean: meanOf(percents) };
+  });
+  // In the order of the class's list everybody who knows that could count down to a name.
+  if (!showsNames) rows.sort((a, b) => (b.mean ?? -1) - (a.mean ?? -1));
+  return (
+    <Panel
+      title="Öğrenciler"
+      note="Her birinde alınan puan, ulaşılabilen puanın yüzdesi olarak; sütunların numaraları yukarıdaki listedekilerdir. Ortalama, katıldıklarınındır."
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the wide table with it. */}
+      <section className={styles.scroll} aria-label="Öğrencilerin puanları" tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">Öğrencilerin puanları</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={styles.name}>
+                Öğrenci
+              </th>
+              <th scope="col">Ortalama</th>
+              <th scope="col" className={styles.wide}>
+                Gidiş
+              </th>
+              {games.map(({ code, quizTitle, endedAt }, index) => (
+                <th scope="col" key={code} title={`${quizTitle}, ${dayText(endedAt)}`}>
+                  {index + 1}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ pupil, percents, mean }, row) => (
+              <tr key={pupil._id}>
+                <th scope="row" className={styles.name}>
+                  {showsNames ? (
+                    <Link to={paths.pupil.href(pupil._id)}>{nameAmong(pupil, pupils)}</Link>
+                  ) : (
+                    `Öğrenci ${row + 1}`
+                  )}
+                </th>
+                <td>{mean === null ? "–" : percentText(mean)}</td>
+                <td className={styles.wide}>{mean !== null && <Trend values={percents} />}</td>
+                {games.map((game) => (
+                  <Cell key={game.code} kind={kind} game={game} pupil={pupil} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Panel>
+  );
+}
+
+function Cell({ kind, game, pupil }: { kind: Kind; game: ClassWork; pupil: Pupil }) {
+  const percent = pupilPercent(game, pupil._id);
+  const attendance = attendanceOf(game, pupil);
+  if (percent !== null) return <td>{Math.round(percent)}</td>;
+  if (attendance === "there") return <td />;
+  const { sign, words } = attendance === "absent" ? WORDS[kind].absentCell : AWAY[attendance];
+  return (
+    <td className={styles.away}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{words}</span>
+    </td>
+  );
+}

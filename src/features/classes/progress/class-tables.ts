@@ -1,0 +1,87 @@
+/** A class as tables, for files: its list, its games and homework, and what became of each pupil in each of them. */
+
+import { longTimeText } from "../../../lib/text/date-text.ts";
+import type { Table, TableCell } from "../../reports/tables.ts";
+import { type Attendance, attendanceOf, type ClassWork, type Kind, type Pupil, WORDS } from "./course.ts";
+
+/** From new to old. */
+type Course = { games: readonly ClassWork[]; homework: readonly ClassWork[] };
+
+const FACTORS = { 1.5: "1,5 kat", 2: "2 kat" };
+
+/** Results come last: they are the table that a text file has. */
+export function classTables(pupils: readonly Pupil[], { games, homework }: Course): Table[] {
+  return [
+    {
+      name: "Öğrenciler",
+      rows: [
+        ["Okul no", "Ad soyad", "Ek süre"],
+        ...pupils.map(({ number, name, timeFactor }) => [
+          number,
+          name,
+          timeFactor === undefined ? null : FACTORS[timeFactor],
+        ]),
+      ],
+    },
+    workTable("Canlı quizler", games),
+    workTable("Ödevler", homework),
+    resultTable(pupils, { games, homework }),
+  ];
+}
+
+function workTable(name: string, all: readonly ClassWork[]): Table {
+  const hasEmpty = all.some(({ all: { empty } }) => empty !== undefined);
+  const head = [
+    "Bitiş",
+    "Quiz",
+    "Kod",
+    "Kategori",
+    "Prova",
+    "Öğrenci",
+    "Cevap",
+    ...(hasEmpty ? ["Boş bırakılan"] : []),
+    "Doğru cevap",
+    "En yüksek puan",
+  ];
+  const rows = all.map(({ endedAt, quizTitle, code, category, isRehearsal, pupils, all: of, maxScore }) => {
+    const people = pupils === null ? null : pupils.length;
+    const prova = isRehearsal ? "prova" : null;
+    const answers = hasEmpty ? [of.answered, of.empty ?? 0, of.right] : [of.answered, of.right];
+    return [longTimeText(endedAt), quizTitle, code, category, prova, people, ...answers, maxScore];
+  });
+  return { name, rows: [head, ...rows] };
+}
+
+const STATES: Record<Exclude<Attendance, "absent">, string> = {
+  there: "katıldı",
+  early: "henüz sınıfta değildi",
+  forgotten: "silindi",
+};
+
+function resultTable(pupils: readonly Pupil[], { games, homework }: Course): Table {
+  const head = ["Okul no", "Ad soyad", "Tür", "Quiz", "Kod", "Bitiş", "Durum", "Puan", "En yüksek puan"];
+  const rowsOf = (kind: Kind, all: readonly ClassWork[]) => {
+    return all.flatMap((work) => pupils.map((pupil) => resultRow(kind, work, pupil)));
+  };
+  return { name: "Sonuçlar", rows: [head, ...rowsOf("games", games), ...rowsOf("homework", homework)] };
+}
+
+const KINDS: Record<Kind, string> = { games: "canlı quiz", homework: "ödev" };
+
+function resultRow(kind: Kind, work: ClassWork, pupil: Pupil): TableCell[] {
+  const { quizTitle, code, endedAt, maxScore } = work;
+  const score = work.pupils?.find(({ pupilId }) => pupilId === pupil._id)?.score ?? null;
+  const attendance = attendanceOf(work, pupil);
+  const state = attendance === "absent" ? WORDS[kind].absentCell.words : STATES[attendance];
+  return [
+    pupil.number,
+    pupil.name,
+    KINDS[kind],
+    quizTitle,
+    code,
+    longTimeText(endedAt),
+    state,
+    score,
+    maxScore,
+  ];
+}

@@ -1,0 +1,64 @@
+import { type ConvexReactClient, useConvex } from "convex/react";
+import { FiDownload } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { COURSE_GAMES } from "../../../../convex/shared/limits/classes.ts";
+import { saveFile, XLSX_TYPE } from "../../../lib/files/save-file.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { classTables } from "./class-tables.ts";
+import type { ClassWork, Pupil } from "./course.ts";
+
+type DownloadProps = { classId: string; name: string; pupils: readonly Pupil[] };
+
+/** Everything of a class as a file: an Excel one with all parts, or all results as text. */
+export function DownloadClass({ classId, name, pupils }: DownloadProps) {
+  const client = useConvex();
+  const [download, busy] = useBusy(async (format: "xlsx" | "csv") => {
+    try {
+      const games = await allPages(client, api.classes.games, classId);
+      const homework = await allPages(client, api.classes.homework, classId);
+      const tables = classTables(pupils, { games, homework });
+      const file = `sinif-${name.replaceAll(/[^\p{L}\p{N}-]+/gu, "-")}`;
+      if (format === "xlsx") {
+        const { xlsxOf } = await import("../../../lib/files/xlsx.ts");
+        saveFile(`${file}.xlsx`, await xlsxOf(tables.map((table) => ({ ...table, headRow: 0 }))), XLSX_TYPE);
+      } else {
+        const { csvOf } = await import("../../reports/csv.ts");
+        saveFile(`${file}.csv`, csvOf(tables.at(-1)?.rows ?? []), "text/csv;charset=utf-8");
+      }
+    } catch (error) {
+      toast.error("Sınıf indirilemedi", { description: failureText(error) });
+    }
+  });
+  const shared = { icon: <FiDownload />, busy, busyLabel: "Hazırlanıyor…" };
+  return (
+    <>
+      <Button {...shared} onClick={() => void download("xlsx")}>
+        Excel indir
+      </Button>
+      <Button {...shared} onClick={() => void download("csv")}>
+        CSV indir
+      </Button>
+    </>
+  );
+}
+
+type Query = typeof api.classes.games | typeof api.classes.homework;
+
+/** Page by page, from new to old. */
+async function allPages(client: ConvexReactClient, query: Query, classId: string): Promise<ClassWork[]> {
+  const all: ClassWork[] = [];
+  let cursor: string | null = null;
+  for (;;) {
+    const paginationOpts = { numItems: COURSE_GAMES, cursor };
+    const page: { page: ClassWork[]; isDone: boolean; continueCursor: string } = await client.query(query, {
+      classId,
+      paginationOpts,
+    });
+    all.push(...page.page);
+    if (page.isDone) return all;
+    cursor = page.continueCursor;
+  }
+}

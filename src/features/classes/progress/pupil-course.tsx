@@ -1,0 +1,196 @@
+import { usePaginatedQuery } from "convex/react";
+import { Link } from "react-router-dom";
+import { api } from "../../../../convex/_generated/api";
+import { COURSE_GAMES } from "../../../../convex/shared/limits/classes.ts";
+import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
+import { paths } from "../../../lib/paths.ts";
+import { dayText } from "../../../lib/text/date-text.ts";
+import { percentText } from "../../../lib/text/number-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { Deadline } from "../../homework/deadline.tsx";
+import { answerText, keyText, rightText } from "../../reports/words.ts";
+import { Figures } from "../../statistics/figures.tsx";
+import { Panel } from "../../statistics/panel.tsx";
+import { ScoreChart } from "../../statistics/score-chart.tsx";
+import { Categories } from "./categories.tsx";
+import styles from "./class-course.module.css";
+import { type Kind, type PupilWork, percentOf, shareOf, totalOf, WORDS } from "./course.ts";
+
+type Result = NonNullable<PupilWork["result"]>;
+
+const QUERIES = { games: api.classes.pupilGames, homework: api.classes.pupilHomework };
+
+const EMPTY = {
+  games: "Bu sınıf için henüz canlı quiz oynanmadı",
+  homework: "Bu sınıfa henüz ödev verilmedi",
+} as const;
+
+/** A pupil over time, for the teacher alone: the games of the class, or its homework, from old to new, and what the pupil did not know in each. */
+export function PupilCourse({ kind, pupilId }: { kind: Kind; pupilId: string }) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    QUERIES[kind],
+    { pupilId },
+    { initialNumItems: COURSE_GAMES },
+  );
+  const offsetMs = useServerOffset(false);
+  if (status === "LoadingFirstPage") return <Spinner label="Öğrencinin gidişi yükleniyor…" fill />;
+  if (results.length === 0 && status === "Exhausted")
+    return (
+      <EmptyState title={EMPTY[kind]}>
+        Bu öğrencinin neyi bildiği ve neyi bilemediği burada birikir.
+      </EmptyState>
+    );
+  const games = [...results].reverse();
+  const there = games.flatMap((game) => (game.result === null ? [] : [{ ...game, result: game.result }]));
+  const counted = there.filter(({ isRehearsal }) => !isRehearsal);
+  const possible = games.filter(({ was }) => was === "there" || was === "absent");
+  const own = totalOf(counted.map(({ result }) => result));
+  const room = totalOf(counted.map(({ all }) => all));
+  return (
+    <div className={styles.course}>
+      <Figures
+        figures={[
+          {
+            name: kind === "games" ? "Katıldığı quiz" : "Başladığı ödev",
+            value: `${there.length} / ${possible.length}`,
+          },
+          {
+            name: "Doğru cevap",
+            value: shareText(own),
+            note: rightText(own, kind === "homework"),
+          },
+          {
+            name: kind === "games" ? "Aynı quizlerde sınıf" : "Aynı ödevlerde sınıf",
+            value: shareText(room),
+          },
+        ]}
+      />
+      <Panel
+        title={WORDS[kind].title}
+        note="Aldığı puan, ulaşılabilen puanın yüzdesi olarak, eskiden yeniye."
+        chart={
+          there.length > 1 && (
+            <ScoreChart
+              values={there.map(({ result, maxScore }) => percentOf(result.score, maxScore))}
+              name={`${WORDS[kind].title}: aldığı puanlar, yüzde; sayılar aşağıdaki listede`}
+            />
+          )
+        }
+      >
+        <ol className={styles.games}>
+          {games.map((game) => (
+            <Game
+              key={game.code}
+              kind={kind}
+              game={game}
+              offsetMs={offsetMs}
+              number={there.findIndex(({ code }) => code === game.code) + 1}
+            />
+          ))}
+        </ol>
+      </Panel>
+      <Categories games={counted.map(({ category, result }) => ({ category, all: result }))} />
+      {status !== "Exhausted" && (
+        <div className={styles.tools}>
+          <Button
+            busy={status === "LoadingMore"}
+            busyLabel="Yükleniyor…"
+            onClick={() => loadMore(COURSE_GAMES)}
+          >
+            Daha eskileri göster
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const AWAY = {
+  early: "Henüz sınıfta değildi",
+  forgotten: "Saklama süresi dolduğu için silindi",
+};
+
+type GameProps = {
+  kind: Kind;
+  game: PupilWork;
+  /** The bubble in the chart, from 1; 0 for a game without one. */
+  number: number;
+  /** Server time minus device time in ms; null while unknown. */
+  offsetMs: number | null;
+};
+
+function Game({ kind, game, number, offsetMs }: GameProps) {
+  const { result, maxScore } = game;
+  return (
+    <li className={styles.game}>
+      <span className={styles.number}>{number > 0 && number}</span>
+      <div className={styles.about}>
+        <Link to={paths.report.href(game.code)} className={styles.title}>
+          {game.quizTitle}
+        </Link>
+        <span className={styles.small}>
+          {game.isOpen ? (
+            <>
+              Açık, son teslim <Deadline at={Date.parse(game.endedAt)} offsetMs={offsetMs} />
+            </>
+          ) : (
+            dayText(game.endedAt)
+          )}
+          {game.category !== null && ` · ${game.category}`}
+          {game.isRehearsal && " · prova"}
+        </span>
+        {game.was === "absent" && <span className={styles.small}>{WORDS[kind].absent}</span>}
+        {(game.was === "early" || game.was === "forgotten") && (
+          <span className={styles.small}>{AWAY[game.was]}</span>
+        )}
+        {result !== null && (
+          <span className={styles.small}>
+            {rightText(result, kind === "homework")}; sınıf {shareText(game.all)}
+          </span>
+        )}
+      </div>
+      {result !== null && (
+        <>
+          <p className={styles.share}>
+            <strong>{percentText(percentOf(result.score, maxScore))}</strong>
+          </p>
+          <Missed result={result} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function Missed({ result: { missed, missedCount } }: { result: Result }) {
+  if (missedCount === 0) return null;
+  return (
+    <details className={styles.missed}>
+      <summary>{missedCount} soruyu bilemedi</summary>
+      <ol>
+        {missed.map((question) => (
+          <li key={question.number}>
+            <p>
+              <span className="tabular">{question.number}. soru:</span> {question.text}
+            </p>
+            <p className={styles.small}>
+              {question.answer === null
+                ? "Cevap vermedi"
+                : `Cevabı: ${answerText(question, question.answer)}`}
+              {question.correctAnswer !== null && `; doğrusu: ${keyText(question)}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {missedCount > missed.length && (
+        <p className={styles.small}>Ötekiler quizin raporunda, Öğrenciler bölümünde.</p>
+      )}
+    </details>
+  );
+}
+
+function shareText(answers: PupilWork["all"]): string {
+  const share = shareOf(answers);
+  return share === null ? "–" : percentText(share);
+}

@@ -1,0 +1,158 @@
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useState } from "react";
+import { FiKey, FiPrinter, FiRefreshCw } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import styles from "./class-slips.module.css";
+import { useGivenCodes } from "./given-codes.ts";
+import { Slip } from "./slip.tsx";
+
+type Class = NonNullable<FunctionReturnType<typeof api.classes.one>>;
+type Pupil = Class["pupils"][number];
+
+type SlipsProps = {
+  of: Class;
+  /** The homework that the slips lead to; null for slips that lead to none. */
+  homework: string | null;
+};
+
+/** Personal codes of a class: who has one, giving out the missing ones and new ones, and the slips to print while they are known. */
+export function ClassSlips({ of: { _id: classId, name: className, pupils }, homework }: SlipsProps) {
+  const issue = useMutation(api.classes.issueCodes);
+  const entry = useQuery(api.homework.entry, homework === null ? "skip" : { code: homework });
+  const { codes, wasPrinted, add, notePrinted } = useGivenCodes(classId);
+  const [asksAll, setAsksAll] = useState(false);
+  const [give, busy] = useBusy(async (to: readonly Pupil[]) => {
+    try {
+      const issued = await issue({ classId, pupilIds: to.map(({ _id }) => _id) });
+      add(issued.map(({ pupilId, code }) => [pupilId, code]));
+    } catch (error) {
+      toast.error("Kod verilemedi", { description: failureText(error) });
+    }
+    setAsksAll(false);
+  });
+  const without = pupils.filter(({ hasCode }) => !hasCode);
+  const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(pupils);
+  const shown = ordered.flatMap((pupil) => {
+    const code = codes.get(pupil._id);
+    return code === undefined ? [] : [{ pupil, code }];
+  });
+  const wouldBeLost = shown.length > 0 && !wasPrinted;
+  useEffect(() => (wouldBeLost ? holdUnsavedWork() : undefined), [wouldBeLost]);
+  const print = () => {
+    window.print();
+    notePrinted();
+  };
+
+  return (
+    <div className={styles.slips}>
+      <div className={styles.desk}>
+        <p className={styles.about}>
+          Öğrenci, sınıfa verilen ödevleri evde bu kodla açar. Bir kez dağıtın: aynı kod sonraki ödevlerde de
+          geçer. Kodlar yalnız verildikleri anda, burada görünür; kaybedene yenisini verin, eskisi geçmez
+          olur.
+        </p>
+        <div className={styles.tools}>
+          {without.length > 0 && (
+            <Button
+              variant={shown.length === 0 ? "primary" : "secondary"}
+              icon={<FiKey />}
+              busy={busy}
+              busyLabel="Kodlar veriliyor…"
+              onClick={() => void give(without)}
+            >
+              {without.length === pupils.length
+                ? "Herkese kod ver"
+                : `Kodu olmayan ${without.length} öğrenciye ver`}
+            </Button>
+          )}
+          {without.length < pupils.length && (
+            <Button
+              icon={<FiRefreshCw />}
+              busyLabel="Kodlar veriliyor…"
+              busy={busy}
+              onClick={() => setAsksAll(true)}
+            >
+              Herkese yeni kod ver
+            </Button>
+          )}
+          {hasNumbers && (
+            <Button variant="quiet" onClick={() => setByNumber(!byNumber)}>
+              {byNumber ? "Ada göre sırala" : "Numaraya göre sırala"}
+            </Button>
+          )}
+          {shown.length > 0 && (
+            <Button variant="primary" icon={<FiPrinter />} onClick={print}>
+              {shown.length} fişi yazdır
+            </Button>
+          )}
+        </div>
+        {shown.length > 0 && (
+          <Notice>
+            Yazdırmadan bu sekmeyi kapatmayın: kodlar bir daha gösterilemez, ancak yenileri verilebilir.
+          </Notice>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <ul className={styles.paper} aria-label="Fişler">
+          {shown.map(({ pupil, code }) => (
+            <Slip
+              key={pupil._id}
+              name={pupil.name}
+              number={pupil.number}
+              className={className}
+              code={code}
+              homework={homework === null || !entry ? null : { code: homework, title: entry.quizTitle }}
+            />
+          ))}
+        </ul>
+      )}
+      <Sheet padding="none" className={styles.desk}>
+        <ul className={styles.list}>
+          {ordered.map((pupil) => (
+            <li key={pupil._id} className={styles.pupil}>
+              <span className={styles.name}>
+                {pupil.name}
+                {pupil.number !== null && <span className={styles.number}> · {pupil.number}</span>}
+              </span>
+              <Badge tone={pupil.hasCode ? "right" : "neutral"}>
+                {pupil.hasCode ? "Kodu var" : "Kodu yok"}
+              </Badge>
+              <Button
+                variant="quiet"
+                disabled={busy}
+                aria-label={`${pupil.hasCode ? "Yeni kod" : "Kod ver"}: ${pupil.name}`}
+                onClick={() => void give([pupil])}
+              >
+                {pupil.hasCode ? "Yeni kod" : "Kod ver"}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+      <ConfirmDialog
+        open={asksAll}
+        onClose={() => setAsksAll(false)}
+        title="Herkese yeni kod verilsin mi?"
+        yes="Yeni kodları ver"
+        busy={busy}
+        busyLabel="Kodlar veriliyor…"
+        onYes={() => void give(pupils)}
+      >
+        <p>
+          Elinizdeki ve öğrencilerdeki bütün fişler geçmez olur. Cevaplar ve yarım kalan ödevler kaybolmaz.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { FiTrash2 } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { Deadline } from "../deadline.tsx";
+import { ChangeEndButton } from "./change-end-button.tsx";
+import styles from "./given-homework.module.css";
+import { ShareHomeworkButton } from "./share-homework-button.tsx";
+
+type Given = FunctionReturnType<typeof api.homework.given>[number];
+
+/** So many are shown; the others fold into one line. */
+const MOST_SHOWN = 3;
+
+const STATES = {
+  waiting: { text: "Açılacak", tone: "neutral" },
+  open: { text: "Açık", tone: "right" },
+  closed: { text: "Süresi doldu", tone: "neutral" },
+  missed: { text: "Açılamadı: quizi silinmiş", tone: "wrong" },
+} as const;
+
+type GivenProps = { reportFor: (code: string) => string };
+
+/** A teacher's homework, newest first: how far it is, the link again, the report. Nothing where none was given. */
+export function GivenHomework({ reportFor }: GivenProps) {
+  const given = useQuery(api.homework.given);
+  if (!given || given.length === 0) return null;
+  return <GivenList given={given} reportFor={reportFor} />;
+}
+
+type RowsProps = GivenProps & { given: readonly Given[] };
+
+function GivenList({ given, reportFor }: RowsProps) {
+  const offsetMs = useServerOffset(true);
+  const folded = given.slice(MOST_SHOWN);
+  return (
+    <section aria-labelledby="odevler" className={styles.section}>
+      <h2 id="odevler">Ödevler</h2>
+      <Rows given={given.slice(0, MOST_SHOWN)} reportFor={reportFor} offsetMs={offsetMs} />
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary className={styles.more}>{folded.length} ödev daha</summary>
+          <Rows given={folded} reportFor={reportFor} offsetMs={offsetMs} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Rows({ given, reportFor, offsetMs }: RowsProps & { offsetMs: number | null }) {
+  return (
+    <ul className={styles.list}>
+      {given.map((homework) => {
+        const { code, quizTitle, state, opensAt, closesAt, className, isForClass } = homework;
+        return (
+          <Sheet as="li" padding="sm" key={code} className={styles.homework}>
+            <span className={styles.about}>
+              <strong>{quizTitle}</strong>
+              <span className={styles.meta}>
+                <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+                <span>
+                  {className && `${className} · `}
+                  {state === "waiting" ? (
+                    <>
+                      Açılış: <Deadline at={opensAt} offsetMs={offsetMs} left="sonra" />
+                    </>
+                  ) : (
+                    <>
+                      Son teslim: <Deadline at={closesAt} offsetMs={offsetMs} />
+                    </>
+                  )}
+                </span>
+              </span>
+            </span>
+            <span className={styles.actions}>
+              {(state === "open" || state === "closed") && (
+                <ButtonLink to={reportFor(code)} aria-label={`Rapor: ${quizTitle}`}>
+                  Rapor
+                </ButtonLink>
+              )}
+              {(state === "open" || state === "waiting") && (
+                <ShareHomeworkButton
+                  code={code}
+                  quizTitle={quizTitle}
+                  opensAt={state === "waiting" ? opensAt : undefined}
+                  closesAt={closesAt}
+                  isForClass={isForClass === true}
+                  quiet
+                />
+              )}
+              {state !== "missed" && (
+                <ChangeEndButton
+                  code={code}
+                  quizTitle={quizTitle}
+                  state={state}
+                  closesAt={closesAt}
+                  offsetMs={offsetMs}
+                  quiet
+                />
+              )}
+              <DeleteButton homework={homework} />
+            </span>
+          </Sheet>
+        );
+      })}
+    </ul>
+  );
+}
+
+function DeleteButton({ homework: { code, quizTitle, state } }: { homework: Given }) {
+  const remove = useMutation(api.homework.remove);
+  const [asks, setAsks] = useState(false);
+  const [erase, busy] = useBusy(async () => {
+    try {
+      await remove({ code });
+    } catch (error) {
+      toast.error("Ödev silinemedi", { description: failureText(error) });
+    }
+  });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<FiTrash2 />}
+        aria-label={`Ödevi sil: ${quizTitle}`}
+        onClick={() => setAsks(true)}
+      >
+        Sil
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Ödev silinsin mi?"
+        yes="Ödevi sil"
+        busyLabel="Siliniyor…"
+        busy={busy}
+        danger
+        onYes={() => void erase()}
+      >
+        <p>
+          “{quizTitle}” ödevi, öğrencilerin cevapları ve raporuyla birlikte silinir.
+          {state === "open" && " Şu anda çözenler de devam edemez."} Quiz kalır. Bu geri alınamaz.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation } from "convex/react";
+import type { ReactNode } from "react";
+import { FiRotateCw } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { withheldText } from "../../../lib/text/withheld-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { kindOf } from "../../questions/index.ts";
+import { type Graded, QuestionReview } from "../../questions/question-review.tsx";
+import type { Question } from "../../questions/shared/question.ts";
+import { Deadline } from "../deadline.tsx";
+import { attemptsText, type Entry, type OwnAttempt, type Proof, type Review } from "./homework.ts";
+import styles from "./result.module.css";
+import { useScreenHeading } from "./screen-heading.tsx";
+
+type HandedInProps = { proof: Proof; entry: Entry; attempt: OwnAttempt };
+
+/** After an attempt, while the key may not be seen: that it has arrived, and the way to the next one. */
+export function HandedIn({ proof, entry, attempt }: HandedInProps) {
+  const begin = useMutation(api.homework.begin);
+  const { left } = attempt;
+  const offsetMs = useServerOffset(true);
+  const heading = useScreenHeading(`handed-in-${attempt.attempt}`);
+  const [again, busy] = useBusy(async () => {
+    try {
+      const begun = await begin({ ...proof, name: attempt.displayName, attempt: attempt.attempt + 1 });
+      if (!begun.ok) toast.error(errorText(begun.code));
+    } catch (error) {
+      toast.error("Yeni deneme açılamadı", { description: failureText(error) });
+    }
+  });
+  return (
+    <Sheet marked className={styles.handedIn}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        Cevapların alındı
+      </h2>
+      {left > 0 && entry.state === "open" ? (
+        <>
+          <p>
+            {left} deneme hakkın daha var. Doğru cevaplar, hakkın ya da süre (
+            <Deadline at={entry.closesAt} offsetMs={offsetMs} />) bitince burada görünür.
+          </p>
+          <p className={styles.rule}>{attemptsText(entry)}</p>
+          <Button icon={<FiRotateCw />} busy={busy} busyLabel="Açılıyor…" onClick={() => void again()}>
+            Bir daha dene
+          </Button>
+        </>
+      ) : (
+        attempt.withheld && <p>{withheldText(attempt.withheld)}</p>
+      )}
+    </Sheet>
+  );
+}
+
+/** The questions in the order in which this browser had them, with the own answers and the right ones. */
+export function gradedIn(review: Review, questions: readonly Question[], order: readonly number[]): Graded[] {
+  return order.flatMap((index) => {
+    const question = questions[index];
+    const each = review.questions[index];
+    if (question === undefined || each === undefined) return [];
+    const { answer, correct, isPartly, solution, explanation } = each;
+    const given = answer ?? kindOf(question).solo.get().emptyAnswer(question);
+    return [{ question, answer: given, isEmpty: answer === null, correct, isPartly, solution, explanation }];
+  });
+}
+
+type ResultProps = {
+  review: Review;
+  graded: readonly Graded[];
+  attempt: OwnAttempt;
+  /** The way to solve one's own mistakes again; nothing where there are none. */
+  again: ReactNode;
+};
+
+/** What came of it: percent, and each question with the own answer and the right one. */
+export function Result({ review, graded, attempt, again }: ResultProps) {
+  const heading = useScreenHeading("result");
+  const right = graded.filter(({ correct }) => correct === true).length;
+  // Nothing is right of a poll: who left one has left no point.
+  const empty = graded.filter(({ correct, isEmpty }) => isEmpty && correct !== null).length;
+  const partly = graded.filter(({ isPartly }) => isPartly).length;
+  const wrong = graded.filter(
+    ({ correct, isEmpty, isPartly }) => correct === false && !isEmpty && !isPartly,
+  ).length;
+  const late = attempt.answers.filter((answer) => answer.late).length;
+  return (
+    <div className={styles.result}>
+      <h2 ref={heading} tabIndex={-1} className={`${styles.top} visually-hidden`}>
+        Sonucun: yüzde {review.score}
+      </h2>
+      <div className={styles.sheet}>
+        <p className={styles.summary}>
+          <strong className={styles.percent}>%{review.score}</strong>
+          <span className="tabular">
+            {right} doğru, {partly > 0 && `${partly} kısmen doğru, `}
+            {wrong} yanlış{empty > 0 && `, ${empty} boş`}
+            {attempt.attempt > 1 && ` · sayılan: ${review.attempt}. deneme`}
+          </span>
+        </p>
+        {again}
+      </div>
+      {late > 0 && (
+        <Notice>
+          {late} cevabın süre bittikten sonra ulaştı. Saklandı; öğretmenin kabul ederse sonucuna eklenir.
+        </Notice>
+      )}
+      <section aria-labelledby="cevaplar" className={styles.review}>
+        <h2 id="cevaplar">Cevapların</h2>
+        <ol className={styles.list}>
+          {graded.map((each, place) => (
+            <QuestionReview key={each.question.questionId} graded={each} number={place + 1} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

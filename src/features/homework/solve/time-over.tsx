@@ -1,0 +1,43 @@
+import { FiFlag } from "react-icons/fi";
+import { Button } from "../../../ui/button/button.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import type { OwnAttempt, Proof } from "./homework.ts";
+import styles from "./result.module.css";
+import { useScreenHeading } from "./screen-heading.tsx";
+import { useHandIn } from "./use-hand-in.ts";
+
+type TimeOverProps = {
+  proof: Proof;
+  attempt: OwnAttempt;
+  /** Answers that the server does not have yet. */
+  waiting: number;
+};
+
+/** After the end, in an attempt that was not ended: what waits here still goes as late; who has seen the key sends nothing more. */
+export function TimeOver({ proof, attempt, waiting }: TimeOverProps) {
+  const heading = useScreenHeading("time-over");
+  const late = attempt.answers.filter((answer) => answer.late).length;
+  const [finish, busy] = useHandIn(proof, attempt.attempt);
+  return (
+    <Sheet marked className={styles.handedIn}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        Süre bitti
+      </h2>
+      <p>
+        {late === 0
+          ? "Kaydedilen cevapların sayılır."
+          : `Zamanında ulaşan cevapların sayılır. ${late} cevabın süre bittikten sonra ulaştı: öğretmenin kabul ederse onlar da sayılır.`}{" "}
+        Doğru cevapları gördükten sonra bu ödeve cevap gönderemezsin.
+      </p>
+      <Button
+        variant="primary"
+        icon={<FiFlag />}
+        busy={busy || waiting > 0}
+        busyLabel={waiting > 0 ? "Cevapların gönderiliyor…" : "Bitiriliyor…"}
+        onClick={() => void finish()}
+      >
+        Bitir ve doğru cevapları gör
+      </Button>
+    </Sheet>
+  );
+}

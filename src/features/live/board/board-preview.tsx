@@ -1,0 +1,55 @@
+import { lettersOf } from "../../../lib/text/longest-word.ts";
+import { classes } from "../../../ui/classes.ts";
+import type { ContentOf, Kind } from "../../questions/shared/question.ts";
+import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { QuestionPicture } from "../shared/question-picture.tsx";
+import { boardPart } from "./board-part.ts";
+import styles from "./question-board.module.css";
+import wallStyles from "./wall-question.module.css";
+
+interface BoardPreviewProps {
+  text: string;
+  content: ContentOf<Kind>;
+  imageUrl: string | null;
+}
+
+/** A question as it will stand on the wall, with the clock's place and no clock. */
+export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
+  const part = boardPart(content);
+  return (
+    <div className={wallStyles.wall}>
+      <div className={styles.board}>
+        <header className={styles.header}>
+          <p className={styles.progress}>Soru</p>
+        </header>
+        <section
+          className={styles.stage}
+          data-crowded={isCrowded(text, part.lengthOf(content)) || undefined}
+          data-picture={imageUrl !== null || undefined}
+        >
+          <div className={styles.top} data-length={textLength(text)}>
+            <div className={classes(styles.clock, styles.dial)} />
+            <h2 className={styles.question} style={lettersOf(text)}>
+              {text}
+            </h2>
+            {imageUrl !== null && (
+              <QuestionPicture className={styles.picture} url={imageUrl} alt="" phase="answering" />
+            )}
+          </div>
+          <part.Board
+            content={content}
+            distribution={null}
+            second={null}
+            people={0}
+            revealed={false}
+            correctAnswer={null}
+            rightRef={() => {}}
+          />
+        </section>
+      </div>
+      <footer className={wallStyles.foot}>
+        <p className={wallStyles.answered}>0 / 30 cevapladı</p>
+      </footer>
+    </div>
+  );
+}

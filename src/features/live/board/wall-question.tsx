@@ -1,0 +1,72 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import type { PhaseClock } from "../clock/phase-clock.ts";
+import { commandForKey } from "../commands/panel-keys.ts";
+import { useHostCommands } from "../commands/use-host-commands.ts";
+import { FullScreenButton } from "../screens/full-screen-button.tsx";
+import { useFullScreen } from "../screens/use-full-screen.ts";
+import type { HostView } from "../shared/host-view.ts";
+import type { Phase } from "../shared/whole-view.ts";
+import { answeredOf } from "./answered.ts";
+import { QuestionBoard } from "./question-board.tsx";
+import styles from "./wall-question.module.css";
+
+interface WallQuestionProps {
+  view: HostView;
+  question: NonNullable<HostView["question"]>;
+  phase: Phase;
+  clock: PhaseClock;
+}
+
+/**
+ * The question that is on, as the class sees it: how many have answered, and what only from the reveal on. The keys that lead on work here as well, since a
+ * presenter's clicker presses them in whichever window is in front.
+ */
+export function WallQuestion({ view, question, phase, clock }: WallQuestionProps) {
+  const { run } = useHostCommands(view.code, view.generation);
+  const fullScreen = useFullScreen();
+  const count = useQuery(api.liveScreens.count, { code: view.code });
+  const current = count?.questionIndex === question.index ? count : null;
+  const { reveals = true, isSecond = false } = view;
+  const answered = answeredOf(view, question, current);
+  const isLastQuestion = question.index + 1 === view.questionCount;
+
+  useWindowKeys((event) => {
+    const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
+    // What opens something over the question, or shows more of it, belongs to the panel.
+    if (command === null || command === "ask-finish" || command === "show-keys") return;
+    if (command === "distribution" || command === "secret") return;
+    event.preventDefault();
+    if (command === "full-screen") fullScreen.toggle();
+    else void run(command);
+  });
+
+  return (
+    <main className={styles.wall}>
+      <QuestionBoard
+        view={view}
+        question={question}
+        phase={phase}
+        people={current?.people ?? count?.people ?? null}
+        heading={
+          <PageHeading hidden title={`Tahta: ${view.quizTitle}`}>{`Tahta: ${view.quizTitle}`}</PageHeading>
+        }
+        clock={clock}
+        onWall
+      />
+      <footer className={styles.foot}>
+        {count && (
+          <p className={styles.answered}>
+            <strong className="tabular">
+              {answered} / {Math.max(current?.people ?? count.people, answered)}
+            </strong>{" "}
+            cevapladı
+          </p>
+        )}
+        <FullScreenButton />
+      </footer>
+    </main>
+  );
+}

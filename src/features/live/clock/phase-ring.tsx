@@ -1,0 +1,52 @@
+import { classes } from "../../../ui/classes.ts";
+import styles from "./countdown-ring.module.css";
+import { CIRCUMFERENCE, CountdownRing, isLong, RADIUS } from "./countdown-ring.tsx";
+import type { PhaseClock } from "./phase-clock.ts";
+
+interface PhaseRingProps {
+  clock: PhaseClock;
+  /** As the countdown's. */
+  offsetMs: number | null;
+  until: string | null;
+  serverSeconds?: number | null;
+  className?: string;
+}
+
+/** The clock of the phase that is on: a ring that empties, or stands still while the host has stopped it. None where the phase has no time. */
+export function PhaseRing({ clock, ...ring }: PhaseRingProps) {
+  if (clock.name === "untimed") return null;
+  if (clock.name === "held") return <HeldRing {...clock} className={ring.className} />;
+  return <CountdownRing {...ring} endsAt={clock.endsAt} durationMs={clock.durationMs} />;
+}
+
+function HeldRing(props: { leftMs: number; durationMs: number; className: string | undefined }) {
+  const seconds = Math.ceil(props.leftMs / 1_000);
+  const gone = CIRCUMFERENCE * (1 - props.leftMs / props.durationMs);
+  return (
+    <div
+      className={classes(styles.ring, props.className)}
+      data-held
+      data-long={isLong(props.durationMs)}
+      role="timer"
+      aria-label={`Süre durdu, kalan süre: ${seconds} saniye`}
+    >
+      <svg viewBox="0 0 100 100" className={styles.dial} aria-hidden="true">
+        <circle className={styles.track} cx="50" cy="50" r={RADIUS} />
+        <circle
+          className={styles.still}
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          strokeDasharray={CIRCUMFERENCE}
+          strokeDashoffset={gone}
+        />
+      </svg>
+      <span className={styles.seconds} aria-hidden="true">
+        {seconds}
+      </span>
+      <span className={styles.words} aria-hidden="true">
+        süre durdu
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useMutation } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { errorCodeOf, errorText } from "../../../../convex/shared/errors.ts";
+import { useDoubtWhilePending } from "../../../lib/connection/connection.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import { usePassingMessage } from "../shared/use-passing-message.ts";
+import type { PanelCommand } from "./panel-keys.ts";
+
+export type HostCommand = "start" | PanelCommand;
+
+const STARTED = "Quiz başlatıldı!";
+const DONE: Partial<Record<HostCommand, string>> = {
+  reveal: "Cevaplar gösterildi!",
+  discuss: "Sınıf konuşuyor",
+  askAgain: "Soru tekrar soruldu",
+  resume: "Süre işliyor",
+  addTime: "10 saniye eklendi",
+  uncount: "Bu soru sayılmıyor",
+  count: "Bu soru yine sayılıyor",
+};
+const FAILED: Record<HostCommand, string> = {
+  start: "Quiz başlatılamadı!",
+  reveal: "Cevaplar gösterilemedi!",
+  discuss: "Soru kapatılamadı!",
+  askAgain: "Soru tekrar sorulamadı!",
+  next: "Soru geçişi başarısız!",
+  finish: "Soru geçişi başarısız!",
+  hold: "Süre durdurulamadı!",
+  resume: "Süre başlatılamadı!",
+  addTime: "Süre uzatılamadı!",
+  uncount: "Soru sayılmaya devam ediyor!",
+  count: "Soru hâlâ sayılmıyor!",
+};
+
+/**
+ * The host's commands. Each is meant for the generation the host sees and is sent once for it: a second press before the
+ * screen has moved on does nothing here, and the server ignores what arrives for an older generation. Ending the quiz is
+ * meant for whatever is on, so it goes out even when another command is under way.
+ * @param justStarted whether the screen appears because its user has started the quiz
+ * @param remote the secret of the phone that is the remote, where it is one
+ * @returns `sent`: the command under way, for the button that shows it; `message`: what has just been done, for a moment
+ */
+export function useHostCommands(code: string, generation: number, justStarted = false, remote?: string) {
+  const { message, say } = usePassingMessage(justStarted ? STARTED : null);
+  const start = useMutation(api.liveQuizSessions.start);
+  const reveal = useMutation(api.liveQuizSessions.reveal);
+  const discuss = useMutation(api.liveQuizSessions.discuss);
+  const askAgain = useMutation(api.liveQuizSessions.askAgain);
+  const next = useMutation(api.liveQuizSessions.next);
+  const finish = useMutation(api.liveQuizSessions.finish);
+  const hold = useMutation(api.liveQuizSessions.hold);
+  const resume = useMutation(api.liveQuizSessions.resume);
+  const addTime = useMutation(api.liveQuizSessions.addTime);
+  const setCounted = useMutation(api.liveQuizSessions.setCounted);
+  const send: Record<HostCommand, () => Promise<unknown>> = {
+    start: () => start({ code, generation, remote }),
+    reveal: () => reveal({ code, generation, remote }),
+    discuss: () => discuss({ code, generation, remote }),
+    askAgain: () => askAgain({ code, generation, remote }),
+    next: () => next({ code, generation, remote }),
+    finish: () => finish({ code }),
+    hold: () => hold({ code, generation, remote }),
+    resume: () => resume({ code, generation, remote }),
+    addTime: () => addTime({ code, generation, remote }),
+    uncount: () => setCounted({ code, generation, remote, counts: false }),
+    count: () => setCounted({ code, generation, remote, counts: true }),
+  };
+  const [sent, setSent] = useState<HostCommand | null>(null);
+  const sentFor = useRef<number | null>(null);
+  useDoubtWhilePending(sent !== null);
+
+  useEffect(() => {
+    if (sentFor.current !== generation) setSent(null);
+  }, [generation]);
+
+  /** @param done what is said once it is done */
+  async function run(command: HostCommand, done = DONE[command]): Promise<void> {
+    if (sentFor.current === generation && (command !== "finish" || sent === "finish")) return;
+    sentFor.current = generation;
+    setSent(command);
+    try {
+      await send[command]();
+      if (done !== undefined) say(done);
+    } catch (error) {
+      const code = errorCodeOf(error);
+      if (code === null) console.error(`The command "${command}" failed.`, error);
+      // The same generation may be tried again.
+      if (sentFor.current === generation) sentFor.current = null;
+      setSent(null);
+      toast.error(FAILED[command], code === null ? {} : { description: errorText(code) });
+    }
+  }
+
+  return { run, sent, message };
+}

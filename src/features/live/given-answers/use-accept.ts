@@ -1,0 +1,39 @@
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import type { api } from "../../../../convex/_generated/api";
+import { MAX_ACCEPTED_LATER } from "../../../../convex/shared/limits/questions.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import type { Answer } from "../../questions/shared/answer.ts";
+import type { Given } from "./given.ts";
+
+type Outcome = FunctionReturnType<typeof api.liveQuizSessions.setAccepted>;
+
+/**
+ * Accepts a given answer, or undoes that.
+ * @param send sends it for the question that is shown
+ * @param left message if the question cannot be changed any more
+ * @returns the row that is on its way, by its folded answer
+ */
+export function useAccept(
+  send: (wish: { answer: Answer; accepts: boolean }) => Promise<Outcome>,
+  left: string,
+): { accept: (given: Given, accepts: boolean) => Promise<void>; sent: string | null } {
+  const [sent, setSent] = useState<string | null>(null);
+  const [accept] = useBusy(async ({ answer, folded }: Given, accepts: boolean) => {
+    setSent(folded);
+    try {
+      const outcome = await send({ answer, accepts });
+      if (outcome === "left") toast.error(left);
+      else if (outcome === "full")
+        toast.error(`Bir soruda en çok ${MAX_ACCEPTED_LATER} cevap sonradan doğru sayılabilir`);
+      else toast.success(accepts ? "Doğru sayıldı, puanlar düzeltildi" : "Geri alındı, puanlar düzeltildi");
+    } catch (error) {
+      toast.error("Cevap değiştirilemedi", { description: failureText(error) });
+    } finally {
+      setSent(null);
+    }
+  });
+  return { accept, sent };
+}

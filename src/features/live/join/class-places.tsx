@@ -1,0 +1,134 @@
+import { useMutation, useQuery } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { SCHOOL_NUMBER_MAX_DIGITS } from "../../../../convex/shared/limits/classes.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { withTiedInitial } from "../../../lib/text/longest-word.ts";
+import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { secretFor } from "../seats/participant-secret.ts";
+import styles from "./class-places.module.css";
+import type { ClassPlace } from "./use-join.ts";
+
+interface ClassPlacesProps {
+  code: string;
+  /** Whether the visitor is in: by now the chosen name is not free any more. */
+  isPast: boolean;
+  /** The name that was chosen; null before. */
+  place: ClassPlace | null;
+  onChoose: (place: ClassPlace | null) => void;
+  /** For who is not on the list; null where only the class may join. */
+  onGuest: (() => void) | null;
+}
+
+/** The free names of the session's class, of which somebody chooses the own one. A file of its own, so that the page can fetch it later. */
+export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: ClassPlacesProps) {
+  const { placesKey, problem } = usePlacesKey(code);
+  const told = useQuery(
+    api.liveParticipants.freePlaces,
+    placesKey === null || isPast ? "skip" : { placesKey },
+  );
+  const [shown, setShown] = useState(told);
+  if (!isPast && told !== shown) setShown(told);
+  const free = isPast ? shown : told;
+  const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(free ?? []);
+  const chosen = free?.find(({ pupilId }) => pupilId === place?.pupilId);
+  const asksNumber = chosen?.asksNumber === true;
+  const numberField = useRef<HTMLInputElement>(null);
+  const gone = useRef<HTMLParagraphElement>(null);
+  const isGone = place !== null && !!free && chosen === undefined;
+  // Below a whole class's names they would be out of sight, under the button.
+  useEffect(() => {
+    if (asksNumber) numberField.current?.scrollIntoView({ block: "center" });
+  }, [asksNumber]);
+  useEffect(() => {
+    if (isGone) gone.current?.scrollIntoView({ block: "center" });
+  }, [isGone]);
+  if (problem !== null) return <Notice tone="wrong">{problem}</Notice>;
+  if (!free) return <Spinner label="Sınıf listesi geliyor…" />;
+  return (
+    <fieldset className={styles.places}>
+      <legend className={styles.legend}>Adını seç</legend>
+      {free.length === 0 && <p className={styles.hint}>Listedeki bütün adlar seçilmiş. Öğretmenine söyle.</p>}
+      {hasNumbers && (
+        <Button variant="quiet" className={styles.order} onClick={() => setByNumber(!byNumber)}>
+          {byNumber ? "Ada göre sırala" : "Numaraya göre sırala"}
+        </Button>
+      )}
+      <div className={styles.names}>
+        {ordered.map(({ pupilId, label, number }) => (
+          <label key={pupilId} className={classes(styles.name, pupilId === place?.pupilId && styles.chosen)}>
+            <input
+              type="radio"
+              name="place"
+              className="visually-hidden"
+              checked={pupilId === place?.pupilId}
+              onChange={() => onChoose({ pupilId, number: "" })}
+            />
+            <span>
+              {number !== undefined && <span className={styles.number}>{number}</span>}{" "}
+              <span dir="auto">{withTiedInitial(label)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {isGone && (
+        <p ref={gone} role="alert" className={styles.hint}>
+          {errorText("PLACE_TAKEN")}
+        </p>
+      )}
+      {place !== null && asksNumber && (
+        <TextField
+          ref={numberField}
+          label="Okul numaran"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={SCHOOL_NUMBER_MAX_DIGITS}
+          value={place.number}
+          onValueChange={(number) => onChoose({ ...place, number })}
+        />
+      )}
+      {free.length > 0 && (
+        <p className={styles.hint}>Adın yoksa başka bir telefonda seçilmiş olabilir; öğretmenine söyle.</p>
+      )}
+      {onGuest && (
+        <Button variant="quiet" onClick={onGuest}>
+          Adım listede yok
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Shows the code to the server, which counts wrong ones, for the key that opens the list. */
+function usePlacesKey(code: string): { placesKey: string | null; problem: string | null } {
+  const openPlaces = useMutation(api.liveParticipants.openPlaces);
+  const [state, setState] = useState<{ placesKey: string | null; problem: string | null }>(NOTHING_YET);
+  useEffect(() => {
+    let isGone = false;
+    openPlaces({ code, secret: secretFor(code) }).then(
+      (opened) => {
+        if (isGone) return;
+        setState(
+          opened.ok
+            ? { placesKey: opened.placesKey, problem: null }
+            : { placesKey: null, problem: errorText(opened.code) },
+        );
+      },
+      (error: unknown) => {
+        if (!isGone) setState({ placesKey: null, problem: failureText(error) });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [code, openPlaces]);
+  return state;
+}
+
+const NOTHING_YET = { placesKey: null, problem: null };

@@ -1,0 +1,53 @@
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../../convex/_generated/api";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { forgetSecret, keptSecret } from "../seats/participant-secret.ts";
+import { clearStoredAnswer } from "../shared/stored-answer.ts";
+
+export type HeldSeat = FunctionReturnType<typeof api.liveParticipants.places>[number];
+
+interface NotMeDialogProps {
+  seat: Pick<HeldSeat, "code" | "displayName" | "isRunning">;
+  onClose: () => void;
+}
+
+/**
+ * Somebody else holds this device: asks, then gives up a seat in which nothing was answered, and forgets the secret of any. Mount it to ask; whoever
+ * shows the seat hears of it by `onSeatsChanged`.
+ */
+export function NotMeDialog({ seat, onClose }: NotMeDialogProps) {
+  const { code, displayName, isRunning } = seat;
+  const leave = useMutation(api.liveParticipants.leave);
+
+  function forget() {
+    const secret = keptSecret(code);
+    // Not waited for: a lost connection must not keep the next pupil from joining.
+    if (secret !== null)
+      leave({ code, secret }).catch((error: unknown) =>
+        console.warn("The seat could not be given up.", error),
+      );
+    clearStoredAnswer(code);
+    forgetSecret(code);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`${displayName} sen değil misin?`}
+      yes="Ben değilim"
+      onYes={forget}
+    >
+      {isRunning ? (
+        <p>
+          Bu cihaz {displayName} adını unutur. Bu adla henüz cevap verilmediyse yeri silinir; verildiyse
+          cevaplar ve puan kalır, ama bu cihazdan o yere dönülemez.
+        </p>
+      ) : (
+        <p>Bu cihaz {displayName} adını unutur ve adı odadan çıkar. Sonra kendi adınla katılabilirsin.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

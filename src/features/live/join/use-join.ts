@@ -1,0 +1,113 @@
+import { useConvex, useMutation } from "convex/react";
+import { useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { isHomeworkCode, isSessionCode, readCode } from "../../../../convex/shared/codes.ts";
+import { type ErrorCode, errorCodeOf, errorText } from "../../../../convex/shared/errors.ts";
+import { NICKNAME_MAX_CHARS } from "../../../../convex/shared/limits/live.ts";
+import { isPersonalCode } from "../../../../convex/shared/personalCode.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { paths } from "../../../lib/paths.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import { keepSecret, secretFor } from "../seats/participant-secret.ts";
+import type { JustJoined } from "./just-joined.ts";
+
+const FAILED = "Quiz'e katılırken bir hata oluştu";
+
+/** What is on a pupil's slip besides the homework's code. */
+const PERSONAL_CODE =
+  "Dokuz karakterlisi kişisel kodun. Önce ödevin on karakterli kodunu yaz; bunu orada sorarız.";
+
+const ABOUT_CODE = new Set<ErrorCode>([
+  "CODE_REQUIRED",
+  "INVALID_CODE",
+  "TOO_MANY_WRONG_CODES",
+  "SESSION_ENDED",
+  "SESSION_LOCKED",
+]);
+
+export interface JoinProblem {
+  field: "code" | "nickname" | "form";
+  text: string;
+  /** A teacher is told no, and shown the way to the results. */
+  teacherOfCode?: string;
+}
+
+/** A name of the session's class, with the school number where that is asked for. */
+export type ClassPlace = { pupilId: Id<"pupils">; number: string };
+
+/** With what somebody joins: a typed name; where the quiz gives names the draw that stands for one; in a quiz for a class a name of its list, null for none yet. */
+export type JoinsAs = string | number | ClassPlace | null;
+
+/** What is wrong with the form before anything is sent, or null. */
+export function checkJoin(code: string, nickname: JoinsAs): JoinProblem | null {
+  const normalized = readCode(code);
+  if (isHomeworkCode(normalized)) return null;
+  if (normalized === "") return problemOf("CODE_REQUIRED", normalized);
+  if (isPersonalCode(normalized)) return { field: "code", text: PERSONAL_CODE };
+  if (!isSessionCode(normalized)) return problemOf("INVALID_CODE", normalized);
+  if (nickname === null) return problemOf("PLACE_REQUIRED", normalized);
+  if (typeof nickname !== "string") return null;
+  const name = nickname.trim();
+  if (name === "") return problemOf("NICKNAME_REQUIRED", normalized);
+  if ([...name].length > NICKNAME_MAX_CHARS) return problemOf("NICKNAME_TOO_LONG", normalized);
+  return null;
+}
+
+function problemOf(reason: ErrorCode, code: string): JoinProblem {
+  if (reason.startsWith("NICKNAME_")) return { field: "nickname", text: errorText(reason) };
+  if (reason === "TEACHER_CANNOT_JOIN")
+    return { field: "form", text: errorText(reason), teacherOfCode: code };
+  return { field: ABOUT_CODE.has(reason) ? "code" : "form", text: errorText(reason) };
+}
+
+function named(as: JoinsAs) {
+  if (typeof as === "number") return { nickname: "", draw: as };
+  return typeof as === "string" ? { nickname: as.trim() } : { nickname: "", place: as ?? undefined };
+}
+
+/**
+ * Joining a session: checks, sends, and on success leads into the lobby. What was typed stays with the caller.
+ * @param onJoined called when the join was taken, before the lobby comes
+ */
+export function useJoin(onJoined: () => void) {
+  const convex = useConvex();
+  const sendJoin = useMutation(api.liveParticipants.join);
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<JoinProblem | null>(null);
+
+  const [join, busy] = useBusy(async (typedCode: string, nickname: JoinsAs) => {
+    if (isHomeworkCode(readCode(typedCode))) {
+      void navigate(paths.homework.href(readCode(typedCode)));
+      return;
+    }
+    const wrong = checkJoin(typedCode, nickname);
+    setProblem(wrong);
+    if (wrong) return;
+    const code = readCode(typedCode);
+    try {
+      const secret = secretFor(code);
+      const sentAt = Date.now();
+      const answer = await sendJoin({ code, secret, ...named(nickname) });
+      if (answer.ok) {
+        const { serverTime } = answer;
+        const state: JustJoined = { justJoined: { sentAt, serverTime, receivedAt: Date.now() } };
+        keepSecret(code, secret);
+        // The lobby would ask for one after the other: a class that joins at once waits less for two things that are sent together.
+        convex.prewarmQuery({ query: api.liveParticipants.me, args: { code, secret } });
+        convex.prewarmQuery({ query: api.liveQuizSessions.view, args: { viewKey: answer.viewKey } });
+        onJoined();
+        void navigate(paths.liveLobby.href(code), { state });
+      } else if (answer.code === "HOST_CANNOT_JOIN") void navigate(paths.liveLobby.href(code));
+      else setProblem(problemOf(answer.code, code));
+    } catch (error) {
+      const reason = errorCodeOf(error);
+      if (reason === null) console.error("Joining failed.", error);
+      setProblem(reason === null ? { field: "form", text: FAILED } : problemOf(reason, code));
+      toast.error(FAILED);
+    }
+  });
+
+  return { join, busy, problem, clearProblem: () => setProblem(null) };
+}

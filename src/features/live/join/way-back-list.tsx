@@ -1,0 +1,57 @@
+import { useQuery } from "convex/react";
+import { useId, useState } from "react";
+import { FiCornerDownLeft } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { paths } from "../../../lib/paths.ts";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { type HeldSeat, NotMeDialog } from "./not-me-dialog.tsx";
+import { useKeptSeats } from "./use-kept-seats.ts";
+import styles from "./way-back-list.module.css";
+
+/** The seats that this browser holds in sessions which are waiting or running, as the server knows them; nothing where there are none. */
+export function WayBackList() {
+  const kept = useKeptSeats();
+  const seats = useQuery(api.liveParticipants.places, kept.length === 0 ? "skip" : { kept });
+  const [notMe, setNotMe] = useState<HeldSeat | null>(null);
+  const id = useId();
+  if (!seats?.length) return null;
+  return (
+    <Sheet as="section" className={styles.sheet} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {seats.length === 1 ? "Devam eden oyunun" : "Devam eden oyunların"}
+      </h2>
+      <ul className={styles.seats}>
+        {seats.map((seat) => (
+          <li key={seat.code} className={styles.seat}>
+            <div className={styles.about}>
+              <p className={styles.who}>
+                <span className={styles.code} translate="no">
+                  {seat.code}
+                </span>{" "}
+                · <strong>{seat.displayName}</strong>
+              </p>
+              <p className={styles.quiz}>{seat.quizTitle}</p>
+            </div>
+            <div className={styles.actions}>
+              <ButtonLink
+                to={paths.liveLobby.href(seat.code)}
+                variant="primary"
+                icon={<FiCornerDownLeft />}
+                aria-label={`Oyuna dön: ${seat.quizTitle}`}
+              >
+                Oyuna dön
+              </ButtonLink>
+              {seat.isAnonymous && (
+                <Button variant="quiet" onClick={() => setNotMe(seat)}>
+                  Ben değilim
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {notMe && <NotMeDialog seat={notMe} onClose={() => setNotMe(null)} />}
+    </Sheet>
+  );
+}

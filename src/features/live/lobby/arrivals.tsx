@@ -1,0 +1,94 @@
+import { useEffect, useRef } from "react";
+import type { Pencil } from "../../../../convex/shared/pencil.ts";
+import type { HostView } from "../shared/host-view.ts";
+import { PencilMark } from "../shared/pencil-mark.tsx";
+import { play } from "../sound/sound.ts";
+import { Team } from "../teams/team.tsx";
+import styles from "./arrivals.module.css";
+
+interface ArrivalsProps {
+  /** Newest first. */
+  participants: readonly Arrival[];
+  /** How many teams there are to choose from; none where chance deals them. */
+  teams?: number;
+}
+
+type Arrival = { _id: string; displayName: string; team?: number; pencil?: Pencil };
+
+/** How many teams pupils choose from while they wait; 0 where chance deals them, or there are none. */
+export function teamsToChoose({ settings = {} }: Pick<HostView, "settings">): number {
+  return settings.choosesTeam ? (settings.teams ?? 0) : 0;
+}
+
+/** Who is in, newest first; the names shrink as the class grows, so that sixty of them need no scrollbar. */
+export function Arrivals({ participants, teams = 0 }: ArrivalsProps) {
+  const count = participants.length;
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) play("join");
+    before.current = count;
+  }, [count]);
+  return (
+    <section className={styles.arrivals} aria-label="Katılanlar">
+      <p className={styles.count} role="status">
+        {count === 0 ? (
+          "İlk katılımcı bekleniyor…"
+        ) : (
+          <>
+            <strong className="tabular">{count}</strong> katılımcı
+          </>
+        )}
+      </p>
+      {teams > 0 && count > 0 && <Teams participants={participants} teams={teams} />}
+      <Names people={teams === 0 ? participants : participants.filter(hasNone(teams))} count={count} />
+    </section>
+  );
+}
+
+/** Who has chosen which team, side by side; who has chosen none yet stands below. */
+function Teams({ participants, teams }: Required<ArrivalsProps>) {
+  return (
+    <div className={styles.teams} data-many={teams > 4 || undefined}>
+      {Array.from({ length: teams }, (_, team) => {
+        const members = participants.filter((participant) => participant.team === team);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a team is its number.
+          <section key={team} className={styles.team}>
+            <h2 className={styles.teamName}>
+              <Team team={team} />
+              <span className={styles.size}>
+                {members.length}
+                <span className="visually-hidden"> kişi</span>
+              </span>
+            </h2>
+            {/* A part of the width has room for so much less. */}
+            <Names people={members} count={2 * participants.length} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function Names({ people, count }: { people: readonly Arrival[]; count: number }) {
+  return (
+    <ul className={styles.names} data-crowd={crowd(count)}>
+      {people.map((participant) => (
+        <li key={participant._id} className={styles.name} data-marked={participant.pencil && true}>
+          {participant.pencil && <PencilMark pencil={participant.pencil} />}
+          {participant.displayName}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether somebody is in none of so many teams. */
+function hasNone(teams: number) {
+  return ({ team }: Arrival) => team === undefined || team >= teams;
+}
+
+function crowd(count: number): "few" | "class" | "many" {
+  if (count <= 18) return "few";
+  return count <= 40 ? "class" : "many";
+}

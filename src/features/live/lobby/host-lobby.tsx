@@ -1,0 +1,116 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { FiArrowLeft, FiLock, FiPlay } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { paths } from "../../../lib/paths.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { OpenQuizNotice } from "../../sharing/solo-notice.tsx";
+import { useHostCommands } from "../commands/use-host-commands.ts";
+import { RoomButton } from "../participants/room-button.tsx";
+import { RoomDialog } from "../participants/room-dialog.tsx";
+import { FullScreenButton } from "../screens/full-screen-button.tsx";
+import { ScreensButton } from "../screens/screens-button.tsx";
+import { ScreensDialog } from "../screens/screens-dialog.tsx";
+import { useScreenPresence } from "../screens/use-screen-presence.ts";
+import { useScreens } from "../screens/use-screens.ts";
+import { SettingsButton } from "../settings/settings-button.tsx";
+import type { HostView } from "../shared/host-view.ts";
+import { ruleWords } from "../shared/rule-words.ts";
+import { SoundButton } from "../sound/sound-button.tsx";
+import { Arrivals, teamsToChoose } from "./arrivals.tsx";
+import styles from "./host-lobby.module.css";
+import { JoinPoster } from "./join-poster.tsx";
+
+/** The lobby on the projector: the code for the back row, the names as they come, one big start button. */
+export function HostLobby({ view }: { view: HostView }) {
+  const participants = useQuery(api.liveParticipants.list, { code: view.code });
+  const { run, sent } = useHostCommands(view.code, view.generation);
+  const [managing, setManaging] = useState(false);
+  const [showsScreens, setShowsScreens] = useState(false);
+  const screens = useScreens(view.code);
+  useScreenPresence(view.code, true, { kind: "panel" });
+  const rules = ruleWords(view.settings ?? {});
+  const teams = teamsToChoose(view);
+  const empty = participants === undefined || participants.length === 0;
+  return (
+    <main className={`${styles.lobby} squared`}>
+      <header className={styles.header}>
+        <div>
+          <PageHeading title={`Lobi: ${view.quizTitle}`} lead={leadOf(view)}>
+            {view.quizTitle}
+          </PageHeading>
+          {rules !== null && <p className={styles.rules}>{rules}</p>}
+        </div>
+        <div className={styles.side}>
+          <ButtonLink
+            variant="quiet"
+            to={paths.learn.href()}
+            icon={<FiArrowLeft />}
+            aria-label="Öğren sayfasına dön"
+          >
+            Öğren
+          </ButtonLink>
+          {view.hasSound && <SoundButton />}
+          <FullScreenButton />
+        </div>
+      </header>
+      {view.openQuiz !== undefined && (
+        <div className={styles.warning}>
+          <OpenQuizNotice quizId={view.openQuiz} />
+        </div>
+      )}
+      <div className={styles.room} data-teams={teams > 0 || undefined}>
+        <JoinPoster code={view.code} />
+        {participants && <Arrivals participants={participants} teams={teams} />}
+      </div>
+      <footer className={styles.bar}>
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<FiPlay />}
+          className={styles.start}
+          disabled={empty}
+          busy={sent === "start"}
+          busyLabel="Başlatılıyor…"
+          onClick={() => run("start")}
+        >
+          Quiz'i Başlat
+        </Button>
+        {empty && <p className={styles.hint}>En az bir kişi katılınca başlatabilirsiniz.</p>}
+        <div className={styles.door}>
+          {view.isLocked && (
+            <span className={styles.locked}>
+              <Badge tone="gold" icon={<FiLock />}>
+                Giriş kilitli
+              </Badge>
+            </span>
+          )}
+          <SettingsButton code={view.code} />
+          <ScreensButton screens={screens} onOpen={() => setShowsScreens(true)} />
+          <RoomButton isLocked={view.isLocked} onOpen={() => setManaging(true)} />
+        </div>
+      </footer>
+      <RoomDialog
+        code={view.code}
+        isLocked={view.isLocked}
+        isUntimed={view.settings?.questionMs === null}
+        open={managing}
+        onClose={() => setManaging(false)}
+      />
+      <ScreensDialog
+        code={view.code}
+        screens={screens}
+        open={showsScreens}
+        onClose={() => setShowsScreens(false)}
+      />
+    </main>
+  );
+}
+
+function leadOf(view: HostView): string {
+  const questions = `${view.className === undefined ? "" : `${view.className} · `}${view.questionCount} soru`;
+  if (view.leftOut === 0) return questions;
+  return `${questions} · bulmaca gibi yalnız çözülen ${view.leftOut} soru canlı quizde yer almıyor`;
+}

@@ -1,0 +1,231 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { FiEye } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { kindOf } from "../../questions/index.ts";
+import { QuestionBoard } from "../board/question-board.tsx";
+import type { PhaseClock } from "../clock/phase-clock.ts";
+import { commandForKey } from "../commands/panel-keys.ts";
+import { type HostCommand, useHostCommands } from "../commands/use-host-commands.ts";
+import { AcceptDialog } from "../given-answers/accept-dialog.tsx";
+import { RoomDialog } from "../participants/room-dialog.tsx";
+import { ScreensDialog } from "../screens/screens-dialog.tsx";
+import { useFullScreen } from "../screens/use-full-screen.ts";
+import { useScreenPresence } from "../screens/use-screen-presence.ts";
+import { useScreens } from "../screens/use-screens.ts";
+import type { HostView } from "../shared/host-view.ts";
+import type { Phase } from "../shared/whole-view.ts";
+import { ControlBar } from "./control-bar.tsx";
+import styles from "./control-panel.module.css";
+import { FinishDialog } from "./finish-dialog.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { PanelAnnouncer } from "./panel-announcer.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { useDistribution } from "./use-distribution.ts";
+import { useHoldWhile } from "./use-hold-while.ts";
+
+interface ControlPanelProps {
+  view: HostView;
+  question: NonNullable<HostView["question"]>;
+  phase: Phase;
+  clock: PhaseClock;
+  /** Whether the host has come from the lobby by starting the quiz. */
+  justStarted: boolean;
+}
+
+/** The running quiz on the projector: question, options and clock own the screen, the commands sit at the bottom. */
+export function ControlPanel({ view, question, phase, clock, justStarted }: ControlPanelProps) {
+  const { run, sent, message } = useHostCommands(view.code, view.generation, justStarted);
+  const [asking, setAsking] = useState(false);
+  const [managing, setManaging] = useState(false);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [showsScreens, setShowsScreens] = useState(false);
+  const [showsGiven, setShowsGiven] = useState(false);
+  // For this question alone, and not remembered: this window may be on the wall as well.
+  const [secretOf, setSecretOf] = useState<number | null>(null);
+  const showsSecret = secretOf === question.index;
+  const [askingSecret, setAskingSecret] = useState(false);
+  // Once is enough for a game.
+  const [agreedToShow, setAgreedToShow] = useState(false);
+  const screens = useScreens(view.code);
+  useScreenPresence(view.code, true, { kind: "panel" });
+  const toggleSecret = () => {
+    if (showsSecret) setSecretOf(null);
+    else if (screens.wall || agreedToShow) setSecretOf(question.index);
+    else setAskingSecret(true);
+  };
+  const fullScreen = useFullScreen();
+  const distribution = useDistribution(view.code);
+  const isOpen = phase === "answering";
+  const tally = useTally(view.code, question.index, {
+    withDistribution: isOpen && (distribution.shown || showsSecret),
+    withKey: isOpen && showsSecret,
+  });
+  const alone = !isOpen
+    ? null
+    : showsSecret
+      ? secretWords(screens.wall)
+      : distribution.shown && screens.wall
+        ? COUNTS_HERE
+        : null;
+  const isLastQuestion = question.index + 1 === view.questionCount;
+
+  const { code, generation, reveals = true, isSecond = false } = view;
+  const isCovered = managing || showsScreens || showsGiven;
+  const { isHolding, release } = useHoldWhile(
+    isCovered,
+    { code, generation, clock: clock.name },
+    `${question.index} ${phase}`,
+  );
+
+  // A poll has no answer to be shown, but one of its own that it comes to.
+  const { isGraded, takesMoreAnswers = false } = kindOf(question.content);
+  const obey = (command: HostCommand) =>
+    run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
+
+  useWindowKeys((event) => {
+    if (asking || managing || showsKeys || showsScreens || showsGiven || askingSecret) return;
+    const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
+    if (command === null) return;
+    event.preventDefault();
+    // Whoever wants to be rid of what only this window shows presses Escape, and does not mean the quiz.
+    if (command === "ask-finish" && showsSecret && phase === "answering") setSecretOf(null);
+    else if (command === "ask-finish") setAsking(true);
+    else if (command === "show-keys") setShowsKeys(true);
+    else if (command === "full-screen") fullScreen.toggle();
+    else if (command === "distribution") distribution.toggle();
+    else if (command === "secret") toggleSecret();
+    else void obey(command);
+  });
+
+  return (
+    <main className={styles.panel}>
+      <QuestionBoard
+        view={view}
+        question={question}
+        phase={phase}
+        people={tally.people}
+        early={tally}
+        heading={
+          <PageHeading hidden title={`Yönetim: ${view.quizTitle}`}>
+            {`Yönetim paneli: ${view.quizTitle}`}
+          </PageHeading>
+        }
+        clock={clock}
+        followsServer
+      />
+      <PanelAnnouncer
+        content={question.content}
+        shows={!isOpen ? null : showsSecret ? "secret" : distribution.shown ? "distribution" : null}
+        correctAnswer={tally.correctAnswer}
+        isAnswered={isOpen && tally.people !== null && tally.people > 0 && tally.answered >= tally.people}
+      />
+      {alone !== null && (
+        <p className={styles.secret}>
+          <FiEye aria-hidden="true" />
+          {alone}
+        </p>
+      )}
+      <ControlBar
+        phase={phase}
+        clock={clock.name}
+        reveals={reveals}
+        isSecond={isSecond}
+        isLastQuestion={isLastQuestion}
+        counted={isGraded ? (view.counted ?? true) : null}
+        answered={tally.answered}
+        participants={tally.people}
+        showsDistribution={distribution.shown}
+        onToggleDistribution={distribution.toggle}
+        showsSecret={showsSecret}
+        onToggleSecret={toggleSecret}
+        sent={sent}
+        message={message}
+        onCommand={obey}
+        onAskFinish={() => setAsking(true)}
+        isLocked={view.isLocked}
+        onOpenRoom={() => setManaging(true)}
+        screens={screens}
+        onOpenScreens={() => setShowsScreens(true)}
+        onShowKeys={() => setShowsKeys(true)}
+        onOpenGiven={takesMoreAnswers && phase === "reveal" ? () => setShowsGiven(true) : null}
+      />
+      <AcceptDialog
+        code={view.code}
+        question={question}
+        open={showsGiven}
+        onClose={() => setShowsGiven(false)}
+      />
+      <ScreensDialog
+        code={view.code}
+        screens={screens}
+        open={showsScreens}
+        onClose={() => setShowsScreens(false)}
+      />
+      <RoomDialog
+        code={view.code}
+        isLocked={view.isLocked}
+        isUntimed={isOpen && clock.name === "untimed"}
+        onGoOn={isHolding && clock.name === "held" ? release : null}
+        open={managing}
+        onClose={() => setManaging(false)}
+      />
+      <KeysDialog reveals={reveals} open={showsKeys} onClose={() => setShowsKeys(false)} />
+      <SecretDialog
+        open={askingSecret && isOpen}
+        onClose={() => setAskingSecret(false)}
+        onShow={() => {
+          setAskingSecret(false);
+          setAgreedToShow(true);
+          setSecretOf(question.index);
+        }}
+      />
+      <FinishDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onFinish={() => {
+          setAsking(false);
+          void run("finish");
+        }}
+      />
+    </main>
+  );
+}
+
+const COUNTS_HERE = "Dağılım yalnız bu pencerede; tahta göstermiyor.";
+
+/** Where the right answer and the counts of an open question are to be seen. */
+function secretWords(hasWall: boolean): string {
+  return hasWall
+    ? "Doğru cevap ve dağılım yalnız bu pencerede; tahta bunları göstermiyor."
+    : "Doğru cevap ve dağılım yalnız bu pencerede. Bu ekran yansıtılıyorsa sınıf da görür.";
+}
+
+/**
+ * How many take part (null until that is known; of a closed question those who were there), how many have answered, and the distribution and the right
+ * answer where the host asks for them. Nothing of another question is shown.
+ */
+function useTally(
+  code: string,
+  questionIndex: number,
+  { withDistribution, withKey }: { withDistribution: boolean; withKey: boolean },
+) {
+  const latest = useQuery(api.liveQuizSessions.tally, {
+    code,
+    ...(withDistribution && { withDistribution }),
+    ...(withKey && { withKey }),
+  });
+  // With and without the distribution are two queries: what is on the wall stays until the new one is answered.
+  const [kept, keep] = useState(latest);
+  if (latest !== undefined && latest !== kept) keep(latest);
+  const tally = latest ?? kept;
+  const current = tally?.questionIndex === questionIndex;
+  return {
+    people: (current ? tally.asked : null) ?? tally?.participants ?? null,
+    answered: current ? tally.answered : 0,
+    distribution: withDistribution && current ? tally.distribution : null,
+    correctAnswer: withKey && current ? tally.correctAnswer : undefined,
+  };
+}

@@ -1,0 +1,16 @@
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+
+/** Asks before the quiz ends ahead of its last question. */
+export function FinishDialog(props: { open: boolean; onClose: () => void; onFinish: () => void }) {
+  return (
+    <ConfirmDialog
+      open={props.open}
+      onClose={props.onClose}
+      title="Quiz şimdi bitsin mi?"
+      yes="Evet, bitir"
+      onYes={props.onFinish}
+    >
+      <p>Kalan sorular sorulmaz; herkes sonuçlara geçer.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { keyWords } from "../commands/panel-keys.ts";
+import styles from "./keys-dialog.module.css";
+
+/** The panel's keyboard, shown when somebody asks for it. */
+export function KeysDialog(props: { reveals: boolean; open: boolean; onClose: () => void }) {
+  const { reveals, open, onClose } = props;
+  return (
+    <Dialog open={open} onClose={onClose} title="Klavye kısayolları">
+      <dl className={styles.keys}>
+        {keyWords(reveals).map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from "../../../ui/notice/skeleton.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { BoardSkeleton } from "../../questions/choice/board-skeleton.tsx";
+import styles from "../board/question-board.module.css";
+
+/** The panel before its first data, which most often is a question with options: question, clock and options have their places already, so that nothing jumps when they come. */
+export function PanelSkeleton() {
+  return (
+    <main className={styles.board}>
+      <header className={styles.header}>
+        <PageHeading hidden>Yönetim paneli</PageHeading>
+        <p className="visually-hidden" role="status">
+          Quiz'e bağlanılıyor…
+        </p>
+        <Skeleton width="9em" />
+      </header>
+      <div className={styles.stage} aria-hidden="true">
+        <div className={styles.top} data-length="short">
+          <div className={`${styles.clock} ${styles.dial}`} />
+          <div className={styles.question}>
+            <Skeleton width="70%" height="0.9em" />
+          </div>
+        </div>
+        <BoardSkeleton />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+
+/** Asks before the right answer is shown on what may be the class's only screen. */
+export function SecretDialog(props: { open: boolean; onClose: () => void; onShow: () => void }) {
+  return (
+    <ConfirmDialog
+      open={props.open}
+      onClose={props.onClose}
+      title="Bu ekranda gösterilsin mi?"
+      yes="Evet, göster"
+      onYes={props.onShow}
+    >
+      <p>Tahta penceresi açık değil: bu ekran yansıtılıyorsa cevabı ve dağılımı bütün sınıf görür.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { errorCodeOf } from "../../../../convex/shared/errors.ts";
+import { useSubmit } from "../../../lib/forms/use-submit.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { type Choice, ChoiceSelect } from "../settings/choice-select.tsx";
+import styles from "./extra-time-dialog.module.css";
+import type { Participant } from "./participant.ts";
+
+const FACTORS: readonly Choice<1 | 1.5 | 2>[] = [
+  { value: 1, label: "Sınıfla aynı" },
+  { value: 1.5, label: "Bir buçuk kat (×1,5)" },
+  { value: 2, label: "İki kat (×2)" },
+];
+
+interface ExtraTimeDialogProps {
+  code: string;
+  participant: Participant;
+  /** Whether questions have no time, so that more of it means nothing. */
+  isUntimed: boolean;
+  onClose: () => void;
+}
+
+/** Gives somebody more time for each question. */
+export function ExtraTimeDialog({ code, participant, isUntimed, onClose }: ExtraTimeDialogProps) {
+  const setExtraTime = useMutation(api.liveParticipants.setExtraTime);
+  // Closed by itself before it goes: the browser then gives the focus back.
+  const [open, setOpen] = useState(true);
+  const [factor, setFactor] = useState<1 | 1.5 | 2>(participant.timeFactor ?? 1);
+  const { onSubmit, busy, problem } = useSubmit({
+    send: async () => {
+      await setExtraTime({ code, participantId: participant._id, factor });
+      // Without a name: the panel may be on the wall.
+      toast.success(factor === 1 ? "Ek süre kaldırıldı" : "Ek süre verildi");
+      setOpen(false);
+    },
+    explain: (error) =>
+      errorCodeOf(error) === "NOT_FOUND" ? "Bu katılımcı artık quizde değil" : failureText(error),
+  });
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={`Ek süre: ${participant.displayName}`}
+      onSubmit={onSubmit}
+      busy={busy}
+      className={styles.words}
+    >
+      <ChoiceSelect label="Sorulardaki süresi" choices={FACTORS} value={factor} onChoose={setFactor} />
+      {problem !== null && <p role="alert">{problem}</p>}
+      {isUntimed ? (
+        <p>Bu soruların süresi yok; ek süre yalnız süreli sorularda işe yarar.</p>
+      ) : (
+        <p>
+          Sınıfın süresi bitince ekranlarda “Son cevaplar bekleniyor” yazar, kimin beklendiği yazmaz. Ek
+          süreyi yalnız kendi telefonu gösterir.
+        </p>
+      )}
+    </FormDialog>
+  );
+}

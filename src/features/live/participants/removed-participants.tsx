@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { FiCornerUpLeft, FiUserPlus } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import styles from "./room-dialog.module.css";
+import { useUndoRemoval } from "./use-undo-removal.ts";
+
+type Removal = FunctionReturnType<typeof api.liveParticipants.removed>[number];
+
+type RemovedProps = {
+  code: string;
+  isLocked: boolean;
+  /** A row is about to go, with the button that has the focus. */
+  onLeft: () => void;
+};
+
+/** Removed participants, folded: each can be readmitted, and for some seconds brought back with points and answers. */
+export function RemovedParticipants({ code, isLocked, onLeft }: RemovedProps) {
+  const removed = useQuery(api.liveParticipants.removed, { code });
+  if (!removed || removed.length === 0) return null;
+  return (
+    <details className={styles.removed}>
+      <summary>Çıkarılanlar ({removed.length})</summary>
+      <ul className={styles.list}>
+        {removed.map((removal) => (
+          <Row key={removal._id} code={code} isLocked={isLocked} removal={removal} onLeft={onLeft} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Row({ code, isLocked, removal, onLeft }: RemovedProps & { removal: Removal }) {
+  const { _id: removalId, canUndo, displayName: name = "Adı bilinmeyen katılımcı" } = removal;
+  const readmit = useMutation(api.liveParticipants.readmit);
+  const undo = useUndoRemoval(code);
+  const [act, busy] = useBusy(async () => {
+    if (canUndo) await undo(removalId, name);
+    else {
+      try {
+        await readmit({ code, removalId });
+        toast.success(`${name} yeniden katılabilir`, {
+          description: isLocked
+            ? "Giriş kilitli: katılabilmesi için kilidi açın. Sıfırdan başlar."
+            : "Yeniden katılınca sıfırdan başlar.",
+        });
+      } catch (error) {
+        toast.error("Yeniden alınamadı", { description: failureText(error) });
+      }
+    }
+    onLeft();
+  });
+  return (
+    <li className={styles.row}>
+      <span className={styles.name} dir="auto">
+        {name}
+      </span>
+      <Button
+        variant="quiet"
+        icon={canUndo ? <FiCornerUpLeft /> : <FiUserPlus />}
+        aria-label={canUndo ? `${name}: çıkarmayı geri al` : `${name}: yeniden al`}
+        busy={busy}
+        onClick={() => void act()}
+      >
+        {canUndo ? "Geri al" : "Yeniden al"}
+      </Button>
+    </li>
+  );
+}

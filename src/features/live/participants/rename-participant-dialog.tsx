@@ -1,0 +1,54 @@
+import { useMutation } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { errorCodeOf, errorText } from "../../../../convex/shared/errors.ts";
+import { NICKNAME_MAX_CHARS } from "../../../../convex/shared/limits/live.ts";
+import { useSubmit } from "../../../lib/forms/use-submit.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import type { Participant } from "./participant.ts";
+
+type RenameParticipantDialogProps = { code: string; participant: Participant; onClose: () => void };
+
+/** Gives a participant another name. */
+export function RenameParticipantDialog({ code, participant, onClose }: RenameParticipantDialogProps) {
+  const rename = useMutation(api.liveParticipants.rename);
+  const field = useRef<HTMLInputElement>(null);
+  // Closed by itself before it goes: the browser then gives the focus back.
+  const [open, setOpen] = useState(true);
+  const [name, setName] = useState(participant.displayName);
+
+  // After the dialog has opened, which puts the focus on its close button.
+  useEffect(() => field.current?.select(), []);
+
+  const { onSubmit, busy, problem, clearProblem } = useSubmit({
+    check: () => (name.trim() === "" ? errorText("NICKNAME_REQUIRED") : null),
+    send: async () => {
+      const displayName = await rename({ code, participantId: participant._id, nickname: name });
+      // Where two would have the same name, one gets a number.
+      toast.success(`Yeni adı: ${displayName}`);
+      setOpen(false);
+    },
+    explain: (error) =>
+      errorCodeOf(error) === "NOT_FOUND" ? "Bu katılımcı artık quizde değil" : failureText(error),
+  });
+
+  return (
+    <FormDialog open={open} onClose={onClose} title="Adı değiştir" onSubmit={onSubmit} busy={busy}>
+      <TextField
+        ref={field}
+        label="Takma ad"
+        hint={`En fazla ${NICKNAME_MAX_CHARS} karakter; öğrencinin ekranında da değişir`}
+        error={problem}
+        value={name}
+        onValueChange={(typed) => {
+          setName(typed);
+          clearProblem();
+        }}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { FiLock, FiUsers } from "react-icons/fi";
+import { Button } from "../../../ui/button/button.tsx";
+
+interface RoomButtonProps {
+  isLocked: boolean;
+  className?: string;
+  onOpen: () => void;
+}
+
+/** Opens the list of who is in the room; a lock says when its door is locked. */
+export function RoomButton({ isLocked, className, onOpen }: RoomButtonProps) {
+  return (
+    <Button variant="quiet" icon={isLocked ? <FiLock /> : <FiUsers />} className={className} onClick={onOpen}>
+      Katılımcılar
+      {isLocked && <span className="visually-hidden">(giriş kilitli)</span>}
+    </Button>
+  );
+}

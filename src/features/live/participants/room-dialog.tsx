@@ -1,0 +1,179 @@
+import { useMutation, useQuery } from "convex/react";
+import { useRef, useState } from "react";
+import { FiClock, FiCornerUpLeft, FiEdit2, FiPlay, FiUserX } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { ClassDoor } from "../settings/class-choice.tsx";
+import { Team } from "../teams/team.tsx";
+import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
+import type { Participant } from "./participant.ts";
+import { RemoveParticipantDialog } from "./remove-participant-dialog.tsx";
+import { RemovedParticipants } from "./removed-participants.tsx";
+import { RenameParticipantDialog } from "./rename-participant-dialog.tsx";
+import styles from "./room-dialog.module.css";
+
+type Task = { kind: "rename" | "remove" | "time"; participant: Participant };
+
+type RoomDialogProps = {
+  code: string;
+  isLocked: boolean;
+  /** Lets the clock run on where it stands still for this; null where it does not. */
+  onGoOn?: (() => void) | null;
+  /** Whether questions have no time, so that more of it means nothing. */
+  isUntimed: boolean;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Who is in the room, and what the host may do about it: lock the door, change a name, show somebody out. */
+export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onClose }: RoomDialogProps) {
+  const participants = useQuery(api.liveParticipants.list, open ? { code } : "skip");
+  const [task, setTask] = useState<Task | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const goOn = () => {
+    onGoOn?.();
+    // The button goes with this.
+    list.current?.focus();
+  };
+  const done = () => {
+    setTask(null);
+    // The button that opened the question went with its row: the keyboard goes on in the list.
+    if (document.activeElement === document.body) list.current?.focus();
+  };
+
+  return (
+    <>
+      <Dialog open={open} onClose={onClose} title="Katılımcılar">
+        <div className={styles.room}>
+          {onGoOn !== null && (
+            <div className={styles.held}>
+              <p className={styles.hint}>Süre durdu. Bu pencereyi kapatınca kaldığı yerden sürer.</p>
+              <Button icon={<FiPlay />} onClick={goOn}>
+                Sürdür
+              </Button>
+            </div>
+          )}
+          <Door code={code} isLocked={isLocked} />
+          {open && <ClassDoor code={code} />}
+          {open && participants === undefined && <Spinner label="Katılımcılar yükleniyor…" />}
+          {participants?.length === 0 && <p className={styles.hint}>Henüz katılan yok.</p>}
+          <ul ref={list} className={styles.list} aria-label="Katılımcı listesi" tabIndex={-1}>
+            {participants?.map((participant) => (
+              <li key={participant._id} className={styles.row}>
+                <span className={styles.name} dir="auto">
+                  {participant.displayName}
+                  {participant.team !== undefined && (
+                    <span className={styles.hint}>
+                      {" · "}
+                      <Team team={participant.team} />
+                    </span>
+                  )}
+                  {participant.place === "free" && <span className={styles.hint}> · yeri boş</span>}
+                </span>
+                {participant.place === "held" && <GiveBackButton code={code} participant={participant} />}
+                {/* Whether there is any is not shown here: the list may be on the wall. */}
+                <Button
+                  variant="quiet"
+                  icon={<FiClock />}
+                  aria-label={`${participant.displayName}: ek süre`}
+                  onClick={() => setTask({ kind: "time", participant })}
+                >
+                  Ek süre
+                </Button>
+                <Button
+                  variant="quiet"
+                  icon={<FiEdit2 />}
+                  aria-label={`${participant.displayName}: adını değiştir`}
+                  onClick={() => setTask({ kind: "rename", participant })}
+                >
+                  Adını değiştir
+                </Button>
+                <Button
+                  variant="quiet"
+                  icon={<FiUserX />}
+                  aria-label={`${participant.displayName}: quizden çıkar`}
+                  onClick={() => setTask({ kind: "remove", participant })}
+                >
+                  Çıkar
+                </Button>
+              </li>
+            ))}
+          </ul>
+          {open && (
+            <RemovedParticipants code={code} isLocked={isLocked} onLeft={() => list.current?.focus()} />
+          )}
+        </div>
+      </Dialog>
+      {task?.kind === "rename" && (
+        <RenameParticipantDialog code={code} participant={task.participant} onClose={done} />
+      )}
+      {task?.kind === "time" && (
+        <ExtraTimeDialog code={code} participant={task.participant} isUntimed={isUntimed} onClose={done} />
+      )}
+      {task?.kind === "remove" && (
+        <RemoveParticipantDialog code={code} participant={task.participant} onClose={done} />
+      )}
+    </>
+  );
+}
+
+/** Gives a pupil's place back: after a tap on a wrong name, or for another phone. */
+function GiveBackButton({
+  code,
+  participant: { _id, displayName },
+}: {
+  code: string;
+  participant: Participant;
+}) {
+  const freePlace = useMutation(api.liveParticipants.freePlace);
+  const [giveBack] = useBusy(async () => {
+    try {
+      await freePlace({ code, participantId: _id });
+      toast.success(`${displayName} yeniden seçilebilir`, {
+        description: "Verilmiş cevaplar ve puan yerinde kalır.",
+      });
+    } catch (error) {
+      toast.error("Ad geri alınamadı", { description: failureText(error) });
+    }
+  });
+  return (
+    <Button
+      variant="quiet"
+      icon={<FiCornerUpLeft />}
+      aria-label={`${displayName}: adı geri al (yanlış ad ya da başka telefon)`}
+      onClick={() => giveBack()}
+    >
+      Adı geri al
+    </Button>
+  );
+}
+
+function Door({ code, isLocked }: { code: string; isLocked: boolean }) {
+  const setLocked = useMutation(api.liveQuizSessions.setLocked);
+  /** What was just chosen, while it is on its way. */
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [change] = useBusy(async (locked: boolean) => {
+    setChosen(locked);
+    try {
+      await setLocked({ code, isLocked: locked });
+    } catch (error) {
+      toast.error("Giriş değiştirilemedi", { description: failureText(error) });
+    } finally {
+      setChosen(null);
+    }
+  });
+  return (
+    <div>
+      <Checkbox label="Girişi kilitle" checked={chosen ?? isLocked} onCheckedChange={change} />
+      <p className={styles.hint}>
+        Kilitliyken kimse yeni katılamaz; içeridekiler kalır ve bağlantısı kopan geri dönebilir.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  type PencilMark as Mark,
+  PENCIL_COLOURS,
+  PENCIL_MARKS,
+  type Pencil,
+  type PencilColour,
+} from "../../../../convex/shared/pencil.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import pencilStyles from "../shared/pencil.module.css";
+import { PencilMark } from "../shared/pencil-mark.tsx";
+import styles from "./pencil-case.module.css";
+import { Scribble } from "./scribble.tsx";
+import { usePencil } from "./use-pencil.ts";
+
+const COLOURS: Record<PencilColour, string> = {
+  graphite: "Kurşun kalem",
+  blue: "Mavi",
+  turquoise: "Turkuaz",
+  orange: "Turuncu",
+  plum: "Mürdüm",
+  gold: "Altın sarısı",
+};
+
+const MARKS: Record<Mark, string> = {
+  star: "Yıldız",
+  bolt: "Şimşek",
+  moon: "Ay",
+  sun: "Güneş",
+  leaf: "Yaprak",
+  note: "Nota",
+  kite: "Uçurtma",
+  wave: "Dalga",
+};
+
+/** What goes with the one of the two that was chosen first. */
+const FIRST: Pencil = { colour: "graphite", mark: "star" };
+
+interface PencilCaseProps {
+  code: string;
+  secret: string;
+  displayName: string;
+  /** Undefined while none was chosen. */
+  pencil: Pencil | undefined;
+}
+
+/** Something quiet to do while waiting: a pencil of one's own, and paper to scribble on. A file of its own, so that the page can fetch it later. */
+export default function PencilCase({ code, secret, displayName, pencil: saved }: PencilCaseProps) {
+  const { pencil, take, problem } = usePencil(code, secret, saved);
+  const shown = pencil ?? FIRST;
+  return (
+    <Sheet padding="sm" className={classes(styles.case, pencilStyles.pencil)} data-colour={shown.colour}>
+      <fieldset className={styles.choice}>
+        <legend className={styles.title}>Kalemini seç</legend>
+        <fieldset className={styles.row}>
+          <legend className="visually-hidden">Renk</legend>
+          {PENCIL_COLOURS.map((colour) => (
+            <label key={colour} className={classes(styles.one, pencilStyles.pencil)} data-colour={colour}>
+              <input
+                type="radio"
+                name="pencil-colour"
+                className={styles.radio}
+                checked={colour === pencil?.colour}
+                onChange={() => take({ ...shown, colour })}
+              />
+              <Bubble state="filled" size="1.75rem" />
+              <span className="visually-hidden">{COLOURS[colour]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={styles.row}>
+          <legend className="visually-hidden">İşaret</legend>
+          {PENCIL_MARKS.map((mark) => (
+            <label key={mark} className={styles.one}>
+              <input
+                type="radio"
+                name="pencil-mark"
+                className={styles.radio}
+                checked={mark === pencil?.mark}
+                onChange={() => take({ ...shown, mark })}
+              />
+              <PencilMark pencil={{ ...shown, mark }} className={styles.mark} />
+              <span className="visually-hidden">{MARKS[mark]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <p role="status" className={styles.note}>
+          {problem ??
+            (pencil === undefined ? (
+              "Seçersen öğretmeninin ekranında adının yanında görünür."
+            ) : (
+              <>
+                Öğretmeninin ekranında:{" "}
+                <span className={styles.preview}>
+                  <PencilMark pencil={pencil} />
+                  {displayName}
+                </span>
+              </>
+            ))}
+        </p>
+      </fieldset>
+      <Scribble code={code} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { lettersOf } from "../../../lib/text/longest-word.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import type { ContentOf, Kind } from "../../questions/shared/question.ts";
+import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { QuestionPicture } from "../shared/question-picture.tsx";
+import styles from "./play-screen.module.css";
+import { playerPart } from "./player-part.ts";
+import statusStyles from "./round-status.module.css";
+
+interface PhonePreviewProps {
+  text: string;
+  content: ContentOf<Kind>;
+  imageUrl: string | null;
+}
+
+/** A question as it will stand on a phone. */
+export function PhonePreview({ text, content, imageUrl }: PhonePreviewProps) {
+  const part = playerPart(content);
+  const { title, rule } = part.task(content);
+  return (
+    <section
+      className={styles.play}
+      data-phase="answering"
+      data-picture={imageUrl !== null || undefined}
+      data-crowded={isCrowded(text, part.lengthOf(content)) || undefined}
+    >
+      <header className={styles.strip}>
+        <div>
+          <p className={styles.progress}>Soru</p>
+          <p className={styles.phase}>Elif</p>
+        </div>
+        <Bubble letter="10" size="2.75rem" />
+      </header>
+      <h2 className={styles.question} style={lettersOf(text)} data-length={textLength(text)}>
+        {text}
+      </h2>
+      <div className={styles.work}>
+        {imageUrl !== null && (
+          <QuestionPicture className={styles.picture} url={imageUrl} alt="" phase="answering" />
+        )}
+        <part.Player
+          content={content}
+          answer={null}
+          isSaved={false}
+          revealed={false}
+          correctAnswer={null}
+          onAnswer={null}
+          besidePicture={imageUrl !== null}
+          rightRef={() => {}}
+        />
+      </div>
+      <div className={styles.status}>
+        <div className={statusStyles.status} data-kind="calm" data-quiet>
+          <div className={statusStyles.line}>
+            <span className={statusStyles.sign}>
+              <Bubble size="1.5rem" />
+            </span>
+            <div className={statusStyles.words}>
+              <p className={statusStyles.title}>{title}</p>
+              <p className={statusStyles.detail}>{rule}</p>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

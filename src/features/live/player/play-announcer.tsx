@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { RED_TIMER_S } from "../../../../convex/shared/limits/liveClock.ts";
+import type { ContentOf, Kind } from "../../questions/shared/question.ts";
+import { questionWords } from "../../questions/shared/question-words.ts";
+import type { PhaseClock } from "../clock/phase-clock.ts";
+import { useCountdown } from "../clock/use-countdown.ts";
+import { useLater } from "../shared/use-later.ts";
+import type { Phase } from "../shared/whole-view.ts";
+import { playerPart } from "./player-part.ts";
+
+interface PlayAnnouncerProps {
+  question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
+  phase: Phase;
+  /** Why the answer is right; set at the reveal, where the teacher has said it. */
+  explanation: string | undefined;
+  clock: PhaseClock;
+  offsetMs: number | null;
+  /** Sentence about the wait for the host, during reveal and discussion; null for no wait. */
+  wait: string | null;
+}
+
+/**
+ * For screen readers: each question once, the time at its milestones only; verdict, right answer, place, and that the clock stands still are said by
+ * the status line.
+ * Stays mounted over the whole quiz, because a live region is read when its text changes, not when it appears.
+ */
+export function PlayAnnouncer(props: PlayAnnouncerProps) {
+  const { question, phase, explanation, clock, offsetMs, wait } = props;
+  const { contentWords, keyHint } = playerPart(question.content);
+  const [firstIndex] = useState(question.index);
+  const words = questionWords(question, contentWords(question.content));
+  const said = useLater(
+    keyHint !== null && question.index === firstIndex ? `${words} ${keyHint(question.content)}` : words,
+  );
+  // While a question is open the status line says so.
+  const waitWords = useLater(wait ?? "");
+  const explained = useLater(explanation === undefined ? "" : `Açıklama: ${explanation}`);
+  return (
+    <div className="visually-hidden">
+      <p aria-live="polite">{said}</p>
+      <p aria-live="polite">{waitWords}</p>
+      <p aria-live="polite">{explained}</p>
+      <p aria-live="polite">
+        {phase === "answering" && clock.name === "running" && (
+          <TimeMilestones key={clock.endsAt} {...clock} offsetMs={offsetMs} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+function TimeMilestones(props: { endsAt: number; durationMs: number; offsetMs: number | null }) {
+  const seconds = useCountdown(props.endsAt, props.durationMs, props.offsetMs)?.seconds ?? null;
+  const [atFirst, setAtFirst] = useState(seconds);
+  if (atFirst === null && seconds !== null) setAtFirst(seconds);
+  return useLater(
+    seconds === null ? "" : milestone(seconds, givenSeconds(atFirst ?? seconds, props.durationMs)),
+  );
+}
+
+/** Changes at the start, at 5 seconds and at 0 only. */
+function milestone(seconds: number, given: number): string {
+  if (seconds === 0) return "Süre bitti";
+  return seconds <= RED_TIMER_S ? `${RED_TIMER_S} saniye kaldı` : `${given} saniyen var`;
+}
+
+/** Whoever is a moment late is told the whole time; who comes in the middle, or after the clock was stopped, what is left. */
+function givenSeconds(atFirst: number, durationMs: number): number {
+  const whole = durationMs / 1_000;
+  return whole - atFirst <= MOMENT_S ? whole : atFirst;
+}
+
+const MOMENT_S = 2;

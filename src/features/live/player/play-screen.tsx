@@ -1,0 +1,239 @@
+import { Suspense, useState } from "react";
+import { maxScore } from "../../../../convex/shared/points.ts";
+import { lettersOf } from "../../../lib/text/longest-word.ts";
+import { classes } from "../../../ui/classes.ts";
+import type { Answer } from "../../questions/shared/answer.ts";
+import { Explanation } from "../../questions/shared/explanation.tsx";
+import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
+import { UnsentChange } from "../../questions/shared/send-button.tsx";
+import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
+import { DraftPlace, forgetDraft, wasBegun } from "../../questions/shared/use-draft.ts";
+import { ownClock, type PhaseClock, phaseClock } from "../clock/phase-clock.ts";
+import { PhaseRing } from "../clock/phase-ring.tsx";
+import type { OwnRow } from "../shared/live-role.ts";
+import pencilStyles from "../shared/pencil.module.css";
+import { QuestionPicture } from "../shared/question-picture.tsx";
+import { ReadAloud } from "../shared/read-aloud-part.ts";
+import { useInSight } from "../shared/use-in-sight.ts";
+import { weightWords } from "../shared/weight-words.ts";
+import type { WholeView } from "../shared/whole-view.ts";
+import { OwnTeam } from "../teams/own-team-part.ts";
+import { hostWaitWords } from "./host-wait.ts";
+import { PlayAnnouncer } from "./play-announcer.tsx";
+import styles from "./play-screen.module.css";
+import { playerPart } from "./player-part.ts";
+import { RoundStatus } from "./round-status.tsx";
+import { askedIn, type OwnRoundProps, useOwnRound } from "./use-own-round.ts";
+import { useOwnScore } from "./use-own-score.ts";
+import { usePride } from "./use-pride.ts";
+
+interface PlayScreenProps {
+  code: string;
+  secret: string;
+  view: WholeView;
+  me: OwnRow;
+  /** Server time minus device time, null until measured. */
+  offsetMs: number | null;
+  /** Stands in the name's place for a moment; said aloud elsewhere. */
+  greeting: string | null;
+  /** Whether this page has waited for the first question: then nothing was answered before. */
+  fromLobby: boolean;
+}
+
+/** The running quiz on a phone: one question after the other, each with its own state. */
+export function PlayScreen(props: PlayScreenProps) {
+  const { question, phase } = props.view;
+  const asked = question && askedIn(props.view, question.index);
+  const [openedAt] = useState(asked);
+  const { code, secret } = props;
+  const score = useOwnScore(props.view, props.me, { code, secret });
+  const pride = usePride(code, props.view, score, props.me.slot);
+  if (question === undefined || asked === undefined || phase === undefined) return null;
+  const { timeFactor = 1 } = props.me;
+  const clock = phaseClock(props.view);
+  const own = phase === "answering" ? ownClock(clock, timeFactor) : clock;
+  const isOut = isOutOf(props.view, own, timeFactor);
+  const wait = waitIn(props.view, question.index, clock);
+  return (
+    <>
+      <PlayAnnouncer
+        question={question}
+        phase={phase}
+        explanation={props.view.explanation}
+        clock={isOut ? { name: "untimed" } : own}
+        offsetMs={props.offsetMs}
+        wait={wait}
+      />
+      <QuestionPlay
+        key={asked}
+        {...props}
+        question={question}
+        phase={phase}
+        clock={own}
+        isOut={isOut}
+        wait={wait}
+        score={score}
+        pride={pride}
+        openedHere={asked === openedAt && !(props.fromLobby && asked === 0)}
+      />
+    </>
+  );
+}
+
+/** Sentence about the wait for the host, during reveal and discussion; null while the clock runs. While a question is open the status line has it. */
+function waitIn(view: WholeView, index: number, clock: PhaseClock): string | null {
+  if (view.phase === "answering" || clock.name === "running") return null;
+  return hostWaitWords({
+    isHostGone: view.isHostGone ?? false,
+    isHeld: clock.name === "held",
+    isLast: view.phase === "reveal" && index + 1 === view.questionCount,
+  });
+}
+
+/**
+ * Whether a question that waits for the last answers waits for others: the own time is over. Where it is the class's that is so from the beginning; where it
+ * is longer and runs, the countdown tells.
+ */
+function isOutOf({ waits }: WholeView, own: PhaseClock, timeFactor: number): boolean {
+  return waits === true && (timeFactor === 1 || (own.name === "held" && own.leftMs <= 0));
+}
+
+function QuestionPlay(
+  props: PlayScreenProps & OwnRoundProps & { pride: string | null; wait: string | null },
+) {
+  const { view, me, offsetMs, question, phase, clock, score } = props;
+  const { round, given, problem, onAnswer, canChange, votes, closed, overdue } = useOwnRound(props);
+  const waits = view.waits ?? false;
+  const revealed = phase === "reveal";
+  const isLastQuestion = question.index + 1 === view.questionCount;
+  const { content } = question;
+  const part = playerPart(content);
+  const correctAnswer = view.correctAnswer ?? null;
+  const ring: PhaseClock = waits && closed ? { name: "untimed" } : clock;
+  // The question stays where it is when the clock goes.
+  const [isTimed, setTimed] = useState(false);
+  if (ring.name !== "untimed" && !isTimed) setTimed(true);
+  const earned = score?.line ?? me;
+  const heard =
+    correctAnswer === null
+      ? questionWords(question, part.contentWords(content))
+      : answerWords(part.keyName(content, correctAnswer), view.explanation);
+  const [hasUnsent, setUnsent] = useState(false);
+  // The reveal does not say it any more.
+  const [tookChanges, setTookChanges] = useState(false);
+  if (view.takesChanges === true && !tookChanges) setTookChanges(true);
+  const draftPlace = `${props.code}:${me.joinedAt}:${askedIn(view, question.index)}`;
+  const inSight = useInSight(question, revealed, round.kind);
+  const send = (answer: Answer) => {
+    forgetDraft(draftPlace);
+    return onAnswer?.(answer) ?? false;
+  };
+
+  return (
+    <section
+      className={classes(styles.play, pencilStyles.pencil)}
+      data-colour={me.pencil?.colour}
+      data-phase={phase}
+      data-picture={question.imageUrl !== undefined || undefined}
+      data-explained={view.explanation !== undefined || undefined}
+      data-crowded={isCrowded(question.text, part.lengthOf(content)) || undefined}
+      aria-label={`Soru ${question.index + 1}`}
+    >
+      <header className={styles.strip}>
+        <div>
+          <p className={styles.progress}>
+            Soru {question.index + 1} / {view.questionCount}
+            {weightWords(question.weight)}
+            {view.counted === false && " · sayılmıyor"}
+          </p>
+          <div className={styles.who}>
+            <p className={styles.phase} aria-hidden={props.greeting !== null}>
+              {props.greeting ?? props.wait ?? (revealed ? "Cevaplar" : me.displayName)}
+            </p>
+            {me.team !== undefined && (
+              <p className={styles.team}>
+                <Suspense>
+                  <OwnTeam team={me.team} />
+                </Suspense>
+              </p>
+            )}
+          </div>
+        </div>
+        <Suspense>
+          <ReadAloud className={styles.aloud} words={heard} />
+        </Suspense>
+        {isTimed && ring.name === "untimed" && <span className={classes(styles.ring, styles.place)} />}
+        <PhaseRing
+          className={styles.ring}
+          clock={ring}
+          offsetMs={offsetMs}
+          until={!revealed ? null : isLastQuestion ? "sonuçlar" : "sıradaki soru"}
+        />
+      </header>
+      <h2
+        ref={inSight.question}
+        className={styles.question}
+        style={lettersOf(question.text)}
+        data-length={textLength(question.text)}
+      >
+        {question.text}
+      </h2>
+      <div className={styles.work}>
+        {question.imageUrl !== undefined && (
+          <QuestionPicture
+            className={styles.picture}
+            url={question.imageUrl}
+            alt={question.imageAlt}
+            phase={phase}
+          />
+        )}
+        <DraftPlace value={draftPlace}>
+          <UnsentChange value={setUnsent}>
+            <part.Player
+              content={content}
+              answer={(revealed ? votes?.second : null) ?? ("answer" in round ? round.answer : null)}
+              isSaved={given?.state === "saved"}
+              revealed={revealed}
+              correctAnswer={correctAnswer}
+              onAnswer={onAnswer && send}
+              besidePicture={question.imageUrl !== undefined}
+              rightRef={inSight.right}
+            />
+          </UnsentChange>
+        </DraftPlace>
+      </div>
+      {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
+      <div className={styles.status}>
+        <RoundStatus
+          round={round}
+          task={part.task(content)}
+          answerName={(answer) => part.answerName(content, answer)}
+          rightName={correctAnswer === null ? null : part.keyName(content, correctAnswer)}
+          problem={problem}
+          votes={votes}
+          isRight={
+            correctAnswer === null ? () => null : (answer) => part.isRight(content, answer, correctAnswer)
+          }
+          canChange={canChange}
+          hasUnsent={hasUnsent}
+          wasBegun={revealed && (round.kind === "unanswered" || tookChanges) && wasBegun(draftPlace)}
+          closed={closed}
+          overdue={overdue}
+          reveals={view.reveals ?? true}
+          clock={clock.name}
+          isHostGone={view.isHostGone ?? false}
+          counted={view.counted ?? true}
+          waits={waits}
+          hasExtraTime={me.timeFactor !== undefined}
+          score={earned.score}
+          maxScore={view.maxScore ?? maxScore(view.questionCount)}
+          place={earned.place}
+          bySpeed={earned.bySpeed ?? false}
+          pride={props.pride}
+          isLastQuestion={isLastQuestion}
+          besidePicture={question.imageUrl !== undefined}
+        />
+      </div>
+    </section>
+  );
+}

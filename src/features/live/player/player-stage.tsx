@@ -1,0 +1,126 @@
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { quickOffset } from "../../../lib/connection/server-clock.ts";
+import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
+import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { QUESTION_KINDS } from "../../questions/index.ts";
+import { onSeatsChanged } from "../seats/kept-seats.ts";
+import { keptSecret } from "../seats/participant-secret.ts";
+import type { OwnRow } from "../shared/live-role.ts";
+import { ReadAloud } from "../shared/read-aloud-part.ts";
+import { usePassingMessage } from "../shared/use-passing-message.ts";
+import type { WholeView } from "../shared/whole-view.ts";
+import "../../questions/multiple-choice/player.tsx";
+import { useJustJoined } from "../join/just-joined.ts";
+import { NotMeDialog } from "../join/not-me-dialog.tsx";
+import { PlayScreen } from "./play-screen.tsx";
+import styles from "./player-stage.module.css";
+import { WaitingRoom } from "./waiting-room.tsx";
+
+const CONNECTING = "Quiz'e bağlanılıyor…";
+
+// What may be asked comes while there is nothing else to do: once the quiz runs, the connection may be lost. Multiple choice, with which most quizzes
+// begin, comes with this file (the import above).
+for (const { player } of Object.values(QUESTION_KINDS)) player?.prefetch();
+ReadAloud.prefetch();
+
+interface PlayerStageProps {
+  code: string;
+  secret: string;
+  me: OwnRow;
+  /** Undefined while it loads. */
+  view: WholeView | null | undefined;
+}
+
+/** A participant's screen from the lobby to the last question; one component, so that the clock is measured at the door. */
+export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
+  const waiting = view?.status === "waiting";
+  const [fromLobby, setFromLobby] = useState(waiting);
+  if (waiting && !fromLobby) setFromLobby(true);
+  const join = useJustJoined();
+  const offsetMs = useServerOffset(view?.status === "active", join && quickOffset(join));
+  const navigate = useNavigate();
+  // For a moment once there is a screen to see.
+  const greeting = usePassingMessage(view && join ? "Quiz'e katıldınız!" : null).message;
+
+  const [asksNotMe, setAsksNotMe] = useState(false);
+  useForgotten(code, secret, () => navigate(paths.join.href(code), { replace: true }));
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {greeting}
+      </p>
+      {waiting && (
+        <header className={styles.bar}>
+          <span aria-hidden={greeting !== null}>{greeting ?? "Bekleme odası"}</span>
+          {/* A signed-in student stays the account's participant on every device: signing out is the way there. */}
+          {me.isAnonymous && (
+            <Button variant="quiet" onClick={() => setAsksNotMe(true)}>
+              Ben değilim
+            </Button>
+          )}
+        </header>
+      )}
+      {asksNotMe && (
+        <NotMeDialog
+          seat={{ code, displayName: me.displayName, isRunning: !waiting }}
+          onClose={() => setAsksNotMe(false)}
+        />
+      )}
+      <main className={styles.main}>
+        {view ? (
+          <>
+            <PageHeading hidden title={view.quizTitle}>
+              {waiting ? `Lobi: ${view.quizTitle}` : view.quizTitle}
+            </PageHeading>
+            {waiting ? (
+              <WaitingRoom
+                code={code}
+                quizTitle={view.quizTitle}
+                displayName={me.displayName}
+                lobby={view.lobby ?? null}
+                settings={view.settings ?? {}}
+                isHostGone={view.isHostGone ?? false}
+                timeFactor={me.timeFactor ?? 1}
+                secret={secret}
+                team={me.team}
+                pencil={me.pencil}
+              />
+            ) : (
+              <Suspense fallback={<Spinner label={CONNECTING} fill />}>
+                <PlayScreen
+                  code={code}
+                  secret={secret}
+                  view={view}
+                  me={me}
+                  offsetMs={offsetMs}
+                  greeting={greeting}
+                  fromLobby={fromLobby}
+                />
+              </Suspense>
+            )}
+          </>
+        ) : (
+          <Spinner label={CONNECTING} fill />
+        )}
+      </main>
+    </>
+  );
+}
+
+/** This tab or another was told that somebody else holds this device: it lets go of the seat that the secret proves. */
+function useForgotten(code: string, secret: string, onForgotten: () => void): void {
+  // An account's seat needs no secret that is kept.
+  const [isKept] = useState(() => keptSecret(code) === secret);
+  const forgotten = useEffectEvent(onForgotten);
+  useEffect(() => {
+    if (!isKept) return;
+    return onSeatsChanged(() => {
+      if (keptSecret(code) !== secret) forgotten();
+    });
+  }, [isKept, code, secret]);
+}

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { sessionValue } from "../../../lib/storage/session-value.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { Button } from "../../../ui/button/button.tsx";
+import styles from "./scribble.module.css";
+
+const COLUMNS = 8;
+const ROWS = 5;
+const PLACES = Array.from({ length: COLUMNS * ROWS }, (_, place) => place);
+
+const PREFIX = "canli-quiz:karalama:";
+
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -COLUMNS,
+  ArrowDown: COLUMNS,
+};
+
+/** Empty bubbles to fill with a finger, for nothing but the pleasure of it. It stays on this phone, and a reload keeps it. */
+export function Scribble({ code }: { code: string }) {
+  const [filled, setFilled] = useState(() => read(code));
+  /** While a finger is down: whether it fills or rubs out, and what was there before. */
+  const stroke = useRef<{ fills: boolean; before: ReadonlySet<number> } | null>(null);
+  const bubbles = useRef<HTMLDivElement>(null);
+  /** The one bubble that the keyboard comes to; from there arrows lead on. */
+  const [current, setCurrent] = useState(0);
+
+  const keep = (next: ReadonlySet<number>) => {
+    setFilled(next);
+    sessionValue.write(PREFIX + code, [...next].join(" "));
+  };
+  const draw = (place: number, fills: boolean) => {
+    if (filled.has(place) === fills) return;
+    const next = new Set(filled);
+    if (fills) next.add(place);
+    else next.delete(place);
+    keep(next);
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    const place = placeAt(event);
+    if (place === null || !event.isPrimary || event.button !== 0) return;
+    stroke.current = { fills: !filled.has(place), before: filled };
+    draw(place, !filled.has(place));
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const place = placeAt(event);
+    if (stroke.current !== null && place !== null) draw(place, stroke.current.fills);
+  };
+  const onPointerUp = () => {
+    stroke.current = null;
+  };
+  // It was the page that was moved.
+  const onPointerCancel = () => {
+    if (stroke.current !== null) keep(stroke.current.before);
+    stroke.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = current + (STEPS[event.key] ?? 0);
+    if (next === current || PLACES[next] === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    bubbles.current?.querySelectorAll("button")[next]?.focus();
+  };
+
+  return (
+    <section className={styles.scribble} aria-label="Karalama">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a finger draws across the buttons in it, and arrows lead from one to the next */}
+      <div
+        ref={bubbles}
+        className={styles.bubbles}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerLeave={onPointerUp}
+        onPointerCancel={onPointerCancel}
+        onKeyDown={onKeyDown}
+      >
+        {PLACES.map((place) => (
+          <button
+            key={place}
+            type="button"
+            className={styles.target}
+            data-place={place}
+            tabIndex={place === current ? 0 : -1}
+            aria-pressed={filled.has(place)}
+            aria-label={`${Math.floor(place / COLUMNS) + 1}. sıra ${(place % COLUMNS) + 1}. baloncuk`}
+            onFocus={() => setCurrent(place)}
+            // A finger has drawn already; a key has not.
+            onClick={({ detail }) => detail === 0 && draw(place, !filled.has(place))}
+          >
+            <Bubble state={filled.has(place) ? "filled" : "empty"} size="9.5cqi" />
+          </button>
+        ))}
+      </div>
+      <p className={styles.foot}>
+        <span>Karala, yalnız sende kalır.</span>
+        <Button variant="quiet" disabled={filled.size === 0} onClick={() => keep(new Set())}>
+          Temizle
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** The bubble under the finger, which a touch tells to the one it began on. */
+function placeAt({ clientX, clientY }: PointerEvent): number | null {
+  const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-place]");
+  return target?.dataset.place === undefined ? null : Number(target.dataset.place);
+}
+
+function read(code: string): ReadonlySet<number> {
+  const kept = sessionValue.read(PREFIX + code) ?? "";
+  return new Set(
+    kept
+      .split(" ")
+      .map(Number)
+      .filter((place) => kept !== "" && PLACES.includes(place)),
+  );
+}

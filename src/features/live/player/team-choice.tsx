@@ -1,0 +1,80 @@
+import { useMutation } from "convex/react";
+import { useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { takesOneMore } from "../../../../convex/shared/teams.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { Team } from "../teams/team.tsx";
+import styles from "./team-choice.module.css";
+
+interface TeamChoiceProps {
+  code: string;
+  secret: string;
+  /** The own team; undefined while none is chosen. */
+  team: number | undefined;
+  /** How many are in each team, and in the room; up to two seconds old. */
+  sizes: readonly number[];
+  people: number;
+}
+
+/** A pupil chooses a team while waiting. A file of its own, so that the page can fetch it later. */
+export default function TeamChoice({ code, secret, team, sizes, people }: TeamChoiceProps) {
+  const choose = useMutation(api.liveParticipants.chooseTeam);
+  /** What was just chosen, while it is on its way. */
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What is still to be sent: arrow keys run past several, and the last one is meant. */
+  const wanted = useRef<number | null>(null);
+  const [send] = useBusy(async () => {
+    setProblem(null);
+    try {
+      while (wanted.current !== null) {
+        const next = wanted.current;
+        wanted.current = null;
+        await choose({ code, secret, team: next });
+      }
+    } catch (error) {
+      wanted.current = null;
+      setProblem(failureText(error));
+    } finally {
+      setSent(null);
+    }
+  });
+  const onChoose = (team: number) => {
+    wanted.current = team;
+    setSent(team);
+    void send();
+  };
+  const chosen = sent ?? team;
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.title}>Takımını seç</legend>
+      <div className={styles.teams}>
+        {sizes.map((size, each) => {
+          const isFull = each !== team && !takesOneMore(sizes, each, people);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a team is its number.
+            <label key={each} className={styles.team} data-full={isFull || undefined}>
+              <input
+                type="radio"
+                name="team"
+                className={styles.radio}
+                checked={each === chosen}
+                disabled={isFull}
+                onChange={() => onChoose(each)}
+              />
+              <Team team={each} />
+              <span className={styles.size}>{isFull ? "Doldu" : `${size} kişi`}</span>
+            </label>
+          );
+        })}
+      </div>
+      <p role="status" className={styles.note}>
+        {problem ??
+          (chosen === undefined
+            ? "Seçmezsen kura seni bir takıma koyar."
+            : "Başlayana kadar değiştirebilirsin.")}
+      </p>
+    </fieldset>
+  );
+}

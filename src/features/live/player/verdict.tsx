@@ -1,0 +1,325 @@
+import type { ReactNode } from "react";
+import { FiCheck, FiClock, FiMessageCircle, FiRefreshCw, FiX } from "react-icons/fi";
+import { useConnected } from "../../../lib/connection/connection.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import type { Answer } from "../../questions/shared/answer.ts";
+import type { AnswerName } from "../../questions/shared/question-kind.ts";
+import type { PhaseClock } from "../clock/phase-clock.ts";
+import { hostWaitWords } from "./host-wait.ts";
+import type { AnswerProblem } from "./own-answer.ts";
+import { isLatestRight, type Round } from "./round.ts";
+import styles from "./round-status.module.css";
+import type { Votes } from "./use-own-round.ts";
+
+export interface VerdictProps {
+  round: Round;
+  /** What is to be done while the question is open. */
+  task: { title: string; rule: string };
+  answerName: (answer: Answer) => AnswerName;
+  /** The right answer; null until the reveal, and for a question that is not graded. */
+  rightName: AnswerName | null;
+  problem: AnswerProblem | null;
+  /** What was answered in each of two votes, null for nothing; null as a whole while there is but one. */
+  votes: Votes | null;
+  /** Null where only points tell, and before the reveal. */
+  isRight: (answer: Answer) => boolean | null;
+  /** Whether an answer that was given can still be changed. */
+  canChange: boolean;
+  /** Whether something else stands on the sheet than what the server has. */
+  hasUnsent: boolean;
+  /** At the reveal: whether something stood on the sheet that was not sent, though it could have been. */
+  wasBegun: boolean;
+  /** Whether the phase's end has passed by this device's countdown. */
+  closed: boolean;
+  /** Whether what comes next should have been here by now. */
+  overdue: boolean;
+  /** Whether the answers are shown between questions. */
+  reveals: boolean;
+  /** How the phase stands in time. */
+  clock: PhaseClock["name"];
+  /** No screen of the host has been open for some time. */
+  isHostGone: boolean;
+  /** Whether the class's time is over, and the question waits for who has more. */
+  waits: boolean;
+  /** Whether that is the own time. */
+  hasExtraTime: boolean;
+  /** Whether the host counts the question. */
+  counted: boolean;
+  isLastQuestion: boolean;
+}
+
+/** What stands beside a verdict in the place of points. */
+const UNCOUNTED = "Bu soru sayılmıyor, puanın aynı kaldı.";
+
+const FIRST_COUNTS = "Puanın ilk cevabına göre.";
+
+const LAST_ANSWERS = "Son cevaplar bekleniyor…";
+
+const NOT_SENT = "Başladın ama “Gönder”e basmadın.";
+
+const CHANGE_TOO_LATE = "Değişikliğin yetişmedi, önceki cevabın geçerli.";
+
+const CHANGE_NOT_SENT = "Son değişikliğini göndermedin, önceki cevabın geçerli.";
+
+const CHANGEABLE = "Soru kapanana kadar değiştirebilirsin.";
+
+/** What became of the answer, and at the reveal whether it was right: a title, a line of words, points. */
+export function Verdict(props: VerdictProps) {
+  const { round, task, answerName, rightName, problem, canChange, counted, closed, overdue } = props;
+  const connected = useConnected();
+  const right = rightName !== null && <RightAnswer name={rightName} />;
+  switch (round.kind) {
+    case "open":
+      if (problem === "failed") {
+        return (
+          <Line sign={<FiX />} title="Cevap kaydedilemedi!">
+            Bir kez daha dene.
+          </Line>
+        );
+      }
+      if (problem === "too-late") {
+        return (
+          <Line sign={<FiClock />} title={closed ? "Süre doldu!" : "Soru kapandı"}>
+            Cevabın bu soruya yetişmedi.
+          </Line>
+        );
+      }
+      if (props.votes !== null) return <SecondVote votes={props.votes} answerName={answerName} />;
+      return <Line title={task.title}>{openDetail(canChange ? CHANGEABLE : task.rule, props)}</Line>;
+    case "sending":
+      if (connected) return <Line title="Gönderiliyor…" />;
+      return round.tooLate ? (
+        <Line sign={<FiClock />} title="Süre doldu!">
+          Cevabının yetişip yetişmediği bağlantı gelince belli olacak.
+        </Line>
+      ) : (
+        <Line sign={<FiClock />} title="Henüz gönderilmedi">
+          Bağlantı {props.clock === "untimed" ? "soru kapanmadan" : "süre dolmadan"} gelirse kendiliğinden
+          gönderilecek.
+        </Line>
+      );
+    case "saved":
+      if (props.hasUnsent) {
+        return <Line title="Değişikliğin gönderilmedi">Göndermezsen önceki cevabın geçerli.</Line>;
+      }
+      return (
+        <Line sign={<FiCheck />} title="Cevabınız kaydedildi!">
+          <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
+          {savedDetail(round.elsewhere, props)}
+        </Line>
+      );
+    case "discussing":
+      return (
+        <Line sign={<FiMessageCircle />} title="Şimdi konuşma zamanı">
+          {round.answer !== null ? (
+            <>
+              <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
+              Cevabın duruyor. Neden böyle düşündüğünü anlat.
+            </>
+          ) : (
+            "Bu oylamada cevabın yok. Soru tekrar sorulursa cevaplarsın; puanlar bu oylamadan."
+          )}
+        </Line>
+      );
+    case "closed":
+      return (
+        <Line sign={<FiClock />} title="Süre doldu!">
+          {props.waits ? LAST_ANSWERS : overdue ? "Cevaplar bekleniyor…" : comingNext(props)}
+        </Line>
+      );
+    case "scoring": {
+      const isRight = latestRight(props);
+      if (isRight === null) return <Line title="Sonucun geliyor…" />;
+      return (
+        <Line sign={isRight ? <FiCheck /> : <FiX />} title={rightTitle(isRight, round.correct)}>
+          {counted ? "Puanın hesaplanıyor…" : UNCOUNTED}
+        </Line>
+      );
+    }
+    case "scored": {
+      const isRight = latestRight(props) ?? round.correct;
+      // The points are those of the first vote.
+      const isOther = isRight !== round.correct;
+      const isPart = !isRight && !isOther && round.points > 0;
+      return (
+        <Line
+          sign={isRight || isPart ? <FiCheck /> : <FiX />}
+          title={isPart ? "Bir kısmı doğru" : rightTitle(isRight, round.correct)}
+          points={pointsOf(`+${pointsText(round.points)}`, props)}
+        >
+          {isRight ? <span className="visually-hidden">{right} </span> : right}{" "}
+          {!counted ? UNCOUNTED : isOther && FIRST_COUNTS} {changedWords(props)}
+        </Line>
+      );
+    }
+    case "counted":
+      return (
+        <Line sign={<FiCheck />} title="Cevabın sayıldı">
+          {round.answer !== null && (
+            <span className="visually-hidden">Verdiğin cevap {answerName(round.answer).spoken}. </span>
+          )}
+          Bu sorunun doğrusu yok, puanı da. {changedWords(props)}
+        </Line>
+      );
+    case "unanswered":
+      if (problem === "too-late") {
+        return (
+          <Line sign={<FiClock />} title="Cevabın yetişmedi" points={pointsOf("+0", props)}>
+            {!counted && `${UNCOUNTED} `}
+            {right}
+          </Line>
+        );
+      }
+      return round.end === "timeout" ? (
+        <Line sign={<FiClock />} title="Süre doldu!" points={pointsOf("+0", props)}>
+          {!counted ? UNCOUNTED : props.wasBegun ? NOT_SENT : "Bu soru cevapsız kaldı."} {right}
+        </Line>
+      ) : (
+        <Line title="Cevapsız" points={pointsOf("+0", props)}>
+          {props.wasBegun ? `${NOT_SENT} ` : round.end === "host" && "Cevaplar süre dolmadan gösterildi. "}
+          {!counted && `${UNCOUNTED} `}
+          {right}
+        </Line>
+      );
+    case "voted-again":
+      return (
+        <Line
+          sign={round.correct === false ? <FiX /> : <FiCheck />}
+          title={round.correct === null ? "Cevabın sayıldı" : round.correct ? "Konuşunca buldun!" : "Yanlış"}
+          points={pointsOf("+0", props)}
+        >
+          {round.correct ? <span className="visually-hidden">{right} </span> : right}{" "}
+          {rightName === null
+            ? "Bu sorunun doğrusu yok, puanı da."
+            : counted
+              ? "Puanlar ilk oylamadandı."
+              : UNCOUNTED}
+        </Line>
+      );
+    case "joined-late":
+      return (
+        <Line title="Hoş geldin">
+          {props.votes === null
+            ? "Bu soru kapanmıştı; sıradaki soruyla başlıyorsun."
+            : "Bu sorunun puanı ilk oylamadaydı; sıradaki soruyla başlıyorsun."}{" "}
+          <span className="visually-hidden">{right}</span>
+        </Line>
+      );
+  }
+}
+
+/** The question stands open once more. */
+function SecondVote({ votes, answerName }: { votes: Votes } & Pick<VerdictProps, "answerName">) {
+  const name = votes.first === null ? null : answerName(votes.first);
+  return (
+    <Line sign={<FiRefreshCw />} title="Şimdi ne düşünüyorsun?">
+      {!votes.isFirstKnown ? (
+        "Yeniden cevapla."
+      ) : name === null ? (
+        "Puanlar ilk oylamadandı. Şimdi sen de cevapla."
+      ) : (
+        <>
+          {name.shown !== "" && (
+            <>
+              İlk cevabın <span aria-hidden="true">{name.shown}. </span>
+              <span className="visually-hidden">{name.spoken}. </span>
+            </>
+          )}
+          Puanın ilk cevabına göre verilir. Yeniden cevapla.
+        </>
+      )}
+    </Line>
+  );
+}
+
+/** Sentence about a changed answer that does not count. */
+function changedWords(props: VerdictProps): string {
+  if (props.votes !== null) return "";
+  if (props.problem === "too-late") return CHANGE_TOO_LATE;
+  return props.wasBegun ? CHANGE_NOT_SENT : "";
+}
+
+/** True if the answer that is shown first was right. */
+function latestRight({ round, votes, isRight }: VerdictProps): boolean | null {
+  return isLatestRight(round, votes?.second ?? null, isRight);
+}
+
+/** @param first true if the answer of the first vote was right */
+function rightTitle(isRight: boolean, first: boolean | null): string {
+  if (!isRight) return "Yanlış";
+  return first === false ? "Konuşunca buldun!" : "Doğru";
+}
+
+/** The eye is led to the answer by a sign; for a screen reader the answer is said in full. */
+function RightAnswer({ name }: { name: AnswerName }) {
+  return (
+    <span className={styles.right}>
+      {name.shown === "" ? (
+        <>
+          <span aria-hidden="true">Doğrusu yukarıda.</span>
+          <span className="visually-hidden">Doğru cevap </span>
+        </>
+      ) : (
+        <>
+          Doğru cevap<span aria-hidden="true">: {name.shown}.</span>{" "}
+        </>
+      )}
+      <span className="visually-hidden">{name.spoken}.</span>
+    </span>
+  );
+}
+
+function Line(props: { sign?: ReactNode; title: string; points?: string | undefined; children?: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <span className={styles.sign} aria-hidden="true">
+        {props.sign ?? <Bubble size="1.5rem" />}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{props.title}</p>
+        {props.children && <p className={styles.detail}>{props.children}</p>}
+      </div>
+      {props.points && (
+        <p className={styles.points}>
+          <span className="tabular">{props.points}</span> puan
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** None where nothing is graded, and where it does not count. */
+function pointsOf(points: string, { rightName, counted }: VerdictProps): string | undefined {
+  return rightName === null || !counted ? undefined : points;
+}
+
+function openDetail(rule: string, { clock, counted, hasExtraTime }: VerdictProps): string {
+  if (!counted) return `Bu soru sayılmıyor, rahat ol. ${rule}`;
+  if (clock === "held") return `Öğretmenin süreyi durdurdu; acele etme. ${rule}`;
+  if (clock === "untimed") return `Süre yok, acele etme. ${rule}`;
+  return hasExtraTime ? `Ek süren var, acele etme. ${rule}` : rule;
+}
+
+function savedDetail(elsewhere: boolean, props: VerdictProps): string {
+  const { problem, canChange, overdue, clock } = props;
+  if (overdue) return "Süre bitti, cevaplar bekleniyor…";
+  if (props.waits && !canChange) return LAST_ANSWERS;
+  if (problem === "too-late") return CHANGE_TOO_LATE;
+  if (problem === "too-often") return "Cevabını daha fazla değiştiremezsin, son seçtiğin geçerli.";
+  if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";
+  const { isHostGone } = props;
+  const wait =
+    clock === "running" ? null : hostWaitWords({ isHostGone, isHeld: clock === "held", isLast: false });
+  if (wait !== null && (clock === "held" || isHostGone)) return wait;
+  if (elsewhere) return ["Başka bir ekranda verdiğin cevap geçerli.", wait].filter(Boolean).join(" ");
+  if (canChange) return CHANGEABLE;
+  if (!props.counted) return ["Bu soru sayılmıyor.", wait].filter(Boolean).join(" ");
+  return wait ?? comingNext(props);
+}
+
+/** What follows the question. */
+function comingNext({ reveals, isLastQuestion }: VerdictProps): string {
+  if (reveals) return "Sonuç birazdan burada.";
+  return isLastQuestion ? "Bu son soruydu." : "Sıradaki soru birazdan burada.";
+}

@@ -1,0 +1,91 @@
+import { type CSSProperties, Suspense } from "react";
+import type { Pencil } from "../../../../convex/shared/pencil.ts";
+import { longestWord } from "../../../lib/text/longest-word.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { LetterBoxes } from "../../../ui/letter-boxes.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { type ChosenSettings, ruleWords } from "../shared/rule-words.ts";
+import { startWaitWords } from "./host-wait.ts";
+import { PencilCase } from "./pencil-case-part.ts";
+import { TeamChoice } from "./team-choice-part.ts";
+import styles from "./waiting-room.module.css";
+
+interface WaitingRoomProps {
+  code: string;
+  secret: string;
+  quizTitle: string;
+  displayName: string;
+  /** Null for the moment in which the quiz starts. */
+  lobby: { count: number; newest: readonly string[]; teams?: readonly number[] } | null;
+  /** Whose rules are written down where they are not the standard ones. */
+  settings: ChosenSettings;
+  /** No screen of the host has been open for some time. */
+  isHostGone: boolean;
+  /** How many times the class's time there is for a question. */
+  timeFactor: number;
+  /** The own team, where it is chosen; undefined while none is. */
+  team: number | undefined;
+  /** The own pencil; undefined while none is chosen. */
+  pencil: Pencil | undefined;
+}
+
+/** The lobby on a phone: who I am, that I am in, who came last, that nothing has to be done, and something quiet to do. */
+export function WaitingRoom(props: WaitingRoomProps) {
+  const { code, secret, quizTitle, displayName, lobby, settings, isHostGone, timeFactor, team, pencil } =
+    props;
+  const rules = ruleWords(settings);
+  // The room's count is up to two seconds old: who reads it is in.
+  const { count, newest } = lobby?.count ? lobby : { count: 1, newest: [displayName] };
+  return (
+    <div className={`${styles.room} squared`}>
+      <Sheet marked className={styles.card}>
+        <div className={styles.top}>
+          <Bubble state="correct" size="3rem" />
+          <p className={styles.hello}>Hazırsın</p>
+        </div>
+        <p className={styles.name} style={lettersOf(displayName)}>
+          {displayName}
+        </p>
+        <p className={styles.quiz}>{quizTitle}</p>
+        {rules !== null && <p className={styles.rules}>{rules}</p>}
+        {timeFactor > 1 && settings.questionMs !== null && (
+          <p className={styles.rules}>Ek süren var: soruları acele etmeden cevaplayabilirsin.</p>
+        )}
+        <p className={styles.code}>
+          <span className="visually-hidden">Quiz kodu: {[...code].join(" ")}</span>
+          <LetterBoxes text={code} count={code.length} group={code.length / 2} className={styles.boxes} />
+        </p>
+      </Sheet>
+      {lobby?.teams && (
+        <Suspense>
+          <TeamChoice code={code} secret={secret} team={team} sizes={lobby.teams} people={count} />
+        </Suspense>
+      )}
+      <p role="status" className={`${styles.wait} clearing`}>
+        {startWaitWords(isHostGone)}
+      </p>
+      <Suspense>
+        <PencilCase code={code} secret={secret} displayName={displayName} pencil={pencil} />
+      </Suspense>
+      {lobby !== null && (
+        <section className={`${styles.others} clearing`} aria-label="Katılanlar">
+          <p className={styles.count}>
+            <strong className="tabular">{count}</strong> kişi katıldı
+          </p>
+          <ul className={styles.names}>
+            {newest.map((name) => (
+              <li key={name} className={styles.chip} style={lettersOf(name)}>
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** By which a name's type is sized, so that its longest word stays whole. */
+function lettersOf(name: string): CSSProperties {
+  return { "--letters": longestWord(name) } as CSSProperties;
+}

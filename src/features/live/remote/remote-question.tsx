@@ -1,0 +1,276 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import {
+  FiCheckCircle,
+  FiCheckSquare,
+  FiEye,
+  FiEyeOff,
+  FiFlag,
+  FiMessageCircle,
+  FiPause,
+  FiPlay,
+  FiRefreshCw,
+  FiRotateCcw,
+  FiSkipForward,
+  FiSlash,
+  FiUsers,
+} from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { onePress } from "../../../lib/forms/one-press.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { kindOf } from "../../questions/index.ts";
+import { Explanation } from "../../questions/shared/explanation.tsx";
+import { IsOpen } from "../../questions/tally/people.tsx";
+import { answeredOf } from "../board/answered.ts";
+import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "../board/board-announcer.tsx";
+import { BoardClock } from "../board/board-clock.tsx";
+import { boardPart } from "../board/board-part.ts";
+import type { PhaseClock } from "../clock/phase-clock.ts";
+import { countCommand, holdCommand, talkCommand } from "../commands/panel-keys.ts";
+import { useHostCommands } from "../commands/use-host-commands.ts";
+import { ClassGoal } from "../shared/class-goal.tsx";
+import type { Phase } from "../shared/whole-view.ts";
+import { RemoteGiven } from "./remote-given.tsx";
+import styles from "./remote-screen.module.css";
+import { Turnout } from "./remote-turnout.tsx";
+import type { RemoteView } from "./remote-view.ts";
+
+interface RemoteQuestionProps {
+  code: string;
+  secret: string;
+  view: RemoteView;
+  question: NonNullable<RemoteView["question"]>;
+  phase: Phase;
+  clock: PhaseClock;
+}
+
+/**
+ * The question that is on, in the hand: how many have answered, what the host asks to see of it, and the keys for the thumb, each always in its place. What
+ * only the host may see is behind a key, and hidden again after a reload.
+ */
+export function RemoteQuestion(props: RemoteQuestionProps) {
+  const { code, secret, view, question, phase, clock } = props;
+  const { run, sent } = useHostCommands(code, view.generation, false, secret);
+  const [showsSilent, setShowsSilent] = useState(false);
+  const [showsSecret, setShowsSecret] = useState(false);
+  // For this question alone.
+  const [givenOf, setGivenOf] = useState<number | null>(null);
+  const showsGiven = givenOf === question.index;
+  const isOpen = phase === "answering";
+  const revealed = phase === "reveal";
+  const { reveals = true, counted = true, waits = false } = view;
+  const count = useCount({
+    code,
+    secret,
+    withSilent: isOpen && showsSilent,
+    withSecret: isOpen && showsSecret,
+  });
+  const current = count?.questionIndex === question.index ? count : null;
+  const isLastQuestion = question.index + 1 === view.questionCount;
+  const turn = holdCommand(clock.name);
+  const doing = talkWords(view);
+  const talk = talkCommand({ phase, reveals, isSecond: view.isSecond ?? false });
+  const { content } = question;
+  const part = boardPart(content);
+  const correctAnswer = view.correctAnswer ?? current?.secret?.correctAnswer ?? null;
+  const distribution = view.distribution ?? current?.secret?.distribution ?? null;
+  const answered = answeredOf(view, question, current);
+  const people = current?.people ?? count?.people ?? null;
+
+  return (
+    <main className={styles.remote}>
+      <BoardAnnouncer
+        question={question}
+        revealed={
+          view.distribution === undefined || phase !== "reveal"
+            ? null
+            : {
+                correctAnswer: view.correctAnswer ?? null,
+                distribution: view.distribution,
+                second: view.second,
+                explanation: view.explanation,
+                goal: view.goal,
+                teams: view.teams,
+              }
+        }
+        people={people}
+        waits={waits}
+        talk={doing}
+      />
+      <header className={styles.header}>
+        <PageHeading hidden title={`Kumanda: ${view.quizTitle}`}>
+          {`Kumanda: ${view.quizTitle}`}
+        </PageHeading>
+        <div>
+          <p className={styles.progress}>
+            Soru {question.index + 1} / {view.questionCount}
+            {doing !== null && ` · ${doing}`}
+            {!counted && " · sayılmıyor"}
+          </p>
+          <h2 className={styles.question}>{question.text}</h2>
+          {view.goal !== undefined && (
+            <p className={styles.progress}>
+              <ClassGoal goal={view.goal} />
+            </p>
+          )}
+          {waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
+        </div>
+        {!waits && (
+          <BoardClock className={styles.clock} clock={clock} phase={phase} isLastQuestion={isLastQuestion} />
+        )}
+      </header>
+      <div className={styles.body}>
+        {people !== null && <Turnout answered={answered} people={people} brief={distribution !== null} />}
+        <div className={styles.looks}>
+          {isOpen && (
+            <>
+              <Button
+                variant="soft"
+                icon={<FiUsers />}
+                aria-pressed={showsSilent}
+                onClick={() => setShowsSilent(!showsSilent)}
+              >
+                Cevaplamayanlar
+              </Button>
+              <Button
+                variant="soft"
+                icon={showsSecret ? <FiEyeOff /> : <FiEye />}
+                aria-pressed={showsSecret}
+                onClick={() => setShowsSecret(!showsSecret)}
+              >
+                Bana göster
+              </Button>
+            </>
+          )}
+          {talk === "discuss" && (
+            <Button
+              variant="soft"
+              icon={<FiMessageCircle />}
+              title="Dağılımı gösterir; sınıf konuşur, sonra tekrar sorarsınız"
+              busy={sent === talk}
+              onClick={onePress(() => run(talk))}
+            >
+              Dağılımı göster, sınıf konuşsun
+            </Button>
+          )}
+          {revealed && kindOf(content).takesMoreAnswers && (
+            <Button
+              variant="soft"
+              icon={<FiCheckCircle />}
+              aria-pressed={showsGiven}
+              onClick={() => setGivenOf(showsGiven ? null : question.index)}
+            >
+              Verilen cevaplar
+            </Button>
+          )}
+          {kindOf(content).isGraded && (
+            <Button
+              variant="soft"
+              icon={counted ? <FiSlash /> : <FiRotateCcw />}
+              busy={sent === countCommand(counted)}
+              onClick={onePress(() => run(countCommand(counted)))}
+            >
+              {counted ? "Bu soruyu puana katma" : "Bu soruyu puana kat"}
+            </Button>
+          )}
+        </div>
+        {isOpen && showsSilent && current !== null && (
+          <Silent names={current.silent ?? null} count={current.people - current.answered} />
+        )}
+        {revealed && showsGiven && <RemoteGiven code={code} secret={secret} question={question} />}
+        {distribution !== null && (
+          <IsOpen value={isOpen}>
+            <part.Board
+              content={content}
+              distribution={distribution}
+              second={view.second ?? null}
+              people={people ?? 0}
+              // Also of an open question it is shown as at the reveal: right, wrong, and who is missing.
+              revealed
+              correctAnswer={correctAnswer}
+              rightRef={() => {}}
+            />
+          </IsOpen>
+        )}
+        {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
+      </div>
+      <div className={styles.keys}>
+        {talk === "askAgain" && (
+          <Button icon={<FiRefreshCw />} busy={sent === talk} onClick={onePress(() => run(talk))}>
+            Tekrar sor
+          </Button>
+        )}
+        {turn !== null && (
+          <>
+            <Button
+              className={styles.low}
+              variant={turn === "resume" ? "soft" : "secondary"}
+              icon={turn === "resume" ? <FiPlay /> : <FiPause />}
+              busy={sent === turn}
+              onClick={onePress(() => run(turn))}
+            >
+              {turn === "resume" ? "Sürdür" : "Süreyi durdur"}
+            </Button>
+            <Button className={styles.low} busy={sent === "addTime"} onClick={onePress(() => run("addTime"))}>
+              +10 sn
+            </Button>
+          </>
+        )}
+        {reveals && (
+          <Button
+            variant={revealed ? "secondary" : "primary"}
+            icon={<FiCheckSquare />}
+            disabled={revealed}
+            busy={sent === "reveal"}
+            onClick={onePress(() => run("reveal"))}
+          >
+            Cevapları göster
+          </Button>
+        )}
+        <Button
+          variant={!revealed && reveals ? "secondary" : "primary"}
+          icon={isLastQuestion ? <FiFlag /> : <FiSkipForward />}
+          busy={sent === "next"}
+          onClick={onePress(() => run("next"))}
+        >
+          {isLastQuestion ? "Quiz'i bitir" : "Sonraki soru"}
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+/** Who has not answered. */
+function Silent({ names, count }: { names: readonly string[] | null; count: number }) {
+  if (count <= 0) return <p className={styles.hint}>Herkes cevapladı.</p>;
+  if (names === null) return null;
+  const more = count - names.length;
+  return (
+    <section aria-label="Cevaplamayanlar">
+      <ul className={styles.names}>
+        {names.map((name) => (
+          <li key={name} dir="auto">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.hint}>ve {more} kişi daha</p>}
+    </section>
+  );
+}
+
+/** The latest count. With and without what is asked for are several queries: what is there stays until the new one is answered. */
+function useCount(asked: { code: string; secret: string; withSilent: boolean; withSecret: boolean }) {
+  const latest = useQuery(api.liveRemotes.count, asked);
+  const [kept, keep] = useState(latest);
+  if (latest !== undefined && latest !== kept) keep(latest);
+  const count = latest ?? kept ?? null;
+  if (count === null) return null;
+  const { silent, secret, ...rest } = count;
+  return {
+    ...rest,
+    ...(asked.withSilent && silent && { silent }),
+    ...(asked.withSecret && secret && { secret }),
+  };
+}

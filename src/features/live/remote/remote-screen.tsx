@@ -1,0 +1,73 @@
+import { useQuery } from "convex/react";
+import { Suspense, useEffect } from "react";
+import { FiPlay } from "react-icons/fi";
+import { api } from "../../../../convex/_generated/api";
+import { Button } from "../../../ui/button/button.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { focusNewPage } from "../../../ui/page/route-focus.ts";
+import { phaseClock } from "../clock/phase-clock.ts";
+import { useHostCommands } from "../commands/use-host-commands.ts";
+import { useScreenPresence } from "../screens/use-screen-presence.ts";
+import { StageSpinner } from "../shared/stage-spinner.tsx";
+import { RemoteQuestion } from "./remote-question.tsx";
+import styles from "./remote-screen.module.css";
+import type { RemoteView } from "./remote-view.ts";
+
+/** The remote in the hand of a teacher who walks through the class. */
+export function RemoteScreen({ code, secret }: { code: string; secret: string }) {
+  const view = useQuery(api.liveRemotes.view, { code, secret });
+  useScreenPresence(code, true, { kind: "remote", secret });
+  if (!view) return <StageSpinner />;
+  if (view.status === "waiting") return <RemoteLobby code={code} secret={secret} view={view} />;
+  const { question, phase } = view;
+  if (question === undefined || phase === undefined) return <StageSpinner />;
+  return (
+    <Suspense fallback={<StageSpinner />}>
+      <RemoteQuestion
+        code={code}
+        secret={secret}
+        view={view}
+        question={question}
+        phase={phase}
+        clock={phaseClock(view)}
+      />
+    </Suspense>
+  );
+}
+
+function RemoteLobby({ code, secret, view }: { code: string; secret: string; view: RemoteView }) {
+  const { run, sent } = useHostCommands(code, view.generation, false, secret);
+  useEffect(
+    () => () => {
+      // The button that has started the quiz is gone: the question's heading takes the focus.
+      if (document.activeElement === document.body) focusNewPage();
+    },
+    [],
+  );
+  const count = view.lobby?.count ?? 0;
+  return (
+    <main className={styles.remote}>
+      <div className={styles.lobby}>
+        <PageHeading title={`Kumanda: ${view.quizTitle}`} lead={`${view.questionCount} soru`}>
+          {view.quizTitle}
+        </PageHeading>
+        <p className={styles.room} role="status">
+          <strong className="tabular">{count}</strong> katılımcı
+        </p>
+        <p className={styles.hint}>Bu telefon quizin kumandası. Ekranı kapansa da bağlı kalır.</p>
+      </div>
+      <div className={styles.keys}>
+        <Button
+          variant="primary"
+          icon={<FiPlay />}
+          disabled={count === 0}
+          busy={sent === "start"}
+          busyLabel="Başlatılıyor…"
+          onClick={() => run("start")}
+        >
+          Quiz'i Başlat
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CSSProperties } from "react";
+import type { OptionTone } from "../../../ui/bubble/bubble.tsx";
+import styles from "./confetti.module.css";
+
+const TONES: OptionTone[] = ["a", "b", "c", "d"];
+const PIECES = 64;
+/** Steps of a sequence that looks thrown and never falls on one heap: one for each thing that differs. */
+const STEPS = { x: 0.754_878, y: 0.569_84, late: 0.618_034, drift: 0.819_173, turn: 0.671_044, far: 0.549_7 };
+
+const spread = (index: number, step: number) => (0.5 + index * step) % 1;
+
+const pieces = Array.from({ length: PIECES }, (_, index) => ({
+  tone: TONES[index % TONES.length],
+  /** What the punch has cut out: bubbles, some of them filled, and now and then a strip. */
+  kind: index % 5 === 0 ? "strip" : index % 3 === 0 ? "filled" : "empty",
+  style: {
+    "--x": spread(index, STEPS.x),
+    "--y": spread(index, STEPS.y),
+    "--late": spread(index, STEPS.late),
+    "--drift": spread(index, STEPS.drift) - 0.5,
+    "--turn": spread(index, STEPS.turn) - 0.5,
+    "--far": spread(index, STEPS.far),
+  } as CSSProperties,
+}));
+
+/** Bubbles punched out of answer sheets come down once; without motion they hang where they are. Nothing for who hears the screen. */
+export function Confetti() {
+  return (
+    <div className={styles.confetti} aria-hidden="true">
+      {pieces.map(({ tone, kind, style }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the list
+        <span key={index} className={styles.piece} data-tone={tone} data-kind={kind} style={style} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { CSSProperties } from "react";
+import { type LeaderRow, standingsOf } from "../../../../convex/shared/leaderboard.ts";
+import { FULL_SCORE, TOP_PLACES } from "../../../../convex/shared/limits/live.ts";
+import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
+import { classes } from "../../../ui/classes.ts";
+import styles from "./leader-table.module.css";
+
+/** The own row knows whether speed has decided, also where the list does not hold it. */
+export type OwnLeaderRow = LeaderRow & { bySpeed: boolean };
+
+interface LeaderTableProps {
+  rows: readonly LeaderRow[];
+  own: OwnLeaderRow | null;
+  /** The points that could be reached. */
+  maxScore: number;
+}
+
+/**
+ * Places and scores. The participant's row is marked, and pinned below the list where the list does not hold it. Speed points are a column only where
+ * speed has decided between equal scores.
+ */
+export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
+  const listed = own !== null && rows.some((row) => row.rank === own.rank);
+  const standings = standingsOf(rows);
+  const hasSpeed = own?.bySpeed === true || standings.some(({ bySpeed }) => bySpeed);
+  const outOf = maxScore < FULL_SCORE ? `/ ${maxScore}` : "";
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Sıralama</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.rank}>
+            Sıra
+          </th>
+          <th scope="col">Ad</th>
+          <th scope="col" className={styles.number}>
+            Puan <span className={styles.most}>{outOf}</span>
+          </th>
+          {hasSpeed && (
+            <th scope="col" className={styles.number}>
+              Hız puanı
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Row
+            key={row.rank}
+            row={row}
+            own={row.rank === own?.rank}
+            bySpeed={standings[index]?.bySpeed ?? false}
+            unit={`${outOf} puan`}
+            hasSpeed={hasSpeed}
+          />
+        ))}
+      </tbody>
+      {own !== null && !listed && (
+        <tbody className={styles.pinned}>
+          <Row row={own} own bySpeed={own.bySpeed} unit={`${outOf} puan`} hasSpeed={hasSpeed} />
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+interface RowProps {
+  row: LeaderRow;
+  own: boolean;
+  bySpeed: boolean;
+  unit: string;
+  hasSpeed: boolean;
+}
+
+function Row({ row, own, bySpeed, unit, hasSpeed }: RowProps) {
+  return (
+    <tr
+      className={classes(own && styles.own)}
+      data-placed={row.place !== null || undefined}
+      data-top={(row.place !== null && row.place <= TOP_PLACES) || undefined}
+    >
+      <td className={styles.rank}>
+        {row.place ?? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">Sırasız</span>
+          </>
+        )}
+      </td>
+      <th
+        scope="row"
+        className={styles.name}
+        style={{ "--letters": longestWord(withTiedInitial(row.displayName)) } as CSSProperties}
+      >
+        {withTiedInitial(row.displayName)} {own && <span className={styles.you}>(sen)</span>}
+        {bySpeed && <span className={classes(styles.reason, !own && "visually-hidden")}> hız puanıyla</span>}
+      </th>
+      <td className={styles.number} data-unit={unit}>
+        {pointsText(row.score)}
+      </td>
+      {hasSpeed && (
+        <td className={styles.number} data-unit="hız puanı" data-decides={bySpeed || undefined}>
+          {row.speedPoints}
+        </td>
+      )}
+    </tr>
+  );
+}

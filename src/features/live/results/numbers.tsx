@@ -1,0 +1,36 @@
+import { FULL_SCORE } from "../../../../convex/shared/limits/live.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
+import type { Leaderboard } from "./leaderboard.ts";
+import styles from "./numbers.module.css";
+
+interface NumbersProps {
+  board: Leaderboard;
+  questionCount: number;
+  askedCount: number;
+  uncounted: number;
+  maxScore: number;
+}
+
+/** How many took part, how much was asked, and what everybody had on average. */
+export function Numbers({ board, questionCount, askedCount, uncounted, maxScore }: NumbersProps) {
+  return (
+    <dl className={styles.numbers} data-carries={board.rows.length > 0 || undefined}>
+      <div>
+        <dt>Katılımcı</dt>
+        <dd>{board.total}</dd>
+      </div>
+      <div>
+        <dt>Soru</dt>
+        <dd>{askedCount < questionCount ? `${askedCount} / ${questionCount}` : questionCount}</dd>
+        {uncounted > 0 && <dd className={styles.most}>{uncounted} tanesi sayılmadı</dd>}
+      </div>
+      {maxScore > 0 && board.averageScore !== null && (
+        <div>
+          <dt>Ortalama puan</dt>
+          <dd>{pointsText(board.averageScore)}</dd>
+          {maxScore < FULL_SCORE && <dd className={styles.most}>{maxScore} puan üzerinden</dd>}
+        </div>
+      )}
+    </dl>
+  );
+}

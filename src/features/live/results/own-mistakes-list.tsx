@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from "react";
+import { readAll } from "../../../lib/late.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { kindOf } from "../../questions/index.ts";
+import { QuestionReview } from "../../questions/question-review.tsx";
+import type { OwnMistake } from "./mistakes-among.ts";
+import { gradedMistakes } from "./own-mistakes.ts";
+import styles from "./own-mistakes-list.module.css";
+
+/** As many are shown before somebody asks for all. */
+const FIRST = 3;
+
+interface OwnMistakesListProps {
+  /** At least one. */
+  mistakes: readonly OwnMistake[];
+  /** The way to solve them again. */
+  again: ReactNode;
+}
+
+/** One's own mistakes with what is right and why. A file of its own, so that the page can fetch it later. */
+export default function OwnMistakesList({ mistakes, again }: OwnMistakesListProps) {
+  readAll(mistakes.flatMap(({ question }) => [kindOf(question).solo, kindOf(question).review]));
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? mistakes : mistakes.slice(0, FIRST);
+  return (
+    <section className={styles.mistakes} aria-labelledby="yanlislarin">
+      <header className={styles.head}>
+        <h2 id="yanlislarin">Yanlışların</h2>
+        {again}
+      </header>
+      <ol className={styles.list}>
+        {gradedMistakes(shown).map(({ index, graded }) => (
+          <QuestionReview key={index} graded={graded} number={index + 1} />
+        ))}
+      </ol>
+      {shown.length < mistakes.length && (
+        <Button className={styles.more} onClick={() => setShowsAll(true)}>
+          Hepsini göster ({mistakes.length})
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { type ReactNode, Suspense } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { pointsText } from "../../../lib/text/number-text.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import type { OwnRow } from "../shared/live-role.ts";
+import { mistakesAmong } from "./mistakes-among.ts";
+import { OwnMistakes } from "./own-mistakes-part.ts";
+import styles from "./own-sheet.module.css";
+
+type Outcome = NonNullable<FunctionReturnType<typeof api.liveAnswers.outcomes>>[number];
+
+/** As many right ones in a row are worth a word. */
+const ROW = 3;
+
+interface OwnSheetProps {
+  /** Names the participant to the server. */
+  proof: { code: string; secret: string };
+  viewKey: string;
+  me: OwnRow;
+  /** The points that could be reached. */
+  maxScore: number;
+  /** The way to solve one's own mistakes again, shown where there are any. */
+  again: ReactNode;
+}
+
+/** The end on a pupil's phone: the own place, what was right, and what was wrong with what is right. Nobody else is on it. */
+export function OwnSheet({ proof, viewKey, me, maxScore, again }: OwnSheetProps) {
+  const board = useQuery(api.liveParticipants.leaderboard, { viewKey });
+  const outcomes = useQuery(api.liveAnswers.outcomes, proof) ?? [];
+  const mistakes = mistakesAmong(outcomes);
+  const right = outcomes.filter(({ grade }) => grade === 1).length;
+  const row = longestRow(outcomes);
+  return (
+    <div className={styles.own}>
+      <Sheet as="section" marked aria-label="Sonucun" className={styles.sheet}>
+        {me.place !== null && (
+          <p className={styles.place}>
+            <strong className="tabular">{me.place}.</strong> oldun
+            {board && board.total > 1 && (
+              <span className={styles.among}>
+                {" "}
+                {board.total} kişi arasında{me.bySpeed && ", hız puanıyla"}
+              </span>
+            )}
+          </p>
+        )}
+        <p className={styles.points}>
+          Puanın <strong className="tabular">{pointsText(me.score)}</strong>
+          {maxScore > 0 && ` / ${pointsText(maxScore)}`}
+        </p>
+        {outcomes.length > 0 && (
+          <>
+            <p className={styles.right}>
+              {outcomes.length} soruda <strong className="tabular">{right}</strong> doğru
+              {row >= ROW && ` · en çok ${row} tane üst üste`}
+            </p>
+            <ol className={styles.row} aria-label="Soruların">
+              {outcomes.map(({ index, grade }) => (
+                <li key={index}>
+                  <Bubble letter={String(index + 1)} state={STATES[wordOf(grade)]} size="2rem" />
+                  <span className="visually-hidden">
+                    {index + 1}. soru: {wordOf(grade)}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Sheet>
+      {mistakes.length > 0 && (
+        <Suspense>
+          <OwnMistakes mistakes={mistakes} again={again} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const STATES = { doğru: "correct", yanlış: "wrong", "bir kısmı doğru": "filled", boş: "empty" } as const;
+
+function wordOf(grade: number | null): keyof typeof STATES {
+  if (grade === null) return "boş";
+  if (grade === 1) return "doğru";
+  return grade > 0 ? "bir kısmı doğru" : "yanlış";
+}
+
+function longestRow(outcomes: readonly Outcome[]): number {
+  let longest = 0;
+  let row = 0;
+  for (const { grade } of outcomes) {
+    row = grade === 1 ? row + 1 : 0;
+    longest = Math.max(longest, row);
+  }
+  return longest;
+}

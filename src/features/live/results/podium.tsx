@@ -1,0 +1,69 @@
+import type { CSSProperties } from "react";
+import { FiAward } from "react-icons/fi";
+import type { LeaderRow } from "../../../../convex/shared/leaderboard.ts";
+import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { classes } from "../../../ui/classes.ts";
+import styles from "./podium.module.css";
+import { PLACE_WORDS, stepsOf } from "./steps.ts";
+
+const PLACES = ["first", "second", "third"] as const;
+
+/**
+ * The first three places, the first one highest. Equals share a step, and the step that they fill stays empty (two firsts, then a third). Nobody
+ * is crowned for nothing: without points there is a sentence instead. The order in the document is the order of the places.
+ */
+export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank: number | null }) {
+  const steps = stepsOf(rows);
+  if (steps.length === 0) return <NobodyYet />;
+  return (
+    <div className={styles.room}>
+      <ol className={styles.podium} data-places={steps.length} aria-label="İlk üç">
+        {steps.map(({ place, score, bySpeed, people }) => (
+          <li key={place} className={classes(styles.place, styles[PLACES[place - 1] ?? "third"])}>
+            <span className={styles.medal}>
+              {place === 1 && <FiAward aria-hidden="true" />}
+              <span className="visually-hidden">
+                {PLACE_WORDS[place - 1]}
+                {people.length > 1 && `, ${people.length} kişi`}
+              </span>
+            </span>
+            <div className={styles.names} data-shared={people.length > 1 || undefined}>
+              {people.map(({ rank, displayName: name }) => (
+                <p
+                  key={rank}
+                  className={styles.name}
+                  style={{ "--letters": longestWord(withTiedInitial(name)) } as CSSProperties}
+                >
+                  {withTiedInitial(name)} {rank === ownRank && <span className={styles.you}>(sen)</span>}
+                </p>
+              ))}
+            </div>
+            <p className={styles.score}>
+              <strong className="tabular">{pointsText(score)}</strong> puan
+              {bySpeed && <span className={styles.reason}> hız puanıyla</span>}
+            </p>
+            <span className={styles.step} aria-hidden="true">
+              <Bubble
+                letter={String(place)}
+                state="filled"
+                size={place === 1 ? "clamp(3rem, 8vw, 4rem)" : "clamp(2.25rem, 6vw, 3rem)"}
+                className={styles.bubble}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** In the place of a podium, where nobody has points. */
+export function NobodyYet() {
+  return (
+    <p className={styles.nobody}>
+      Bu quizde puan alan olmadı. Soruları birlikte konuşup bir kez daha denemek iyi gelir.
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../../convex/_generated/api";
+import { TELLING_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import styles from "./question-results.module.css";
+
+type Result = FunctionReturnType<typeof api.liveQuizSessions.questionResults>["questions"][number];
+
+/** For the host: how many answered each question and how many were right. Names nobody. */
+export function QuestionResults({ code }: { code: string }) {
+  const results = useQuery(api.liveQuizSessions.questionResults, { code });
+  if (!results || results.questions.length === 0) return null;
+  const { questions } = results;
+  const inPercent = questions.some(({ answered }) => answered >= TELLING_ANSWERS);
+  return (
+    <Sheet as="section" padding="none" aria-labelledby="sorular" className={styles.sheet}>
+      <header className={styles.head}>
+        <h2 id="sorular">Sorular</h2>
+        <p>
+          Doğrular, cevaplayanlar içinde sayılır; {TELLING_ANSWERS} cevaptan azında yüzde yazılmaz.
+          {questions.some(({ cutShort }) => cutShort) && " Yarım kalan sorular istatistiklerinize girmez."}
+          {questions.some(({ second }) => second !== undefined) &&
+            " “Sonra” yazan satırda sınıf konuşup yeniden oy verdi; puan ilk oylamanın."}
+          {questions.some(({ counted }) => counted === false) &&
+            " Saymadığınız soruların puanı yok, istatistiklerinize de girmezler."}
+        </p>
+      </header>
+      <table className={styles.table} aria-labelledby="sorular">
+        <thead>
+          <tr>
+            <th scope="col" className={styles.no}>
+              No
+            </th>
+            <th scope="col">Soru</th>
+            <th scope="col" className={styles.number}>
+              Cevap
+            </th>
+            <th scope="col" className={styles.number}>
+              Doğru
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map((result, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question is its position.
+            <Row key={index} result={result} no={index + 1} inPercent={inPercent} />
+          ))}
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function RightAnswers(props: { answered: number; correct: number | null; inPercent: boolean }) {
+  const { answered, correct, inPercent } = props;
+  if (correct === null) return "puansız";
+  return (
+    <>
+      {answered === 0 ? "–" : `${correct} / ${answered}`}
+      {inPercent && (
+        <span className={styles.percent}>
+          {answered >= TELLING_ANSWERS && ` %${Math.round((correct / answered) * 100)}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** @param inPercent whether any row says a percentage: then all keep room for it, so that the numbers stand below one another */
+function Row({ result, no, inPercent }: { result: Result; no: number; inPercent: boolean }) {
+  const { text, asked, answered, correct, cutShort, counted = true, second } = result;
+  const mark = counted ? (cutShort ? "yarım kaldı" : null) : "sayılmadı";
+  return (
+    <tr data-counts={(asked !== null && !cutShort && counted) || undefined}>
+      <td className={styles.no}>{no}</td>
+      <th scope="row">
+        {text} {mark !== null && <span className={styles.mark}>{mark}</span>}
+      </th>
+      {asked === null ? (
+        <td colSpan={2} className={styles.number}>
+          sorulmadı
+        </td>
+      ) : (
+        <>
+          <td className={styles.number} data-name="Cevap">
+            {answered} / {asked}
+            {second && <span className={styles.second}>sonra {second.answered}</span>}
+          </td>
+          <td className={styles.number} data-name="Doğru">
+            <RightAnswers answered={answered} correct={correct} inPercent={inPercent} />
+            {second && (
+              <span className={styles.second}>
+                sonra <RightAnswers {...second} inPercent={inPercent} />
+              </span>
+            )}
+          </td>
+        </>
+      )}
+    </tr>
+  );
+}

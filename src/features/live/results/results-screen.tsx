@@ -1,0 +1,155 @@
+import { usePaginatedQuery, useQuery } from "convex/react";
+import { type ReactNode, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { FULL_SCORE, LEADERBOARD_FIRST } from "../../../../convex/shared/limits/live.ts";
+import { maxScore } from "../../../../convex/shared/points.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { EmptyState } from "../../../ui/notice/empty-state.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { ClassGoalResult, type Goal } from "../shared/class-goal.tsx";
+import type { OwnRow } from "../shared/live-role.ts";
+import { useLater } from "../shared/use-later.ts";
+import { type TeamPoints, TeamResult } from "../teams/team-standing.tsx";
+import { LeaderTable, type OwnLeaderRow } from "./leader-table.tsx";
+import { type Leaderboard, readLeaderboard } from "./leaderboard.ts";
+import { Numbers } from "./numbers.tsx";
+import { Podium } from "./podium.tsx";
+import styles from "./results-screen.module.css";
+
+interface ResultsScreenProps {
+  viewKey: string;
+  questionCount: number;
+  /** How many of them were asked. */
+  askedCount: number;
+  /** How many of those the host has not counted. */
+  uncounted?: number | undefined;
+  /** The points that can be reached, where they are not those of all that were asked. */
+  reachable?: number;
+  /** How near the class came to its goal, where it had one. */
+  goal?: Goal | undefined;
+  /** How the teams stand, where there were any. */
+  teams?: TeamPoints | undefined;
+  /** The own row of a participant. */
+  me: OwnRow | null;
+  /** Stands between the numbers and the list. */
+  note?: ReactNode;
+}
+
+/** The podium, the list and the numbers of a finished quiz. */
+export function ResultsScreen(props: ResultsScreenProps) {
+  const { viewKey, questionCount, askedCount, uncounted = 0, reachable, goal, teams = [], me, note } = props;
+  const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
+  if (sent === undefined) return <Spinner label="Sonuçlar geliyor…" fill />;
+  if (sent === null || sent.total === 0) {
+    return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
+  }
+  const board = readLeaderboard(sent);
+  const most = reachable ?? maxScore(questionCount, askedCount);
+  return (
+    <div className={styles.results}>
+      {me !== null && <OwnPlace me={me} total={board.total} maxScore={most} />}
+      {teams.length > 0 && <TeamResult teams={teams} own={me?.team} />}
+      {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
+      <Numbers
+        board={board}
+        questionCount={questionCount}
+        askedCount={askedCount}
+        uncounted={uncounted}
+        maxScore={most}
+      />
+      {goal !== undefined && <ClassGoalResult goal={goal} />}
+      {note}
+      {board.isHidden && (
+        <p className={styles.hidden}>
+          {me?.place == null
+            ? "Bu quizde sıralama gösterilmiyor."
+            : "Bu quizde herkes yalnız kendi sırasını görür."}
+        </p>
+      )}
+      {!board.isHidden && board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <Forgotten />}
+      {board.rows.length > 0 && (
+        <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>
+          <Places viewKey={viewKey} board={board} me={me} maxScore={most} />
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+/** For who hears the screen: where one stands, said when the results have come. */
+function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore: number }) {
+  const speed = me.bySpeed ? " (hız puanıyla)" : "";
+  const subject = me.place === null ? "Puanın" : `${total} kişi arasında ${me.place}. oldun${speed}, puanın`;
+  const most = maxScore > 0 && maxScore < FULL_SCORE ? `${maxScore} üzerinden ` : "";
+  return (
+    <p role="status" className="visually-hidden">
+      {useLater(`Quiz bitti. ${subject} ${most}${pointsText(me.score)}.`)}
+    </p>
+  );
+}
+
+/** What guests leave is deleted some months after the quiz, and a pupil when the teacher says so. */
+function Forgotten() {
+  return (
+    <Notice>
+      <p>
+        Bazı katılanların adları ve cevapları silindi: saklama süreleri doldu ya da öğretmen onları sildi.
+        Sayılar kaldı.
+      </p>
+    </Notice>
+  );
+}
+
+interface PlacesProps {
+  viewKey: string;
+  board: Leaderboard;
+  me: OwnRow | null;
+  maxScore: number;
+}
+
+/** The first twenty come with the shared result; the rest is paged for those who ask. */
+function Places({ viewKey, board, me, maxScore }: PlacesProps) {
+  const [wantsMore, setWantsMore] = useState(false);
+  const own = me !== null && me.rank !== null ? { ...me, rank: me.rank, bySpeed: me.bySpeed ?? false } : null;
+  if (wantsMore) return <AllPlaces viewKey={viewKey} board={board} own={own} maxScore={maxScore} />;
+  return (
+    <>
+      <LeaderTable rows={board.rows} own={own} maxScore={maxScore} />
+      {board.total > board.rows.length && board.rows.length >= LEADERBOARD_FIRST && (
+        <More onPress={() => setWantsMore(true)} />
+      )}
+    </>
+  );
+}
+
+function AllPlaces(props: Omit<PlacesProps, "me"> & { own: OwnLeaderRow | null }) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.liveParticipants.leaderboardPage,
+    { viewKey: props.viewKey },
+    { initialNumItems: 2 * LEADERBOARD_FIRST },
+  );
+  const loading = status === "LoadingFirstPage" || status === "LoadingMore";
+  return (
+    <>
+      <LeaderTable
+        rows={status === "LoadingFirstPage" ? props.board.rows : results}
+        own={props.own}
+        maxScore={props.maxScore}
+      />
+      {status !== "Exhausted" && <More busy={loading} onPress={() => loadMore(2 * LEADERBOARD_FIRST)} />}
+    </>
+  );
+}
+
+function More({ onPress, busy }: { onPress: () => void; busy?: boolean }) {
+  return (
+    <div className={styles.more}>
+      <Button onClick={onPress} busy={busy} busyLabel="Yükleniyor…">
+        Daha fazla
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import styles from "./teach-again.module.css";
+
+/** For the host, one line: the question that the class found hardest. Nothing when all was right, or too few have answered to tell. */
+export function TeachAgain({ code }: { code: string }) {
+  const results = useQuery(api.liveQuizSessions.questionResults, { code });
+  if (!results || results.hardest === null) return null;
+  const { hardest: index, questions } = results;
+  const hardest = questions[index];
+  if (hardest === undefined) return null;
+  return (
+    <p className={styles.line}>
+      <strong>Yarın tekrar anlatmaya değer:</strong>{" "}
+      <span>
+        {index + 1}. soru, “{hardest.text}”
+      </span>{" "}
+      <span className={styles.share}>
+        {hardest.asked} kişiden {hardest.answered} cevap, {hardest.correct} doğru
+      </span>
+    </p>
+  );
+}

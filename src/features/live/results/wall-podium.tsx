@@ -1,0 +1,144 @@
+import type { CSSProperties, Ref } from "react";
+import type { LeaderRow } from "../../../../convex/shared/leaderboard.ts";
+import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
+import { pointsText } from "../../../lib/text/number-text.ts";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { Confetti } from "./confetti.tsx";
+import { PLACE_WORDS, type Step, stepsOf } from "./steps.ts";
+import styles from "./wall-podium.module.css";
+
+/** No sheet is so high that more rows of bubbles are seen on it. */
+const SHEET_ROWS = 12;
+const NUMBER_SIZE = "min(var(--number), 40cqi)";
+const COLUMNS = ["A", "B", "C", "D"];
+/** More people than this on one step stand side by side. */
+const BELOW_EACH_OTHER = 3;
+
+interface WallPodiumProps {
+  rows: readonly LeaderRow[];
+  /** Whether there are more people than rows. */
+  hasMore: boolean;
+  /** Of the list of its steps. */
+  ref: Ref<HTMLOListElement>;
+}
+
+/**
+ * The podium as a class sees it: the outlines of its steps from the first moment on, then third, second, first, each on a filled answer sheet, and then the
+ * paper that is thrown. In the document they stand in the order of the places. Nothing where nobody has points.
+ */
+export function WallPodium({ rows, hasMore, ref }: WallPodiumProps) {
+  const steps = stepsOf(rows);
+  if (steps.length === 0) return null;
+  const firstLetters = Math.max(
+    ...(steps[0]?.people ?? []).map(({ displayName }) => longestWord(withTiedInitial(displayName))),
+  );
+  const next = rows.filter(({ place }) => place !== null && place > PLACE_WORDS.length).slice(0, 2);
+  return (
+    <div className={styles.room}>
+      <Confetti />
+      <div className={styles.stand}>
+        <ol ref={ref} className={styles.podium} aria-label="İlk üç">
+          {steps.map((step) => (
+            <PodiumStep
+              key={step.place}
+              step={step}
+              firstLetters={firstLetters}
+              goesOn={hasMore && isLast(rows, step)}
+            />
+          ))}
+        </ol>
+        <div className={styles.floor}>
+          {next.length > 0 && (
+            <ol className={styles.next} aria-label="Sonrakiler">
+              {next.map(({ rank, place, displayName, score }) => (
+                <li key={rank}>
+                  {place}. <strong dir="auto">{displayName}</strong> {pointsText(score)} puan
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface PodiumStepProps {
+  step: Step;
+  /** Of the first place's longest word: no name is larger than the winner's. */
+  firstLetters: number;
+  goesOn: boolean;
+}
+
+function PodiumStep({ step, firstLetters, goesOn }: PodiumStepProps) {
+  const { place, score, bySpeed, people } = step;
+  const isCrowd = people.length > BELOW_EACH_OTHER;
+  return (
+    <li className={styles.place} data-place={place}>
+      <p className={styles.awaited} aria-hidden="true">
+        {PLACE_WORDS[place - 1]}
+      </p>
+      <div className={styles.person}>
+        <span className="visually-hidden">
+          {PLACE_WORDS[place - 1]}
+          {people.length > 1 && `, ${people.length} kişi`}
+        </span>
+        <div
+          className={styles.names}
+          data-shared={people.length > 1 || undefined}
+          data-crowd={isCrowd || undefined}
+          style={{ "--people": people.length } as CSSProperties}
+        >
+          {people.map(({ rank, displayName }) => (
+            <p
+              key={rank}
+              className={styles.name}
+              dir="auto"
+              style={
+                {
+                  "--letters": Math.max(firstLetters, longestWord(withTiedInitial(displayName))),
+                } as CSSProperties
+              }
+            >
+              {withTiedInitial(displayName)}
+            </p>
+          ))}
+          {goesOn && <p className={styles.name}>…</p>}
+        </div>
+        <p className={styles.score}>
+          <strong className="tabular">{pointsText(score)}</strong> puan
+          {bySpeed && <span className={styles.reason}> hız puanıyla</span>}
+        </p>
+      </div>
+      <div className={styles.ground} aria-hidden="true">
+        <div className={styles.outline}>
+          <Bubble letter={String(place)} state="empty" size={NUMBER_SIZE} className={styles.number} />
+        </div>
+        <div className={styles.sheet}>
+          <span className={styles.row}>
+            <Bubble letter={String(place)} state="filled" size={NUMBER_SIZE} className={styles.number} />
+          </span>
+          {Array.from({ length: SHEET_ROWS }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a printed row is its place on the sheet
+            <span key={row} className={styles.row}>
+              {COLUMNS.map((letter, column) => (
+                <Bubble
+                  key={letter}
+                  letter={letter}
+                  state={(row * 3 + place) % COLUMNS.length === column ? "filled" : "empty"}
+                  size="min(var(--bubble-size), 15cqi)"
+                  className={styles.printed}
+                />
+              ))}
+            </span>
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Whether the last row that was sent stands on this step, so that others may as well. */
+function isLast(rows: readonly LeaderRow[], { place }: Step): boolean {
+  return rows.at(-1)?.place === place;
+}

@@ -1,0 +1,57 @@
+import { FiExternalLink } from "react-icons/fi";
+import { paths } from "../../../lib/paths.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { RemotePairing } from "./remote-pairing.tsx";
+import styles from "./screens-dialog.module.css";
+import type { Screens } from "./use-screens.ts";
+
+type ScreensDialogProps = { code: string; screens: Screens; open: boolean; onClose: () => void };
+
+/** The host's other screens: the wall in a window of its own, and the phone as a remote. */
+export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Ekranlar">
+      <div className={styles.screens}>
+        <section className={styles.screen}>
+          <header className={styles.header}>
+            <h3>Tahta</h3>
+            {screens.wall && <Badge tone="right">Açık</Badge>}
+          </header>
+          <p>
+            Sınıfın gördüğü ekran, ayrı bir pencerede. Projektöre taşıyın; bu pencere, düğmeleriyle yalnız
+            sizde kalsın.
+          </p>
+          <ButtonLink
+            to={paths.liveWall.href(code)}
+            target={wallWindow(code)}
+            icon={<FiExternalLink />}
+            onClick={(event) => {
+              // A window that is there comes to the front; where the browser allows none, the link opens a tab.
+              if (openWall(code)) event.preventDefault();
+            }}
+          >
+            Tahtayı ayrı pencerede aç
+          </ButtonLink>
+        </section>
+        <section className={styles.screen}>
+          <header className={styles.header}>
+            <h3>Kumanda</h3>
+            {screens.remote && <Badge tone="right">Bağlı</Badge>}
+          </header>
+          {open && <RemotePairing code={code} isPaired={screens.remote} phones={screens.phones} />}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Each session has one such window: the name by which the browser finds it again. */
+const wallWindow = (code: string) => `tahta-${code}`;
+
+function openWall(code: string): boolean {
+  const wall = window.open(paths.liveWall.href(code), wallWindow(code), "popup,width=1280,height=720");
+  wall?.focus();
+  return wall !== null;
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import type { ReactNode } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { timeText } from "../../../lib/text/date-text.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import styles from "./open-sessions.module.css";
+
+const STATUS = {
+  waiting: { text: "Bekliyor", tone: "neutral" },
+  active: { text: "Devam ediyor", tone: "right" },
+} as const;
+
+type OpenSession = FunctionReturnType<typeof api.liveQuizSessions.open>[number];
+
+/** So many are shown; the others fold into one line, so that they do not push the shelf off the screen. */
+const MOST_SHOWN = 2;
+
+type OpenSessionsProps = {
+  hrefFor: (session: OpenSession) => string;
+  /** What else can be done with a session. */
+  actionsFor: (session: OpenSession) => ReactNode;
+};
+
+/** A teacher's sessions that are waiting or running, the running ones first: the way back to them. Nothing when there are none. */
+export function OpenSessions(props: OpenSessionsProps) {
+  const sessions = useQuery(api.liveQuizSessions.open);
+  if (!sessions || sessions.length === 0) return null;
+  const inOrder = [
+    ...sessions.filter(({ status }) => status === "active"),
+    ...sessions.filter(({ status }) => status === "waiting"),
+  ];
+  const folded = inOrder.slice(MOST_SHOWN);
+  return (
+    <section aria-labelledby="devam-eden" className={styles.section}>
+      <h2 id="devam-eden">Devam eden oturumlar</h2>
+      <Sessions {...props} sessions={inOrder.slice(0, MOST_SHOWN)} />
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary className={styles.more}>{folded.length} oturum daha</summary>
+          <Sessions {...props} sessions={folded} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Sessions({ sessions, hrefFor, actionsFor }: OpenSessionsProps & { sessions: OpenSession[] }) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => {
+        const { code, quizTitle, status, createdAt, className } = session;
+        return (
+          <Sheet as="li" padding="sm" key={code} className={styles.session}>
+            <span className={styles.code} lang="en">
+              {code.slice(0, 3)} {code.slice(3)}
+            </span>
+            <span className={styles.about}>
+              <strong>{quizTitle}</strong>
+              <span className={styles.meta}>
+                <Badge tone={STATUS[status].tone}>{STATUS[status].text}</Badge>
+                {className && `${className} · `}
+                {timeText(createdAt)}
+              </span>
+            </span>
+            <span className={styles.actions}>
+              <ButtonLink to={hrefFor(session)} aria-label={`Oturuma dön: ${quizTitle}`}>
+                Oturuma dön
+              </ButtonLink>
+              {actionsFor(session)}
+            </span>
+          </Sheet>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { api } from "../../../../convex/_generated/api";
+import { useKeptList } from "../../../lib/storage/use-kept-list.ts";
+import { timeText } from "../../../lib/text/date-text.ts";
+import { Button, ButtonLink } from "../../../ui/button/button.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { DeleteSessionButton } from "./delete-session-button.tsx";
+import styles from "./past-sessions.module.css";
+
+const PAGE_SIZE = 5;
+
+/** Where the results and the report of a session are. */
+type PastSessionsProps = { hrefFor: (code: string) => string; reportFor: (code: string) => string };
+
+/** A teacher's live quizzes that are over: results, report, and the way to delete them. Nothing when there are none. */
+export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
+  const list = { name: "past", pageSize: PAGE_SIZE };
+  const { results, status, loadMore } = useKeptList(api.liveQuizSessions.past, {}, list);
+  if (results.length === 0) return null;
+  return (
+    <section aria-labelledby="gecmis" className={styles.section}>
+      <h2 id="gecmis">Geçmiş canlı quizler</h2>
+      <Sheet as="div" padding="none">
+        <ul className={styles.list}>
+          {results.map(({ code, quizTitle, endedAt, participants, wasPlayed, className }) => (
+            <li key={code} className={styles.session}>
+              <span className={styles.about}>
+                <strong className={styles.title}>{quizTitle}</strong>
+                <span className={styles.meta}>
+                  <time dateTime={endedAt}>{timeText(endedAt)}</time>
+                  {" · "}
+                  {className && `${className} · `}
+                  {wasPlayed ? `${participants} katılımcı` : "Başlatılmadı"}
+                </span>
+              </span>
+              <span className={styles.actions}>
+                {wasPlayed && (
+                  <>
+                    <ButtonLink to={reportFor(code)} variant="quiet" aria-label={`Rapor: ${quizTitle}`}>
+                      Rapor
+                    </ButtonLink>
+                    <ButtonLink to={hrefFor(code)} variant="quiet" aria-label={`Sonuçlar: ${quizTitle}`}>
+                      Sonuçlar
+                    </ButtonLink>
+                  </>
+                )}
+                <DeleteSessionButton code={code} quizTitle={quizTitle} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+      {status !== "Exhausted" && (
+        <Button
+          className={styles.more}
+          busy={status === "LoadingMore"}
+          busyLabel="Yükleniyor…"
+          onClick={() => loadMore(4 * PAGE_SIZE)}
+        >
+          Daha fazla göster
+        </Button>
+      )}
+    </section>
+  );
+}

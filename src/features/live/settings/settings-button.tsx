@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { FiSliders } from "react-icons/fi";
+import { Button } from "../../../ui/button/button.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { ClassChoice } from "./class-choice.tsx";
+import { SettingsSheet } from "./settings-sheet.tsx";
+import { useSettings } from "./use-settings.ts";
+
+/** Opens the sheet on which the host chooses how the quiz is played. Whoever does not press it plays the standard game. */
+export function SettingsButton({ code }: { code: string }) {
+  const { settings, choose } = useSettings(code);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" icon={<FiSliders />} onClick={() => setOpen(true)}>
+        Ayarlar
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Quiz nasıl oynansın?">
+        {open &&
+          (settings === undefined ? (
+            <Spinner label="Ayarlar yükleniyor…" />
+          ) : (
+            <>
+              <ClassChoice code={code} />
+              <SettingsSheet {...settings} onChoose={choose} />
+            </>
+          ))}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from "react";
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { ruleWords } from "../shared/rule-words.ts";
+import { isSame, type Preset, presets, type Settings } from "./presets.ts";
+import { SettingControls } from "./setting-controls.tsx";
+import styles from "./settings-sheet.module.css";
+
+interface SettingsSheetProps {
+  chosen: Settings;
+  standard: Settings;
+  /** What the host has used last, where that was not standard. */
+  lastUsed: Settings | null;
+  onChoose: (settings: Settings) => void;
+}
+
+/** How the quiz is played: ready-made settings as cards, and below them each setting by itself. What is chosen holds at once. */
+export function SettingsSheet({ chosen, standard, lastUsed, onChoose }: SettingsSheetProps) {
+  const cards = cardsOf(standard, lastUsed);
+  const group = useId();
+  const words = ruleWords(changed(chosen, standard));
+  return (
+    <div className={styles.sheet}>
+      <fieldset className={styles.cards}>
+        <legend className="visually-hidden">Hazır ayarlar</legend>
+        {cards.map(({ name, sentence, settings }) => (
+          <label key={name} className={styles.card}>
+            <input
+              type="radio"
+              name={group}
+              checked={isSame(settings, chosen)}
+              onChange={() => onChoose(settings)}
+            />
+            <Bubble state={isSame(settings, chosen) ? "filled" : "empty"} size="1.5rem" />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.sentence}>{sentence}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.line} role="status">
+        {words === null ? "Öğrencilere ayrıca bir kural gösterilmez." : `Öğrenciler şunu okur: “${words}”`}
+      </p>
+      <details
+        className={styles.details}
+        onToggle={({ currentTarget }) => {
+          // On a low screen what is opened lies below the sheet's edge.
+          if (currentTarget.open) currentTarget.scrollIntoView?.({ block: "start", behavior: "instant" });
+        }}
+      >
+        <summary>Ayrıntılar</summary>
+        <div className={styles.controls}>
+          <SettingControls settings={chosen} onChoose={(choice) => onChoose({ ...chosen, ...choice })} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** The ready-made settings, and what was used last where it is none of them. */
+function cardsOf(standard: Settings, lastUsed: Settings | null): Preset[] {
+  const ready = presets(standard);
+  if (lastUsed === null || ready.some(({ settings }) => isSame(settings, lastUsed))) return ready;
+  const sentence = ruleWords(changed(lastUsed, standard)) ?? "En son oynattığınız quizdeki ayarlar.";
+  return [...ready, { name: "Son kullandığınız", sentence, settings: lastUsed }];
+}
+
+/** What is not standard. */
+function changed(settings: Settings, standard: Settings): Partial<Settings> {
+  const entries = Object.entries(settings) as [keyof Settings, Settings[keyof Settings]][];
+  return Object.fromEntries(entries.filter(([name, value]) => value !== standard[name]));
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { pendingWork } from "../../../lib/forms/pending-work.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+import type { Settings } from "./presets.ts";
+
+/**
+ * The settings of a waiting session (undefined while they load), and choosing others. A choice shows at once; the server has it a moment later, and has
+ * several in the order in which they were made.
+ */
+export function useSettings(code: string) {
+  const settings = useQuery(api.liveQuizSessions.settings, { code });
+  const configure = useMutation(api.liveQuizSessions.configure).withOptimisticUpdate((store, sent) => {
+    const before = store.getQuery(api.liveQuizSessions.settings, { code });
+    if (before === undefined) return;
+    const chosen = { ...before.standard, ...sent.settings };
+    store.setQuery(api.liveQuizSessions.settings, { code }, { ...before, chosen });
+  });
+
+  async function choose(chosen: Settings): Promise<void> {
+    const ended = pendingWork.begin();
+    try {
+      await configure({ code, settings: chosen });
+    } catch (error) {
+      toast.error("Ayarlar değiştirilemedi", { description: failureText(error) });
+    } finally {
+      ended();
+    }
+  }
+
+  return { settings, choose };
+}

@@ -1,0 +1,48 @@
+import { upperTurkish } from "../../../../convex/shared/turkish.ts";
+import type { SharedView } from "./whole-view.ts";
+
+/** What a host has chosen, where it is not standard. */
+export type ChosenSettings = NonNullable<SharedView["settings"]>;
+type Settings = Required<ChosenSettings>;
+
+const POINTS: Record<Settings["points"], string> = {
+  standard: "eşit puanda hızlı olan öne geçer",
+  knowledge: "hızın önemi yok",
+  speed: "hızlı olan daha çok puan alır",
+};
+const RANKINGS: Record<Settings["ranking"], string> = {
+  after_each: "her sorudan sonra sıralama var",
+  at_end: "sıralama sonda",
+  own: "sırayı yalnız sahibi görür",
+  none: "sıralama yok",
+};
+
+/** The rules of a quiz as a child understands them, for a phone and for the wall alike; null where there is nothing to say beyond the standard game. */
+export function ruleWords(settings: ChosenSettings): string | null {
+  const { questionMs, points, ranking, changesAnswers, reveals, counts, names, goal, teams, choosesTeam } =
+    settings;
+  const rules = [
+    questionMs === null && "süre sınırı yok",
+    questionMs && `soru başına ${timeWords(questionMs)}`,
+    // Without time nobody is quick, but somebody is quicker.
+    points !== undefined && !(points === "speed" && questionMs === null) && POINTS[points],
+    points === undefined && questionMs === null && POINTS.standard,
+    ranking !== undefined && RANKINGS[ranking],
+    changesAnswers && "cevap soru kapanana kadar değiştirilebilir",
+    reveals === false && "sonuçlar sonra paylaşılır",
+    typeof goal === "number" && `sınıfın hedefi: %${goal} doğru`,
+    typeof teams === "number" &&
+      `${teams} takım var, ${choosesTeam ? "herkes takımını seçer" : "takımlar kurayla belirlenir"}`,
+    names === "given" && "takma adlar otomatik veriliyor",
+    counts === false && "bu bir deneme, istatistiklere sayılmaz",
+  ].filter((rule) => typeof rule === "string");
+  const [first, ...others] = rules;
+  if (first === undefined) return null;
+  return [upperTurkish(first.charAt(0)) + first.slice(1), ...others].join(" · ");
+}
+
+/** A time of whole seconds. */
+export function timeWords(ms: number): string {
+  const seconds = ms / 1_000;
+  return seconds % 60 === 0 ? `${seconds / 60} dakika` : `${seconds} saniye`;
+}

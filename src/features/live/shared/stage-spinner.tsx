@@ -1,0 +1,12 @@
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+
+/** The moment between opening a live screen and its first data. */
+export function StageSpinner() {
+  return (
+    <main>
+      <PageHeading hidden>Canlı quiz</PageHeading>
+      <Spinner label="Quiz'e bağlanılıyor…" fill />
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../../convex/_generated/api";
+
+/** What everybody in the session is sent. */
+export type SharedView = NonNullable<FunctionReturnType<typeof api.liveQuizSessions.view>>;
+
+/** The phase of a running quiz. */
+export type Phase = NonNullable<SharedView["phase"]>;
+
+/** The same with title and length of the quiz, which a reveal leaves out. */
+export type WholeView = SharedView & Required<Pick<SharedView, "quizTitle" | "questionCount">>;
+
+export function isWhole(view: SharedView): view is WholeView {
+  return view.quizTitle !== undefined && view.questionCount !== undefined;
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+import { FiCheck, FiVolume, FiVolume1, FiVolume2, FiVolumeX } from "react-icons/fi";
+import { Button } from "../../../ui/button/button.tsx";
+import { Menu } from "../../../ui/button/menu.tsx";
+import { isSounding, onSoundChanged, setVolume, switchSound, VOLUMES, type Volume, volume } from "./sound.ts";
+
+const NAMES: Record<Volume, string> = { high: "Yüksek", middle: "Orta", low: "Kısık" };
+const SIGNS: Record<Volume, typeof FiVolume> = { high: FiVolume2, middle: FiVolume1, low: FiVolume };
+
+/** Switches this window's sound on: it says so, since a page that was loaded anew waits for it. On it is a sign, with how loud behind it. */
+export function SoundButton() {
+  const sounds = useSyncExternalStore(onSoundChanged, isSounding);
+  const chosen = useSyncExternalStore(onSoundChanged, volume);
+  if (!sounds) {
+    return (
+      <Button variant="quiet" icon={<FiVolumeX />} onClick={switchSound}>
+        Sesi aç
+      </Button>
+    );
+  }
+  const Sign = SIGNS[chosen];
+  return (
+    <Menu name="Ses" icon={<Sign />} down signOnly row>
+      {VOLUMES.map((each) => (
+        <Button
+          key={each}
+          variant="quiet"
+          icon={<FiCheck visibility={each === chosen ? undefined : "hidden"} />}
+          aria-pressed={each === chosen}
+          onClick={() => setVolume(each)}
+        >
+          {NAMES[each]}
+        </Button>
+      ))}
+      <Button variant="quiet" icon={<FiVolumeX />} onClick={switchSound}>
+        Sesi kapat
+      </Button>
+    </Menu>
+  );
+}

@@ -1,0 +1,79 @@
+import { pointsText } from "../../../lib/text/number-text.ts";
+import type { SharedView } from "../shared/whole-view.ts";
+import { Team } from "./team.tsx";
+import { teamName } from "./team-names.ts";
+import styles from "./team-standing.module.css";
+
+/** What the teams have earned, in the order of their numbers. */
+export type TeamPoints = NonNullable<SharedView["teams"]>;
+
+interface TeamStandingProps {
+  teams: TeamPoints;
+  /** The own team of a participant. */
+  own?: number | undefined;
+}
+
+/** How the teams stand, the best first. Equal teams share a place, and without points there is none. */
+export function TeamStanding({ teams, own }: TeamStandingProps) {
+  return (
+    <ol className={styles.standing} aria-label="Takımlar" data-many={teams.length > 4 || undefined}>
+      {standingOf(teams).map(({ team, points, gained = 0, place }) => (
+        <li key={team} className={styles.row} data-first={place === 1 || undefined}>
+          <span className={styles.place}>{place !== null && `${place}.`}</span>
+          <Team team={team} />
+          {team === own && <span className={styles.own}>(takımın)</span>}
+          <span className={styles.points}>
+            {pointsText(points)}
+            <span className="visually-hidden"> puan</span>
+          </span>
+          {gained > 0 && (
+            <span className={styles.gained}>
+              +{pointsText(gained)}
+              <span className="visually-hidden"> bu soruda</span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same once the game is over, with who is first. */
+export function TeamResult({ teams, own }: TeamStandingProps) {
+  return (
+    <section className={styles.result} aria-label="Takımların sonucu">
+      <p className={styles.headline}>{winnerWords(teams)}</p>
+      <TeamStanding teams={teams} own={own} />
+      <p className={styles.rule}>Bir takımın puanı, her soruda orada olan üyelerinin ortalamasıdır.</p>
+    </section>
+  );
+}
+
+/** As it is spoken. */
+export function standingWords(teams: TeamPoints): string {
+  const placed = standingOf(teams).filter(({ place }) => place !== null);
+  if (placed.length === 0) return "";
+  const words = placed.map(
+    ({ team, points, place }) => `${place}. ${teamName(team)}, ${pointsText(points)} puan`,
+  );
+  return `Takımlar: ${words.join("; ")}.`;
+}
+
+/** Who is first, of teams of which some may have earned nothing. */
+export function winnerWords(teams: TeamPoints): string {
+  const first = standingOf(teams).filter(({ place }) => place === 1);
+  const names = first.map(({ team }) => teamName(team));
+  if (names.length === 0) return "Bu quizde puan alan takım olmadı.";
+  if (names.length === 1) return `Birinci takım: ${names[0]}`;
+  return `Birinciliği paylaşanlar: ${names.slice(0, -1).join(", ")} ve ${names.at(-1)}`;
+}
+
+/** The best first. Equal teams share a place, and without points there is none. */
+export function standingOf(teams: TeamPoints) {
+  return [...teams]
+    .sort((one, other) => other.points - one.points || one.team - other.team)
+    .map((row) => {
+      const before = teams.filter(({ points }) => points > row.points).length;
+      return { ...row, place: row.points > 0 ? before + 1 : null };
+    });
+}

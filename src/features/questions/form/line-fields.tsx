@@ -1,0 +1,138 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from "react";
+import { FiArrowDown, FiArrowUp, FiPlus, FiX } from "react-icons/fi";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import fieldStyles from "../../../ui/form/field.module.css";
+import { FieldError } from "../../../ui/form/field-error.tsx";
+import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
+import styles from "./line-fields.module.css";
+
+type LineFieldsProps = {
+  legend: string;
+  /** Said below the legend. */
+  hint?: string;
+  lines: readonly string[];
+  onChange: (lines: string[]) => void;
+  /** As many lines at least, and at most. */
+  min: number;
+  max: number;
+  maxChars: number;
+  /** What a line is, by its index: its name for who hears it, and in the empty line for who sees it. */
+  label: (index: number) => string;
+  addLabel: string;
+  /** Whether the first line always stays: it has a meaning of its own. */
+  keepsFirst?: boolean;
+  /** Whether the lines have an order that can be changed. */
+  movable?: boolean;
+  /** Stands before a line; decorative. */
+  sign?: (index: number) => ReactNode;
+  problem: FieldProblem | null;
+  /** Enter was pressed in the last line. */
+  onDone: () => void;
+  ref: Ref<FieldsHandle>;
+};
+
+/** Texts of one line each, as many as are needed. Enter moves on from line to line. */
+export function LineFields(props: LineFieldsProps) {
+  const { lines, onChange, min, max, label, problem, onDone, keepsFirst = false, movable = false } = props;
+  const id = useId();
+  const fields = useRef<(HTMLInputElement | null)[]>([]);
+  const added = useRef(false);
+  useImperativeHandle(props.ref, () => ({ focus: (field: number) => fields.current[field]?.focus() }));
+
+  const write = (index: number, text: string) =>
+    onChange(lines.map((each, i) => (i === index ? text : each)));
+  const move = (from: number, to: number) => {
+    const moved = lines.filter((_, index) => index !== from);
+    onChange([...moved.slice(0, to), lines[from] ?? "", ...moved.slice(to)]);
+    fields.current[to]?.focus();
+  };
+  const moveOn = (from: number) => (event: KeyboardEvent) => {
+    if (!isPlainEnter(event)) return;
+    event.preventDefault();
+    const next = fields.current[from + 1];
+    if (next) next.focus();
+    else onDone();
+  };
+  const errorId = `${id}-error`;
+  const hintId = `${id}-hint`;
+  return (
+    <fieldset className={styles.lines} aria-describedby={props.hint ? hintId : undefined}>
+      <legend className={styles.legend}>{props.legend}</legend>
+      {props.hint && (
+        <p id={hintId} className={fieldStyles.hint}>
+          {props.hint}
+        </p>
+      )}
+      {lines.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position
+        <div key={index} className={styles.line}>
+          {props.sign?.(index)}
+          <input
+            ref={(element) => {
+              fields.current[index] = element;
+              if (element === null || !added.current || index !== lines.length - 1) return;
+              added.current = false;
+              element.focus();
+            }}
+            type="text"
+            className={classes(fieldStyles.control, styles.field)}
+            enterKeyHint="next"
+            aria-label={label(index)}
+            placeholder={label(index)}
+            aria-invalid={problem?.field === index || undefined}
+            aria-describedby={problem?.field === index ? errorId : undefined}
+            maxLength={props.maxChars}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => write(index, event.currentTarget.value)}
+            onKeyDown={moveOn(index)}
+          />
+          {movable && (
+            <>
+              <IconButton
+                label={`${label(index)}: yukarı taşı`}
+                icon={<FiArrowUp />}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <IconButton
+                label={`${label(index)}: aşağı taşı`}
+                icon={<FiArrowDown />}
+                disabled={index === lines.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
+            </>
+          )}
+          {lines.length > min && !(keepsFirst && index === 0) && (
+            <IconButton
+              label={`${label(index)}: sil`}
+              icon={<FiX />}
+              onClick={() => {
+                onChange(lines.filter((_, i) => i !== index));
+                fields.current[Math.max(0, index - 1)]?.focus();
+              }}
+            />
+          )}
+        </div>
+      ))}
+      {lines.length < max && (
+        <Button
+          variant="quiet"
+          icon={<FiPlus />}
+          className={styles.add}
+          onClick={() => {
+            added.current = true;
+            onChange([...lines, ""]);
+          }}
+        >
+          {props.addLabel}
+        </Button>
+      )}
+      <FieldError id={errorId}>{problem && errorText(problem.code)}</FieldError>
+    </fieldset>
+  );
+}

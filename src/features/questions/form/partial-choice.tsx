@@ -1,0 +1,14 @@
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+
+type PartialChoiceProps = { partial: boolean | undefined; onChange: (chosen: { partial?: boolean }) => void };
+
+/** Whether a question of several parts gives points for some of them. */
+export function PartialChoice({ partial, onChange }: PartialChoiceProps) {
+  return (
+    <Checkbox
+      label="Canlı quizde kısmen doğruya da puan ver: doğru olan her yer payını alır"
+      checked={partial ?? false}
+      onCheckedChange={(checked) => onChange(checked ? { partial: true } : {})}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from "react";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { formOf } from "../draft/forms.ts";
+import type { DraftQuestion } from "../draft/quiz-draft.ts";
+import styles from "./answer-key.module.css";
+
+/** Rows printed at least: a form has places for more than is written on it. */
+const LEAST_ROWS = 12;
+
+/** The answer key as an optik form beside the editor: how far the quiz is, at a glance. Repeats the list, so decorative. */
+export function AnswerKey({ questions, pending }: { questions: DraftQuestion[]; pending: DraftQuestion }) {
+  const rows = [...questions, pending];
+  return (
+    <Sheet padding="sm" marked className={styles.key}>
+      <p className={styles.heading} aria-hidden="true">
+        Cevap anahtarı
+      </p>
+      <div className={styles.rows} aria-hidden="true">
+        {rows.map((question, index) => (
+          <div key={question.key} className={styles.row} data-pending={question === pending || undefined}>
+            <span className="tabular">{index + 1}</span>
+            <KeyRow question={question} filled={question !== pending} />
+          </div>
+        ))}
+        {/* The places that are still free are a pattern: drawn, not built, since this is rendered with every letter typed. */}
+        <div className={styles.free} style={{ "--rows": LEAST_ROWS - rows.length } as CSSProperties} />
+      </div>
+    </Sheet>
+  );
+}
+
+function KeyRow({ question: { content }, filled }: { question: DraftQuestion; filled: boolean }) {
+  const form = formOf(content);
+  return <form.KeyRow draft={content} filled={filled} />;
+}

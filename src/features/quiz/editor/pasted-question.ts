@@ -1,0 +1,48 @@
+import {
+  MAX_OPTIONS,
+  OPTION_MAX_CHARS,
+  QUESTION_TEXT_MAX_CHARS,
+} from "../../../../convex/shared/limits/questions.ts";
+import { writtenLines } from "../written/columns.ts";
+import { readExam } from "../written/exam.ts";
+import type { ReadQuestion } from "../written/read-question.ts";
+
+/** How many questions there are in a pasted text. */
+export function countQuestions(text: string): number {
+  return readExam(writtenLines(text)).questions.filter(({ question }) => question !== "").length;
+}
+
+const LETTERS = "ABCDEFGH";
+
+/** The options that a pasted text is, a line each or with their letters, with what is right where that is marked; null for any other text. */
+export function pastedOptions(text: string): Pick<ReadQuestion, "content"> | null {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
+  if (lines.length > MAX_OPTIONS) return null;
+  const lettered = pastedQuestion(`1) ?\n${text}`);
+  const written =
+    lettered?.content.type === "multiple_choice" || lettered?.content.type === "multi_select"
+      ? lettered
+      : lines.length > 1
+        ? pastedQuestion(`1) ?\n${lines.map((line, index) => `${LETTERS[index]}) ${line}`).join("\n")}`)
+        : null;
+  if (written === null || written.question !== "?") return null;
+  return "options" in written.content && written.content.options.length > 1
+    ? { content: written.content }
+    : null;
+}
+
+/** Longer than any question with its options, in UTF-16 units. */
+const LONGEST = QUESTION_TEXT_MAX_CHARS + (MAX_OPTIONS + 1) * OPTION_MAX_CHARS;
+
+/** The one question that a pasted text is, with its options or its answer; null for any other text, and where something of it would be lost. */
+export function pastedQuestion(text: string): Pick<ReadQuestion, "question" | "content"> | null {
+  if (text.length > LONGEST) return null;
+  const { questions, leftOut } = readExam(writtenLines(text));
+  const [read] = questions;
+  if (read === undefined || questions.length > 1 || leftOut.length > 0 || read.question === "") return null;
+  const { question, content, notes, explanation } = read;
+  if (explanation !== undefined || notes.some(({ tone }) => tone === "changed")) return null;
+  if (content.type === "multiple_choice" || content.type === "multi_select")
+    return content.options.every((option) => option !== "") ? { question, content } : null;
+  return notes.length === 0 ? { question, content } : null;
+}

@@ -1,0 +1,79 @@
+import { Suspense, use, useDeferredValue, useState } from "react";
+import { FiAlertTriangle, FiEye, FiEyeOff } from "react-icons/fi";
+import { STANDARD_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { kindOf } from "../../questions/index.ts";
+import { formOf } from "../draft/forms.ts";
+import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
+import { Previews } from "./previews.ts";
+import styles from "./question-checks.module.css";
+import { readingSeconds } from "./reading-time.ts";
+
+/** From so many seconds of reading on it is worth a look whether the question has room on the screens. Below, it has. */
+const LOOKED_AT_FROM_S = 12;
+
+/**
+ * What a teacher may want to know of a question before a class sees it: that it takes longer to read than there is time, or that it is not seen at
+ * once on the wall or on a phone. Both screens can be looked at. Nothing of it keeps a question from being saved.
+ */
+export function QuestionChecks({ question }: { question: DraftQuestion }) {
+  const Screens = use(Previews);
+  const [wanted, want] = useState(false);
+  const [onBoard, setOnBoard] = useState(true);
+  const [onPhone, setOnPhone] = useState(true);
+  // Two screens are drawn with each letter: that may lag behind the typing.
+  const { question: text, image, content: draft } = useDeferredValue(question);
+  if (problemOf(question) !== null || kindOf(draft).player === null) return null;
+
+  const { contentOf, timeFactor } = formOf(draft);
+  const content = contentOf(draft);
+  const seconds = readingSeconds(text, content);
+  const given = question.seconds === undefined ? STANDARD_QUESTION_S * timeFactor : question.seconds;
+  const looksAt = wanted || image !== null || seconds >= LOOKED_AT_FROM_S;
+  const fits = !looksAt || (onBoard && onPhone);
+  const warnings = [
+    given !== null &&
+      seconds > given &&
+      `Okuması yaklaşık ${seconds} saniye sürer; canlı oyunda bu soru için ${given} saniye var. Soruya kendi süresini verebilir ya da başlatırken süreyi uzatabilirsiniz.`,
+    looksAt && !onBoard && "Tahtaya bir bakışta sığmıyor: sınıfın görmesi için sayfayı kaydırmak gerekir.",
+    looksAt && !onPhone && "Telefona bir bakışta sığmıyor: öğrencilerin ekranı kaydırması gerekir.",
+  ].filter((warning) => warning !== false);
+  const shows = wanted || !fits;
+  return (
+    <div className={styles.checks}>
+      <div className={styles.warnings} role="status">
+        {warnings.map((warning) => (
+          <p key={warning}>
+            <FiAlertTriangle aria-hidden="true" />
+            <span>{warning}</span>
+          </p>
+        ))}
+      </div>
+      {Screens !== null && (
+        <>
+          {looksAt && (
+            <div className={styles.screens} data-unseen={!shows || undefined} inert={!shows}>
+              <Suspense fallback={null}>
+                <Screens
+                  question={{ text, content, imageUrl: image?.url ?? null }}
+                  onBoardFit={setOnBoard}
+                  onPhoneFit={setOnPhone}
+                />
+              </Suspense>
+            </div>
+          )}
+          {fits && (
+            <Button
+              variant="quiet"
+              icon={wanted ? <FiEyeOff /> : <FiEye />}
+              aria-expanded={wanted}
+              onClick={() => want(!wanted)}
+            >
+              {wanted ? "Önizlemeyi kapat" : "Tahtada ve telefonda gör"}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

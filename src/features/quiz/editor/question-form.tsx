@@ -1,0 +1,210 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { QUESTION_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextArea } from "../../../ui/form/text-field.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import type { Kind } from "../../questions/shared/question.ts";
+import type { FieldsHandle } from "../../questions/shared/question-kind.ts";
+import { type DraftContent, formOf, USUAL_KIND } from "../draft/forms.ts";
+import { type DraftQuestion, problemOf, type QuestionProblem } from "../draft/quiz-draft.ts";
+import { ImageField, pictureAmong } from "../pictures/image-field.tsx";
+import { useImageUpload } from "../pictures/use-image-upload.ts";
+import { countQuestions, pastedOptions, pastedQuestion } from "./pasted-question.ts";
+import { QuestionChecks } from "./question-checks.tsx";
+import { QuestionDetails } from "./question-details.tsx";
+import styles from "./question-form.module.css";
+
+/** What a page can ask of the form. */
+export type QuestionFormHandle = {
+  /** Hands the question over if it is complete; otherwise shows what is missing. Says which of the two. */
+  submit: () => boolean;
+};
+
+type QuestionFormProps = {
+  value: DraftQuestion;
+  onChange: (changes: Partial<DraftQuestion>) => void;
+  /** Called with a complete question. */
+  onSubmit: () => void;
+  submitLabel: string;
+  onCancel?: () => void;
+  /** Puts the cursor into the question text when the form appears. */
+  focusOnOpen?: boolean;
+  ref?: Ref<QuestionFormHandle>;
+};
+
+/** Longer texts are no accident, UTF-16 units. */
+const LONGEST_COUNTED = 20_000;
+
+/** Whether nothing of a question of the usual kind is written yet. */
+function isUntouched({ question, content }: DraftQuestion): boolean {
+  return !question.trim() && content.type === USUAL_KIND && formOf(content).isBlank(content);
+}
+
+/**
+ * One question: its text, optional picture, the fields of its kind, and its details. Enter moves on from field to field and, after the last one, hands the
+ * question over; Shift+Enter starts a new line in the text. A question that is pasted with its options is taken apart.
+ */
+export function QuestionForm({
+  value,
+  onChange,
+  onSubmit,
+  submitLabel,
+  onCancel,
+  focusOnOpen,
+  ref,
+}: QuestionFormProps) {
+  const textField = useRef<HTMLTextAreaElement>(null);
+  const fields = useRef<FieldsHandle>(null);
+  const [reported, setReported] = useState<QuestionProblem | null>(null);
+  const picture = useImageUpload((image) => onChange({ image }));
+
+  // The field of a pasted question that wants the cursor, once the fields of its kind are there: what is missing, or the first.
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    if (wanted.current !== undefined) fields.current?.focus(wanted.current);
+    wanted.current = undefined;
+  });
+
+  const submit = () => {
+    const found = problemOf(value);
+    setReported(found);
+    if (!found) {
+      picture.forgetProblem();
+      onSubmit();
+      return true;
+    }
+    if (found.field === "question") textField.current?.focus();
+    else fields.current?.focus(found.field);
+    return false;
+  };
+  useImperativeHandle(ref, () => ({ submit }));
+
+  // What was written as another kind, for who comes back to it.
+  const left = useRef(new Map<Kind, DraftContent>());
+  const changeKind = (type: Kind) => {
+    if (type === value.content.type) return;
+    left.current.set(value.content.type, value.content);
+    const form = formOf({ type });
+    const begun = form.emptyDraft(value.content);
+    setReported(null);
+    onChange({ content: form.isBlank(begun) ? (left.current.get(type) ?? begun) : begun });
+  };
+
+  const removePicture = () => {
+    const { image } = value;
+    onChange({ image: null });
+    toast.success("Resim kaldırıldı", { action: { label: "Geri al", onClick: () => onChange({ image }) } });
+  };
+
+  /** Puts a pasted question with its options into an empty form; says whether the text was one. */
+  const takeApart = (text: string): boolean => {
+    const pasted = isUntouched(value) ? pastedQuestion(text) : null;
+    if (pasted === null) {
+      const count = text.length <= LONGEST_COUNTED ? countQuestions(text) : 0;
+      if (count > 1)
+        toast.show(`Yapıştırdığınız metinde ${count} soru var`, {
+          description:
+            "Hepsini birden almak için Öğren ya da Quiz Oluştur sayfasındaki İçe aktar'ı kullanın.",
+        });
+      return false;
+    }
+    onChange(pasted);
+    toast.success("Soru ve seçenekleri ayrıldı", {
+      action: { label: "Geri al", onClick: () => onChange({ question: text, content: value.content }) },
+    });
+    const missing = problemOf({ ...value, ...pasted })?.field ?? 0;
+    wanted.current = missing === "question" ? 0 : missing;
+    return true;
+  };
+
+  /** Puts pasted options into the fields of an empty question of the usual kind; says whether the text was some. */
+  const takeOptions = (text: string): boolean => {
+    const { content } = value;
+    const isEmpty = content.type === USUAL_KIND && formOf(content).isBlank(content);
+    const pasted = isEmpty ? pastedOptions(text) : null;
+    if (pasted === null) return false;
+    onChange(pasted);
+    toast.success("Seçenekler ayrıldı", {
+      action: { label: "Geri al", onClick: () => onChange({ content }) },
+    });
+    const missing = problemOf({ ...value, ...pasted })?.field ?? 0;
+    wanted.current = missing === "question" ? 0 : missing;
+    return true;
+  };
+
+  // What was reported disappears as soon as it is mended.
+  const present = problemOf(value);
+  const problem = reported?.code === present?.code && reported?.field === present?.field ? reported : null;
+  const fieldProblem =
+    problem === null || problem.field === "question" ? null : { ...problem, field: problem.field };
+  const { Fields } = formOf(value.content);
+  return (
+    <fieldset
+      className={styles.form}
+      onPaste={(event) => {
+        const pasted = pictureAmong(event.clipboardData.files);
+        if (pasted) {
+          event.preventDefault();
+          void picture.upload(pasted);
+          return;
+        }
+        const text = event.clipboardData.getData("text");
+        const isOption = event.target instanceof HTMLElement && event.target.dataset.option !== undefined;
+        if (event.target === textField.current ? takeApart(text) : isOption && takeOptions(text))
+          event.preventDefault();
+      }}
+    >
+      <legend className="visually-hidden">Soru</legend>
+      <div className={styles.asked}>
+        <TextArea
+          ref={textField}
+          autoFocus={focusOnOpen}
+          label="Soru metni"
+          rows={2}
+          maxLength={QUESTION_TEXT_MAX_CHARS}
+          value={value.question}
+          onValueChange={(question) => onChange({ question })}
+          onKeyDown={(event) => {
+            if (!isPlainEnter(event)) return;
+            event.preventDefault();
+            fields.current?.focus(0);
+          }}
+          error={problem?.field === "question" && errorText(problem.code)}
+        />
+        <ImageField
+          image={value.image}
+          uploading={picture.uploading}
+          problem={picture.problem}
+          onFile={(file) => void picture.upload(file)}
+          onRemove={removePicture}
+        />
+      </div>
+      <Fields
+        ref={fields}
+        draft={value.content}
+        onChange={(content) => onChange({ content })}
+        problem={fieldProblem}
+        onDone={submit}
+      />
+      <QuestionDetails
+        question={value}
+        onChange={onChange}
+        onChooseKind={changeKind}
+        onKindChosen={() => textField.current?.focus()}
+      />
+      <QuestionChecks question={value} />
+      <div className={styles.actions}>
+        <Button disabled={picture.uploading} onClick={submit}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Vazgeç
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

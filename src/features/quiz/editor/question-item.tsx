@@ -1,0 +1,88 @@
+import { type PointerEvent, type Ref, useState } from "react";
+import { FiEdit2, FiMenu } from "react-icons/fi";
+import { reachableUrl } from "../../../lib/connection/backend-url.ts";
+import { IconButton } from "../../../ui/button/icon-button.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { formOf } from "../draft/forms.ts";
+import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
+import { QuestionActions, type QuestionPlace } from "./question-actions.tsx";
+import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
+import styles from "./question-item.module.css";
+
+type QuestionItemProps = {
+  question: DraftQuestion;
+  place: QuestionPlace;
+  onChange: (changes: Partial<DraftQuestion>) => void;
+  /** The question was taken by its handle. */
+  onGrip: (event: PointerEvent<HTMLElement>) => void;
+  /** The form while the question is open. */
+  formRef: Ref<QuestionFormHandle>;
+};
+
+/**
+ * An added question: shown like a row of the answer key, edited in place. What is typed goes into the draft at once, so that saving
+ * the quiz saves it too; a question that came back unfinished is open from the start.
+ */
+export function QuestionItem({ question, place, onChange, onGrip, formRef }: QuestionItemProps) {
+  const { number } = place;
+  const [open, setOpen] = useState(() => problemOf(question) !== null);
+  const [pressed, setPressed] = useState(false);
+  const [before, setBefore] = useState(question);
+
+  if (open) {
+    const cancel = () => {
+      onChange(before);
+      setOpen(false);
+      if (question === before) return;
+      toast.show("Değişikliklerden vazgeçildi", {
+        action: { label: "Geri al", onClick: () => onChange(question) },
+      });
+    };
+    return (
+      <Sheet as="li" padding="sm">
+        <QuestionForm
+          ref={formRef}
+          value={question}
+          onChange={onChange}
+          onSubmit={() => setOpen(false)}
+          submitLabel="Soruyu kaydet"
+          onCancel={problemOf(before) === null ? cancel : undefined}
+          focusOnOpen={pressed}
+        />
+      </Sheet>
+    );
+  }
+
+  const { Summary } = formOf(question.content);
+  return (
+    <Sheet as="li" padding="sm" className={styles.item}>
+      {/* The buttons up and down do the same for the keyboard, and for who does not see. */}
+      <span className={styles.grip} title="Sürükleyip taşıyın" onPointerDown={onGrip}>
+        <span className={styles.number}>{number}.</span>
+        {place.count > 1 && <FiMenu aria-hidden="true" />}
+      </span>
+      <div className={styles.body}>
+        <p className={styles.text}>{question.question}</p>
+        {question.image && (
+          <img className={styles.image} src={reachableUrl(question.image.url)} alt="Sorunun resmi" />
+        )}
+        <Summary draft={question.content} />
+      </div>
+      <div className={styles.actions}>
+        <QuestionActions place={place}>
+          <IconButton
+            label={`${number}. soruyu düzenle`}
+            icon={<FiEdit2 />}
+            data-question="edit"
+            onClick={() => {
+              setBefore(question);
+              setPressed(true);
+              setOpen(true);
+            }}
+          />
+        </QuestionActions>
+      </div>
+    </Sheet>
+  );
+}

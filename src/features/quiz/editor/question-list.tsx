@@ -1,0 +1,136 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { toast } from "../../../ui/notice/toast.ts";
+import { inOrderOf, movedTo } from "../draft/question-order.ts";
+import type { DraftQuestion, QuizDraft } from "../draft/quiz-draft.ts";
+import { newKey } from "../draft/use-quiz-draft.ts";
+import type { QuestionPlace } from "./question-actions.tsx";
+import type { QuestionFormHandle } from "./question-form.tsx";
+import { QuestionItem } from "./question-item.tsx";
+import styles from "./question-list.module.css";
+import { useDragOrder } from "./use-drag-order.ts";
+
+/** What a page can ask of the list. */
+export type QuestionListHandle = {
+  /** Closes every open question, or shows what is missing in the first unfinished one. Says whether all are closed. */
+  closeAll: () => boolean;
+};
+
+type QuestionListProps = {
+  questions: DraftQuestion[];
+  change: (changes: (draft: QuizDraft) => Partial<QuizDraft>) => void;
+  changeQuestion: (key: string, changes: Partial<DraftQuestion>) => void;
+  ref: Ref<QuestionListHandle>;
+};
+
+/** Where the keyboard goes on: at a question's button, or at the opposite one where an arrow cannot be pressed. */
+type Landing = { number: number; button: "1" | "-1" | "edit" | "delete" };
+
+/** The questions added so far, each editable in place, movable and to be had twice; all of it can be taken back. */
+export function QuestionList({ questions, change, changeQuestion, ref }: QuestionListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const forms = useRef(new Map<string, QuestionFormHandle>());
+  const [landing, setLanding] = useState<Landing | null>(null);
+
+  useImperativeHandle(ref, () => ({
+    closeAll: () =>
+      questions.every(({ key }) => {
+        const form = forms.current.get(key);
+        return form === undefined || form.submit();
+      }),
+  }));
+
+  // The browser forgets the focus of a button that changes its place, or goes.
+  useEffect(() => {
+    if (landing === null) return;
+    const { children } = list.current!;
+    if (children.length === 0) return list.current?.closest("section")?.focus();
+    const item = children[Math.min(landing.number, children.length) - 1];
+    const same = item?.querySelector<HTMLElement>(`[data-question="${landing.button}"]:enabled`);
+    (same ?? item?.querySelector<HTMLElement>('[data-question$="1"]:enabled'))?.focus();
+  }, [landing]);
+
+  const order = useRef<{ key: string; before: string[] }>(undefined);
+  const move = (question: DraftQuestion, to: number) => {
+    const { key } = question;
+    // Several steps of one question are taken back at once.
+    if (order.current?.key !== key) order.current = { key, before: questions.map((each) => each.key) };
+    const { before } = order.current;
+    change((draft) => ({ questions: movedTo(draft.questions, key, to) }));
+    const putBack = () => {
+      order.current = undefined;
+      change((draft) => ({ questions: inOrderOf(draft.questions, before) }));
+      setLanding({ number: before.indexOf(key) + 1, button: "edit" });
+    };
+    const forget = () => {
+      order.current = undefined;
+    };
+    toast.success(`Soru ${to + 1}. sıraya taşındı`, {
+      id: "question-moved",
+      action: { label: "Geri al", onClick: putBack },
+      onAutoClose: forget,
+      onDismiss: forget,
+    });
+  };
+  const step = (question: DraftQuestion, index: number, by: 1 | -1) => {
+    move(question, index + by);
+    setLanding({ number: index + by + 1, button: `${by}` });
+  };
+  const grip = useDragOrder(list, (from, to) => {
+    const question = questions[from];
+    if (question !== undefined) move(question, to);
+  });
+
+  const remove = (question: DraftQuestion, index: number) => {
+    change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== question.key) }));
+    setLanding({ number: index + 1, button: "delete" });
+    const putBack = () => {
+      change((draft) => ({
+        questions: [...draft.questions.slice(0, index), question, ...draft.questions.slice(index)],
+      }));
+      setLanding({ number: index + 1, button: "edit" });
+    };
+    toast.success("Soru silindi", { action: { label: "Geri al", onClick: putBack } });
+  };
+
+  const duplicate = (question: DraftQuestion, index: number) => {
+    const { questionId: _stored, ...written } = question;
+    const copy = { ...written, key: newKey() };
+    change(({ questions }) => ({
+      questions: [...questions.slice(0, index + 1), copy, ...questions.slice(index + 1)],
+    }));
+    setLanding({ number: index + 2, button: "edit" });
+    const takeBack = () => {
+      change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== copy.key) }));
+      setLanding({ number: index + 1, button: "edit" });
+    };
+    toast.success("Soru çoğaltıldı", { action: { label: "Geri al", onClick: takeBack } });
+  };
+
+  return (
+    <ol ref={list} className={styles.questions}>
+      {questions.map((question, index) => {
+        const place: QuestionPlace = {
+          number: index + 1,
+          count: questions.length,
+          onMove: (by) => step(question, index, by),
+          onDuplicate: () => duplicate(question, index),
+          onDelete: () => remove(question, index),
+        };
+        const { key } = question;
+        return (
+          <QuestionItem
+            key={key}
+            question={question}
+            place={place}
+            onChange={(changes) => changeQuestion(key, changes)}
+            onGrip={(event) => grip(event, index)}
+            formRef={(form) => {
+              if (form) forms.current.set(key, form);
+              else forms.current.delete(key);
+            }}
+          />
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,234 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { FiPlus, FiShuffle } from "react-icons/fi";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { SoloNotice } from "../../sharing/solo-notice.tsx";
+import { isMixable, mixAnswers } from "../draft/mix-answers.ts";
+import {
+  type Audience,
+  type DraftQuestion,
+  emptyQuestion,
+  isBlankQuestion,
+  type QuizDraft,
+} from "../draft/quiz-draft.ts";
+import { sameLetter } from "../draft/same-letter.ts";
+import { type DraftEditing, newKey } from "../draft/use-quiz-draft.ts";
+import { AnswerKey } from "./answer-key.tsx";
+import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
+import { QuestionList, type QuestionListHandle } from "./question-list.tsx";
+import { QuizDetails } from "./quiz-details.tsx";
+import styles from "./quiz-editor.module.css";
+
+type QuizEditorProps = {
+  editing: Pick<DraftEditing, "draft" | "change">;
+  /** Who may see the quiz as long as the draft does not say it; undefined until that is known. */
+  audience: Audience | undefined;
+  /** Warns that students will see the quiz, as long as the teacher has left the default. */
+  warnsOfSolo?: boolean;
+  /** Stands above the form: what to know about the draft. `saving` while the quiz is on its way. */
+  notice: (saving: boolean) => ReactNode;
+  /** Saves the quiz and leaves the page; throws when that fails. */
+  onSave: (draft: QuizDraft, questions: DraftQuestion[]) => Promise<void>;
+  /** `failed` is a message, as is `added`. */
+  words: { save: string; added: string; failed: string };
+  /** Other ways to come by questions, beside the heading of those there are. */
+  tools?: ReactNode;
+  /** Further buttons beside the saving one. */
+  actions?: ReactNode;
+};
+
+/** So many questions whose right option has a place to change make a mixture. */
+const MIXED_FROM = 2;
+
+/** Writes a quiz, new or stored: its details, its questions, and the block that adds the next one. */
+export function QuizEditor(props: QuizEditorProps) {
+  const { editing, audience, warnsOfSolo = false, notice, onSave, words, tools, actions } = props;
+  const { draft } = editing;
+  const formId = useId();
+  const titleField = useRef<HTMLInputElement>(null);
+  const addBlock = useRef<QuestionFormHandle>(null);
+  const list = useRef<QuestionListHandle>(null);
+  const [titleAsked, setTitleAsked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  // From the first added question on, the cursor follows into the next one.
+  const [added, setAdded] = useState(false);
+  // A stored quiz opens with what is in it; a new one has a form to be filled in from the start.
+  const [asked, setAsked] = useState(draft.basis === undefined || draft.questions.length === 0);
+  const adds = asked || !isBlankQuestion(draft.pending);
+  // A second press that comes while the page is being left must not save again.
+  const saved = useRef(false);
+  const titleMissing = !draft.title.trim();
+  const letter = sameLetter(draft.questions);
+
+  const change: DraftEditing["change"] = (changes) => {
+    setFailure(null);
+    editing.change(changes);
+  };
+
+  /** Wherever it stands by then: what is taken back may have been added since. */
+  const changeQuestion = (key: string, changes: Partial<DraftQuestion>) => {
+    const changed = (each: DraftQuestion) => (each.key === key ? { ...each, ...changes } : each);
+    change(({ questions, pending }) => ({ questions: questions.map(changed), pending: changed(pending) }));
+  };
+
+  const addPending = () => {
+    change(({ questions, pending }) => ({
+      questions: [...questions, pending],
+      // Who writes ten of a kind chooses it once.
+      pending: emptyQuestion(newKey(), pending.content.type),
+    }));
+    setAdded(true);
+    toast.success(words.added);
+  };
+
+  const mix = () => {
+    const before = draft.questions;
+    const places = new Map(before.map((question) => [question.key, question.content]));
+    change(({ questions }) => ({ questions: mixAnswers(questions) }));
+    const putBack = () =>
+      change(({ questions }) => ({
+        questions: questions.map((each) => ({ ...each, content: places.get(each.key) ?? each.content })),
+      }));
+    toast.success("Doğru şıkların yeri karıştırıldı", { action: { label: "Geri al", onClick: putBack } });
+  };
+
+  const [save, saving] = useBusy(async () => {
+    if (saved.current) return;
+    setFailure(null);
+    setTitleAsked(true);
+    if (titleMissing) return titleField.current?.focus();
+    // The form is empty again before the page is left: that is no title forgotten.
+    setTitleAsked(false);
+    if (list.current && !list.current.closeAll()) return;
+
+    // What stands in the add block is meant to be part of the quiz.
+    const unfinished = !isBlankQuestion(draft.pending);
+    const questions = unfinished ? [...draft.questions, draft.pending] : draft.questions;
+    if (unfinished && !addBlock.current?.submit()) return;
+    if (questions.length === 0) return setFailure(errorText("QUESTION_REQUIRED"));
+
+    try {
+      await onSave(draft, questions);
+      saved.current = true;
+    } catch (error) {
+      // The page says it at its head, which a long quiz has pushed out of sight.
+      toast.error(words.failed, { description: failureText(error) });
+      setFailure(failureText(error));
+    }
+  });
+
+  // What is sent is what stands here: nothing may be written that would not be in it. The cursor comes back where that has failed.
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!saving && document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus({ preventScroll: true });
+  }, [saving]);
+
+  return (
+    <div className={styles.desk}>
+      <form
+        id={formId}
+        className={styles.editor}
+        inert={saving}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          focused.current = document.activeElement;
+          void save();
+        }}
+      >
+        {notice(saving)}
+        <Sheet as="section" className={styles.details} aria-label="Quiz bilgileri">
+          <QuizDetails
+            draft={draft}
+            audience={draft.audience ?? audience}
+            onChange={change}
+            titleError={titleAsked && titleMissing ? errorText("TITLE_REQUIRED") : null}
+            titleRef={titleField}
+          />
+        </Sheet>
+
+        <section className={styles.block} aria-labelledby="sorular" tabIndex={-1}>
+          <div className={styles.blockHead}>
+            <h2 id="sorular">Sorular{draft.questions.length > 0 && ` (${draft.questions.length})`}</h2>
+            {tools}
+          </div>
+          <QuestionList
+            ref={list}
+            questions={draft.questions}
+            change={change}
+            changeQuestion={changeQuestion}
+          />
+          {adds ? (
+            <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
+              <h3 id="soru-ekle">{draft.questions.length + 1}. soruyu ekleyin</h3>
+              {/* A new question is a new form: empty, without errors, and with the cursor in its text. */}
+              <QuestionForm
+                key={draft.pending.key}
+                ref={addBlock}
+                value={draft.pending}
+                onChange={(changes) => changeQuestion(draft.pending.key, changes)}
+                onSubmit={addPending}
+                submitLabel="Soruyu ekle"
+                focusOnOpen={added}
+              />
+            </Sheet>
+          ) : (
+            <Button
+              icon={<FiPlus />}
+              onClick={() => {
+                setAsked(true);
+                setAdded(true);
+              }}
+            >
+              Yeni soru ekle
+            </Button>
+          )}
+        </section>
+      </form>
+      {/* The key and what saves it stay in sight beside a long quiz. */}
+      <div className={styles.side}>
+        <AnswerKey questions={draft.questions} pending={draft.pending} />
+        {draft.questions.filter(isMixable).length >= MIXED_FROM && (
+          <Button variant="quiet" icon={<FiShuffle />} disabled={saving} onClick={mix}>
+            Doğru şıkların yerini karıştır
+          </Button>
+        )}
+        {letter !== null && (
+          <Notice>
+            <p>
+              Doğru cevapların hepsi {letter}. Öğrenciler bunu çabuk fark eder; birkaçının yerini
+              değiştirebilirsiniz.
+            </p>
+          </Notice>
+        )}
+        {warnsOfSolo && draft.audience === undefined && audience === "everybody" && (
+          <SoloNotice onChoose={(chosen) => change({ audience: chosen })} />
+        )}
+        {failure && (
+          <Notice tone="wrong">
+            <p>{failure}</p>
+          </Notice>
+        )}
+        <div className={styles.foot}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            size="lg"
+            busy={saving}
+            busyLabel="Kaydediliyor…"
+          >
+            {words.save}
+          </Button>
+          {actions}
+        </div>
+      </div>
+    </div>
+  );
+}

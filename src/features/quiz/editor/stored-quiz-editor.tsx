@@ -1,0 +1,114 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { retryTooFast } from "../../../lib/forms/retry-too-fast.ts";
+import { quizDraftKey } from "../../../lib/storage/quiz-draft-key.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { readForms } from "../draft/forms.ts";
+import { changedQuestions, draftOf, type EditedQuiz, saysTheSame } from "../draft/quiz-draft.ts";
+import { newKey, useQuizDraft } from "../draft/use-quiz-draft.ts";
+import { DeleteQuizButton } from "./delete-quiz-button.tsx";
+import { DraftElsewhere } from "./draft-elsewhere.tsx";
+import { noteWait } from "./note-wait.ts";
+import { QuizEditor } from "./quiz-editor.tsx";
+
+const WORDS = { save: "Değişiklikleri kaydet", added: "Yeni soru eklendi", failed: "Quiz güncellenemedi!" };
+
+type StoredQuizEditorProps = {
+  userId: string;
+  /** The quiz as it is stored now; it may change while it is being edited here. */
+  quiz: EditedQuiz;
+  onSaved: () => void;
+  onDeleted: () => void;
+};
+
+/**
+ * Edits a stored quiz. Changes are kept in the browser together with the state that they were made to; when the quiz has been saved
+ * elsewhere since (another tab, another computer), the teacher is asked which of the two shall stay.
+ */
+export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQuizEditorProps) {
+  readForms();
+  const update = useMutation(api.quizzes.update);
+  const editing = useQuizDraft({
+    storageKey: quizDraftKey(userId, quiz.quizId),
+    start: () => draftOf(quiz, newKey()),
+    isUntouched: (draft) => saysTheSame(draft, quiz),
+  });
+  const { draft, restored, change, discard } = editing;
+  const elsewhere = draft.basis !== quiz.updatedAt;
+
+  const [shown, setShown] = useState(quiz);
+  if (shown !== quiz) {
+    setShown(quiz);
+    // Nothing was changed here: go on with what is stored now.
+    if (elsewhere && saysTheSame(draft, shown)) change(draftOf(quiz, draft.pending.key));
+  }
+
+  const giveUp = () => {
+    discard();
+    toast.show("Değişikliklerden vazgeçildi", { action: { label: "Geri al", onClick: () => change(draft) } });
+  };
+
+  return (
+    <QuizEditor
+      editing={editing}
+      audience={quiz.audience}
+      words={WORDS}
+      notice={(saving) => {
+        if (elsewhere && !saving)
+          return <EditedElsewhere onTheirs={giveUp} onMine={() => change({ basis: quiz.updatedAt })} />;
+        if (editing.elsewhere === "changed" && !saving) return <DraftElsewhere {...editing} />;
+        if (!restored) return null;
+        return (
+          <Notice>
+            <p>Kaydedilmemiş değişiklikleriniz geri yüklendi.</p>
+            <Button onClick={giveUp}>Değişikliklerden vazgeç</Button>
+          </Notice>
+        );
+      }}
+      onSave={async (
+        { title, description, category, audience = quiz.audience, isCopyable = quiz.isCopyable },
+        questions,
+      ) => {
+        const changes = {
+          quizId: quiz.quizId,
+          updatedAt: draft.basis ?? null,
+          title: title.trim(),
+          description: description.trim(),
+          category,
+          audience,
+          isCopyable,
+          questions: changedQuestions(questions, quiz),
+        };
+        await retryTooFast(() => update(changes), noteWait);
+        toast.success("Quiz güncellendi!");
+        discard();
+        onSaved();
+      }}
+      actions={
+        <DeleteQuizButton
+          quizId={quiz.quizId}
+          title={quiz.title}
+          onDeleted={() => {
+            discard();
+            onDeleted();
+          }}
+        />
+      }
+    />
+  );
+}
+
+function EditedElsewhere({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
+  return (
+    <Notice tone="wrong">
+      <p>Bu quiz bu arada başka bir yerde değiştirildi. Burada yazdıklarınız duruyor; hangisi kalsın?</p>
+      <Button onClick={onTheirs}>Kayıtlı hâlini aç</Button>
+      <Button variant="quiet" onClick={onMine}>
+        Benim yazdıklarım kalsın
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+/** GIFT, Moodle's text format: one question in a paragraph, the answer in braces. */
+import type { CommonForm } from "../../questions/shared/common-form.ts";
+import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
+import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
+
+export const gift: ExportFormat = {
+  extension: "gift.txt",
+  contentType: "text/plain;charset=utf-8",
+  hasPictures: false,
+  lossesOf: ({ questions }) => questions.map((question) => moodleLoss(question, "GIFT")),
+  quizLossOf: (quiz) => quizLoss(quiz, ["description", "category"]),
+  write: async ({ title, questions }) => {
+    const category = `$CATEGORY: $course$/${oneLine(title).replaceAll("/", "//")}`;
+    const written = questions.flatMap((question, index) => paragraphOf(question, index + 1) ?? []);
+    return new Blob([`${[category, ...written].join("\n\n")}\n`]);
+  },
+};
+
+/** A question; null where GIFT cannot say it. */
+function paragraphOf(question: FiledQuestion, number: number): string | null {
+  if (moodleLoss(question, "GIFT")?.leftOut === true) return null;
+  const said = commonFormOf(question);
+  const reason = question.explanation === undefined ? "" : `####${marked(question.explanation)}`;
+  const answer = `{${answerOf(said)}${reason}}`;
+  const name = `::Soru ${number}::[plain]`;
+  if (said.form !== "gaps") return `${name}${escaped(question.question)} ${answer}`;
+  const [before = "", after = ""] = said.pieces.map(escaped);
+  return `${name}${escaped(question.question)}\\n${before}${answer}${after}`;
+}
+
+function answerOf(said: CommonForm): string {
+  switch (said.form) {
+    case "choice":
+      return said.several ? severalOf(said.options) : said.options.map(optionOf).join(" ");
+    case "statement":
+      return said.isTrue ? "T" : "F";
+    case "text":
+      return said.accepted.map(writtenOf).join(" ");
+    case "number":
+      return numberOf(said);
+    case "pairs":
+      return pairsOf(said.pairs);
+    case "sequence":
+      return pairsOf(placePairs(said.items));
+    case "gaps":
+      return gapOf(said.gaps[0]);
+    case "none":
+      return "";
+  }
+}
+
+function numberOf({ value, tolerance, also = [] }: CommonForm & { form: "number" }): string {
+  const first = `${plainDecimal(value)}${tolerance === 0 ? "" : `:${plainDecimal(tolerance)}`}`;
+  return also.length === 0
+    ? `#${first}`
+    : `#${[first, ...also.map(plainDecimal)].map((each) => `=${each}`).join(" ")}`;
+}
+
+type Option = { text: string; isRight: boolean };
+
+function optionOf({ text, isRight }: Option): string {
+  return `${isRight ? "=" : "~"}${marked(text)}`;
+}
+
+/** A text that is accepted where one is written: an asterisk in it would stand for any text. */
+function writtenOf(text: string): string {
+  return `=${marked(text.replaceAll("*", "\\*"))}`;
+}
+
+/** Wrong options take what right ones give, so that marking all of them earns nothing. */
+function severalOf(options: readonly Option[]): string {
+  const share = shareOf(options.filter(({ isRight }) => isRight).length);
+  return options.map(({ text, isRight }) => `~%${isRight ? share : `-${share}`}%${marked(text)}`).join(" ");
+}
+
+function pairsOf(pairs: readonly { left: string; right: string }[]): string {
+  return pairs.map(({ left, right }) => `=${leftOf(left)} -> ${escaped(right)}`).join(" ");
+}
+
+/** The first arrow parts a pair: one in its left side is written in HTML. */
+function leftOf(text: string): string {
+  if (!text.includes("->")) return marked(text);
+  return `[html]${escaped(text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"))}`;
+}
+
+function gapOf(gap: { right: string; options: readonly string[] } | undefined): string {
+  const { right = "", options = [] } = gap ?? {};
+  if (options.length === 0) return writtenOf(right);
+  return options.map((text) => optionOf({ text, isRight: text === right })).join(" ");
+}
+
+/** A text that might begin like a share of the points or like a format stands behind a format of its own. */
+function marked(text: string): string {
+  return /^[%[]/.test(text) ? `[plain]${escaped(text)}` : escaped(text);
+}
+
+/** The signs that GIFT is made of, and the ends of lines. */
+function escaped(text: string): string {
+  return text.replace(/[\\~=#{}:]/g, "\\$&").replace(/[^\S\n]*\n[^\S\n]*/g, "\\n");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,149 @@
+/** The sheet that Kahoot's "Import from spreadsheet" takes: its template, with the header in row 8, and its limits. */
+import { countChars } from "../../../../convex/shared/turkish.ts";
+import { type XlsxCell, xlsxOf } from "../../../lib/files/xlsx.ts";
+import { optionLetter } from "../../questions/shared/option-letter.ts";
+import type { QuizToFile } from "../file/write-quiz-file.ts";
+import {
+  commonFormOf,
+  type ExportFormat,
+  type FiledQuestion,
+  kindName,
+  type Loss,
+  lossOf,
+  quizLoss,
+} from "./format.ts";
+
+const QUESTION_MAX_CHARS = 120;
+const ANSWER_MAX_CHARS = 75;
+const MAX_ANSWERS = 4;
+const TIMES_S = [5, 10, 20, 30, 60, 90, 120, 240];
+/** What the template has in its example, for a question without a time of its own. */
+const USUAL_S = 20;
+const LONGEST_S = 240;
+
+const HEADER = [
+  "",
+  `Question - max ${QUESTION_MAX_CHARS} characters`,
+  ...[1, 2, 3, 4].map((answer) => `Answer ${answer} - max ${ANSWER_MAX_CHARS} characters`),
+  "Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs",
+  "Correct answer(s) - choose at least one",
+];
+/** What stands above the header in the template. */
+const ABOVE = [
+  [],
+  ["", "Quiz template"],
+  [
+    "",
+    "Add questions, at least two answer alternatives, time limit and choose correct answers (at least one).",
+  ],
+  ["", "Questions have a limit of 120 characters and answers can have 75 characters max."],
+  [],
+  [],
+  [],
+];
+
+export const kahoot: ExportFormat = {
+  extension: "kahoot.xlsx",
+  contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  hasPictures: false,
+  lossesOf: ({ questions }) => questions.map(lossIn),
+  quizLossOf: (quiz) => quizLoss(quiz, ["title", "description", "category"], [usualTimeSentence(quiz)]),
+  write: async ({ questions }) => {
+    const kept = questions.filter((question) => lossIn(question)?.leftOut !== true);
+    const rows = kept.map((question, index) => [index + 1, ...rowOf(question)]);
+    return await xlsxOf([{ name: "Kahoot", rows: [...ABOVE, HEADER, ...rows], headRow: ABOVE.length }]);
+  },
+};
+
+type Answer = { text: string; isRight: boolean };
+
+/** A question's answers where the sheet can say them, else null. */
+function answersOf(question: FiledQuestion): readonly Answer[] | null {
+  const said = commonFormOf(question);
+  if (said.form === "choice") return said.options;
+  if (said.form !== "statement") return null;
+  return [
+    { text: "Doğru", isRight: said.isTrue },
+    { text: "Yanlış", isRight: !said.isTrue },
+  ];
+}
+
+function rowOf(question: FiledQuestion): XlsxCell[] {
+  const answers = answersOf(question) ?? [];
+  const texts = Array.from(
+    { length: MAX_ANSWERS },
+    (_, index) => oneLine(answers[index]?.text ?? "") || null,
+  );
+  const right = answers.flatMap(({ isRight }, index) => (isRight ? index + 1 : []));
+  // A single one as a number, as the template's example has it.
+  const key = right.length === 1 ? (right[0] ?? null) : right.join(",");
+  return [oneLine(question.question), ...texts, timeOf(question), key];
+}
+
+/** The next of the times that the sheet knows. */
+function timeOf({ seconds }: FiledQuestion): number {
+  if (seconds === undefined) return USUAL_S;
+  return TIMES_S.find((time) => time >= (seconds ?? LONGEST_S)) ?? LONGEST_S;
+}
+
+function lossIn(question: FiledQuestion): Loss | null {
+  const answers = answersOf(question);
+  return lossOf(
+    answers === null
+      ? `Kahoot tablosu “${kindName(question)}” türünden soru almaz.`
+      : tooLong(question, answers),
+    [
+      question.image !== null && "resmi",
+      question.explanation !== undefined && "açıklaması",
+      question.weight !== undefined && "ağırlığı",
+      givesParts(question) && "kısmi puanı",
+    ],
+    [
+      timeSentence(question),
+      question.question.includes("\n") && "Satır sonları boşluk olur.",
+      isSeveralOfOne(question) && "Kahoot'ta tek seçimli soru olur.",
+    ],
+  );
+}
+
+function givesParts(question: FiledQuestion): boolean {
+  const said = commonFormOf(question);
+  return said.form === "choice" && said.partial && !isSeveralOfOne(question);
+}
+
+/** True if several options may be marked although one is right, which the sheet cannot express. */
+function isSeveralOfOne(question: FiledQuestion): boolean {
+  const said = commonFormOf(question);
+  return said.form === "choice" && said.several && said.options.filter(({ isRight }) => isRight).length === 1;
+}
+
+function usualTimeSentence({ questions }: QuizToFile): string | false {
+  const count = questions.filter(
+    (each) => each.seconds === undefined && lossIn(each)?.leftOut !== true,
+  ).length;
+  return count > 0 && `Kendi süresi olmayan ${count} soruya ${USUAL_S} saniye yazılır.`;
+}
+
+function tooLong({ question }: FiledQuestion, answers: readonly Answer[]): string | null {
+  const length = countChars(oneLine(question));
+  if (length > QUESTION_MAX_CHARS)
+    return `Soru ${length} karakter, Kahoot en çok ${QUESTION_MAX_CHARS} alır; kısaltırsanız girer.`;
+  if (answers.length > MAX_ANSWERS)
+    return `${answers.length} seçeneği var, Kahoot en çok ${MAX_ANSWERS} alır.`;
+  const long = answers.findIndex(({ text }) => countChars(oneLine(text)) > ANSWER_MAX_CHARS);
+  if (long === -1) return null;
+  const chars = countChars(oneLine(answers[long]?.text ?? ""));
+  return `${optionLetter(long)} seçeneği ${chars} karakter, Kahoot en çok ${ANSWER_MAX_CHARS} alır; kısaltırsanız girer.`;
+}
+
+function timeSentence(question: FiledQuestion): string | false {
+  const { seconds } = question;
+  if (seconds === undefined) return false;
+  if (seconds === null) return `Kahoot'ta süresiz soru olmaz; ${LONGEST_S} saniye yazılır.`;
+  const time = timeOf(question);
+  return time !== seconds && `Kahoot ${seconds} saniyeyi bilmez; ${time} saniye yazılır.`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,180 @@
+/** Moodle's XML for questions, with pictures: https://docs.moodle.org/en/Moodle_XML_format. */
+import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import type { CommonForm } from "../../questions/shared/common-form.ts";
+import type { Pictures } from "../file/write-quiz-file.ts";
+import { commonFormOf, type ExportFormat, type FiledQuestion, plainDecimal, quizLoss } from "./format.ts";
+import { moodleLoss, placePairs, shareOf } from "./moodle-losses.ts";
+
+export const moodleXml: ExportFormat = {
+  extension: "moodle.xml",
+  contentType: "application/xml",
+  hasPictures: true,
+  lossesOf: ({ questions }) => questions.map((question) => moodleLoss(question, "XML")),
+  quizLossOf: (quiz) => quizLoss(quiz, ["description", "category"]),
+  write: async ({ title, questions }, pictures) => {
+    const category = element("category", text(`$course$/${title.replaceAll("/", "//")}`));
+    const written = questions.map((question, index) => questionOf(question, index + 1, pictures));
+    const lines = [`<question type="category">${category}</question>`, ...written];
+    return new Blob([`<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join("\n")}\n</quiz>\n`]);
+  },
+};
+
+/** A question; empty where Moodle cannot say it. */
+function questionOf(question: FiledQuestion, number: number, pictures: Pictures): string {
+  if (moodleLoss(question, "XML")?.leftOut === true) return "";
+  const said = commonFormOf(question);
+  const { type, own } = partOf(said);
+  const { weight = 1, explanation = "" } = question;
+  const cloze = said.form === "gaps" ? `<p>${clozeText(said, weight)}</p>` : "";
+  const { image, file } = pictureOf(question, pictures);
+  const asked = cloze === "" ? html(question.question) : clozeEscaped(question.question);
+  const words = cdata(`<p>${asked}</p>${image}${cloze}`);
+  return [
+    `<question type="${type}">`,
+    element("name", text(`Soru ${number}`)),
+    `<questiontext format="html">${words}${file}</questiontext>`,
+    `<generalfeedback format="html">${cdata(html(explanation))}</generalfeedback>`,
+    // A cloze question's points are those of its gaps.
+    type === "cloze" ? "" : element("defaultgrade", String(weight)),
+    element("penalty", "0"),
+    element("hidden", "0"),
+    own,
+    "</question>",
+  ].join("");
+}
+
+function partOf(said: CommonForm): { type: string; own: string } {
+  switch (said.form) {
+    case "choice":
+      return { type: "multichoice", own: choicesOf(said.options, said.several) };
+    case "statement":
+      return {
+        type: "truefalse",
+        own: answer("true", said.isTrue ? "100" : "0") + answer("false", said.isTrue ? "0" : "100"),
+      };
+    case "text":
+      return {
+        type: "shortanswer",
+        own: element("usecase", "0") + said.accepted.map(writtenAnswer).join(""),
+      };
+    case "number":
+      return {
+        type: "numerical",
+        own: [said, ...(said.also ?? []).map((value) => ({ value, tolerance: 0 }))]
+          .map(numberAnswer)
+          .join(""),
+      };
+    case "pairs":
+      return { type: "matching", own: pairsOf(said.pairs) };
+    case "sequence":
+      return { type: "matching", own: pairsOf(placePairs(said.items)) };
+    case "gaps":
+      return { type: "cloze", own: "" };
+    case "none":
+      return { type: "description", own: "" };
+  }
+}
+
+function numberAnswer({ value, tolerance }: { value: number; tolerance: number }): string {
+  return `<answer fraction="100" format="moodle_auto_format">${text(plainDecimal(value))}${element("tolerance", plainDecimal(tolerance))}</answer>`;
+}
+
+function choicesOf(options: readonly { text: string; isRight: boolean }[], several: boolean): string {
+  const share = shareOf(options.filter(({ isRight }) => isRight).length);
+  const answers = options.map((option) => {
+    const fraction = option.isRight ? share : several ? `-${share}` : "0";
+    return `<answer fraction="${fraction}" format="html">${cdata(html(option.text))}</answer>`;
+  });
+  return [
+    element("single", several ? "false" : "true"),
+    element("shuffleanswers", "true"),
+    element("answernumbering", "ABCD"),
+    ...answers,
+  ].join("");
+}
+
+/** An asterisk would stand for any text. */
+function writtenAnswer(accepted: string): string {
+  return answer(accepted.replaceAll("*", "\\*"), "100");
+}
+
+function answer(value: string, fraction: string): string {
+  return `<answer fraction="${fraction}" format="moodle_auto_format">${text(value)}</answer>`;
+}
+
+function pairsOf(pairs: readonly { left: string; right: string }[]): string {
+  const questions = pairs.map(
+    ({ left, right }) =>
+      `<subquestion format="html">${cdata(html(left))}${element("answer", text(right))}</subquestion>`,
+  );
+  return element("shuffleanswers", "true") + questions.join("");
+}
+
+/** A text with its gaps in Moodle's notation for embedded answers. */
+function clozeText({ pieces, gaps }: Extract<CommonForm, { form: "gaps" }>, weight: number): string {
+  return pieces
+    .map((piece, index) => {
+      const gap = gaps[index - 1];
+      return (gap === undefined ? "" : clozeGap(gap, weight)) + clozeEscaped(piece);
+    })
+    .join("");
+}
+
+function clozeGap({ right, options }: { right: string; options: readonly string[] }, weight: number): string {
+  if (options.length === 0) return `{${weight}:SHORTANSWER:=${clozeEscaped(right.replaceAll("*", "\\*"))}}`;
+  const wrong = options.filter((option) => option !== right).map((option) => `~${clozeEscaped(option)}`);
+  return `{${weight}:MULTICHOICE:=${clozeEscaped(right)}${wrong.join("")}}`;
+}
+
+/** The signs of the notation as HTML's numbers for them, which Moodle reads back after it has taken the notation apart. */
+function clozeEscaped(content: string): string {
+  return content
+    .split(/([\\{}#~=%])/)
+    .map((part, index) => (index % 2 === 1 ? `&#${part.charCodeAt(0)};` : html(part)))
+    .join("");
+}
+
+/** The picture's place in the text, and its file beside that. */
+function pictureOf({ image }: FiledQuestion, pictures: Pictures): { image: string; file: string } {
+  const bytes = image === null ? undefined : pictures.get(image.imageId);
+  if (bytes === undefined) return { image: "", file: "" };
+  const name = `resim.${imageTypeOf(bytes)?.slice("image/".length) ?? "bin"}`;
+  return {
+    image: `<p><img src="@@PLUGINFILE@@/${name}" alt="${html(image?.alt ?? "")}"></p>`,
+    file: `<file name="${name}" path="/" encoding="base64">${base64(bytes)}</file>`,
+  };
+}
+
+/** So many bytes at a time become one text: a function takes no more arguments. */
+const STEP_BYTES = 0x8000;
+
+function base64(bytes: Uint8Array): string {
+  let binary = "";
+  for (let at = 0; at < bytes.length; at += STEP_BYTES)
+    binary += String.fromCharCode(...bytes.subarray(at, at + STEP_BYTES));
+  return btoa(binary);
+}
+
+function element(name: string, content: string): string {
+  return `<${name}>${content}</${name}>`;
+}
+
+function text(content: string): string {
+  return element("text", escaped(content));
+}
+
+/** Markup as text: its own `>` are escaped, so nothing in it ends the section. */
+function cdata(markup: string): string {
+  return element("text", markup === "" ? "" : `<![CDATA[${markup}]]>`);
+}
+
+/** A text as HTML that shows it. */
+function html(content: string): string {
+  return escaped(content).replaceAll("\n", "<br>");
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function escaped(content: string): string {
+  return content.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,200 @@
+import { type ImageType, imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { IMAGE_MAX_BYTES } from "../../../../convex/shared/limits/images.ts";
+import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
+import { MAX_QUESTIONS } from "../../../../convex/shared/limits/quizzes.ts";
+import { cutChars } from "../../../../convex/shared/turkish.ts";
+import { BadZip, ZipArchive } from "../../../lib/files/zip-archive.ts";
+import { filePartOf, isFiledKind } from "../../questions/file-parts.ts";
+import { type Fields, isFields } from "../../questions/shared/file-part.ts";
+import type { DraftOf, Kind } from "../../questions/shared/question.ts";
+import { FORMAT, MAX_QUIZ_ENTRY_BYTES, QUIZ_ENTRY, QUIZ_FILE_LIMITS, VERSION } from "./format.ts";
+
+/** A quiz that came out of one of our own files. */
+export type FiledQuiz = {
+  title: string;
+  description: string;
+  /** The category's name where it was written. */
+  category: string | null;
+  questions: FiledQuestion[];
+  /** What could not be read of it, a sentence each, to be shown before anything is kept. */
+  problems: FileProblem[];
+};
+
+export type FiledQuestion = {
+  question: string;
+  content: DraftOf<Kind>;
+  picture: FiledPicture | null;
+  explanation?: string;
+  /** As in a stored question. */
+  seconds?: number | null;
+  weight?: 0 | 2;
+};
+
+/** A picture's file, and what it shows where that was said. */
+export type FiledPicture = { bytes: Uint8Array<ArrayBuffer>; type: ImageType; alt?: string };
+
+export type FileProblem = {
+  /** Number of the question in the file, from 1. */
+  question: number;
+  /** Place of the question among those that were read, from 0; null if it was left out. */
+  place: number | null;
+  sentence: string;
+};
+
+/** A file that is none of ours, or cannot be read at all: a sentence for the teacher. */
+export class BrokenQuizFile extends Error {
+  override name = "BrokenQuizFile";
+}
+
+const NOT_OURS = "Bu zip dosyasının içinde bizim yazdığımız bir quiz yok.";
+const DAMAGED = "Dosya bozuk ya da yarım inmiş. Yeniden indirip tekrar deneyin.";
+const SENTENCES: Record<BadZip["problem"], string> = {
+  "no zip": "Bu bir quiz dosyası değil: adı .quiz.zip ile biten dosyayı seçin.",
+  damaged: DAMAGED,
+  "too large": "Dosya çok büyük: bir quiz, resimleriyle en çok 100 MB olabilir.",
+  "not supported":
+    "Bu zip şifreli ya da başka bir yolla sıkıştırılmış. Quizi yeniden dışa aktarıp o dosyayı seçin.",
+};
+
+/**
+ * Reads what `writeQuizFile` wrote, or somebody made of it: a question that says nothing known is left out and named, everything else comes out as it went in.
+ * @throws BrokenQuizFile
+ */
+export function readQuizFile(file: Uint8Array): FiledQuiz {
+  try {
+    return readQuiz(new ZipArchive(file, QUIZ_FILE_LIMITS));
+  } catch (error) {
+    if (error instanceof BadZip) throw new BrokenQuizFile(SENTENCES[error.problem], { cause: error });
+    throw error;
+  }
+}
+
+/** True if a parsed JSON value is one of our quizzes. */
+export function isOwn(value: unknown): value is Fields {
+  return isFields(value) && value.format === FORMAT;
+}
+
+/** The same of a `quiz.json` that stands alone: its pictures are missing. @throws BrokenQuizFile */
+export function readQuizJson(value: Fields): FiledQuiz {
+  return quizIn(value, new PictureFolder(null));
+}
+
+function readQuiz(archive: ZipArchive): FiledQuiz {
+  return quizIn(parsed(archive.read(QUIZ_ENTRY, MAX_QUIZ_ENTRY_BYTES)), new PictureFolder(archive));
+}
+
+function quizIn(said: Fields, pictures: PictureFolder): FiledQuiz {
+  const { version, title, description = "", category = null, questions: filed } = said;
+  if (typeof version !== "number") throw new BrokenQuizFile(NOT_OURS);
+  if (version > VERSION)
+    throw new BrokenQuizFile("Bu dosya daha yeni bir sürümle yazılmış. Önce bu siteyi güncelletin.");
+  if (typeof title !== "string" || typeof description !== "string" || !Array.isArray(filed))
+    throw new BrokenQuizFile(DAMAGED);
+  if (filed.length > MAX_QUESTIONS)
+    throw new BrokenQuizFile(
+      `Dosyada ${filed.length} soru var; bir quizde en çok ${MAX_QUESTIONS} soru olur.`,
+    );
+
+  const problems: FileProblem[] = [];
+  const questions: FiledQuestion[] = [];
+  for (const [index, value] of filed.entries()) {
+    const sentences: string[] = [];
+    const question = isFields(value)
+      ? questionIn(value, pictures, (sentence) => sentences.push(sentence))
+      : null;
+    if (question === null && sentences.length === 0) sentences.push("Bu soru okunamadı.");
+    const place = question === null ? null : questions.length;
+    if (question !== null) questions.push(question);
+    problems.push(...sentences.map((sentence) => ({ question: index + 1, place, sentence })));
+  }
+  return {
+    title,
+    description,
+    category: typeof category === "string" ? category : null,
+    questions,
+    problems,
+  };
+}
+
+function parsed(bytes: Uint8Array | null): Fields {
+  if (bytes === null) throw new BrokenQuizFile(NOT_OURS);
+  let said: unknown;
+  try {
+    said = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (cause) {
+    throw new BrokenQuizFile(DAMAGED, { cause });
+  }
+  if (!isOwn(said)) throw new BrokenQuizFile(NOT_OURS);
+  return said;
+}
+
+type Tell = (sentence: string) => void;
+
+/** A question, or null after it was told why it is none. */
+function questionIn(fields: Fields, pictures: PictureFolder, tell: Tell): FiledQuestion | null {
+  const { type, question, image, imageAlt, explanation, seconds, weight } = fields;
+  if (typeof question !== "string") return null;
+  const start = `“${cutChars(question, 40)}”`;
+  if (!isFiledKind(type)) {
+    tell(`${start} bu sürümün bilmediği türden bir soru; alınmadı.`);
+    return null;
+  }
+  const content = filePartOf<Kind>({ type }).draftOfFields(fields);
+  if (content === null) {
+    tell(`${start} okunamadı: cevap bölümü eksik ya da bozuk.`);
+    return null;
+  }
+  const isTime = seconds === null || isQuestionTime(seconds);
+  if (seconds !== undefined && !isTime) tell(`${start} için yazılan süre okunamadı; quizin süresi geçerli.`);
+  return {
+    question,
+    content,
+    picture: image === undefined ? null : pictures.read(image, imageAlt, tell),
+    ...(typeof explanation === "string" && { explanation }),
+    ...(isTime && { seconds }),
+    ...((weight === 0 || weight === 2) && { weight }),
+  };
+}
+
+function isQuestionTime(seconds: unknown): seconds is number {
+  return (
+    typeof seconds === "number" &&
+    Number.isInteger(seconds) &&
+    seconds >= MIN_QUESTION_S &&
+    seconds <= MAX_QUESTION_S
+  );
+}
+
+/** The pictures in a file. Each is unpacked once, however many questions show it. */
+class PictureFolder {
+  readonly #archive: ZipArchive | null;
+  readonly #read = new Map<string, Uint8Array<ArrayBuffer>>();
+
+  constructor(archive: ZipArchive | null) {
+    this.#archive = archive;
+  }
+
+  /** A question's picture; null after it was told why there is none. */
+  read(name: unknown, alt: unknown, tell: Tell): FiledPicture | null {
+    const bytes = typeof name === "string" ? this.#bytesOf(name) : null;
+    const type = bytes && imageTypeOf(bytes);
+    if (bytes === null || type === null) {
+      tell("Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.");
+      return null;
+    }
+    return { bytes, type, ...(typeof alt === "string" && { alt }) };
+  }
+
+  #bytesOf(name: string): Uint8Array<ArrayBuffer> | null {
+    const known = this.#read.get(name);
+    if (known !== undefined) return known;
+    try {
+      const bytes = this.#archive?.read(name, IMAGE_MAX_BYTES) ?? null;
+      if (bytes !== null) this.#read.set(name, bytes);
+      return bytes;
+    } catch (error) {
+      if (error instanceof BadZip) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { FunctionReturnType } from "convex/server";
+import { type Zippable, zipSync } from "fflate";
+import type { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { filePartOf } from "../../questions/file-parts.ts";
+import type { Kind } from "../../questions/shared/question.ts";
+import { FORMAT, PICTURE_FOLDER, QUIZ_ENTRY, QUIZ_FILE_LIMITS, VERSION } from "./format.ts";
+
+/** A stored quiz as it is taken away. */
+export type QuizToFile = NonNullable<FunctionReturnType<typeof api.quizzes.forExport>>;
+
+/** The files of a quiz's pictures. */
+export type Pictures = ReadonlyMap<Id<"images">, Uint8Array>;
+
+/** The quiz is larger than a file may be. */
+export class QuizTooLarge extends Error {
+  override name = "QuizTooLarge";
+}
+
+/**
+ * Our own file of a quiz: read again by `readQuizFile`, it says the same.
+ * @param pictures of all questions that have one
+ * @throws QuizTooLarge
+ */
+export function writeQuizFile(quiz: QuizToFile, pictures: Pictures): Uint8Array<ArrayBuffer> {
+  const { title, description, category, questions } = quiz;
+  const names = new Map<Id<"images">, string>();
+  const files: Zippable = {};
+  for (const [imageId, bytes] of pictures) {
+    const name = `${PICTURE_FOLDER}/${names.size + 1}.${extensionOf(bytes)}`;
+    names.set(imageId, name);
+    // Pictures are packed already.
+    files[name] = [bytes, { level: 0 }];
+  }
+  const filed = questions.map((question) => fieldsOf(question, names));
+  const said = { format: FORMAT, version: VERSION, title, description, category, questions: filed };
+  const text = new TextEncoder().encode(`${JSON.stringify(said, null, 2)}\n`);
+  const bytes = [text, ...pictures.values()].reduce((sum, { length }) => sum + length, 0);
+  if (bytes > QUIZ_FILE_LIMITS.bytes) throw new QuizTooLarge("A quiz file may have 100 MB.");
+  return zipSync({ [QUIZ_ENTRY]: text, ...files });
+}
+
+function fieldsOf(
+  { question, content, correctAnswer, image, explanation, seconds, weight }: QuizToFile["questions"][number],
+  names: ReadonlyMap<Id<"images">, string>,
+) {
+  const part = filePartOf<Kind>(content);
+  return {
+    type: content.type,
+    question,
+    ...part.fieldsOf(content, correctAnswer),
+    ...(image !== null && { image: names.get(image.imageId), imageAlt: image.alt }),
+    explanation,
+    seconds,
+    weight,
+  };
+}
+
+function extensionOf(picture: Uint8Array): string {
+  return imageTypeOf(picture)?.replace("image/", "").replace("jpeg", "jpg") ?? "bin";
+}

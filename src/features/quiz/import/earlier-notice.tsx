@@ -1,0 +1,26 @@
+import { longDayText } from "../../../lib/text/date-text.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import type { EarlierQuiz } from "./use-quizzes-of-file.ts";
+
+/** Says that the same questions were brought in before, and what an update would change. */
+export function EarlierNotice({
+  quiz: { title, createdAt },
+  canUpdate,
+}: {
+  quiz: EarlierQuiz;
+  canUpdate: boolean;
+}) {
+  return (
+    <Notice>
+      <p>
+        Bu soruları daha önce içe aktardınız: <strong>“{title}”</strong>, {longDayText(createdAt)}.
+      </p>
+      {canUpdate && (
+        <p>
+          Güncellerseniz o quizin soruları buradakiler olur; başlığı, kategorisi ve onu kimlerin gördüğü
+          değişmez.
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,154 @@
+import { Suspense, useEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import type { ReadQuiz } from "../written/read-question.ts";
+import { ColumnChoice } from "./column-choice.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import type { ImportTarget } from "./import-target.ts";
+import { knownColumns, rememberColumns } from "./known-columns.ts";
+import type { Role, Table } from "./read/sheet/sheet-questions.ts";
+import { titleOfFile } from "./read/title-of-file.ts";
+import type { ReadRequest } from "./read/worker.ts";
+import { readInWorker } from "./read-in-worker.ts";
+import { SourceChoice } from "./source-choice.tsx";
+
+type Step =
+  | { at: "source"; problem: string | null }
+  | { at: "reading" }
+  | { at: "columns"; table: Table; name: string; problem: string | null }
+  | { at: "preview"; quiz: ReadQuiz };
+
+/** Brings questions in: chooses what is read, asks what a sheet's columns hold where nobody knows, and shows what came of it before anything is kept. */
+export function ImportDialog({ target, onClose }: { target: ImportTarget; onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ at: "source", problem: null });
+  // Kept here, so that it is still there after a sentence that refuses it.
+  const [text, setText] = useState("");
+  const reading = useRef(new AbortController());
+  /** Whether something of the preview was changed, and whether it is asked if that, or a pasted text, shall go. */
+  const isMended = useRef(false);
+  const [asks, setAsks] = useState(false);
+  /** Whether questions are being added: that cannot be called back. */
+  const isAdding = useRef(false);
+  const start = useRef<HTMLElement | null>(null);
+  const startRef = (element: HTMLElement | null) => {
+    start.current = element;
+  };
+
+  // What was pressed is gone from the page, and the focus with it. The preview, which may come later, takes it by itself.
+  useEffect(() => {
+    if (step.at === "source" || step.at === "columns") start.current?.focus();
+  }, [step.at]);
+
+  // Who dismisses the dialog waits for nothing of it any more.
+  useEffect(() => () => reading.current.abort(), []);
+
+  /** @returns what ends when something else is read, or the dialog goes */
+  const begin = (): AbortSignal => {
+    reading.current.abort();
+    reading.current = new AbortController();
+    setStep({ at: "reading" });
+    return reading.current.signal;
+  };
+  const read = async (
+    request: ReadRequest,
+    back: (problem: string) => Step,
+    name: string,
+    signal = begin(),
+  ) => {
+    const reply = await readInWorker(request, signal);
+    if (signal.aborted) return;
+    if ("problem" in reply) setStep(back(reply.problem));
+    else if ("table" in reply) setStep({ at: "columns", table: reply.table, name, problem: null });
+    else setStep({ at: "preview", quiz: { ...reply.quiz, title: reply.quiz.title || titleOfFile(name) } });
+  };
+  const toSource = (problem: string | null): Step => ({ at: "source", problem });
+
+  const readFile = async (file: File) => {
+    if (file.size > MAX_FILE_BYTES) return setStep(toSource("Dosya çok büyük: en çok 100 MB olabilir."));
+    const signal = begin();
+    try {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      if (signal.aborted) return;
+      const { name } = file;
+      await read({ from: "file", name, bytes, known: knownColumns() }, toSource, name, signal);
+    } catch {
+      if (!signal.aborted)
+        setStep(toSource("Dosya açılamadı: taşınmış ya da değişmiş olabilir. Yeniden seçin."));
+    }
+  };
+
+  const readColumns = (table: Table, name: string, roles: Role[]) => {
+    rememberColumns(table.head, roles);
+    const back = (problem: string): Step => ({ at: "columns", table, name, problem });
+    void read({ from: "table", table, roles }, back, name);
+  };
+
+  return (
+    <Dialog
+      open
+      wide={step.at === "preview" || step.at === "columns"}
+      mayClose={() => {
+        if (isAdding.current) return false;
+        const wouldLose = text.trim() !== "" || (step.at === "preview" && isMended.current);
+        if (wouldLose) setAsks(true);
+        return !wouldLose;
+      }}
+      onClose={onClose}
+      title="İçe aktar"
+    >
+      {step.at === "source" && (
+        <SourceChoice
+          startRef={startRef}
+          problem={step.problem}
+          text={text}
+          onTextChange={setText}
+          onFile={(file) => void readFile(file)}
+          onText={() => void read({ from: "text", text, known: knownColumns() }, toSource, "")}
+        />
+      )}
+      {step.at === "reading" && <Spinner label="Okunuyor…" fill />}
+      {step.at === "columns" && (
+        <ColumnChoice
+          startRef={startRef}
+          table={step.table}
+          problem={step.problem}
+          onChoose={(roles) => readColumns(step.table, step.name, roles)}
+          onBack={() => setStep(toSource(null))}
+        />
+      )}
+      {step.at === "preview" && (
+        <Suspense fallback={<Spinner label="Yükleniyor…" fill />}>
+          <ImportPreview
+            quiz={step.quiz}
+            target={target}
+            onBack={() => {
+              isMended.current = false;
+              setStep(toSource(null));
+            }}
+            onMend={() => {
+              isMended.current = true;
+            }}
+            onAdding={(adding) => {
+              isAdding.current = adding;
+            }}
+            onEnd={onClose}
+          />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="Kapatılsın mı?"
+        yes="Kapat ve sil"
+        danger
+        onYes={onClose}
+      >
+        <p>Kapatırsanız henüz eklenmemiş sorular, yapıştırdıklarınız ve düzelttikleriniz gider.</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+/** The limit of the reader itself, said before a larger file is held in memory. */
+const MAX_FILE_BYTES = 100 * 1024 * 1024;

@@ -1,0 +1,290 @@
+import { useQuery } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import {
+  MAX_QUESTIONS,
+  QUIZ_DESCRIPTION_MAX_CHARS,
+  QUIZ_TITLE_MAX_CHARS,
+} from "../../../../convex/shared/limits/quizzes.ts";
+import { cutChars } from "../../../../convex/shared/turkish.ts";
+import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { randomHex } from "../../../lib/random.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { TextField } from "../../../ui/form/text-field.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { toast } from "../../../ui/notice/toast.ts";
+import { SoloNotice } from "../../sharing/solo-notice.tsx";
+import { readForms } from "../draft/forms.ts";
+import { type Audience, problemOf } from "../draft/quiz-draft.ts";
+import { AudienceField } from "../editor/audience-field.tsx";
+import { PictureProblem } from "../pictures/picture-problem.ts";
+import type { ReadQuiz } from "../written/read-question.ts";
+import { EarlierNotice } from "./earlier-notice.tsx";
+import styles from "./import-preview.module.css";
+import type { ImportTarget } from "./import-target.ts";
+import { ImportedItem } from "./imported-item.tsx";
+import { type ImportedQuestion, importedQuestions, takenOf, understoodText } from "./imported-question.ts";
+import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
+import { useCategoryNamed } from "./use-category-named.ts";
+import { usePictures } from "./use-pictures.ts";
+import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
+
+/** Drawn at once, and with each press on `Daha fazla göster`. */
+const SHOWN_AT_ONCE = 30;
+
+/** As many lines that belong to no question are shown unasked. */
+const LEFT_OUT_OPEN = 5;
+
+type ImportPreviewProps = {
+  quiz: ReadQuiz;
+  target: ImportTarget;
+  onBack: () => void;
+  /** Told when something was mended: it is only here. */
+  onMend: () => void;
+  /** Told whether questions are being added. */
+  onAdding: (adding: boolean) => void;
+  /** Closes the dialog: everything was added, or nothing is to be. */
+  onEnd: () => void;
+};
+
+/** What was understood of a file, question by question, to be mended before it is kept. */
+export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }: ImportPreviewProps) {
+  readForms();
+  const [title, setTitle] = useState(cutChars(quiz.title, QUIZ_TITLE_MAX_CHARS));
+  const [questions, setQuestions] = useState(() => importedQuestions(quiz.questions));
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Whether it was to be added: only then a missing title is a mistake. */
+  const [isAsked, setIsAsked] = useState(false);
+  const summary = useRef<HTMLParagraphElement>(null);
+  const titleField = useRef<HTMLInputElement>(null);
+  const withPictures = usePictures();
+  const description = cutChars(quiz.description ?? "", QUIZ_DESCRIPTION_MAX_CHARS);
+  const category = useCategoryNamed(quiz.category ?? null);
+  const [draftId] = useState(() => randomHex(8));
+  useEffect(() => holdUnsavedWork(), []);
+  // What was chosen is gone from the page, and the focus with it.
+  useEffect(() => summary.current?.focus(), []);
+
+  const taken = takenOf(questions);
+  const unfinished = taken.filter(({ draft }) => problemOf(draft) !== null);
+  const sources = partsOf(taken.map(({ words }) => words));
+  const sourceKeys = sources.map((words, part) => sourceKeyOf(words, part, sources.length));
+  const quizzes = useQuizzesOfFile(sourceKeys[0]);
+  const usualAudience = useQuery(api.quizzes.usualAudience, target.kind === "shelf" ? {} : "skip");
+  const [chosenAudience, setChosenAudience] = useState<Audience>();
+  const audience = chosenAudience ?? usualAudience;
+  const overflow = target.kind === "draft" ? Math.max(0, taken.length - target.room) : 0;
+  const isStopped = taken.length === 0 || unfinished.length > 0 || overflow > 0;
+
+  const change = (key: string, changes: (question: ImportedQuestion) => ImportedQuestion) => {
+    setFailure(null);
+    onMend();
+    setQuestions((all) => all.map((each) => (each.draft.key === key ? changes(each) : each)));
+  };
+
+  const [add, adding] = useBusy(async (times: "first" | "again" | "update") => {
+    setFailure(null);
+    setIsAsked(true);
+    if (target.kind === "shelf" && !title.trim()) return titleField.current?.focus();
+    if (isStopped) return;
+    onAdding(true);
+    try {
+      if (times === "first" && (await quizzes.findEarlier()) !== null) return;
+      const details = { description, category: await category.find() };
+      const drafts = await withPictures(taken);
+      if (target.kind === "draft") {
+        target.onAdd(drafts, { ...details, title: title.trim() }, sourceKeys[0] ?? "");
+        toast.success(`${drafts.length} soru eklendi`);
+        return onEnd();
+      }
+      const parts = partsOf(drafts).map((questions, part) => ({
+        ...details,
+        title: partTitle(title.trim(), part, sources.length),
+        draftId: `${draftId}-${part}`,
+        sourceKey: sourceKeys[part] ?? "",
+        questions,
+      }));
+      let updated = 0;
+      if (times === "update") updated = await quizzes.update(parts);
+      else await quizzes.create(parts, audience, chosenAudience === "everybody");
+      toast.success(storedText(updated, parts.length - updated));
+      onEnd();
+    } catch (error) {
+      // The dialog is asked about from now on: closed, it would leave a part of the file behind.
+      if (quizzes.storedCount() > 0) onMend();
+      setFailure(error instanceof PictureProblem ? error.message : failureText(error));
+    } finally {
+      onAdding(false);
+    }
+  });
+  const storedCount = quizzes.storedCount();
+
+  return (
+    <div className={styles.preview}>
+      <p ref={summary} tabIndex={-1}>
+        <strong>{quiz.format}</strong>: {quiz.questions.length} soru okundu
+        {understoodText(questions)}
+        {quiz.leftOut.length > 0 && ` ${quiz.leftOut.length} satır hiçbir soruya alınmadı; sonda duruyor.`}
+      </p>
+      {quizzes.earlier && <EarlierNotice quiz={quizzes.earlier} canUpdate={target.kind === "shelf"} />}
+      {target.kind === "shelf" && (
+        <TextField
+          ref={titleField}
+          label="Başlık"
+          maxLength={QUIZ_TITLE_MAX_CHARS}
+          value={title}
+          onValueChange={(next) => {
+            onMend();
+            setTitle(next);
+          }}
+          error={isAsked && !title.trim() && "Lütfen bir başlık girin"}
+        />
+      )}
+      {(description !== "" || quiz.category) && !quizzes.earlier && (
+        <p className={styles.details}>
+          {description !== "" && <span>Açıklama: {description}</span>}
+          {quiz.category && (
+            <span>
+              Kategori: {quiz.category}
+              {category.isMissing && " (burada böyle bir kategori yok; quiz kategorisiz eklenecek)"}
+            </span>
+          )}
+        </p>
+      )}
+      {target.kind === "shelf" && !quizzes.earlier && (
+        <>
+          <AudienceField value={audience} onChange={setChosenAudience} />
+          {chosenAudience === undefined && audience === "everybody" && (
+            <SoloNotice onChoose={setChosenAudience} />
+          )}
+        </>
+      )}
+      {target.kind === "shelf" && sources.length > 1 && (
+        <Notice>
+          <p>
+            Bir quizde en çok {MAX_QUESTIONS} soru olur: {taken.length} soru {sources.length} quize bölünecek.
+          </p>
+        </Notice>
+      )}
+      {overflow > 0 && (
+        <Notice tone="wrong">
+          <p>
+            Bu quizde {taken.length - overflow} soruluk yer var. {overflow} soruyu çıkarın ya da “Öğren”
+            sayfasından içe aktarın: orada birkaç quize bölünür.
+          </p>
+        </Notice>
+      )}
+      <ol className={styles.questions}>
+        {questions.slice(0, shown).map((question) => (
+          <ImportedItem
+            key={question.draft.key}
+            question={question}
+            onChange={(changes) => change(question.draft.key, changes)}
+          />
+        ))}
+      </ol>
+      {questions.length > shown && (
+        <Button onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          Daha fazla göster ({questions.length - shown} soru daha)
+        </Button>
+      )}
+      {quiz.leftOut.length > 0 && (
+        <details className={styles.leftOut} open={quiz.leftOut.length <= LEFT_OUT_OPEN}>
+          <summary>Soru sayılmayan {quiz.leftOut.length} satır</summary>
+          <ul>
+            {quiz.leftOut.map((line, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+              <li key={place}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={styles.foot}>
+        {failure && (
+          <Notice tone="wrong">
+            <p>
+              {failure}
+              {storedCount > 0 &&
+                ` ${sources.length} quizin ${storedCount} tanesi eklendi. Yeniden denerseniz eksikler eklenir, hiçbiri iki kez olmaz.`}
+            </p>
+          </Notice>
+        )}
+        <div role="status" className={styles.waits}>
+          {quizzes.waits && (
+            <Notice>
+              <p>
+                {storedCount > 0 && `${sources.length} quizin ${storedCount} tanesi eklendi. `}
+                Çok soru birden geldiği için kısa bir ara verildi; birkaç saniye içinde kendiliğinden sürecek.
+                Bu sayfayı kapatmayın.
+              </p>
+            </Notice>
+          )}
+        </div>
+        {unfinished.length > 0 && (
+          <p className={styles.unfinished}>
+            {unfinished.length} soru eksik: tamamlayın ya da{" "}
+            <button
+              type="button"
+              className={styles.drop}
+              onClick={() => {
+                onMend();
+                setQuestions((all) =>
+                  all.map((each) => (problemOf(each.draft) === null ? each : { ...each, isTaken: false })),
+                );
+              }}
+            >
+              eksik olanları çıkarın
+            </button>
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onBack} disabled={adding}>
+            Başka dosya
+          </Button>
+          {quizzes.earlier ? (
+            <>
+              <Button onClick={onEnd} disabled={adding}>
+                Vazgeç
+              </Button>
+              <Button disabled={isStopped || adding} onClick={() => void add("again")}>
+                Yeniden ekle ({taken.length} soru)
+              </Button>
+              {target.kind === "shelf" && (
+                <Button
+                  variant="primary"
+                  size="lg"
+                  busy={adding}
+                  busyLabel="Kaydediliyor…"
+                  disabled={isStopped}
+                  onClick={() => void add("update")}
+                >
+                  Quizi güncelle
+                </Button>
+              )}
+            </>
+          ) : (
+            <Button
+              variant="primary"
+              size="lg"
+              busy={adding}
+              busyLabel="Ekleniyor…"
+              disabled={isStopped}
+              onClick={() => void add("first")}
+            >
+              Ekle ({taken.length} soru)
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function storedText(updated: number, created: number): string {
+  const counted = (count: number, done: string) => (count === 0 ? [] : [`${count} quiz ${done}`]);
+  if (updated + created === 1) return updated === 1 ? "Quiz güncellendi!" : "Quiz oluşturuldu!";
+  return `${[...counted(updated, "güncellendi"), ...counted(created, "oluşturuldu")].join(", ")}!`;
+}

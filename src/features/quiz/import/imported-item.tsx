@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from "react";
+import { FiAlertTriangle, FiEdit2, FiInfo } from "react-icons/fi";
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { kindOf } from "../../questions/index.ts";
+import { formOf } from "../draft/forms.ts";
+import { problemOf } from "../draft/quiz-draft.ts";
+import { QuestionForm } from "../editor/question-form.tsx";
+import type { Picture } from "../written/read-question.ts";
+import styles from "./imported-item.module.css";
+import { type ImportedQuestion, withInstead } from "./imported-question.ts";
+
+type ImportedItemProps = {
+  question: ImportedQuestion;
+  onChange: (changes: (question: ImportedQuestion) => ImportedQuestion) => void;
+};
+
+/** One question of the preview: what was understood of it, what was changed and what is missing. It is mended in place. */
+export function ImportedItem({ question, onChange }: ImportedItemProps) {
+  const { draft, number, picture, notes, isTaken } = question;
+  const [before, setBefore] = useState<ImportedQuestion | null>(null);
+  const problem = problemOf(draft);
+  const { Summary } = formOf(draft.content);
+  const address = usePictureAddress(picture);
+  const edit = useRef<HTMLButtonElement>(null);
+
+  return (
+    <Sheet as="li" padding="sm" className={classes(styles.item, !isTaken && styles.left)}>
+      <div className={styles.head}>
+        <Checkbox
+          label={
+            <>
+              <strong>{number}. soru</strong> · {kindOf(draft.content).name}
+            </>
+          }
+          checked={isTaken}
+          onCheckedChange={(isTaken) => onChange((each) => ({ ...each, isTaken }))}
+        />
+        {before === null && (
+          <Button
+            ref={edit}
+            variant="quiet"
+            icon={<FiEdit2 />}
+            aria-label={`${number}. soruyu düzenle`}
+            onClick={() => setBefore(question)}
+          >
+            Düzenle
+          </Button>
+        )}
+      </div>
+      {isTaken && (problem !== null || notes.length > 0) && (
+        <ul className={styles.notes}>
+          {problem !== null && !saysMissing(notes) && (
+            <li className={styles.doubt}>
+              <FiAlertTriangle aria-hidden="true" />
+              {errorText(problem.code)}
+            </li>
+          )}
+          {notes.map(({ tone, sentence, instead = [] }) => (
+            <li key={sentence} className={styles[tone]}>
+              {tone === "doubt" ? <FiAlertTriangle aria-hidden="true" /> : <FiInfo aria-hidden="true" />}
+              <div>
+                {sentence}
+                {instead.length > 0 && before === null && (
+                  <div className={styles.instead}>
+                    {instead.map((other) => (
+                      <Button
+                        key={other.label}
+                        variant="soft"
+                        onClick={() => {
+                          onChange((each) => withInstead(each, other));
+                          // The pressed button is gone, and the focus would be with it.
+                          edit.current?.focus();
+                        }}
+                      >
+                        {other.label}
+                      </Button>
+                    ))}
+                  </div>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {address !== null && draft.image === null && (
+        <div className={styles.picture}>
+          <img src={address} alt={picture?.alt || "Sorunun resmi"} />
+          <Button variant="quiet" onClick={() => onChange((each) => ({ ...each, picture: null }))}>
+            Resmi çıkar
+          </Button>
+        </div>
+      )}
+      {before === null ? (
+        <>
+          <p className={styles.text}>{draft.question || "(soru metni yok)"}</p>
+          <Summary draft={draft.content} />
+          {draft.seconds != null && <p className={styles.fact}>Süre {draft.seconds} saniye</p>}
+          {draft.explanation && <p className={styles.fact}>Açıklama: {draft.explanation}</p>}
+        </>
+      ) : (
+        <QuestionForm
+          value={draft}
+          onChange={(changes) => onChange((each) => ({ ...each, draft: { ...each.draft, ...changes } }))}
+          onSubmit={() => {
+            // Whoever has looked at it has seen what was in doubt.
+            onChange((each) => ({ ...each, notes: [], isTaken: true }));
+            setBefore(null);
+          }}
+          submitLabel="Tamam"
+          onCancel={() => {
+            onChange(() => before);
+            setBefore(null);
+          }}
+          focusOnOpen
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** Whether the notes say already what the form would. */
+function saysMissing(notes: ImportedQuestion["notes"]): boolean {
+  return notes.some(
+    ({ tone, sentence }) => tone === "doubt" && /bulunamadı|yok|yazmıyor|boş|değil/.test(sentence),
+  );
+}
+
+/** An address for a picture that is in the browser only, as long as it is shown. */
+function usePictureAddress(picture: Picture | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (picture === null) return;
+    const made = URL.createObjectURL(new Blob([picture.bytes], { type: picture.type }));
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [picture]);
+  return address;
+}

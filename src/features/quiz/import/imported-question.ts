@@ -1,0 +1,63 @@
+import { randomHex } from "../../../lib/random.ts";
+import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
+import type { Instead, Note, Picture, ReadQuestion } from "../written/read-question.ts";
+import { wordsOf } from "./source-key.ts";
+
+/** A question of the preview: as it is being mended, with its picture, which is stored with `Ekle` only. */
+export type ImportedQuestion = {
+  draft: DraftQuestion;
+  /** Its place in the file, from 1. */
+  number: number;
+  /** What it asked when it was read. */
+  words: string;
+  picture: Picture | null;
+  notes: Note[];
+  isTaken: boolean;
+};
+
+/** The questions as they are shown: those in doubt, those that were changed, and the others, each kind in the order of the file. */
+export function importedQuestions(questions: readonly ReadQuestion[]): ImportedQuestion[] {
+  const all = questions.map(({ picture, notes, ...question }, index) => ({
+    draft: { key: randomHex(8), image: null, ...question },
+    number: index + 1,
+    words: wordsOf({ picture, notes, ...question }),
+    picture,
+    notes,
+    isTaken: true,
+  }));
+  const rank = (question: ImportedQuestion) => (isDoubtful(question) ? 0 : isChanged(question) ? 1 : 2);
+  return all.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whether a teacher should look at it: something is missing, or was not understood. */
+export function isDoubtful({ draft, notes }: ImportedQuestion): boolean {
+  return problemOf(draft) !== null || notes.some(({ tone }) => tone === "doubt");
+}
+
+/** True if the question differs from the file: a text or a time was cut, or an answer was taken from within the text. */
+function isChanged({ notes }: ImportedQuestion): boolean {
+  return notes.some(({ tone }) => tone === "changed");
+}
+
+/** End of the sentence "20 soru okundu": the number of questions to check. */
+export function understoodText(questions: readonly ImportedQuestion[]): string {
+  const doubtful = questions.filter(isDoubtful).length;
+  const changed = questions.filter((question) => !isDoubtful(question) && isChanged(question)).length;
+  if (doubtful + changed === 0) return ". Hepsi anlaşıldı.";
+  const parts = [
+    ...(doubtful > 0 ? [`${doubtful} tanesine bakmanız iyi olur`] : []),
+    ...(changed > 0 ? [`${changed} tanesi değişerek alındı`] : []),
+  ];
+  return `, ${parts.join(", ")}; onlar başta.`;
+}
+
+/** Those that are to be kept, in the order of the file. */
+export function takenOf(questions: readonly ImportedQuestion[]): ImportedQuestion[] {
+  return questions.filter(({ isTaken }) => isTaken).sort((a, b) => a.number - b.number);
+}
+
+/** Replaces the question by one that a note offers. */
+export function withInstead(imported: ImportedQuestion, { question }: Instead): ImportedQuestion {
+  const { notes, ...draft } = question;
+  return { ...imported, draft: { ...imported.draft, ...draft }, notes };
+}

@@ -1,0 +1,296 @@
+/** Tables of Word as lines of an exam: an answer key, a question in each row, statements to be judged, two columns to be matched, or a box of words. */
+import { joined, type Line, plain } from "../../../written/marked-text.ts";
+import { asksToMatch, sidesOf } from "../../../written/matching-table.ts";
+import type { Picture } from "../../../written/read-question.ts";
+import { boxWords } from "../../../written/word-box.ts";
+import { type Role, rolesOf } from "../sheet/sheet-questions.ts";
+
+/** The lines of a cell; the columns that a merged cell covers besides its first are empty. */
+export type TableCell = readonly Line[];
+type Row = { cells: readonly TableCell[]; texts: readonly string[] };
+
+const NUMBER = /^(?:soru|s)?\s*(\d{1,3})\s*[.)\-–:]*$/iu;
+const OPTION_LETTER = /^\(?[A-Ha-h]\s*[).]$/;
+const POINTS = /^\(?\s*\d{1,3}\s*(?:p|puan)\.?\s*\)?$/iu;
+const TRUTH_PLACE = /^[([]?\s*(?:D|Y|D\s*\/\s*Y|Doğru|Yanlış|[._…\s]*)\s*[)\]]?$/iu;
+const CROSS = /^[([]?\s*[x×✓✔✗✘+●•■☒☑]\s*[)\]]?$/iu;
+/** Cells of the grid that a teacher enters points into. */
+const GRID_WORD =
+  /^(?:soru(?:lar)?(?:\s*(?:no|numarası))?|no|puan(?:ı|lar|lama)?|(?:aldığı|alınan|verilen)\s*puan|toplam(?:\s*puan)?|not(?:u)?)\s*:?$/iu;
+const LONGEST_HEAD = 40;
+/** A head stands under a title at most. */
+const HEAD_WITHIN_ROWS = 3;
+
+/** @param above the line above the table: its task, or a question that the table is part of */
+export function linesOfTable(table: readonly (readonly TableCell[])[], above: string): Line[] {
+  const rows = table.map((cells) => ({ cells, texts: cells.map(textOf) }));
+  const texts = rows.map((row) => row.texts);
+  const key = keyTable(texts);
+  if (key !== null) return [plain(key)];
+  if (isPointsGrid(texts)) return rows.map(aside);
+  const structured = truthTable(rows) ?? questionTable(rows);
+  if (structured !== null) return structured;
+  const sides = sidesOf(texts, asksToMatch(above));
+  // Options with pairs of its labels follow: the table is a part of the question above.
+  if (sides !== null && /\?\s*$/.test(above)) return rows.map(inOneLine);
+  if (sides !== null)
+    return [{ ...plain(""), ...belongings(rows.flatMap(({ cells }) => cells.flat())), sides }];
+  const words = boxWords(texts.flat());
+  if (words !== null) return [{ ...plain(words.join(" – ")), box: words }];
+  return rowByRow(isInColumns(rows) ? inColumns(rows) : rows);
+}
+
+/** True if the questions of a page in two columns are numbered down one column, then down the other. */
+function isInColumns(rows: readonly Row[]): boolean {
+  const numbers = (all: readonly Row[]) =>
+    all.flatMap(({ cells }) => cells.flatMap((cell) => (cell.length > 1 ? (ownNumber(cell) ?? []) : [])));
+  const rises = (counted: readonly number[]) =>
+    counted.every((number, place) => place === 0 || number > (counted[place - 1] ?? 0));
+  const across = numbers(rows);
+  return across.length > 2 && !rises(across) && rises(numbers(inColumns(rows)));
+}
+
+/** A row for each cell, column after column. */
+function inColumns(rows: readonly Row[]): Row[] {
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) =>
+    rows.flatMap(({ cells, texts }) => {
+      const cell = cells[column];
+      return cell === undefined ? [] : [{ cells: [cell], texts: [texts[column] ?? ""] }];
+    }),
+  ).flat();
+}
+
+function textOf(cell: TableCell): string {
+  return cell
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== "")
+    .join(" ");
+}
+
+/** The pictures and notes of lines that are taken together. */
+function belongings(lines: readonly Line[]): Pick<Line, "pictures" | "notes"> {
+  const pictures = lines.flatMap((line) => line.pictures ?? []);
+  const notes = lines.flatMap((line) => line.notes ?? []);
+  return { ...(pictures.length > 0 && { pictures }), ...(notes.length > 0 && { notes }) };
+}
+
+function inOneLine({ cells, texts }: Row): Line {
+  const text = texts.filter((each) => each !== "").join(" – ");
+  return { ...plain(text), ...belongings(cells.flat()) };
+}
+
+function aside(row: Row): Line {
+  return { ...inOneLine(row), isAside: true };
+}
+
+/** The lines of a cell behind a number or a letter, which stands on the first line with words. Pictures above it stay with it. */
+function behind(sign: string, cell: TableCell, pictures: readonly Picture[] = []): Line[] {
+  const at = cell.findIndex(({ text }) => text.trim() !== "");
+  const first = cell[at] ?? plain("");
+  const above = belongings(at === -1 ? cell : cell.slice(0, at + 1));
+  const all = [...(above.pictures ?? []), ...pictures];
+  const line: Line = {
+    ...first,
+    ...joined([plain(sign), first]),
+    ...above,
+    ...(all.length > 0 && { pictures: all }),
+  };
+  return [line, ...(at === -1 ? [] : cell.slice(at + 1))];
+}
+
+/** `1-B 2-C …` from a table whose cells are numbers and answers, beside or above each other; null for another table. */
+function keyTable(rows: readonly (readonly string[])[]): string | null {
+  const isNumber = (text: string) => /^\d{1,3}[.)]?$/.test(text);
+  const isLetter = (text: string) => /^(\(?[A-Ha-h]\)?|D|Y|Doğru|Yanlış)$/u.test(text);
+  const entries: string[] = [];
+  for (const [index, row] of rows.entries()) {
+    for (const [column, cell] of row.entries()) {
+      if (!isNumber(cell)) continue;
+      const beside = row[column + 1] ?? "";
+      const below = rows[index + 1]?.[column] ?? "";
+      const answer = isLetter(beside) ? beside : isLetter(below) ? below : null;
+      if (answer !== null) entries.push(`${Number.parseInt(cell, 10)}-${answer}`);
+    }
+  }
+  const cells = rows.flat().filter((cell) => cell !== "").length;
+  return entries.length >= 2 && entries.length * 2 >= cells * 0.6
+    ? `Cevap anahtarı: ${entries.join(", ")}`
+    : null;
+}
+
+function isPointsGrid(rows: readonly (readonly string[])[]): boolean {
+  const cells = rows.flat().filter((cell) => cell !== "");
+  const numbers = cells.filter((cell) => /^\/?\s*\d{1,3}\.?$/.test(cell)).length;
+  const words = cells.filter((cell) => GRID_WORD.test(cell));
+  return (
+    numbers >= 2 &&
+    words.some((cell) => /puan|toplam|not/iu.test(cell)) &&
+    numbers + words.length === cells.length
+  );
+}
+
+/** The number of a row, from a cell that holds nothing else. */
+function numberOf({ texts }: Row): number | null {
+  const first = texts.find((text) => text !== "");
+  const number = first === undefined ? undefined : NUMBER.exec(first)?.[1];
+  return number === undefined ? null : Number(number);
+}
+
+/** Statements with a column for each of true and false, one of which may be crossed. */
+function truthTable(rows: readonly Row[]): Line[] | null {
+  const at = rows.slice(0, HEAD_WITHIN_ROWS).findIndex(({ texts }) => {
+    return (
+      texts.some((text) => /^(?:D|Doğru)$/iu.test(text)) &&
+      texts.some((text) => /^(?:Y|Yanlış)$/iu.test(text))
+    );
+  });
+  const head = rows[at];
+  if (head === undefined) return null;
+  const columns = [/^(?:D|Doğru)$/iu, /^(?:Y|Yanlış)$/iu].map((name) =>
+    head.texts.findIndex((text) => name.test(text)),
+  );
+  const lines = rows.slice(at + 1).flatMap((row, index) => {
+    const words = row.cells.filter(
+      (_, column) => !columns.includes(column) && /\p{L}{2}/u.test(row.texts[column] ?? ""),
+    );
+    const [statement] = words.toSorted((a, b) => textOf(b).length - textOf(a).length);
+    if (statement === undefined) return [];
+    const crossed = columns.map((column) => CROSS.test(row.texts[column] ?? ""));
+    const said = crossed[0] === crossed[1] ? "" : crossed[0] ? "D" : "Y";
+    const others = row.cells
+      .filter((cell) => cell !== statement)
+      .flatMap((cell) => belongings(cell).pictures ?? []);
+    return behind(
+      `${numberOf(row) ?? ownNumber(statement) ?? index + 1}) ( ${said} ) `,
+      withoutNumber(statement),
+      others,
+    );
+  });
+  return lines.length === 0 ? null : [...rows.slice(0, at).map(aside), ...lines];
+}
+
+const OWN_NUMBER = /^\s*(\d{1,3})\s*[.)\-–]+\s*/;
+
+function ownNumber(cell: TableCell): number | null {
+  const number = OWN_NUMBER.exec(textOf(cell))?.[1];
+  return number === undefined ? null : Number(number);
+}
+
+function withoutNumber(cell: TableCell): TableCell {
+  const at = cell.findIndex(({ text }) => text.trim() !== "");
+  return cell.map((line, place) => {
+    const length = place === at ? (OWN_NUMBER.exec(line.text)?.[0].length ?? 0) : 0;
+    return length === 0
+      ? line
+      : { ...line, text: line.text.slice(length), marks: line.marks?.subarray(length) ?? null };
+  });
+}
+
+/** A question in each row, below a head that names the columns. */
+function questionTable(rows: readonly Row[]): Line[] | null {
+  const at = rows.slice(0, HEAD_WITHIN_ROWS).findIndex(({ texts }) => {
+    const roles = rolesOf([...texts]);
+    return (
+      roles.includes("question") &&
+      (roles.includes("right") || roles.filter((role) => role === "option").length > 1)
+    );
+  });
+  if (at === -1) return null;
+  const roles = rolesOf([...(rows[at]?.texts ?? [])]);
+  const lines = rows.slice(at + 1).flatMap((row, index) => {
+    const filled = (role: Role) =>
+      row.cells.filter((_, column) => roles[column] === role && row.texts[column] !== "");
+    const [question] = filled("question");
+    if (question === undefined) return [];
+    const options = row.cells.filter((_, column) => roles[column] === "option");
+    const pictures = row.cells
+      .filter((cell) => cell !== question)
+      .flatMap((cell) => belongings(cell).pictures ?? []);
+    const [right] = filled("right").map(textOf);
+    return [
+      ...behind(`${numberOf(row) ?? ownNumber(question) ?? index + 1}) `, withoutNumber(question), pictures),
+      ...options.flatMap((option, place) =>
+        textOf(option) === "" ? [] : behind(`${String.fromCharCode(65 + place)}) `, withoutPictures(option)),
+      ),
+      ...(right === undefined ? [] : [plain(`Cevap: ${right}`)]),
+    ];
+  });
+  return lines.length === 0 ? null : [...rows.slice(0, at).map(aside), ...lines];
+}
+
+function withoutPictures(cell: TableCell): TableCell {
+  return cell.map(({ pictures, ...line }) => line);
+}
+
+/** The rows of any other table, one after the other. A number or an option's letter in a cell of its own belongs to the words beside it. */
+function rowByRow(rows: readonly Row[]): Line[] {
+  return rows.flatMap((row, index) => {
+    if (isHead(row, rows[index + 1])) return [aside(row)];
+    const number = numberOf(row);
+    const words = row.cells.filter((_, column) => /\p{L}/u.test(row.texts[column] ?? ""));
+    const hasWords = words.some((cell) => /\p{L}{2}/u.test(textOf(cell)));
+    if (number !== null && hasWords) return numberedRow(row, number);
+    return inOrder(row);
+  });
+}
+
+/** True if a row names the columns of the numbered rows below it. */
+function isHead(row: Row, next: Row | undefined): boolean {
+  const named = row.texts.filter((text) => text !== "");
+  return (
+    named.length > 1 &&
+    numberOf(row) === null &&
+    next !== undefined &&
+    numberOf(next) !== null &&
+    named.every(
+      (text) =>
+        text.length <= LONGEST_HEAD &&
+        !/[?!.…]\s*$|^\s*[A-H]\s*[).]|^\s*\d/u.test(text.replace(/\bno\.$/iu, "no")),
+    )
+  );
+}
+
+function numberedRow(row: Row, number: number): Line[] {
+  const own = row.texts.findIndex((text) => text !== "");
+  const rest = row.cells.filter((_, column) => column !== own && !POINTS.test(row.texts[column] ?? ""));
+  const place = rest.findIndex((cell) => TRUTH_PLACE.test(textOf(cell)) && /[DY([_.…]/u.test(textOf(cell)));
+  const at = rest.findIndex((cell, column) => column !== place && /\p{L}/u.test(textOf(cell)));
+  const question = rest[at] ?? [];
+  const truth = place === -1 ? "" : `( ${/[DY]/iu.exec(textOf(rest[place] ?? []))?.[0] ?? ""} ) `;
+  // A picture beside the words, or above them, is the question's.
+  const pictures = rest
+    .filter((cell) => cell !== question && textOf(cell) === "")
+    .flatMap((cell) => belongings(cell).pictures ?? []);
+  return [
+    ...behind(`${number}) ${truth}`, question, [
+      ...(belongings(row.cells[own] ?? []).pictures ?? []),
+      ...pictures,
+    ]),
+    ...rest.flatMap((cell, column) =>
+      column === at || column === place || textOf(cell) === "" || /^\d{1,3}$/.test(textOf(cell)) ? [] : cell,
+    ),
+  ];
+}
+
+function inOrder({ cells, texts }: Row): Line[] {
+  let sign = "";
+  const hasOnePoints = texts.filter((text) => POINTS.test(text)).length === 1;
+  return cells.flatMap((cell, column) => {
+    const text = texts[column] ?? "";
+    // A points cell beside a question; several are options.
+    if (hasOnePoints && column > 0 && POINTS.test(text)) return [];
+    const isLetter =
+      OPTION_LETTER.test(text) &&
+      column < cells.length - 1 &&
+      texts.slice(column + 1).some((each) => each !== "");
+    if (isLetter) {
+      sign = `${text} `;
+      return [];
+    }
+    if (sign === "" || (text === "" && belongings(cell).pictures === undefined)) return cell;
+    const lines = behind(sign, cell);
+    sign = "";
+    return lines;
+  });
+}

@@ -1,0 +1,319 @@
+/** Word documents as lines with marks, automatic numbers and pictures. Macros, comments, deleted words and links are left alone. */
+import { imageTypeOf } from "../../../../../../convex/shared/imageType.ts";
+import { IMAGE_MAX_BYTES } from "../../../../../../convex/shared/limits/images.ts";
+import { BadZip, type ZipArchive } from "../../../../../lib/files/zip-archive.ts";
+import { BOLD, COLOUR, HIGHLIGHT, type Line, plain, UNDERLINE } from "../../../written/marked-text.ts";
+import { asksToMatch } from "../../../written/matching-table.ts";
+import type { Note, Picture } from "../../../written/read-question.ts";
+import { boxWords } from "../../../written/word-box.ts";
+import { lineText, mathText, SMALL_SIGN } from "../text/math-text.ts";
+import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
+import { Numbering, valOf } from "./docx-numbering.ts";
+import { linesOfTable } from "./docx-table.ts";
+
+const MAX_PART_BYTES = 40 * 1024 * 1024;
+/** A picture in a document may be larger than one that is kept: it is made smaller before. */
+const MAX_PICTURE_BYTES = 4 * IMAGE_MAX_BYTES;
+const MAX_LINES = 50_000;
+const MAX_COLUMNS = 60;
+const FRAME = "Metin kutusundaki yazı buraya alındı; yerini kontrol edin.";
+/** Colours that are no mark: what Word calls automatic, black, and the greys beside it. */
+const INK =
+  /^(auto|0{6}|1[0-9a-f]1[0-9a-f]1[0-9a-f]|2[0-9a-f]2[0-9a-f]2[0-9a-f]|3[0-9a-f]3[0-9a-f]3[0-9a-f]|4[0-9a-f]4[0-9a-f]4[0-9a-f])$/i;
+
+/** @throws BadZip, Unreadable */
+export function readDocx(archive: ZipArchive): readonly Line[] {
+  const part = (name: string) => {
+    const bytes = archive.read(name, MAX_PART_BYTES);
+    return bytes === null ? undefined : elements(parseXml(new TextDecoder().decode(bytes)))[0];
+  };
+  const relations = new Map(
+    childrenOf(part("word/_rels/document.xml.rels"), "Relationship").map(({ attributes }) => [
+      attributes.Id ?? "",
+      attributes,
+    ]),
+  );
+  const reader = new DocumentReader(
+    archive,
+    relations,
+    new Numbering(part("word/numbering.xml")),
+    stylesOf(part("word/styles.xml")),
+  );
+  reader.takeBlocks(childOf(part("word/document.xml"), "w:body"));
+  return reader.lines;
+}
+
+type Attributes = Record<string, string>;
+/** What a style gives to its paragraphs: a list, and marks for all of their words, which then mark nothing. */
+type Style = { list: XmlElement | undefined; marks: number };
+
+function stylesOf(styles: XmlElement | undefined): Map<string, Style> {
+  return new Map(
+    childrenOf(styles, "w:style").map((style) => [
+      style.attributes["w:styleId"] ?? "",
+      { list: childOf(childOf(style, "w:pPr"), "w:numPr"), marks: marksOf(childOf(style, "w:rPr")) },
+    ]),
+  );
+}
+
+class DocumentReader {
+  #lines: Line[] = [];
+  readonly #archive: ZipArchive;
+  readonly #relations: Map<string, Attributes>;
+  readonly #numbering: Numbering;
+  readonly #styles: Map<string, Style>;
+  #text = "";
+  #marks: number[] = [];
+  #pictures: Picture[] = [];
+  #notes: Note[] = [];
+
+  constructor(
+    archive: ZipArchive,
+    relations: Map<string, Attributes>,
+    numbering: Numbering,
+    styles: Map<string, Style>,
+  ) {
+    this.#archive = archive;
+    this.#relations = relations;
+    this.#numbering = numbering;
+    this.#styles = styles;
+  }
+
+  get lines(): readonly Line[] {
+    return this.#lines.slice(0, MAX_LINES);
+  }
+
+  takeBlocks(parent: XmlElement | undefined): void {
+    for (const block of elements(parent)) {
+      if (block.name === "w:p") this.#takeParagraph(block);
+      else if (block.name === "w:tbl") this.#takeTable(block);
+      else if (block.name === "w:sdt") this.takeBlocks(childOf(block, "w:sdtContent"));
+    }
+  }
+
+  #takeParagraph(paragraph: XmlElement): void {
+    const properties = childOf(paragraph, "w:pPr");
+    const style = this.#styles.get(valOf(childOf(properties, "w:pStyle")) ?? "");
+    const list = childOf(properties, "w:numPr") ?? style?.list;
+    const id = valOf(childOf(list, "w:numId"));
+    if (id !== null && id !== "0") {
+      const number = this.#numbering.next(id, Number(valOf(childOf(list, "w:ilvl")) ?? 0));
+      if (number !== "") this.#write(`${number} `, 0);
+    }
+    this.#takeInline(paragraph, 0, style?.marks ?? 0);
+    this.#endLine();
+  }
+
+  /** @param usual marks that the paragraph's style gives to all of it */
+  #takeInline(parent: XmlElement, marks: number, usual: number): void {
+    for (const element of elements(parent)) {
+      switch (element.name) {
+        case "w:r":
+          // Hidden words are the author's own.
+          if (isOn(childOf(element, "w:rPr"), "w:vanish")) break;
+          this.#takeInline(element, marksOf(childOf(element, "w:rPr"), this.#styles) & ~usual, usual);
+          break;
+        case "w:t":
+          this.#write(this.#shifted(wordsOf(element), parent), marks);
+          break;
+        case "w:tab":
+        case "w:ptab":
+          this.#write("\t", marks);
+          break;
+        case "w:noBreakHyphen":
+          this.#write("-", marks);
+          break;
+        case "w:br":
+        case "w:cr":
+          this.#endLine();
+          break;
+        case "m:oMath":
+        case "m:oMathPara":
+          this.#write(mathText(element), marks);
+          this.#doubt("Formül düz yazı olarak alındı; kontrol edin.");
+          break;
+        case "w:drawing":
+        case "w:pict":
+        case "w:object":
+          this.#takeDrawing(element);
+          break;
+        case "w:del":
+        case "w:moveFrom":
+        case "w:rPr":
+        case "w:pPr":
+        case "mc:Fallback":
+        case "w:instrText":
+          break;
+        case "w:vertAlign":
+          break;
+        default:
+          this.#takeInline(element, marks, usual);
+      }
+    }
+  }
+
+  /** A run's words, raised or lowered as the run is, where there are such signs. */
+  #shifted(words: string, run: XmlElement): string {
+    const to = valOf(childOf(childOf(run, "w:rPr"), "w:vertAlign"));
+    if ((to !== "superscript" && to !== "subscript") || words.trim() === "") return words;
+    const { text, isSure } = lineText(words, to);
+    if (!isSure) this.#doubt(SMALL_SIGN);
+    return text;
+  }
+
+  #takeDrawing(drawing: XmlElement): void {
+    let isKnown = false;
+    for (const element of descendants(drawing)) {
+      if (element.name === "w:txbxContent") {
+        isKnown = true;
+        this.#takeFrame(element);
+      }
+      const { "r:embed": embedded, "r:link": linked, "r:id": id } = element.attributes;
+      if (element.name === "a:blip" && linked !== undefined && embedded === undefined) {
+        isKnown = true;
+        this.#doubt("Bağlantıdaki resim alınmadı: dosyanın içinde değil.");
+      }
+      const relation = element.name === "a:blip" ? embedded : element.name === "v:imagedata" ? id : undefined;
+      if (relation === undefined) continue;
+      isKnown = true;
+      this.#takePicture(relation, drawing);
+    }
+    if (!isKnown)
+      this.#doubt(
+        "Burada bir çizim ya da grafik var; alınamadı. Ekran görüntüsünü resim olarak ekleyebilirsiniz.",
+      );
+    if (drawing.name === "w:object")
+      this.#doubt("Gömülü bir nesne (eski formül ya da grafik) var; kontrol edin.");
+  }
+
+  /** A text box: the words of gaps, or a text whose place is not sure. */
+  #takeFrame(frame: XmlElement): void {
+    const lines = this.#linesOf(frame);
+    const words = boxWords(lines.map(({ text }) => text));
+    if (words === null) this.#doubt(FRAME);
+    this.#endLine();
+    const box: Line = { ...plain(words?.join(" – ") ?? ""), notes: [{ tone: "doubt", sentence: FRAME }] };
+    this.#lines.push(...(words === null ? lines : [{ ...box, box: words }]));
+  }
+
+  #takePicture(relation: string, drawing: XmlElement): void {
+    const { Target: target = "", TargetMode: mode } = this.#relations.get(relation) ?? {};
+    if (mode === "External") {
+      this.#doubt("Bağlantıdaki resim alınmadı: dosyanın içinde değil.");
+      return;
+    }
+    const name = target.startsWith("/") ? target.slice(1) : `word/${target}`;
+    const bytes = this.#file(name);
+    const type = bytes === null ? null : imageTypeOf(bytes);
+    if (bytes === null || type === null) {
+      this.#doubt("Bir resim okunamadı (eski ya da büyük bir biçim); alınmadı.");
+      return;
+    }
+    const alt = descendants(drawing)
+      .find(({ name: each }) => each === "wp:docPr")
+      ?.attributes.descr?.trim();
+    this.#pictures.push({ bytes, type, ...(alt && { alt: alt.slice(0, 150) }) });
+  }
+
+  #file(name: string): Uint8Array<ArrayBuffer> | null {
+    try {
+      return this.#archive.read(name, MAX_PICTURE_BYTES);
+    } catch (error) {
+      if (error instanceof BadZip) return null;
+      throw error;
+    }
+  }
+
+  #takeTable(table: XmlElement): void {
+    const rows = childrenOf(table, "w:tr").map((row) => rowCells(row).map((cell) => this.#linesOf(cell)));
+    const asked = this.#lines.findLastIndex(({ text }) => text.trim() !== "");
+    const task = this.#lines[asked];
+    const lines = linesOfTable(rows, task?.text ?? "");
+    const [first] = lines;
+    // The line that asks to match is the task of the table below it.
+    if (task !== undefined && first?.sides !== undefined && asksToMatch(task.text))
+      this.#lines.splice(asked, Infinity, { ...first, ...withBelongings(task, first) });
+    else this.#lines.push(...lines);
+  }
+
+  /** The lines of a cell, which are not part of the document yet. */
+  #linesOf(cell: XmlElement | null): Line[] {
+    if (cell === null) return [];
+    const outside = this.#lines;
+    this.#lines = [];
+    this.takeBlocks(cell);
+    const lines = this.#lines;
+    this.#lines = outside;
+    return lines;
+  }
+
+  #write(text: string, marks: number): void {
+    this.#text += text;
+    for (let at = 0; at < text.length; at++) this.#marks.push(marks);
+  }
+
+  #doubt(sentence: string): void {
+    if (!this.#notes.some((note) => note.sentence === sentence))
+      this.#notes.push({ tone: "doubt", sentence });
+  }
+
+  #endLine(): void {
+    if (this.#lines.length < MAX_LINES) {
+      this.#lines.push({
+        text: this.#text,
+        marks: Uint8Array.from(this.#marks),
+        ...(this.#pictures.length > 0 && { pictures: this.#pictures }),
+        ...(this.#notes.length > 0 && { notes: this.#notes }),
+      });
+    }
+    this.#text = "";
+    this.#marks = [];
+    this.#pictures = [];
+    this.#notes = [];
+  }
+}
+
+/** The cells of a row by their columns: a merged cell covers several, and one that goes on from the row above is empty. */
+function rowCells(row: XmlElement): (XmlElement | null)[] {
+  return elements(row)
+    .flatMap((each) => (each.name === "w:sdt" ? elements(childOf(each, "w:sdtContent")) : [each]))
+    .filter(({ name }) => name === "w:tc")
+    .flatMap((cell) => {
+      const span = Number(valOf(childOf(childOf(cell, "w:tcPr"), "w:gridSpan")) ?? 1);
+      return [cell, ...Array.from({ length: Math.min(Math.max(span, 1), MAX_COLUMNS) - 1 }, () => null)];
+    });
+}
+
+function withBelongings(task: Line, table: Line): Line {
+  const pictures = [...(task.pictures ?? []), ...(table.pictures ?? [])];
+  const notes = [...(task.notes ?? []), ...(table.notes ?? [])];
+  return { ...task, ...(pictures.length > 0 && { pictures }), ...(notes.length > 0 && { notes }) };
+}
+
+function descendants(element: XmlElement): XmlElement[] {
+  return elements(element)
+    .filter(({ name }) => name !== "mc:Fallback")
+    .flatMap((child) => [child, ...(child.name === "w:txbxContent" ? [] : descendants(child))]);
+}
+
+/** Whether a property that may be switched off again is on. */
+function isOn(properties: XmlElement | undefined, name: string): boolean {
+  const element = childOf(properties, name);
+  return element !== undefined && !["0", "false", "none", "off"].includes(valOf(element) ?? "on");
+}
+
+/** The marks of a run: its own, and those of its character style. */
+function marksOf(properties: XmlElement | undefined, styles?: ReadonlyMap<string, Style>): number {
+  if (properties === undefined) return 0;
+  const colour = valOf(childOf(properties, "w:color"));
+  const fill = childOf(properties, "w:shd")?.attributes["w:fill"];
+  const isFilled = fill !== undefined && !/^(auto|ffffff)$/i.test(fill);
+  const style = styles?.get(valOf(childOf(properties, "w:rStyle")) ?? "")?.marks ?? 0;
+  return (
+    style |
+    (isOn(properties, "w:b") ? BOLD : 0) |
+    (isOn(properties, "w:u") ? UNDERLINE : 0) |
+    (colour !== null && !INK.test(colour) ? COLOUR : 0) |
+    (isOn(properties, "w:highlight") || isFilled ? HIGHLIGHT : 0)
+  );
+}

@@ -1,0 +1,208 @@
+/**
+ * Questions in Markdown: options as task list items (`- [x]`) under a heading, a number or a paragraph, and tables with a question in each row
+ * (https://github.github.com/gfm). Whatever else is in the text is read as a written exam.
+ */
+import { readExam } from "../../written/exam.ts";
+import { type FoundOption, fitted, type ReadQuestion } from "../../written/read-question.ts";
+import { writtenLine } from "../../written/written-line.ts";
+import { noteTaker, type Tell } from "./moodle/moodle-answers.ts";
+import type { Row } from "./sheet/csv.ts";
+import type { HtmlText } from "./text/html-text.ts";
+import { picturesNamed } from "./text/named-pictures.ts";
+import { noPictures } from "./text/package-pictures.ts";
+import { richText } from "./text/rich-text.ts";
+
+const BULLETED = /^[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+\[([ \txX✓✔]?)\][ \t]+(?=\S)/;
+const BARE = /^[ \t]*\[([ \txX✓✔]?)\][ \t]*(?=\S)/;
+const HEADING = /^[ \t]{0,3}#{1,6}[ \t]+/;
+/** The number of a question, before or after the sign of a heading. */
+const NUMBER =
+  /^[ \t]*(?:#{1,6}[ \t]+)?(?:\*\*)?(?:soru[ \t]*)?\d{1,3}[ \t]*[.):][ \t]*(?:\*\*)?[ \t]*(?=\S)/i;
+const QUOTE = /^[ \t]{0,3}>[ \t]?/;
+const REASON = /^[ \t]*[*_]{0,2}(?:açıklama|çözüm|explanation)[ \t]*:?[*_]{0,2}[ \t]*:?[ \t]*/i;
+const RULE = /^[ \t]*([-*_])([ \t]*\1){2,}[ \t]*$/;
+const FENCE = /^[ \t]{0,3}(```|~~~)/;
+
+type Line = { text: string; box: string | null };
+
+/** Lines with the sign in their box. Without a bullet a box counts only beside a ticked one: in exams `[ ]` is also a place for D or Y. */
+function linesOf(text: string): Line[] {
+  const lines = text.split("\n");
+  const ticked = lines.some((line) => /[xX✓✔]/.test(BARE.exec(line)?.[1] ?? ""));
+  let isCode = false;
+  return lines.map((line) => {
+    if (FENCE.test(line)) isCode = !isCode;
+    const box = isCode ? null : (BULLETED.exec(line) ?? (ticked ? BARE.exec(line) : null));
+    return { text: box === null ? line : line.slice(box[0].length), box: box?.[1] ?? null };
+  });
+}
+
+/** True if a text has two options in boxes, one under the other. */
+export function hasBoxes(text: string): boolean {
+  const lines = linesOf(text).filter((line) => line.text.trim() !== "");
+  return lines.some(
+    (line, at) => line.box !== null && lines[at + 1] !== undefined && lines[at + 1]?.box !== null,
+  );
+}
+
+type Read = { title: string; questions: ReadQuestion[]; leftOut: string[] };
+
+/** Reads the lines around boxes and tables: the title, a part of a written exam, or words that belong to no question. */
+export function readOthers(text: string): Read {
+  const lines = text.split("\n").filter((line) => !RULE.test(line));
+  const exam = readExam(lines.map(writtenLine));
+  const isExam = exam.questions.some(
+    ({ content }) => "options" in content && content.options.every((option) => option !== ""),
+  );
+  if (isExam) return { title: "", ...exam };
+  const words = lines.filter((line) => line.trim() !== "");
+  const [first = ""] = words;
+  const isTitled = /^ {0,3}#\s/.test(first);
+  const leftOut = (isTitled ? words.slice(1) : words).map((line) => plainText(line, () => undefined));
+  return {
+    title: isTitled ? plainText(first, () => undefined) : "",
+    questions: [],
+    leftOut: leftOut.filter((line) => line !== ""),
+  };
+}
+
+/** The questions of a text with boxes. */
+export function readBoxes(text: string): Read {
+  const questions: ReadQuestion[] = [];
+  const leftOut: string[] = [];
+  let title = "";
+  let before: string[] = [];
+  let options: Line[] = [];
+  let after: string[] = [];
+  const takeWords = (lines: readonly string[]) => {
+    const read = readOthers(lines.join("\n"));
+    questions.push(...read.questions);
+    leftOut.push(...read.leftOut);
+    title ||= read.title;
+  };
+  const end = () => {
+    const { others, asked } = parted(before);
+    takeWords(others);
+    const { reason, rest } = reasonIn(after);
+    questions.push(questionOf(asked, options, reason));
+    [before, options, after] = [rest, [], []];
+  };
+  for (const line of linesOf(text)) {
+    const last = options.at(-1);
+    if (line.box !== null) {
+      // Options with other words between them belong to the next question.
+      if (after.some((each) => each.trim() !== "")) end();
+      options.push({ ...line });
+    } else if (options.length === 0) before.push(line.text);
+    else if (
+      last !== undefined &&
+      after.length === 0 &&
+      /^[ \t]{2,}\S/.test(line.text) &&
+      !NUMBER.test(line.text)
+    )
+      last.text += `\n${line.text.trim()}`;
+    else after.push(line.text);
+  }
+  if (options.length > 0) end();
+  takeWords(before);
+  return { title, questions, leftOut };
+}
+
+/** The lines of a question, which begins at the last heading or number, else with the last paragraph; and the lines before it. */
+function parted(lines: readonly string[]): { others: string[]; asked: string[] } {
+  const begins = lines.findLastIndex((line) => HEADING.test(line) || NUMBER.test(line));
+  const words = lines.findLastIndex((line) => line.trim() !== "" && !RULE.test(line));
+  const empty = lines.slice(0, words + 1).findLastIndex((line) => line.trim() === "" || RULE.test(line));
+  const start = begins === -1 ? empty + 1 : begins;
+  return {
+    others: lines.slice(0, start).filter((line) => !RULE.test(line)),
+    asked: lines.slice(start).filter((line) => !RULE.test(line)),
+  };
+}
+
+/** An explanation directly below the options: a quote, or a line that begins with such a word. */
+function reasonIn(lines: readonly string[]): { reason: string[]; rest: string[] } {
+  const first = lines.findIndex((line) => line.trim() !== "");
+  const head = lines[first] ?? "";
+  if (first === -1 || !(QUOTE.test(head) || REASON.test(head))) return { reason: [], rest: [...lines] };
+  const length = lines
+    .slice(first)
+    .findIndex((line) => line.trim() === "" || (QUOTE.test(head) && !QUOTE.test(line)));
+  const end = length === -1 ? lines.length : first + length;
+  return { reason: lines.slice(first, end).map((line) => line.replace(QUOTE, "")), rest: lines.slice(end) };
+}
+
+/** A letter that an author has written before an option. */
+const LETTER = /^[A-Ha-h][).][ \t]+(?=\S)/;
+
+function questionOf(
+  asked: readonly string[],
+  lines: readonly Line[],
+  reason: readonly string[],
+): ReadQuestion {
+  const { notes, tell } = noteTaker();
+  const [first = "", ...others] = asked;
+  const head = first.replace(NUMBER, "").replace(HEADING, "");
+  const { text, lost, pictures } = richText([head, ...others].join("\n").trim(), "markdown");
+  for (const sentence of lost) tell(sentence);
+  const found = picturesNamed(pictures, noPictures);
+  for (const { sentence, tone } of found.notes) tell(sentence, tone);
+  const isLettered = lines.every((line) => LETTER.test(line.text));
+  const options = lines.map(
+    (line): FoundOption => ({
+      text: plainText(isLettered ? line.text.replace(LETTER, "") : line.text, tell),
+      isRight: /\S/.test(line.box ?? ""),
+    }),
+  );
+  const explanation = plainText(reason.join("\n").replace(REASON, ""), () => undefined);
+  return fitted({
+    text,
+    answer: { form: "choice", options },
+    explanation,
+    pictures: found.pictures,
+    notes,
+  });
+}
+
+/** Words on one line, for options and cells, which have room for no picture. */
+function plainText(text: string, tell: Tell): string {
+  const { text: words, lost, pictures }: HtmlText = richText(text, "markdown");
+  for (const sentence of lost) tell(sentence);
+  if (pictures.length > 0) tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+  return words.replace(/\s+/g, " ").trim();
+}
+
+const DELIMITERS = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/** The tables of a text, and its other lines. */
+export function tablesIn(text: string): { tables: Row[][]; others: string[] } {
+  const lines = text.split("\n");
+  const tables: Row[][] = [];
+  const others: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? "";
+    const next = lines[at + 1] ?? "";
+    const isMarked = line.includes("|") && next.includes("|") && DELIMITERS.test(next);
+    const head = isMarked ? cellsOf(line) : [];
+    const isTable = isMarked && cellsOf(next).length === head.length;
+    if (!isTable) {
+      others.push(line);
+      continue;
+    }
+    const rows = [head];
+    for (at += 2; at < lines.length && (lines[at] ?? "").includes("|"); at++)
+      rows.push(cellsOf(lines[at] ?? ""));
+    at -= 1;
+    tables.push(rows.map((row) => row.slice(0, head.length)));
+  }
+  return { tables, others };
+}
+
+/** A backslash before a line makes it a part of its cell. */
+function cellsOf(line: string): Row {
+  const bare = line
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/(?<!\\)\|$/, "");
+  return bare.split(/(?<!\\)\|/).map((cell) => plainText(cell.replaceAll("\\|", "|"), () => undefined));
+}

@@ -1,0 +1,115 @@
+/** Moodle's embedded answers: `{1:SHORTANSWER:=Ankara}` inside the text of a question. */
+import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
+import type { FoundAnswer } from "../../../written/read-question.ts";
+import { htmlText } from "../text/html-text.ts";
+import {
+  type Answer,
+  choiceAnswer,
+  GAP,
+  type Gap,
+  gapped,
+  numberAnswer,
+  numberRange,
+  offered,
+  type Tell,
+  textAnswer,
+} from "./moodle-answers.ts";
+
+const EMBEDDED =
+  /\{(\d*):(SHORTANSWER|SHORTANSWER_C|SAC?|MWC?|MULTICHOICE(?:_[VHS]+)?|MC[VHS]*|NUMERICAL|NM|MULTIRESPONSE(?:_[HS]+)?|MR[HS]*):((?:\\.|[^{}\\])*)\}/g;
+
+type Kind = "text" | "choice" | "several" | "number";
+type Embedded = { kind: Kind; answers: Answer[]; points: number };
+/** `points`: of each gap; null if they differ. */
+type ClozeAnswer = { text: string; answer: FoundAnswer; points: number | null };
+
+/** The question with its embedded answers as gaps, or as a question of its own kind if a single answer says more than a gap can; null if none can be read. */
+export function clozeAnswer(html: string, tell: Tell): ClozeAnswer | null {
+  const found: Embedded[] = [];
+  // Taken apart as Moodle does it: before HTML's own signs are read.
+  const rest = html.replace(EMBEDDED, (_, points: string, type: string, inner: string) => {
+    const answers = (inner.match(/(?:\\.|[^~\\])+/g) ?? []).map(answerOf);
+    found.push({ kind: kindOf(type), answers, points: points === "" ? 1 : Number(points) });
+    return GAP;
+  });
+  if (found.length === 0 || /\{\d*:/.test(rest)) return null;
+  const { text } = htmlText(rest);
+  const [only] = found;
+  const scale = new Set(found.map((each) => each.points));
+  const points = scale.size === 1 ? (only?.points ?? null) : null;
+  if (found.length === 1 && only !== undefined && !isGap(only))
+    return {
+      text: text.endsWith(GAP) ? text.slice(0, -1).trim() : text.replace(GAP, "___"),
+      answer: wholeAnswer(only, tell),
+      points,
+    };
+  const gaps = found.map((each, place) => gapOf(each, place + 1, tell));
+  return { ...gapped(text, gaps), points };
+}
+
+function kindOf(type: string): Kind {
+  if (/^(NUMERICAL|NM)/.test(type)) return "number";
+  if (/^(MULTIRESPONSE|MR)/.test(type)) return "several";
+  return /^(MULTICHOICE|MC)/.test(type) ? "choice" : "text";
+}
+
+function answerOf(part: string): Answer {
+  const [mark = "", share] = /^\s*(?:=|%(-?\d+(?:[.,]\d*)?)%)/.exec(part) ?? [];
+  // The rest is feedback for this answer. The sign also begins a character reference.
+  const [said = ""] = part.slice(mark.length).split(/(?<![\\&])#/);
+  const text = htmlText(said.replace(/\\([~#{}=%:])/g, "$1")).text;
+  return { text, share: share === undefined ? (mark === "" ? 0 : 100) : Number(share.replace(",", "..")) };
+}
+
+/** True if a gap can express it: one right answer, and none with half points. */
+function isGap({ kind, answers }: Embedded): boolean {
+  const earning = answers.filter(({ share }) => share > 0);
+  return (kind === "text" || kind === "choice") && earning.length === 1 && earning[0]?.share === 100;
+}
+
+/** An embedded answer that is the only one of its question. */
+function wholeAnswer({ kind, answers }: Embedded, tell: Tell): FoundAnswer {
+  switch (kind) {
+    case "text":
+      return textAnswer(answers, tell);
+    case "number":
+      return numberAnswer(
+        answers.map(({ text, share }) => ({ range: numberRange(text), share })),
+        tell,
+      );
+    case "choice":
+    case "several":
+      return choiceAnswer(answers, kind === "several", tell);
+  }
+}
+
+/** The nearest gap, with a sentence for all that it says less. */
+function gapOf({ kind, answers }: Embedded, number: number, tell: Tell): Gap {
+  const [right, ...others] = answers.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
+  if (right === undefined) return { correct: "", options: [] };
+  if (right.share < 100) tell(`${number}. boşlukta hiçbir cevap tam puan almıyordu; cevabını kontrol edin.`);
+  const range = kind === "number" ? numberRange(right.text) : null;
+  if (kind === "number" && range === null) {
+    tell(`${number}. boşluğun sayısı okunamadı.`);
+    return { correct: "", options: [] };
+  }
+  const accepted = kind === "text" ? acceptedIn(right, tell) : right.text;
+  const correct = range === null ? accepted : typedDecimal(range.value);
+  if (range !== null && range.tolerance > 0)
+    tell(
+      `${number}. boşlukta ${typedDecimal(range.tolerance)} kadar sapma kabul ediliyordu; burada yalnız ${correct} doğru sayılır.`,
+    );
+  if (others.length > 0) {
+    const words = others.map(({ text }) => `“${text}”`).join(", ");
+    const noun = others.length === 1 ? "cevabı" : "cevapları";
+    tell(`${number}. boşlukta ${words} ${noun} da puan alıyordu; burada yalnız “${correct}” doğru sayılır.`);
+  }
+  const isChosen = kind === "choice" || kind === "several";
+  const wrong = isChosen ? answers.filter((each) => each !== right).map(({ text }) => text) : [];
+  return { correct, options: offered(wrong, tell) };
+}
+
+function acceptedIn(right: Answer, tell: Tell): string {
+  const answer = textAnswer([{ ...right, share: 100 }], tell);
+  return answer.form === "text" ? (answer.accepted[0] ?? "") : "";
+}

@@ -1,0 +1,196 @@
+/** Moodle XML: the questions of a category, with their pictures inside the file. */
+import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
+import {
+  type FoundAnswer,
+  fitted,
+  type Picture,
+  type ReadQuestion,
+  Unreadable,
+} from "../../../written/read-question.ts";
+import { tidied } from "../../../written/tidied.ts";
+import type { htmlText } from "../text/html-text.ts";
+import { fromBase64, picturesNamed } from "../text/named-pictures.ts";
+import { formatNamed, richText } from "../text/rich-text.ts";
+import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
+import { categoryName } from "./gift.ts";
+import {
+  type Answer,
+  choiceAnswer,
+  GAP,
+  gapped,
+  gradedInParts,
+  noteTaker,
+  numberAnswer,
+  numberRange,
+  offered,
+  pairsOrSequence,
+  type Tell,
+  textAnswer,
+} from "./moodle-answers.ts";
+import { clozeAnswer } from "./moodle-cloze.ts";
+
+/** @throws Unreadable */
+export function readMoodleXml(text: string): { title: string; questions: ReadQuestion[]; leftOut: string[] } {
+  const quiz = childOf(parseXml(text), "quiz");
+  if (quiz === undefined) throw new Unreadable("Bu XML dosyası bir Moodle soru dosyası değil.");
+  const questions: ReadQuestion[] = [];
+  const leftOut: string[] = [];
+  let title = "";
+  const graded = childrenOf(quiz, "question").filter(({ attributes }) => attributes.type !== "description");
+  const scale = new Set(graded.flatMap((element) => pointsOf(element) ?? []));
+  for (const element of childrenOf(quiz, "question")) {
+    const type = element.attributes.type ?? "";
+    if (type === "category") {
+      title ||= categoryName(wordsOf(childOf(childOf(element, "category"), "text")).trim());
+    } else if (type === "description") {
+      leftOut.push(richIn(childOf(element, "questiontext")).text.replace(/\s+/g, " "));
+    } else questions.push(questionOf(element, type, scale));
+  }
+  return { title, questions, leftOut: leftOut.filter((line) => line !== "") };
+}
+
+/** @param scale all points that a question of the file gives */
+function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number>): ReadQuestion {
+  const { notes, tell } = noteTaker();
+  const asked = childOf(element, "questiontext");
+  const { text, lost, pictures: named } = richIn(asked);
+  for (const sentence of lost) tell(sentence);
+  const pictures = picturesIn(asked, named, tell);
+  const reason = richIn(childOf(element, "generalfeedback"));
+  if (reason.pictures.length > 0) tell("Açıklamadaki resim alınmadı.", "changed");
+  const beside = { explanation: reason.text, pictures, notes };
+  const { points: ofGaps, ...said } = saidIn(element, type, text, tell);
+  const points = pointsOf(element) ?? ofGaps ?? 1;
+  const weight = points === 0 || points === 2 ? { weight: points as 0 | 2 } : {};
+  if (![0, 1, 2].includes(points) && scale.size > 1)
+    tell(`Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`, "changed");
+  return { ...gradedInParts(fitted({ ...beside, ...said })), ...weight };
+}
+
+/** The text with the answer: for some types the answer stands inside the text. `points`: of each gap, for those alone that have points of their own. */
+function saidIn(
+  element: XmlElement,
+  type: string,
+  text: string,
+  tell: Tell,
+): { text: string; answer: FoundAnswer; points?: number | null } {
+  if (type === "gapselect" || type === "ddwtos") return numberedGaps(element, text, tell);
+  if (type === "cloze") {
+    const cloze = clozeAnswer(wordsOf(childOf(childOf(element, "questiontext"), "text")), tell);
+    if (cloze !== null) return cloze;
+    tell("İç içe cevaplı (cloze) soru: cevapları metnin içinde, elle düzenleyin.");
+  }
+  return { text, answer: answerOf(element, type, tell) };
+}
+
+function answerOf(element: XmlElement, type: string, tell: Tell): FoundAnswer {
+  const answers = childrenOf(element, "answer");
+  const said = () =>
+    answers.map((answer): Answer => ({ text: optionIn(answer, tell), share: shareOf(answer) }));
+  switch (type) {
+    case "multichoice":
+      return choiceAnswer(said(), /^(false|0)$/.test(wordsOf(childOf(element, "single")).trim()), tell);
+    case "truefalse": {
+      const right = said()
+        .find(({ share }) => share === 100)
+        ?.text.toLowerCase();
+      return { form: "statement", isTrue: right === undefined ? null : right === "true" };
+    }
+    case "shortanswer":
+      // What is typed is no markup, whatever its format says.
+      return textAnswer(
+        answers.map((answer) => ({
+          text: tidied(wordsOf(childOf(answer, "text"))),
+          share: shareOf(answer),
+        })),
+        tell,
+      );
+    case "numerical":
+      return numberAnswer(answers.map(numberIn), tell);
+    case "matching":
+      return pairsOrSequence(
+        childrenOf(element, "subquestion").map((each) => ({
+          left: optionIn(each, tell),
+          right: tidied(wordsOf(childOf(childOf(each, "answer"), "text"))),
+        })),
+        tell,
+      );
+    case "ordering":
+      return { form: "sequence", items: inOrder(said()).map(({ text }) => text) };
+    case "essay":
+      tell("Açık uçlu soru: doğru cevabı dosyada yok.");
+      return { form: "text", accepted: [] };
+    default:
+      if (!["gapselect", "ddwtos", "cloze"].includes(type))
+        tell(`“${type}” türünden sorular okunamıyor; metni alındı.`);
+      return { form: "choice", options: [] };
+  }
+}
+
+/** The items of an order, whose shares are their places. */
+function inOrder(items: readonly Answer[]): Answer[] {
+  const places = new Set(items.map(({ share }) => share));
+  return places.size === items.length ? items.toSorted((a, b) => a.share - b.share) : [...items];
+}
+
+function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number] {
+  const margin = wordsOf(childOf(answer, "tolerance")).trim();
+  const value = wordsOf(childOf(answer, "text")).trim();
+  return { range: numberRange(`${value}:${margin}`), share: shareOf(answer) };
+}
+
+/** `[[1]]` in the text: the first of the options listed. Those of one group are offered together. */
+function numberedGaps(element: XmlElement, text: string, tell: Tell): { text: string; answer: FoundAnswer } {
+  const boxes = [...childrenOf(element, "selectoption"), ...childrenOf(element, "dragbox")].map((box) => ({
+    text: richText(wordsOf(childOf(box, "text")), "moodle").text,
+    group: wordsOf(childOf(box, "group")).trim(),
+  }));
+  const gaps = [...text.matchAll(/\[\[(\d{1,3})\]\]/g)].map(([, number]) => {
+    const right = boxes[Number(number) - 1];
+    const others = boxes.filter((box) => box !== right && box.group === right?.group).map((box) => box.text);
+    return { correct: right?.text ?? "", options: offered(others, tell) };
+  });
+  return gapped(text.replace(/\[\[\d{1,3}\]\]/g, GAP), gaps);
+}
+
+function shareOf(answer: XmlElement): number {
+  return Number(answer.attributes.fraction ?? 0);
+}
+
+/** The points of a question; null where the file gives none, as for embedded answers. */
+function pointsOf(element: XmlElement): number | null {
+  const points = Number.parseFloat(wordsOf(childOf(element, "defaultgrade")));
+  return Number.isFinite(points) ? points : null;
+}
+
+function richIn(element: XmlElement | undefined): ReturnType<typeof htmlText> {
+  const raw = wordsOf(childOf(element, "text"));
+  return richText(raw, formatNamed(element?.attributes.format ?? "html") ?? "plain");
+}
+
+/** The text of an option, which has room for no picture. */
+function optionIn(element: XmlElement, tell: Tell): string {
+  const { text, lost, pictures } = richIn(element);
+  for (const sentence of lost) tell(sentence);
+  if (pictures.length > 0 || childrenOf(element, "file").length > 0)
+    tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+  return text;
+}
+
+/** The pictures that the text names, then those that are only attached to it. */
+function picturesIn(
+  element: XmlElement | undefined,
+  named: ReturnType<typeof htmlText>["pictures"],
+  tell: Tell,
+): Picture[] {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  for (const file of childrenOf(element, "file")) {
+    const { name = "dosya", path = "/", encoding } = file.attributes;
+    const bytes = encoding === "base64" ? fromBase64(wordsOf(file)) : null;
+    files.set(`${path.replace(/^\//, "")}${name}`, bytes ?? new Uint8Array());
+  }
+  const attached = [...files.keys()].map((name) => ({ name, alt: "" }));
+  const { pictures, notes } = picturesNamed([...named, ...attached], (name) => files.get(name) ?? null);
+  for (const { sentence, tone } of notes) tell(sentence, tone);
+  return pictures;
+}

@@ -1,0 +1,92 @@
+/** Shared parts of both generations of QTI: names without prefixes, markup inside the XML, and questions with pictures. */
+
+import { GAP, type Tell } from "../moodle/moodle-answers.ts";
+import { type HtmlText, htmlText } from "../text/html-text.ts";
+import { parseXml, type XmlElement, type XmlNode } from "../text/xml.ts";
+
+/** The tree with names as QTI 2 writes them: without namespace prefixes, and QTI 3's `qti-item-body` as `itemBody`. */
+export function parseQti(text: string): XmlElement {
+  return renamed(parseXml(text));
+}
+
+function renamed(element: XmlElement): XmlElement {
+  const attributes = Object.fromEntries(
+    Object.entries(element.attributes).map(([name, value]) => [camelCase(name), value]),
+  );
+  const children = element.children.map((child) => (typeof child === "string" ? child : renamed(child)));
+  return { name: camelCase(element.name.replace(/^.*:/, "").replace(/^qti-/, "")), attributes, children };
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** All elements of these names, in document order, none of them inside another. */
+export function within(parent: XmlElement | undefined, names: ReadonlySet<string>): XmlElement[] {
+  if (parent === undefined) return [];
+  return parent.children.flatMap((child) => {
+    if (typeof child === "string") return [];
+    return names.has(child.name) ? [child] : within(child, names);
+  });
+}
+
+/** Markup of a part of the tree. @param replace markup for an element that stands for something else; null for all others */
+export function markupOf(
+  nodes: readonly XmlNode[],
+  replace: (element: XmlElement) => string | null = () => null,
+): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === "string") return escapedText(node);
+      const replaced = replace(node);
+      if (replaced !== null) return replaced;
+      const { name, attributes, children } = node;
+      const source = attributes.src ?? (isPicture(node) ? attributes.data : undefined);
+      if (source !== undefined && /^(img|object)$/.test(name))
+        return `<img src="${escapedAttribute(source)}" alt="${escapedAttribute(attributes.alt ?? "")}">`;
+      const inside = markupOf(children, replace);
+      return name === "br" || name === "hr" ? "<br>" : `<${name}>${inside}</${name}>`;
+    })
+    .join("");
+}
+
+function isPicture({ name, attributes }: XmlElement): boolean {
+  return name === "object" && /^image\//i.test(attributes.type ?? "");
+}
+
+export function escapedText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+export function escapedAttribute(text: string): string {
+  return escapedText(text).replaceAll('"', "&quot;");
+}
+
+/** The words of markup. What they cannot express is told. */
+export function toldText(html: string, tell: Tell): HtmlText {
+  const read = htmlText(html);
+  for (const sentence of read.lost) tell(sentence);
+  return read;
+}
+
+/** The words of an option, which has room for no picture. */
+export function optionText(html: string, tell: Tell): string {
+  const { text, pictures } = toldText(html, tell);
+  if (pictures.length > 0) tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+  return text.replace(/\s+/g, " ");
+}
+
+/** A text whose answer stands below it: a field at its end is none of its words, others are gaps. */
+export function askedText(text: string): string {
+  const words = text.trim();
+  return (words.endsWith(GAP) ? words.slice(0, -GAP.length).trim() : words).replaceAll(GAP, "___");
+}
+
+/** A word that is all of a feedback explains nothing. */
+const PRAISE =
+  /^(doğru|evet|aferin|tebrikler|harika|bravo|correct|right|yes|great|well done|good job)[\s!.]*$/i;
+
+/** The explanation of a question: the first text that says more than that the answer is right. */
+export function explanationOf(texts: readonly string[]): string {
+  return texts.find((text) => text !== "" && !PRAISE.test(text)) ?? "";
+}

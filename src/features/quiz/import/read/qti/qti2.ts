@@ -1,0 +1,384 @@
+/** QTI 2.0 to 2.2 (and 3.0, which differs in names): an `assessmentItem` in a file of its own, with its questions as interactions inside the text. */
+import { type FoundAnswer, fitted, type Picture, type ReadQuestion } from "../../../written/read-question.ts";
+import {
+  type Answer,
+  choiceAnswer,
+  GAP,
+  type Gap,
+  gapped,
+  noteTaker,
+  numberAnswer,
+  numberRange,
+  offered,
+  pairsOrSequence,
+  type Tell,
+  textAnswer,
+} from "../moodle/moodle-answers.ts";
+import { picturesNamed } from "../text/named-pictures.ts";
+import type { FindPicture } from "../text/package-pictures.ts";
+import { childOf, childrenOf, elements, wordsOf, type XmlElement } from "../text/xml.ts";
+import { askedText, explanationOf, markupOf, optionText, toldText, within } from "./qti-markup.ts";
+import { tellOthers } from "./qti1.ts";
+
+const INLINE = new Set(["textEntryInteraction", "inlineChoiceInteraction"]);
+const BLOCK = new Set([
+  "choiceInteraction",
+  "extendedTextInteraction",
+  "orderInteraction",
+  "matchInteraction",
+  "associateInteraction",
+  "gapMatchInteraction",
+]);
+/** Interactions that our questions have nothing like: pictures to point at, files to hand in. */
+const OTHER =
+  /^(hottext|hotspot|selectPoint|graphic\w*|positionObject|slider|media|drawing|upload|custom|portableCustom|endAttempt)Interaction$/;
+/** Parts of the body that participants do not see, or only after their answer. */
+const UNSEEN = new Set(["feedbackBlock", "feedbackInline", "stylesheet", "templateBlock", "templateInline"]);
+
+/** The questions of an item: one for each interaction that stands alone. @param item the `assessmentItem` element */
+export function readQti2Item(
+  item: XmlElement,
+  find: FindPicture,
+): { questions: ReadQuestion[]; leftOut: string[] } {
+  const body = childOf(item, "itemBody");
+  const blocks = within(body, BLOCK);
+  const inline = within(body, INLINE);
+  const others = elementsNamed(body, OTHER);
+  const [only] = blocks;
+  const parts: (XmlElement | null)[] = blocks.length > 0 && inline.length === 0 ? blocks : [null];
+  if (blocks.length + inline.length + others.length === 0) {
+    const { text } = toldText(bodyMarkup(body, null), () => undefined);
+    return { questions: [], leftOut: text === "" ? [] : [text.replace(/\s+/g, " ")] };
+  }
+  const questions = parts.map((block) => {
+    const { notes, tell } = noteTaker();
+    if (blocks.length > 1 && block !== null)
+      tell("Dosyada birkaç bölümlü tek soruydu; her bölümü bir soru oldu.");
+    if (childOf(item, "templateDeclaration") !== undefined)
+      tell("Sorunun sayıları ya da sözleri her öğrencide başkaydı; kontrol edin.");
+    const { text, lost, pictures } = toldText(bodyMarkup(body, block), () => undefined);
+    for (const sentence of lost) tell(sentence);
+    const found = picturesNamed(pictures, find);
+    for (const { sentence, tone } of found.notes) tell(sentence, tone);
+    const said = saidIn(item, block ?? only ?? null, inline, others, text, tell);
+    return questionOf(item, said, found.pictures, notes);
+  });
+  return { questions, leftOut: [] };
+}
+
+type Said = { text: string; answer: FoundAnswer };
+
+function questionOf(
+  item: XmlElement,
+  said: Said,
+  pictures: Picture[],
+  notes: ReadQuestion["notes"],
+): ReadQuestion {
+  return fitted({
+    ...said,
+    text: askedText(said.text),
+    pictures,
+    explanation: reasonOf(item),
+    notes,
+  });
+}
+
+function elementsNamed(parent: XmlElement | undefined, pattern: RegExp): XmlElement[] {
+  return elements(parent).flatMap((child) =>
+    pattern.test(child.name) ? [child] : elementsNamed(child, pattern),
+  );
+}
+
+/** The text around an interaction, with its prompt where it stands. @param shown the interaction that is asked; null for all inline ones */
+function bodyMarkup(body: XmlElement | undefined, shown: XmlElement | null): string {
+  return markupOf(body?.children ?? [], function replace(element): string | null {
+    const { name, attributes } = element;
+    if (UNSEEN.has(name)) return "";
+    if (name === "rubricBlock" && !/candidate|learner/i.test(attributes.view ?? "candidate")) return "";
+    if (INLINE.has(name)) return GAP;
+    if (!BLOCK.has(name) && !OTHER.test(name)) return null;
+    if (shown !== null && shown !== element) return "";
+    const prompt = markupOf(childOf(element, "prompt")?.children ?? []);
+    const rest = elements(element).filter((child) => child.name !== "prompt" && child.name !== "gapText");
+    const gaps = name === "gapMatchInteraction" ? markupOf(rest, gapSign) : "";
+    const pictures = OTHER.test(name)
+      ? markupOf(childrenOf(element, "object").concat(childrenOf(element, "img")))
+      : "";
+    return `<p>${prompt}</p>${pictures}${gaps}`;
+  });
+}
+
+function gapSign({ name }: XmlElement): string | null {
+  if (name === "gapImg") return "";
+  return name === "gap" ? GAP : null;
+}
+
+function saidIn(
+  item: XmlElement,
+  block: XmlElement | null,
+  inline: readonly XmlElement[],
+  others: readonly XmlElement[],
+  text: string,
+  tell: Tell,
+): Said {
+  const [other] = others;
+  if (other !== undefined || (inline.length > 0 && block !== null)) {
+    const sentence =
+      other === undefined
+        ? "Bu soruda birden çok cevap alanı var; okunamadı, elle düzenleyin."
+        : "Bu sorunun türü okunamıyor (çizim, resim üzerinde seçim, dosya…); yalnız metni alındı.";
+    tell(sentence);
+    return { text, answer: { form: "choice", options: [] } };
+  }
+  if (block !== null) return blockAnswer(item, block, text, tell);
+  return inlineAnswer(item, inline, text, tell);
+}
+
+/** Right answer to an interaction, as the item declares it. */
+type Response = {
+  /** `baseType` of its values. */
+  type: string;
+  isSingle: boolean;
+  /** Right values. */
+  right: string[];
+  /** Points of values, if a mapping gives them. */
+  points: { value: string; points: number }[];
+};
+
+function responseOf(item: XmlElement, { attributes }: XmlElement, tell: Tell): Response {
+  const ident = attributes.responseIdentifier ?? "";
+  const declaration = childrenOf(item, "responseDeclaration").find(
+    (each) => each.attributes.identifier === ident,
+  );
+  const values = childrenOf(childOf(declaration, "correctResponse"), "value").map((value) =>
+    wordsOf(value).trim(),
+  );
+  const points = childrenOf(childOf(declaration, "mapping"), "mapEntry").map((entry) => ({
+    value: (entry.attributes.mapKey ?? "").trim(),
+    points: Number(entry.attributes.mappedValue ?? 0),
+  }));
+  const isSingle = declaration?.attributes.cardinality === "single";
+  const type = declaration?.attributes.baseType ?? "";
+  if (values.length > 0 || points.some((each) => each.points > 0))
+    return { type, isSingle, right: values, points };
+  const compared = comparedValues(item, ident);
+  if (compared.length > 0) tell("Doğru cevap puanlama kurallarından çıkarıldı; kontrol edin.");
+  return { type, isSingle, right: compared, points: [] };
+}
+
+/** Values that the scoring rules compare a response with. */
+function comparedValues(item: XmlElement, ident: string): string[] {
+  const tests = within(
+    childOf(item, "responseProcessing"),
+    new Set(["match", "member", "equal", "stringMatch"]),
+  );
+  return tests
+    .filter((test) => childrenOf(test, "variable").some(({ attributes }) => attributes.identifier === ident))
+    .flatMap((test) => within(test, new Set(["baseValue"])).map((value) => wordsOf(value).trim()));
+}
+
+/** Values with the share of the points that each earns. */
+function shareOf({ right, points, isSingle }: Response, value: string): number {
+  const most = Math.max(0, ...points.map((each) => each.points));
+  const mapped = points.find((each) => each.value === value)?.points ?? 0;
+  if (right.includes(value)) return 100;
+  if (mapped <= 0 || most <= 0) return 0;
+  // A named right answer is the right one; what else earns points is partly right.
+  const share = (100 * mapped) / most;
+  return isSingle && right.length > 0 ? Math.min(share, 99) : share;
+}
+
+function choicesIn(parent: XmlElement, names: RegExp, tell: Tell): { ident: string; text: string }[] {
+  return elementsNamed(parent, names).map((choice) => ({
+    ident: choice.attributes.identifier ?? "",
+    text: optionText(markupOf(choice.children, unseen), tell),
+  }));
+}
+
+function unseen({ name }: XmlElement): string | null {
+  return UNSEEN.has(name) ? "" : null;
+}
+
+function blockAnswer(item: XmlElement, block: XmlElement, text: string, tell: Tell): Said {
+  const response = responseOf(item, block, tell);
+  switch (block.name) {
+    case "choiceInteraction": {
+      const choices = choicesIn(block, /^simpleChoice$/, tell);
+      const several = !response.isSingle && block.attributes.maxChoices !== "1";
+      const answers = choices.map((choice) => ({
+        text: choice.text,
+        share: shareOf(response, choice.ident),
+      }));
+      const mapped = response.points.filter(({ points }) => points > 0).map(({ value }) => value);
+      if (several && response.right.length > 0 && mapped.some((value) => !response.right.includes(value)))
+        tell("Dosyada doğru cevaplar ile puan alan seçenekler aynı değil; kontrol edin.");
+      return { text, answer: choiceAnswer(answers, several, tell) };
+    }
+    case "orderInteraction": {
+      const choices = choicesIn(block, /^simpleChoice$/, tell);
+      const items = response.right.flatMap(
+        (ident) => choices.find((choice) => choice.ident === ident)?.text ?? [],
+      );
+      const isWhole = items.length === choices.length;
+      if (!isWhole) tell("Doğru sıra dosyada bulunamadı; öğeleri sıralayın.");
+      return {
+        text,
+        answer: { form: "sequence", items: isWhole ? items : choices.map((each) => each.text) },
+      };
+    }
+    case "matchInteraction":
+    case "associateInteraction":
+      return { text, answer: pairsAnswer(block, response, tell) };
+    case "gapMatchInteraction":
+      return gapMatchAnswer(block, response, text, tell);
+    default: {
+      const accepted = response.right.filter((value) => value !== "");
+      tell(
+        accepted.length === 0
+          ? "Açık uçlu soru: doğru cevabı dosyada yok."
+          : "Açık uçlu soru: örnek cevabı doğru cevap sayıldı; kontrol edin.",
+      );
+      return { text, answer: { form: "text", accepted } };
+    }
+  }
+}
+
+/** Right pairs such as "A x". */
+function rightPairs({ right, points }: Response): [string, string][] {
+  const values =
+    right.length > 0 ? right : points.filter((each) => each.points > 0).map(({ value }) => value);
+  return values.map((value) => {
+    const [first = "", second = ""] = value.split(/\s+/);
+    return [first, second];
+  });
+}
+
+function pairsAnswer(block: XmlElement, response: Response, tell: Tell): FoundAnswer {
+  const choices = choicesIn(block, /^simpleAssociableChoice$/, tell);
+  const textOf = (ident: string) => choices.find((choice) => choice.ident === ident)?.text ?? "";
+  const pairs = rightPairs(response);
+  const used = new Set(pairs.flat());
+  if (choices.some(({ ident }) => !used.has(ident)))
+    tell("Hiçbir eşi olmayan seçenekler (yanıltıcılar) alınmadı.");
+  return pairsOrSequence(
+    pairs.map(([left, right]) => ({ left: textOf(left), right: textOf(right) })),
+    tell,
+  );
+}
+
+function gapMatchAnswer(block: XmlElement, response: Response, text: string, tell: Tell): Said {
+  const choices = choicesIn(block, /^gapText$/, tell);
+  const pairs = rightPairs(response);
+  const gaps = elementsNamed(block, /^gap$/).map(({ attributes }) => {
+    const right = pairs.find((pair) => pair.includes(attributes.identifier ?? ""));
+    const correct = choices.find(({ ident }) => right?.includes(ident) === true)?.text ?? "";
+    const wrong = choices.map((choice) => choice.text).filter((each) => each !== correct);
+    return { correct, options: correct === "" ? [] : offered(wrong, tell) };
+  });
+  return gapped(text, gaps);
+}
+
+/** Answers inside the text: gaps, or a single one that is typed below it. */
+function inlineAnswer(item: XmlElement, inline: readonly XmlElement[], text: string, tell: Tell): Said {
+  const [only] = inline;
+  if (inline.length === 1 && only?.name === "textEntryInteraction") {
+    const response = responseOf(item, only, tell);
+    const answer = typedAnswer(item, only, response, tell);
+    const isAtEnd = text.trim().endsWith(GAP);
+    const [first, ...others] = answer.form === "text" ? answer.accepted : [];
+    if (isAtEnd || first === undefined || others.length > 0) return { text, answer };
+    return gapped(text, [{ correct: first, options: [] }]);
+  }
+  return gapped(
+    text,
+    inline.map((each, place) => gapOf(item, each, place + 1, tell)),
+  );
+}
+
+function typedAnswer(item: XmlElement, interaction: XmlElement, response: Response, tell: Tell): FoundAnswer {
+  const values = acceptedIn(response);
+  if (!/^(float|integer|decimal)$/.test(response.type)) return textAnswer(values, tell);
+  const tolerance = toleranceOf(item, interaction.attributes.responseIdentifier ?? "", tell);
+  return numberAnswer(
+    values.map(({ text, share }) => {
+      const range = numberRange(text);
+      if (range === null || tolerance === null) return { range, share };
+      const { size, isRelative } = tolerance;
+      return {
+        range: { ...range, tolerance: isRelative ? (Math.abs(range.value) * size) / 100 : size },
+        share,
+      };
+    }),
+    tell,
+  );
+}
+
+/** Right values first, then those that only a mapping gives points for. An asterisk is no sign for any text here. */
+function acceptedIn(response: Response): Answer[] {
+  const values = [...new Set([...response.right, ...response.points.map(({ value }) => value)])];
+  return values
+    .map((value) => ({
+      text: value.replaceAll("*", "\\*"),
+      share: shareOf({ ...response, right: [] }, value),
+    }))
+    .map((answer, at) => (at < response.right.length ? { ...answer, share: 100 } : answer));
+}
+
+/** Tolerance of a number, if the scoring rules have one. */
+function toleranceOf(
+  item: XmlElement,
+  ident: string,
+  tell: Tell,
+): { size: number; isRelative: boolean } | null {
+  const tests = elementsNamed(childOf(item, "responseProcessing"), /^(equal|equalRounded)$/);
+  const test = tests.find((each) =>
+    childrenOf(each, "variable").some(({ attributes }) => attributes.identifier === ident),
+  );
+  if (test === undefined) return null;
+  const { toleranceMode = "exact", tolerance = "" } = test.attributes;
+  if (test.name === "equalRounded") {
+    tell("Sayı yuvarlanarak karşılaştırılıyordu; kabul edilen aralığı kontrol edin.");
+    return null;
+  }
+  if (toleranceMode === "exact") return null;
+  const [below = Number.NaN, above = below] = tolerance.trim().split(/\s+/).map(Number);
+  if (!Number.isFinite(below) || below !== above) {
+    tell("Sayının kabul edilen aralığı okunamadı; kontrol edin.");
+    return null;
+  }
+  return { size: Math.abs(below), isRelative: toleranceMode === "relative" };
+}
+
+function gapOf(item: XmlElement, interaction: XmlElement, number: number, tell: Tell): Gap {
+  const response = responseOf(item, interaction, tell);
+  if (interaction.name === "inlineChoiceInteraction") {
+    const choices = choicesIn(interaction, /^inlineChoice$/, tell);
+    const answers = choices.map(({ ident, text }) => ({ text, share: shareOf(response, ident) }));
+    const right = answers.find(({ share }) => share === 100);
+    const wrong = answers.filter((each) => each !== right).map(({ text }) => text);
+    return right === undefined
+      ? { correct: "", options: wrong }
+      : { correct: right.text, options: offered(wrong, tell) };
+  }
+  const accepted = acceptedIn(response).filter(({ share }) => share > 0);
+  const [correct = "", ...others] = accepted.map(({ text }) => text.replaceAll("\\*", "*"));
+  tellOthers(correct, others, number, tell);
+  const tolerance = toleranceOf(item, interaction.attributes.responseIdentifier ?? "", tell);
+  if (tolerance !== null && tolerance.size > 0)
+    tell(`${number}. boşlukta sayının sapması kabul ediliyordu; burada yalnız ${correct} doğru sayılır.`);
+  return { correct, options: [] };
+}
+
+/** Feedback that a right answer shows. */
+function reasonOf(item: XmlElement): string {
+  const right = new Set(
+    childrenOf(item, "responseDeclaration").flatMap((declaration) =>
+      childrenOf(childOf(declaration, "correctResponse"), "value").map((value) => wordsOf(value).trim()),
+    ),
+  );
+  const shown = childrenOf(item, "modalFeedback").filter(({ attributes }) => {
+    const { identifier = "", showHide = "show" } = attributes;
+    return showHide === "show" && (right.has(identifier) || /^(correct|general|solution)/i.test(identifier));
+  });
+  return explanationOf(shown.map((each) => toldText(markupOf(each.children), () => undefined).text));
+}

@@ -1,0 +1,257 @@
+/** Reads whatever a teacher hands over. What it is, its content says; its name is only a title. */
+import { imageTypeOf } from "../../../../../convex/shared/imageType.ts";
+import { BadZip, ZipArchive } from "../../../../lib/files/zip-archive.ts";
+import { QUIZ_ENTRY } from "../../file/format.ts";
+import {
+  BrokenQuizFile,
+  type FiledQuiz,
+  isOwn,
+  readQuizFile,
+  readQuizJson,
+} from "../../file/read-quiz-file.ts";
+import { writtenLines } from "../../written/columns.ts";
+import { type Exam, readExam } from "../../written/exam.ts";
+import type { Line } from "../../written/marked-text.ts";
+import { type Note, type ReadQuiz, Unreadable } from "../../written/read-question.ts";
+import { readDocx } from "./docx/docx.ts";
+import { hasBoxes, readBoxes, readOthers, tablesIn } from "./markdown-quiz.ts";
+import { isGift, readGift } from "./moodle/gift.ts";
+import { readMoodleXml } from "./moodle/moodle-xml.ts";
+import { binarySentence, OTHER_JSON, packageSentence, textSentence, xmlSentence } from "./other-formats.ts";
+import { jsonOf } from "./own-json.ts";
+import { readH5p } from "./qti/h5p.ts";
+import { isQtiRoot, readQtiFile, readQtiPackage } from "./qti/qti-package.ts";
+import { isCsv, notTooMany, type Row, readCsv } from "./sheet/csv.ts";
+import { type Role, readRows, type Table, tableOf, unreadLines } from "./sheet/sheet-questions.ts";
+import { readWorkbook } from "./sheet/xlsx.ts";
+import { isAnki, readAnki, readTermList } from "./term-list.ts";
+import { decodeText, isText } from "./text/decode-text.ts";
+import { rootName } from "./text/xml-root.ts";
+import { titleOfFile } from "./title-of-file.ts";
+
+/** As many bytes as a file may have, packed or not. */
+export const MAX_FILE_BYTES = 100 * 1024 * 1024;
+/** A text of a thousand questions has less than a tenth of it. */
+const MAX_TEXT_BYTES = 20 * 1024 * 1024;
+const MAX_ZIP_FILES = 5_000;
+
+/** A quiz, or a sheet of which the teacher has to say what its columns hold. */
+export type ReadResult = { quiz: ReadQuiz } | { table: Table };
+/** What is known of a sheet with this head, from an earlier time. */
+export type KnownColumns = (head: Row) => Role[] | null;
+
+const NOTHING =
+  "Burada soru bulunamadı. Soruların numaralı, seçeneklerin A) B) C) ile başladığından emin olun.";
+
+/** @throws Unreadable with a sentence for the teacher */
+export function readFile(name: string, bytes: Uint8Array, known: KnownColumns): ReadResult {
+  if (bytes.length === 0) throw new Unreadable("Dosya boş.");
+  if (bytes.length > MAX_FILE_BYTES) throw new Unreadable("Dosya çok büyük: en çok 100 MB olabilir.");
+  try {
+    return titled(isZip(bytes) ? readZip(bytes, known) : readPlain(bytes, known), name);
+  } catch (error) {
+    if (error instanceof BadZip) throw new Unreadable(ZIP_PROBLEMS[error.problem], { cause: error });
+    if (error instanceof BrokenQuizFile) throw new Unreadable(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** The same of a text that was pasted. @throws Unreadable */
+export function readPasted(text: string, known: KnownColumns): ReadResult {
+  if (text.trim() === "") throw new Unreadable("Önce soruları yapıştırın.");
+  return readText(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n"), known);
+}
+
+/** The questions of a sheet whose columns the teacher has named. @throws Unreadable */
+export function readTable(table: Table, roles: readonly Role[]): ReadQuiz {
+  const questions = readRows(table, roles);
+  if (questions.length === 0) throw new Unreadable("Bu sütunlarda soru yok.");
+  return { title: "", format: table.format, questions, leftOut: [] };
+}
+
+const ZIP_PROBLEMS: Record<BadZip["problem"], string> = {
+  "no zip": "Dosya bozuk ya da yarım inmiş. Yeniden indirip tekrar deneyin.",
+  damaged: "Dosya bozuk ya da yarım inmiş. Yeniden indirip tekrar deneyin.",
+  "too large": "Dosyanın içi çok büyük: açıldığında en çok 100 MB olabilir.",
+  "not supported": "Dosya şifreli. Şifresini kaldırıp yeniden kaydedin.",
+};
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
+}
+
+function readZip(bytes: Uint8Array, known: KnownColumns): ReadResult {
+  const archive = new ZipArchive(bytes, { files: MAX_ZIP_FILES, bytes: MAX_FILE_BYTES });
+  const names = new Set(archive.names);
+  if (names.has(QUIZ_ENTRY)) return { quiz: ownQuiz(readQuizFile(bytes)) };
+  if (names.has("word/document.xml")) return { quiz: examQuiz(readDocx(archive), "Word belgesi") };
+  if (names.has("xl/workbook.xml")) return readSheets(archive, known);
+  const quiz = readH5p(archive) ?? readQtiPackage(archive);
+  if (quiz !== null && quiz.questions.length > 0) return { quiz };
+  throw new Unreadable(packageSentence(archive.names));
+}
+
+function ownQuiz({ title, description, category, questions, problems }: FiledQuiz): ReadQuiz {
+  if (questions.length === 0) throw new Unreadable("Bu dosyada okunabilen soru yok.");
+  const notesOf = (place: number) =>
+    problems.flatMap((problem): Note[] =>
+      problem.place === place ? [{ tone: "doubt", sentence: problem.sentence }] : [],
+    );
+  const leftOut = problems.filter(({ place }) => place === null);
+  return {
+    title,
+    description,
+    category,
+    format: "Quiz dosyası",
+    questions: questions.map(({ picture, ...question }, place) => ({
+      ...question,
+      picture: picture && { ...picture, isStored: true },
+      notes: notesOf(place),
+    })),
+    leftOut: leftOut.map(({ question, sentence }) => `${question}. soru: ${sentence}`),
+  };
+}
+
+function readSheets(archive: ZipArchive, known: KnownColumns): ReadResult {
+  const tables = readWorkbook(archive).flatMap(({ rows, odd, marks }) => {
+    const table = tableOf(notTooMany(rows), known, marks);
+    if (table === null) return [];
+    return [odd.size === 0 ? table : { ...table, odd: table.rows.map((row) => odd.get(row) ?? []) }];
+  });
+  return ofTables(tables);
+}
+
+function ofTables(tables: readonly Table[]): ReadResult {
+  const named = tables.filter(({ roles }) => roles !== null);
+  const questions = named.flatMap((table) => readRows(table, table.roles ?? []));
+  const [first] = named;
+  if (first !== undefined && questions.length > 0)
+    return { quiz: { title: "", format: first.format, questions, leftOut: named.flatMap(unreadLines) } };
+  const unknown = tables.find(({ roles, rows }) => roles === null && rows.length > 0);
+  if (unknown === undefined) throw new Unreadable("Bu tabloda soru yok: şablon boş kalmış olabilir.");
+  return { table: unknown };
+}
+
+function readPlain(bytes: Uint8Array, known: KnownColumns): ReadResult {
+  const refusal = refusalOf(bytes);
+  if (refusal !== null) throw new Unreadable(refusal);
+  if (bytes.length > MAX_TEXT_BYTES) throw new Unreadable("Metin dosyası çok büyük: en çok 20 MB olabilir.");
+  const text = decodeText(bytes);
+  if (!isText(text))
+    throw new Unreadable(
+      "Bu bir metin dosyası değil. Soruların olduğu .docx, .xlsx ya da .txt dosyasını seçin.",
+    );
+  return readText(text, known);
+}
+
+/** Files whose first bytes say that nothing can be read of them, and what to do instead. */
+function refusalOf(bytes: Uint8Array): string | null {
+  const head = String.fromCharCode(...bytes.subarray(0, 16));
+  if (head.startsWith("\xd0\xcf\x11\xe0"))
+    return "Eski ya da şifreli bir Office dosyası: Word'de .docx, Excel'de .xlsx olarak şifresiz kaydedip onu seçin.";
+  if (head.startsWith("%PDF"))
+    return "PDF okunamıyor. PDF'yi açıp metni seçin, kopyalayın ve buraya yapıştırın.";
+  if (head.startsWith("{\\rtf")) return "RTF dosyası: Word'de .docx olarak kaydedip onu seçin.";
+  if (imageTypeOf(bytes) !== null) return "Bu bir resim. Soruların metni gerekir.";
+  return binarySentence(head);
+}
+
+function readText(text: string, known: KnownColumns): ReadResult {
+  const start = text.trimStart().slice(0, 500);
+  if (/^<(!doctype )?html/i.test(start))
+    throw new Unreadable("Bu bir web sayfası. Soruları seçip buraya yapıştırın.");
+  const root = rootName(text);
+  if (/^<\?xml/.test(start) || root === "quiz" || isQtiRoot(root)) return { quiz: readXml(text, root) };
+  const json = jsonOf(text);
+  if (json !== undefined) return { quiz: readJson(json) };
+  const refusal = textSentence(text);
+  if (refusal !== null) throw new Unreadable(refusal);
+  if (isAnki(text)) return { quiz: checked({ ...readAnki(text), format: "Anki metni" }) };
+  if (isGift(text)) return { quiz: ofMoodle({ ...readGift(text), format: "GIFT" }) };
+  const markdown = readMarkdown(text, known);
+  if (markdown !== null) return markdown;
+  const exam = readExam(writtenLines(text));
+  if (isGood(exam)) return { quiz: textQuiz(exam, text) };
+  const table = tableOfText(text, known);
+  const terms = table?.roles == null ? readTermList(text) : null;
+  if (terms !== null) return { quiz: checked({ ...terms, format: "Terim listesi" }) };
+  return table === null ? { quiz: textQuiz(exam, text) } : ofTables([table]);
+}
+
+function textQuiz(exam: Exam, text: string): ReadQuiz {
+  return checked({ ...exam, title: "", format: /^\s*ANSWER:\s*[A-Z]\s*$/m.test(text) ? "Aiken" : "Metin" });
+}
+
+function readXml(text: string, root: string): ReadQuiz {
+  if (isQtiRoot(root)) {
+    const quiz = readQtiFile(text);
+    if (quiz.questions.length > 0) return quiz;
+    throw new Unreadable(
+      "Bu QTI dosyasında soru yok: soruların dosyaları ayrıysa paketin tamamını, zip dosyasını seçin.",
+    );
+  }
+  if (root !== "quiz" && root !== "") throw new Unreadable(xmlSentence(root));
+  return ofMoodle({ ...readMoodleXml(text), format: "Moodle XML" });
+}
+
+function readJson(value: unknown): ReadQuiz {
+  if (!isOwn(value)) throw new Unreadable(OTHER_JSON);
+  return ownQuiz(readQuizJson(value));
+}
+
+/** A text with options in boxes or with tables in Markdown; null for any other. */
+function readMarkdown(text: string, known: KnownColumns): ReadResult | null {
+  const { tables, others } = tablesIn(text);
+  const named = tables.flatMap((rows) => tableOf(notTooMany(rows), known) ?? []);
+  const sheets = named.filter(({ roles }) => roles !== null);
+  // A table that asks nothing belongs to a question's text.
+  const rest = sheets.length === named.length ? others.join("\n") : text;
+  const boxes = hasBoxes(rest) ? readBoxes(rest) : null;
+  if (boxes === null && sheets.length === 0) return null;
+  const rows = sheets.length === 0 ? null : ofTables(sheets);
+  const inRows = rows !== null && "quiz" in rows ? rows.quiz : null;
+  const around = boxes ?? readOthers(rest);
+  return {
+    quiz: checked({
+      title: around.title,
+      format: "Markdown",
+      questions: [...(inRows?.questions ?? []), ...around.questions],
+      leftOut: [...around.leftOut, ...(inRows?.leftOut ?? [])],
+    }),
+  };
+}
+
+/** A text as a table; null where it is none. Two cells in a line are one where a head names them, or where tabs part them, as sets of cards are copied. */
+function tableOfText(text: string, known: KnownColumns): Table | null {
+  if (!isCsv(text, 2)) return null;
+  const table = tableOf(notTooMany(readCsv(text)), known);
+  return isCsv(text, 3) || table?.hasHead === true || /^[^\t\n]+\t[^\t\n]+$/m.test(text) ? table : null;
+}
+
+/** Whether most of what was read as an exam has options. */
+function isGood({ questions }: Exam): boolean {
+  const whole = questions.filter(
+    ({ content }) => !("options" in content) || content.options.every((text) => text !== ""),
+  );
+  return whole.length > 0 && whole.length * 2 >= questions.length;
+}
+
+function examQuiz(lines: readonly Line[], format: string): ReadQuiz {
+  return checked({ ...readExam(lines), title: "", format });
+}
+
+function checked(quiz: ReadQuiz): ReadQuiz {
+  if (quiz.questions.length === 0) throw new Unreadable(NOTHING);
+  return quiz;
+}
+
+function ofMoodle(quiz: ReadQuiz): ReadQuiz {
+  if (quiz.questions.length > 0) return quiz;
+  throw new Unreadable(`Bu ${quiz.format} dosyasında soru yok: yalnız kategori ya da açıklama var.`);
+}
+
+/** A quiz that does not say its title has that of its file. */
+function titled(result: ReadResult, name: string): ReadResult {
+  if (!("quiz" in result) || result.quiz.title.trim() !== "") return result;
+  return { quiz: { ...result.quiz, title: titleOfFile(name) } };
+}

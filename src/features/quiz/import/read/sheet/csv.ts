@@ -1,0 +1,62 @@
+/** A sheet as text: cells parted by a comma, a semicolon (Excel in Turkish) or a tab, in quotes where they hold one. */
+import { numberText } from "../../../../../lib/text/number-text.ts";
+import { Unreadable } from "../../../written/read-question.ts";
+
+export const MAX_ROWS = 5_000;
+const MAX_COLUMNS = 60;
+/** So many characters show which sign parts the cells. */
+const SAMPLE_CHARS = 20_000;
+
+export type Row = string[];
+
+/** The rows of a sheet; of one that has more than {@link MAX_ROWS}, one more than these. */
+export function readCsv(text: string, separator = separatorOf(text)): Row[] {
+  const rows: Row[] = [];
+  let row: Row = [];
+  let cell = "";
+  let quoted = false;
+  const endCell = () => {
+    if (row.length < MAX_COLUMNS) row.push(cell.trim());
+    cell = "";
+  };
+  for (let at = 0; at < text.length && rows.length <= MAX_ROWS; at++) {
+    const char = text.charAt(at);
+    if (quoted) {
+      if (char !== '"') cell += char;
+      else if (text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (char === '"' && cell.trim() === "") {
+      cell = "";
+      quoted = true;
+    } else if (char === separator) endCell();
+    else if (char === "\n") {
+      endCell();
+      rows.push(row);
+      row = [];
+    } else cell += char;
+  }
+  endCell();
+  if (row.some((each) => each !== "")) rows.push(row);
+  return rows;
+}
+
+/** Nothing is left out silently. @throws Unreadable */
+export function notTooMany<T>(rows: T[]): T[] {
+  if (rows.length <= MAX_ROWS) return rows;
+  throw new Unreadable(`Tabloda ${numberText(MAX_ROWS)} satırdan fazlası var. Daha küçük parçalara bölün.`);
+}
+
+/** Whether most lines of a text have so many cells at least. */
+export function isCsv(text: string, least: number): boolean {
+  const rows = readCsv(text.slice(0, SAMPLE_CHARS)).filter((row) => row.some((cell) => cell !== ""));
+  const counts = rows.map((row) => row.length).filter((count) => count >= least);
+  return rows.length >= 2 && counts.length * 10 >= rows.length * 8;
+}
+
+function separatorOf(text: string): string {
+  const sample = text.slice(0, SAMPLE_CHARS).replace(/"(?:[^"]|"")*"/g, "");
+  const count = (sign: string) => sample.split(sign).length;
+  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}

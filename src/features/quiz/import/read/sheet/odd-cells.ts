@@ -1,0 +1,192 @@
+/**
+ * Cells whose text may not be what their author typed: spreadsheets turn "3-1" and "1/2" into days, "1:2" into a time, and a text that begins with "-"
+ * into an error. The question of such a row is in doubt; each likely original makes another question, which one press takes.
+ */
+import { foldName, lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
+import type { Note, ReadQuestion } from "../../../written/read-question.ts";
+import { SMALL_SIGN } from "../text/math-text.ts";
+import type { Row } from "./csv.ts";
+import type { Moment, Shows } from "./number-format.ts";
+
+type Turned = {
+  kind: "moment";
+  shows: Shows;
+  /** Texts that may have been typed, by the sign or word between the numbers. */
+  originals: Partial<Record<Way, string>>;
+  isLate: boolean;
+};
+export type Oddity = { kind: "error" | "small" } | Turned;
+export type OddCell = { column: number } & Oddity;
+/** Separator in a date, or in a text that became a date. */
+type Way = "-" | "/" | ":" | "month";
+
+/** Excel fills in the current year, and has written this kind of file since 2007. */
+const FIRST_FILLED_IN_YEAR = 2007;
+const MONTHS = [
+  "Ocak",
+  "Şubat",
+  "Mart",
+  "Nisan",
+  "Mayıs",
+  "Haziran",
+  "Temmuz",
+  "Ağustos",
+  "Eylül",
+  "Ekim",
+  "Kasım",
+  "Aralık",
+];
+const SHORT_MONTHS = MONTHS.map((month) => foldName(month).slice(0, 3));
+const ENGLISH_MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** The facts of a cell that shows a moment; null where its text is one of the possible originals. */
+export function momentCell(
+  { day, month, year, hour, minute }: Moment,
+  shows: Shows,
+  text: string,
+): Turned | null {
+  const twoDigits = String(year % 100).padStart(2, "0");
+  const name = MONTHS[month - 1] ?? "";
+  const originals: Partial<Record<Way, string>> =
+    shows === "time"
+      ? { ":": `${hour}:${minute}` }
+      : shows === "month and year"
+        ? { "-": `${month}-${twoDigits}`, "/": `${month}/${twoDigits}`, month: `${name} ${year}` }
+        : { "-": `${day}-${month}`, "/": `${day}/${month}`, month: `${day} ${name}` };
+  if (Object.values(originals).includes(text)) return null;
+  return { kind: "moment", shows, originals, isLate: year >= FIRST_FILLED_IN_YEAR };
+}
+
+/** The same of a text that a spreadsheet has written ("03.Oca", "1-Feb", "May.20"); null for other texts. */
+function writtenMoment(text: string, column: number): OddCell | null {
+  const [, before = "", sign, after = ""] = /^(\p{L}{3}|\d{1,2})([.-])(\p{L}{3}|\d{2})$/u.exec(text) ?? [];
+  if (sign === undefined) return null;
+  const monthOf = (word: string) => {
+    const at = SHORT_MONTHS.indexOf(foldName(word));
+    return at === -1 ? ENGLISH_MONTHS.indexOf(word.toLowerCase()) : at;
+  };
+  const [month, number, shows] = /\d/.test(before)
+    ? ([monthOf(after), Number(before), "day"] as const)
+    : ([monthOf(before), Number(after), "month and year"] as const);
+  if (month === -1 || (shows === "day" && (number < 1 || number > 31))) return null;
+  const year = shows === "day" ? FIRST_FILLED_IN_YEAR : number + (number < 30 ? 2000 : 1900);
+  const moment = { day: number, month: month + 1, year, hour: 0, minute: 0 };
+  const cell = momentCell(moment, shows, text);
+  return cell === null ? null : { column, ...cell };
+}
+
+/**
+ * The question of a row, in doubt where a cell may not be what was typed.
+ * @param roles what each column holds, as in `sheet-questions.ts`
+ */
+export function questionOfRow(
+  row: Row,
+  known: readonly OddCell[],
+  roles: readonly string[],
+  read: (row: Row) => ReadQuestion,
+): ReadQuestion {
+  const used = (column: number) => (roles[column] ?? "none") !== "none" && row[column] !== "";
+  const answers = row.flatMap((_, column) =>
+    used(column) && (roles[column] === "option" || roles[column] === "right") ? [column] : [],
+  );
+  const odd = known.filter(({ column }) => used(column));
+  const written = answers.flatMap((column) => writtenMoment(row[column] ?? "", column) ?? []);
+  const moments = [...odd, ...written]
+    .filter((cell) => isMoment(cell))
+    .filter(({ column }) => answers.includes(column));
+  const plain = odd.flatMap((cell) => plainNote(cell, row));
+  const noted = (question: ReadQuestion, notes: readonly Note[]) =>
+    notes.length === 0 ? question : { ...question, notes: [...question.notes, ...notes] };
+  const question = noted(read(row), plain);
+  const options = answers.filter((column) => roles[column] === "option").map((column) => row[column] ?? "");
+  const texts = moments.map(({ column }) => row[column] ?? "");
+  const isAlone = options.every(
+    (option) => option === "" || texts.includes(option) || LIKE_A_DAY.test(option),
+  );
+  if (!isDoubtful(moments, isAlone)) return question;
+  const shown = uniqueText(texts);
+  const instead = waysFor(moments, question.question, options, isAlone).map((way) => {
+    const typed = new Map(moments.map(({ column, originals }) => [column, originalOf(originals, way)]));
+    const original = row.map((cell, column) => typed.get(column) ?? cell);
+    const { picture, ...asked } = noted(read(original), plain);
+    return { label: uniqueText([...typed.values()]), question: asked };
+  });
+  const first = instead[0]?.label ?? "";
+  const kind = moments.every(({ shows }) => shows === "time") ? "saate" : "tarihe";
+  const sentence = `Hücrede “${shown}” görünüyor; tablo programı ${kind} çevirmiş olabilir: ${first} ${particleAfter(first)} yazmıştınız?`;
+  return noted(question, [{ tone: "doubt", sentence, instead }]);
+}
+
+type MomentCell = { column: number } & Turned;
+
+function isMoment(cell: OddCell): cell is MomentCell {
+  return cell.kind === "moment";
+}
+
+/** A day without its year was typed without one; one with a year is in doubt beside answers of another kind only, a time where it may be a ratio. */
+function isDoubtful(moments: readonly MomentCell[], isAlone: boolean): boolean {
+  return moments.some(({ shows, originals, isLate }) => {
+    if (shows === "time") return /:[1-9]$/.test(originals[":"] ?? "");
+    return shows === "day and year" ? isLate && !isAlone : true;
+  });
+}
+
+const LIKE_A_DAY = new RegExp(`^\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}$|^\\d{1,2} (?:${MONTHS.join("|")})`, "iu");
+
+/** The ways to write the originals, the likeliest first. */
+function waysFor(
+  moments: readonly MomentCell[],
+  question: string,
+  options: readonly string[],
+  isAlone: boolean,
+): Way[] {
+  const ways: Way[] = ["-", "/", ":", "month"];
+  const known = ways.filter((way) => moments.some(({ originals }) => originals[way] !== undefined));
+  const areLike = (pattern: RegExp) => options.some((option) => pattern.test(option));
+  // No score, and hardly a fraction, begins with 13 or more in all of such a row.
+  const isDay = isAlone && moments.some(({ originals }) => Number.parseInt(originals["-"] ?? "", 10) > 12);
+  let likely: Way | undefined;
+  if (areLike(/^\d+\s*[-–]\s*\d+$/)) likely = "-";
+  else if (areLike(/^\d+\s*\/\s*\d+$/) || /\d\s*\/\s*\d|kesir/iu.test(question)) likely = "/";
+  else if (isDay) likely = "month";
+  return known.sort((a, b) => Number(b === likely) - Number(a === likely));
+}
+
+function originalOf(originals: MomentCell["originals"], way: Way): string {
+  return originals[way] ?? Object.values(originals)[0] ?? "";
+}
+
+function uniqueText(texts: readonly string[]): string {
+  return [...new Set(texts)].join(", ");
+}
+
+/** The vowel of the question particle after each digit, and after full tens. */
+const AFTER_DIGITS = "ıiiüüiıiiu";
+const AFTER_TENS = "iuiuıiıiiı";
+const PARTICLES: Record<string, string> = { a: "ı", ı: "ı", e: "i", i: "i", o: "u", u: "u", ö: "ü", ü: "ü" };
+
+/** "mi", "mı", "mu" or "mü", as the last word or number is spoken. */
+function particleAfter(text: string): string {
+  const number = /\d+$/.exec(text)?.[0];
+  if (number === undefined) {
+    const vowel =
+      lowerTurkish(text)
+        .match(/[aeıioöuü]/g)
+        ?.at(-1) ?? "i";
+    return `m${PARTICLES[vowel]}`;
+  }
+  const [tens, ones] = [Number(number.at(-2) ?? 0), Number(number.at(-1))];
+  const isTens = ones === 0 && number.length > 1;
+  return `m${isTens ? AFTER_TENS[tens] : AFTER_DIGITS[ones]}`;
+}
+
+function plainNote({ kind, column }: OddCell, row: Row): Note[] {
+  if (kind === "small") return [{ tone: "doubt", sentence: SMALL_SIGN }];
+  if (kind !== "error") return [];
+  return [
+    {
+      tone: "doubt",
+      sentence: `Tablonun bir hücresinde hata var: “${row[column]}”. Yerine doğrusunu yazın.`,
+    },
+  ];
+}

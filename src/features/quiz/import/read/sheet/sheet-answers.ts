@@ -1,0 +1,262 @@
+/** The answer of a sheet's row: by its type, its options with their marks, and the cells of right answers. */
+import { foldName } from "../../../../../../convex/shared/turkish.ts";
+import { optionLetter } from "../../../../questions/shared/option-letter.ts";
+import { namedOptions } from "../../../written/answer-marks.ts";
+import { alternativesOf } from "../../../written/exam-draft.ts";
+import { markedOf, optionWith } from "../../../written/exam-options.ts";
+import { foldKey } from "../../../written/fold-key.ts";
+import { plain } from "../../../written/marked-text.ts";
+import {
+  closedAnswer,
+  type FoundAnswer,
+  type FoundOption,
+  type Note,
+  statementOf,
+  truthOf,
+} from "../../../written/read-question.ts";
+import { numberAnswer, numberRange } from "../moodle/moodle-answers.ts";
+import { itemsIn, type Pair, pairsIn } from "./cell-lists.ts";
+import type { RowMarks } from "./cell-marks.ts";
+
+/** The right text beside the wrong ones: it stands in another place in each question. */
+export function rightAndWrong(right: string, wrong: readonly string[], index: number): FoundAnswer {
+  const options: FoundOption[] = wrong
+    .filter((text) => text !== "")
+    .map((text) => ({ text, isRight: false }));
+  options.splice(index % (options.length + 1), 0, { text: right, isRight: right !== "" });
+  return options.length === 1
+    ? { form: "text", accepted: alternativesOf(right) }
+    : { form: "choice", options };
+}
+
+/** Names of types of questions, as folded text; the first that fits counts. */
+const TYPES = [
+  [/poll|anket/, "poll"],
+  [/match|eslestir/, "pairs"],
+  [/reorder|ordering|sequence|sirala/, "sequence"],
+  [/fill|blank|bosluk|short|kisa/, "text"],
+  [/open|essay|draw|video|audio|acik/, "open"],
+  [/checkbox|coklu|birden/, "several"],
+  [/(?:true|dogru).{0,5}(?:false|yanlis)|^[dt] ?\/ ?[yf]$/, "statement"],
+  [/choice|secmeli|test/, "choice"],
+  [/number|numeric|sayi/, "number"],
+] as const;
+type Type = (typeof TYPES)[number][1];
+
+/** The type that a row's own column gives; without one the type that the question asks for: pairs or an order. */
+export function typeOf(cell: string, question: string): { type: Type; isNamed: boolean } {
+  const type = TYPES.find(([pattern]) => pattern.test(foldKey(cell)))?.[1];
+  if (type !== undefined) return { type, isNamed: true };
+  const asked = foldKey(question);
+  if (/eslestir|\bmatch\b/.test(asked)) return { type: "pairs", isNamed: false };
+  if (/siralay|\bsirala\b/.test(asked)) return { type: "sequence", isNamed: false };
+  return { type: "choice", isNamed: false };
+}
+
+/** `marks`: those of the options' cells. `hasKey`: the sheet has a column of answers. `isNumbered`: these are numbers of options. `isLettered`: answers are letters of options, which have no columns. */
+type Said = {
+  type: { type: Type; isNamed: boolean };
+  listed: readonly string[];
+  marks: RowMarks;
+  rights: readonly string[];
+  hasKey: boolean;
+  isNumbered: boolean;
+  isLettered: boolean;
+};
+
+export function answerOf(said: Said, notes: Note[]): FoundAnswer {
+  const { type, isNamed } = said.type;
+  const { listed, rights } = said;
+  const right = rights.join("; ");
+  const texts = listed.filter((text) => text !== "");
+  switch (type) {
+    case "poll":
+      return { form: "poll", options: texts };
+    case "text":
+    case "open": {
+      const accepted = texts.length > 0 ? texts : rights.flatMap(alternativesOf);
+      if (type === "open" && accepted.length === 0)
+        notes.push(doubt("Açık uçlu soru: doğru cevabı dosyada yok."));
+      return { form: "text", accepted };
+    }
+    case "pairs":
+      return pairsAnswer(texts, right, isNamed, notes) ?? chosenAnswer(said, notes);
+    case "sequence":
+      return sequenceAnswer(listed, right, isNamed, notes) ?? chosenAnswer(said, notes);
+    case "number":
+      return numberOf(rights.length === 0 ? texts : rights, notes) ?? chosenAnswer(said, notes);
+    case "statement": {
+      const chosen = chosenAnswer(said, notes);
+      return chosen.form === "choice" ? (statementOf(chosen.options) ?? chosen) : chosen;
+    }
+    case "several":
+    case "choice":
+      return chosenAnswer(said, notes);
+  }
+}
+
+/** Pairs of the answer's cell, else of the options' cells, of which each has one. */
+function pairsAnswer(
+  texts: readonly string[],
+  right: string,
+  isNamed: boolean,
+  notes: Note[],
+): FoundAnswer | null {
+  const pairs: Pair[] | null = pairsIn(right) ?? (isNamed && right === "" ? pairsIn(texts.join("\n")) : null);
+  if (pairs !== null) return { form: "pairs", pairs };
+  if (!isNamed) return null;
+  notes.push(doubt("Eşler “sol = sağ; sol = sağ” biçiminde yazmıyor; elle girin."));
+  return { form: "pairs", pairs: [] };
+}
+
+/** The order that the answer's cell gives, by texts or by the places of the options. */
+function sequenceAnswer(
+  listed: readonly string[],
+  right: string,
+  isNamed: boolean,
+  notes: Note[],
+): FoundAnswer | null {
+  const texts = listed.filter((text) => text !== "");
+  // "I > II > III" may be one option among others.
+  if (!isNamed && texts.some((text) => foldName(text) === foldName(right))) return null;
+  const items =
+    itemsIn(right) ?? (texts.length > 0 ? right.split(/[\s-]+/).filter((part) => part !== "") : []);
+  if (texts.length === 0 && items.length > (isNamed ? 1 : 2)) return { form: "sequence", items };
+  if (texts.length === 0 && !isNamed) return null;
+  const places = items.map((item) => {
+    const same = listed.findIndex((text) => text !== "" && foldName(text) === foldName(item));
+    return same === -1 ? placeOf(item) : same;
+  });
+  const isWhole = places.length === texts.length && new Set(places).size === places.length;
+  const ordered = places.map((place) => listed[place ?? -1] ?? "");
+  if (isWhole && texts.length > 2 && !ordered.includes("")) return { form: "sequence", items: ordered };
+  if (!isNamed) return null;
+  notes.push(doubt("Doğru sıra dosyada yazmıyor; öğeleri sıralayın."));
+  return { form: "sequence", items: texts };
+}
+
+/** "6", "3,14", "6 ± 1", "3 veya -3"; null where a text is no number. */
+function numberOf(texts: readonly string[], notes: Note[]): FoundAnswer | null {
+  const parts = texts.flatMap((text) => text.split(/\s*[;\n]\s*/)).flatMap(alternativesOf);
+  const ranges = parts.map((text) => numberRange(text.replace(/\s*(?:±|\+\/?-)\s*/, ":")));
+  if (ranges.length === 0 || ranges.includes(null)) return null;
+  return numberAnswer(
+    ranges.map((range) => ({ range, share: 100 })),
+    (sentence) => notes.push(doubt(sentence)),
+  );
+}
+
+function chosenAnswer(said: Said, notes: Note[]): FoundAnswer {
+  const { type, listed, rights, isLettered } = said;
+  const right = rights.join("; ");
+  const texts = listed.filter((text) => text !== "");
+  if (texts.length === 0 && rights.length > 1)
+    return { form: "text", accepted: rights.flatMap(alternativesOf) };
+  if (texts.length === 0 && right !== "") return withoutOptions(right, notes, isLettered);
+  const several = type.type === "several";
+  const marked = markedOptions(said, right, notes);
+  if (marked !== null) return { form: "choice", options: marked, several };
+  const places = rightColumns(right, listed, notes, said.isNumbered);
+  const options = listed.flatMap((text, column) =>
+    text === "" ? [] : [{ text, isRight: places.includes(column) }],
+  );
+  return { form: "choice", options, several };
+}
+
+/**
+ * Options that carry marks of their own ("Ankara ✅", "İzmir (yanlış)", a bold cell), where the answer's cell is empty or names the same; else null.
+ */
+function markedOptions({ listed, marks, hasKey }: Said, right: string, notes: Note[]): FoundOption[] | null {
+  const options = listed.map((text, place) =>
+    optionWith(optionLetter(place), plain(""), {
+      text,
+      marks: new Uint8Array(text.length).fill(marks[place] ?? 0),
+    }),
+  );
+  const marked = markedOf(options.filter(({ piece }) => piece.text !== ""));
+  if (marked.length === 0) return null;
+  const named = right === "" ? null : rightColumns(right, listed, []);
+  if (named !== null && named.map(optionLetter).join() !== marked.join()) {
+    notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama işaretli olan ${marked.join(", ")}.`));
+    return null;
+  }
+  if (named === null && hasKey && options.every(({ verdict }) => verdict === null))
+    notes.push(doubt("Cevap yazmıyor; görünüşü öbürlerinden ayrılan seçenek alındı, kontrol edin."));
+  return options.flatMap(({ piece, letter }) =>
+    piece.text === "" ? [] : [{ text: piece.text, isRight: marked.includes(letter) }],
+  );
+}
+
+/** The answer of a row whose options are empty. */
+function withoutOptions(right: string, notes: Note[], isLettered: boolean): FoundAnswer {
+  const isLetter = /^[A-H][.)]?$/i.test(right);
+  const truth = isLetter && isLettered ? null : truthOf(right);
+  if (truth !== null) return { form: "statement", isTrue: truth };
+  if (isLetter) notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama seçenekler boş; kısa cevap sayıldı.`));
+  const closed = closedAnswer(right);
+  if (closed === null) return { form: "text", accepted: alternativesOf(right) };
+  notes.push({ tone: "changed", sentence: "Seçenekler yazmıyordu; Evet ve Hayır konuldu." });
+  return closed;
+}
+
+/** True if all answers are numbers of options, and most of them cannot be the option's own words. */
+export function hasNumberKey(said: readonly { right: string; listed: readonly string[] }[]): boolean {
+  const keys = said.filter(({ right }) => right !== "");
+  const isPlace = ({ right, listed }: (typeof keys)[number]) =>
+    /^[1-8](?:[.,]0+)?$|^[1-8](?:\s*[.,;]\s*[1-8])+$/.test(right) &&
+    (listed[Number(right.charAt(0)) - 1] ?? "") !== "";
+  const sure = keys.filter(
+    ({ right, listed }) => !listed.some((text) => text === right || isSameNumber(text, right)),
+  );
+  return keys.every(isPlace) && sure.length > 1 && sure.length * 2 > keys.length;
+}
+
+/** The columns that a key names: by their numbers from 1, by their letters, or by what stands in them. */
+function rightColumns(right: string, listed: readonly string[], notes: Note[], isNumbered = false): number[] {
+  const exact = listed.findIndex((text) => text !== "" && foldName(text) === foldName(right));
+  const same = exact === -1 ? listed.findIndex((text) => isSameNumber(text, right)) : exact;
+  // A score or a fraction is the option itself, not the places of two.
+  if (same !== -1 && /^\d+\s*[-–/]\s*\d+$/.test(right)) return [same];
+  const parts = right
+    .replace(/^(\d)[.,]0+$/, "$1")
+    .split(/\s*[,;&/]\s*|\s+ve\s+|\s+/)
+    .filter((part) => part !== "");
+  const places = parts.map((part) => placeOf(part.replace(/[.)]$/, "")));
+  if (places.length > 0 && places.every((place) => place !== null && place < listed.length)) {
+    const named = places.filter((place) => place !== null);
+    const empty = named.filter((place) => (listed[place] ?? "") === "");
+    if (empty.length > 0) notes.push(doubt(`Cevap olarak ${right} yazıyor, ama orada seçenek yok.`));
+    if (same !== -1 && !named.includes(same) && !isNumbered)
+      notes.push(doubt(`“${right}” hem bir seçeneğin numarası hem bir seçeneğin kendisi; numara alındı.`));
+    return named;
+  }
+  if (same !== -1) return [same];
+  const several = right
+    .split(/\s*[,;|\n]\s*/)
+    .map((part) => listed.findIndex((text) => text !== "" && foldName(text) === foldName(part)));
+  if (several.length > 1 && several.every((place) => place !== -1)) return several;
+  const options = listed.map((text, place) => ({ letter: optionLetter(place), text }));
+  const named = right === "" ? null : namedOptions(right, options);
+  if (named?.doubt !== undefined) notes.push(doubt(named.doubt));
+  if (named !== null) return named.places;
+  if (right !== "")
+    notes.push(doubt(`Cevap olarak “${right.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
+  return [];
+}
+
+/** True if two cells contain the same number, shown with more or fewer digits. */
+function isSameNumber(text: string, other: string): boolean {
+  const [a, b] = [text, other].map((each) =>
+    /^-?\d+(?:[.,]\d+)?$/.test(each) ? each.replace(",", "..") : "x",
+  );
+  return Number(a) === Number(b);
+}
+
+export function placeOf(part: string): number | null {
+  if (/^[1-8]$/.test(part)) return Number(part) - 1;
+  return /^[A-Ha-h]$/.test(part) ? part.toUpperCase().charCodeAt(0) - 65 : null;
+}
+
+export function doubt(sentence: string): Note {
+  return { tone: "doubt", sentence };
+}

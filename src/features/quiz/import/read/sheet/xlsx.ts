@@ -1,0 +1,171 @@
+/** Excel workbooks: the first sheets as Excel displays them, cell by cell. Formulas give their last computed value; macros and links are ignored. */
+import type { ZipArchive } from "../../../../../lib/files/zip-archive.ts";
+import { lineText, type Shift } from "../text/math-text.ts";
+import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
+import { marksOfFont, marksOfStyles, type RowMarks } from "./cell-marks.ts";
+import { MAX_ROWS, type Row } from "./csv.ts";
+import { codeOf, GENERAL, momentOf, shownNumber, shownText, showsOf } from "./number-format.ts";
+import { momentCell, type OddCell, type Oddity } from "./odd-cells.ts";
+
+const MAX_SHEETS = 5;
+const MAX_COLUMNS = 60;
+const MAX_PART_BYTES = 30 * 1024 * 1024;
+/** Days between the two epochs that a workbook may count from. */
+const DAYS_TO_1904 = 1462;
+
+/** `odd`: cells whose text may not be what was typed, by their row. `marks`: those of each row that has any. */
+export type Sheet = {
+  name: string;
+  rows: Row[];
+  odd: ReadonlyMap<Row, OddCell[]>;
+  marks: ReadonlyMap<Row, RowMarks>;
+};
+
+/** `runs`: marks of each run of a text; null for a run that has the font of its cell. */
+type CellText = { text: string; odd?: Oddity; runs?: (number | null)[] };
+type Book = {
+  shared: readonly CellText[];
+  /** Number format of each cell style. */
+  codes: readonly string[];
+  /** Marks of each cell style. */
+  styles: ReturnType<typeof marksOfStyles>;
+  is1904: boolean;
+};
+
+/** @throws BadZip, Unreadable */
+export function readWorkbook(archive: ZipArchive): Sheet[] {
+  const part = (name: string) => {
+    const bytes = archive.read(name, MAX_PART_BYTES);
+    return bytes === null ? undefined : elements(parseXml(new TextDecoder().decode(bytes)))[0];
+  };
+  const targets = new Map(
+    childrenOf(part("xl/_rels/workbook.xml.rels"), "Relationship").map(({ attributes }) => [
+      attributes.Id,
+      attributes.Target ?? "",
+    ]),
+  );
+  const workbook = part("xl/workbook.xml");
+  const styles = part("xl/styles.xml");
+  const book: Book = {
+    shared: childrenOf(part("xl/sharedStrings.xml"), "si").map(stringOf),
+    codes: codesOf(styles),
+    styles: marksOfStyles(styles),
+    is1904: /^(1|true)$/.test(childOf(workbook, "workbookPr")?.attributes.date1904 ?? ""),
+  };
+  const listed = childrenOf(childOf(workbook, "sheets"), "sheet").slice(0, MAX_SHEETS);
+  return listed.flatMap(({ attributes }) => {
+    const target = targets.get(attributes["r:id"]) ?? "";
+    const sheet = part(target.startsWith("/") ? target.slice(1) : `xl/${target}`);
+    return sheet === undefined ? [] : [{ name: attributes.name ?? "", ...rowsOf(sheet, book) }];
+  });
+}
+
+/** A text may be split into runs, some of them raised or lowered. How it is pronounced (`rPh`) is not part of it. */
+function stringOf(element: XmlElement): CellText {
+  let isSure = true;
+  const runs: (number | null)[] = [];
+  const text = elements(element)
+    .map((child) => {
+      if (child.name === "t") return wordsOf(child);
+      if (child.name !== "r") return "";
+      const words = wordsOf(childOf(child, "t"));
+      const font = childOf(child, "rPr");
+      if (words.trim() !== "") runs.push(font === undefined ? null : marksOfFont(font));
+      const shift = childOf(font, "vertAlign")?.attributes.val;
+      if (shift !== "superscript" && shift !== "subscript") return words;
+      const small = lineText(words, shift satisfies Shift);
+      isSure &&= small.isSure;
+      return small.text;
+    })
+    .join("");
+  return { text, ...(isSure ? {} : { odd: { kind: "small" } }), ...(runs.length > 0 && { runs }) };
+}
+
+/** As `readCsv`: one row too many where there are too many. Formatted rows without a word, often a million of them, do not count. */
+function rowsOf(sheet: XmlElement, book: Book): Omit<Sheet, "name"> {
+  const rows: Row[] = [];
+  const marks = new Map<Row, RowMarks>();
+  const odd = new Map<Row, OddCell[]>();
+  for (const row of childrenOf(childOf(sheet, "sheetData"), "row")) {
+    const index = Number(row.attributes.r ?? rows.length + 1) - 1;
+    if (!(index >= rows.length)) continue;
+    const cells: Row = [];
+    const oddCells: OddCell[] = [];
+    const rowMarks: number[] = [];
+    for (const cell of childrenOf(row, "c")) {
+      const column = columnOf(cell.attributes.r) ?? cells.length;
+      if (column >= MAX_COLUMNS || column < cells.length) continue;
+      while (cells.length < column) cells.push("");
+      const { text, odd: oddity, runs } = cellText(cell, book);
+      cells.push(text.trim());
+      rowMarks[column] = text.trim() === "" ? 0 : marksOf(cell, book, runs);
+      if (oddity !== undefined) oddCells.push({ column, ...oddity });
+    }
+    if (index >= MAX_ROWS && cells.every((cell) => cell === "")) continue;
+    while (rows.length < Math.min(index, MAX_ROWS)) rows.push([]);
+    rows.push(cells);
+    if (oddCells.length > 0) odd.set(cells, oddCells);
+    if (rowMarks.some((each) => each > 0))
+      marks.set(
+        cells,
+        Array.from(rowMarks, (each = 0) => each),
+      );
+    if (rows.length > MAX_ROWS) break;
+  }
+  return { rows, odd, marks };
+}
+
+/** Marks that all of a cell's text has. */
+function marksOf(cell: XmlElement, { styles }: Book, runs: CellText["runs"]): number {
+  const { font = 0, fill = 0 } = styles[Number(cell.attributes.s ?? 0)] ?? {};
+  return (runs ?? [null]).map((own) => own ?? font).reduce((all, own) => all & own) | fill;
+}
+
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
+  if (letters === undefined) return null;
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function cellText(cell: XmlElement, { shared, codes, is1904 }: Book): CellText {
+  const { t: type, s: style } = cell.attributes;
+  const code = codes[Number(style)] ?? GENERAL;
+  const value = wordsOf(childOf(cell, "v"));
+  const inline = childOf(cell, "is");
+  if (type === "s" || (type === "inlineStr" && inline !== undefined)) {
+    const { text, ...rest } =
+      inline === undefined ? (shared[Number(value)] ?? { text: "" }) : stringOf(inline);
+    return { text: shownText(text, code), ...rest };
+  }
+  if (type === "b") return { text: value === "1" ? "Doğru" : "Yanlış" };
+  if (type === "e") return { text: value, odd: { kind: "error" } };
+  if (type === "d") return isoDay(value);
+  const number = Number(value);
+  if (type === "str" || value === "" || !Number.isFinite(number)) return { text: shownText(value, code) };
+  const shows = showsOf(code);
+  const serial = shows !== null && shows !== "time" && is1904 ? number + DAYS_TO_1904 : number;
+  const text = shownNumber(serial, code);
+  // A formula was typed as one.
+  if (shows === null || childOf(cell, "f") !== undefined) return { text };
+  const odd = momentCell(momentOf(serial), shows, text);
+  return odd === null ? { text } : { text, odd };
+}
+
+/** A day that is stored as text in ISO 8601, as some programs write it. */
+function isoDay(value: string): CellText {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(value) ?? [];
+  return { text: day === undefined ? value : `${day}.${month}.${year}` };
+}
+
+/** The number format of each style of cells. */
+function codesOf(styles: XmlElement | undefined): string[] {
+  const own = new Map(
+    childrenOf(childOf(styles, "numFmts"), "numFmt").map(({ attributes }) => [
+      Number(attributes.numFmtId),
+      attributes.formatCode ?? GENERAL,
+    ]),
+  );
+  return childrenOf(childOf(styles, "cellXfs"), "xf").map(({ attributes }) =>
+    codeOf(Number(attributes.numFmtId), own),
+  );
+}

@@ -1,0 +1,202 @@
+/**
+ * Lists of terms with their meanings, a pair on each line, as Quizlet copies a set and Anki exports notes (https://docs.ankiweb.net/importing/text-files.html). Each pair
+ * becomes a question with a written answer.
+ */
+import { SHORT_TEXT_MAX_CHARS } from "../../../../../convex/shared/limits/questions.ts";
+import { countChars, foldName } from "../../../../../convex/shared/turkish.ts";
+import { type FoundAnswer, fitted, type ReadQuestion, truthOf } from "../../written/read-question.ts";
+import { tidied } from "../../written/tidied.ts";
+import { GAP, type Gap, gapped, noteTaker, type Tell } from "./moodle/moodle-answers.ts";
+import { notTooMany, type Row, readCsv } from "./sheet/csv.ts";
+import { type HtmlText, htmlText } from "./text/html-text.ts";
+import { picturesNamed } from "./text/named-pictures.ts";
+import { noPictures } from "./text/package-pictures.ts";
+
+export type TermList = { title: string; questions: ReadQuestion[]; leftOut: string[] };
+
+const ANKI_LINE =
+  /^#(separator|html|tags|deck|notetype|guid|columns|if matches|(?:tags|deck|notetype|guid) column)\s*:/i;
+
+/** True if a text begins with the header lines of Anki. */
+export function isAnki(text: string): boolean {
+  return ANKI_LINE.test(text.replace(/^\ufeff/, ""));
+}
+
+const SEPARATORS: Record<string, string> = {
+  comma: ",",
+  semicolon: ";",
+  tab: "\t",
+  space: " ",
+  pipe: "|",
+  colon: ":",
+};
+
+export function readAnki(text: string): TermList {
+  const lines = text.replace(/^\ufeff/, "").split("\n");
+  const end = lines.findIndex((line) => !line.startsWith("#"));
+  const head = new Map(
+    lines.slice(0, end === -1 ? lines.length : end).map((line) => {
+      const [, name = "", value = ""] = /^#([^:]*):(.*)$/.exec(line) ?? [];
+      return [name.trim().toLowerCase(), value.trim()];
+    }),
+  );
+  const named = head.get("separator")?.toLowerCase() ?? "tab";
+  const separator = SEPARATORS[named] ?? (named.length === 1 ? named : "\t");
+  const isHtml = head.get("html") !== "false";
+  const special = new Set(
+    ["tags", "deck", "notetype", "guid"].map((name) => Number(head.get(`${name} column`) ?? 0) - 1),
+  );
+  const rows = notTooMany(readCsv(end === -1 ? "" : lines.slice(end).join("\n"), separator));
+  const deckColumn = Number(head.get("deck column") ?? 0) - 1;
+  const decks = new Set(rows.flatMap((row) => row[deckColumn] ?? []));
+  const deck = head.get("deck") ?? (decks.size === 1 ? ([...decks][0] ?? "") : "");
+  const read = (cell: string): HtmlText =>
+    isHtml ? ankiHtml(cell) : { text: tidied(cell), lost: [], pictures: [] };
+  const questions = rows.flatMap((row) => {
+    const fields = row.filter((_, column) => !special.has(column));
+    return fields.every((field) => field === "") ? [] : noteQuestion(fields.map(read));
+  });
+  return { title: deck.split("::").at(-1)?.trim() ?? "", questions, leftOut: [] };
+}
+
+/** Anki marks sounds and formulas with brackets of its own. */
+function ankiHtml(cell: string): HtmlText {
+  const sounds = /\[sound:[^\]]*\]/gi;
+  const formulas = /\[\/?(latex|\$\$?)\]/gi;
+  const read = htmlText(cell.replace(sounds, " ").replace(formulas, " "));
+  const lost = [...read.lost];
+  if (sounds.test(cell)) lost.push("Video, ses ya da gömülü içerik alınmadı.");
+  if (formulas.test(cell)) lost.push("Formül düz yazı olarak alındı; kontrol edin.");
+  return { ...read, lost };
+}
+
+const CLOZE = /\{\{c\d+::((?:(?!\{\{|\}\})[\s\S])*?)(?:::((?:(?!\{\{|\}\}|::)[\s\S])*))?\}\}/g;
+
+function noteQuestion(fields: readonly HtmlText[]): ReadQuestion {
+  const { notes, tell } = noteTaker();
+  const [front = EMPTY, back = EMPTY, ...more] = fields;
+  for (const { lost } of fields) for (const sentence of lost) tell(sentence);
+  const found = picturesNamed(
+    fields.flatMap(({ pictures }) => pictures),
+    noPictures,
+  );
+  for (const { sentence, tone } of found.notes) tell(sentence, tone);
+  const extra = more.map(({ text }) => text).filter((text) => text !== "");
+  if (/\{\{c\d+::/.test(front.text)) {
+    const explanation = [back.text, ...extra].filter((text) => text !== "").join("\n");
+    return fitted({ ...clozeAnswer(front.text, tell), explanation, pictures: found.pictures, notes });
+  }
+  if (extra.length > 0)
+    tell("Notun ikiden çok alanı var: ilki soru, ikincisi cevap, kalanı açıklama sayıldı; kontrol edin.");
+  return fitted({
+    ...termAnswer(front.text, back.text, tell),
+    explanation: extra.join("\n"),
+    pictures: found.pictures,
+    notes,
+  });
+}
+
+const EMPTY: HtmlText = { text: "", lost: [], pictures: [] };
+
+function clozeAnswer(text: string, tell: Tell): { text: string; answer: FoundAnswer } {
+  const gaps: Gap[] = [];
+  const rest = text.replace(CLOZE, (_, correct: string, hint: string | undefined) => {
+    gaps.push({ correct: correct.trim(), options: [] });
+    return hint === undefined || hint.trim() === "" ? GAP : `${GAP} (${hint.trim()})`;
+  });
+  if (/\{\{c\d+::/.test(rest)) tell("İç içe boşluklar okunamadı; metni ve boşlukları kontrol edin.");
+  return gapped(rest, gaps);
+}
+
+/** The term asks for its meaning; a meaning too long to be typed asks for its term. */
+function termAnswer(term: string, meaning: string, tell: Tell): { text: string; answer: FoundAnswer } {
+  const truth = /\s\S+\s/.test(term) ? truthOf(meaning) : null;
+  if (truth !== null) return { text: term, answer: { form: "statement", isTrue: truth } };
+  const isLong = countChars(meaning) > SHORT_TEXT_MAX_CHARS;
+  if (isLong && term !== "" && countChars(term) <= SHORT_TEXT_MAX_CHARS) {
+    tell("Açıklama yazılarak cevaplanamayacak kadar uzun: soru açıklama, cevap terim oldu.", "changed");
+    return { text: meaning, answer: { form: "text", accepted: acceptedIn(term, tell) } };
+  }
+  if (isLong) tell("Cevap yazılamayacak kadar uzun; kısaltın ya da soruyu başka türden yapın.");
+  return { text: term, answer: { form: "text", accepted: acceptedIn(meaning, tell) } };
+}
+
+/** Meanings behind a semicolon or a slash are right as well. A comma may also belong to one answer. */
+function acceptedIn(said: string, tell: Tell): string[] {
+  const texts = said
+    .split(/\s*;\s*|\s+\/\s+|\n+/)
+    .map((text) => text.trim())
+    .filter((text) => text !== "");
+  if (texts.some((text) => /[^\d],|,[^\d]/.test(text)))
+    tell("Cevapta virgül var: bütünü yazılmalı. Biri yetiyorsa kabul edilen cevapları ayırın.");
+  return texts;
+}
+
+/** Words above the two columns of a list. */
+const HEADS = new Set(
+  "terim kelime sözcük kavram term word front tanım anlam anlamı karşılık karşılığı definition meaning back türkçe türkçesi ingilizce ingilizcesi english turkish almanca fransızca"
+    .split(" ")
+    .map(foldName),
+);
+/** Number or letter at the beginning of an exam's line. */
+const COUNTED = /^\(?([a-hç]|\d{1,3})\s*[).:\-–]?$/i;
+
+/**
+ * Lines of two cells with a tab between them; null where a text is none. A line without a tab goes on with the one before it.
+ */
+export function readTermList(text: string): TermList | null {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const cells = lines.map((line) => line.split("\t").map(unquoted));
+  const pairs = cells.filter((row) => row.length === 2 && row.every((cell) => cell !== ""));
+  if (pairs.length < 2 || pairs.length * 10 < lines.length * 8) return null;
+  if (cells.some((row) => row.length > 2) || cells[0]?.length !== 2) return null;
+  if (pairs.filter(([term = ""]) => COUNTED.test(term)).length * 5 > pairs.length) return null;
+  notTooMany(lines);
+  const leftOut: string[] = [];
+  const notes: { term: string; meaning: string; isBroken: boolean }[] = [];
+  for (const [at, [term = "", meaning]] of cells.entries()) {
+    const last = notes.at(-1);
+    if (at === 0 && isHead([term, meaning ?? ""])) leftOut.push(`${term} ${meaning}`);
+    else if (meaning !== undefined) notes.push({ term, meaning, isBroken: false });
+    else if (last !== undefined) {
+      last.meaning = `${last.meaning}\n${term}`.trim();
+      last.isBroken = true;
+    }
+  }
+  const questions = notes.map(({ term, meaning, isBroken }) => {
+    const { notes: told, tell } = noteTaker();
+    if (isBroken) tell("Bu satırın anlamı birkaç satıra yayılmış; kontrol edin.");
+    const [front, back] = [plainCell(term, tell), plainCell(meaning, tell)];
+    if (front === "" || back === "") tell("Terim ya da anlamı boş.");
+    return fitted({ ...termAnswer(front, back, tell), notes: told });
+  });
+  return { title: "", questions, leftOut };
+}
+
+function isHead(row: Row): boolean {
+  return row.every((cell) =>
+    HEADS.has(
+      foldName(cell)
+        .replace(/[:*]+$/, "")
+        .trim(),
+    ),
+  );
+}
+
+function unquoted(cell: string): string {
+  const bare = cell.trim();
+  const inner = /^"([\s\S]*)"$/.exec(bare)?.[1];
+  return inner === undefined || /(^|[^"])"(?!")/.test(inner.replaceAll('""', ""))
+    ? bare
+    : inner.replaceAll('""', '"');
+}
+
+/** Anki's older exports have HTML in their cells without saying so. */
+function plainCell(cell: string, tell: Tell): string {
+  if (!/<\/?(b|i|u|br|div|span|p|img|su[bp]|strong|em)\b[^<>]*>|&(nbsp|amp|lt|gt|quot|#\d+);/i.test(cell))
+    return cell;
+  const { text, lost, pictures } = ankiHtml(cell);
+  for (const sentence of lost) tell(sentence);
+  for (const { sentence, tone } of picturesNamed(pictures, noPictures).notes) tell(sentence, tone);
+  return text;
+}

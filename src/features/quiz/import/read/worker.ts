@@ -1,0 +1,36 @@
+/** Reads files away from the page: a large one or a malicious one freezes nothing, and can be given up. */
+
+import { type ReadQuiz, Unreadable } from "../../written/read-question.ts";
+import { type ReadResult, readFile, readPasted, readTable } from "./read-file.ts";
+import type { Row } from "./sheet/csv.ts";
+import { headKey } from "./sheet/head-key.ts";
+import type { Role, Table } from "./sheet/sheet-questions.ts";
+
+/** What the page asks for. `known`: what columns hold, by the head of the sheet that they were named for. */
+export type ReadRequest =
+  | { from: "file"; name: string; bytes: Uint8Array<ArrayBuffer>; known: Record<string, Role[]> }
+  | { from: "text"; text: string; known: Record<string, Role[]> }
+  | { from: "table"; table: Table; roles: Role[] };
+
+export type ReadReply = ReadResult | { problem: string };
+
+self.onmessage = ({ data }: MessageEvent<ReadRequest>) => {
+  self.postMessage(reply(data));
+};
+
+function reply(request: ReadRequest): ReadReply {
+  try {
+    return read(request);
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: error.message };
+    throw error;
+  }
+}
+
+function read(request: ReadRequest): ReadResult | { quiz: ReadQuiz } {
+  if (request.from === "table") return { quiz: readTable(request.table, request.roles) };
+  const known = (head: Row) => request.known[headKey(head)] ?? null;
+  return request.from === "file"
+    ? readFile(request.name, request.bytes, known)
+    : readPasted(request.text, known);
+}

@@ -1,0 +1,98 @@
+import { type RefCallback, useId, useState } from "react";
+import { FiUpload } from "react-icons/fi";
+import { Button } from "../../../ui/button/button.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { TextArea } from "../../../ui/form/text-field.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import styles from "./source-choice.module.css";
+
+type SourceChoiceProps = {
+  /** What is to be done first. */
+  startRef: RefCallback<HTMLElement>;
+  /** Why nothing could be read of what was chosen before. */
+  problem: string | null;
+  /** What was pasted. */
+  text: string;
+  onTextChange: (text: string) => void;
+  onFile: (file: File) => void;
+  /** Reads the text. */
+  onText: () => void;
+};
+
+const ACCEPTED = ".docx,.xlsx,.csv,.tsv,.txt,.md,.gift,.xml,.qti,.zip,.imscc,.h5p,.json";
+
+/** Where questions come from: a file that is chosen, dropped or pasted, or a pasted text. */
+export function SourceChoice({ startRef, problem, text, onTextChange, onFile, onText }: SourceChoiceProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are extras; the file button inside does the same
+    <div
+      className={styles.sources}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      }}
+      onPaste={(event) => {
+        const [file] = event.clipboardData.files;
+        if (!file) return;
+        event.preventDefault();
+        onFile(file);
+      }}
+    >
+      {problem && (
+        <Notice tone="wrong">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <div className={classes(styles.drop, over && styles.over)}>
+        <label htmlFor={id} className={styles.label}>
+          <FiUpload aria-hidden="true" />
+          Dosya seçin ya da buraya bırakın
+        </label>
+        <input
+          ref={startRef}
+          id={id}
+          type="file"
+          accept={ACCEPTED}
+          className={styles.input}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            // The same file chosen again must be a change again.
+            event.currentTarget.value = "";
+            if (file) onFile(file);
+          }}
+        />
+        <p className={styles.hint}>
+          Word sınavı, Excel ya da CSV tablosu, Kahoot, Wayground (Quizizz), Blooket ve Gimkit şablonları,
+          Moodle (XML, GIFT, Aiken), Canvas (QTI), H5P, Quizlet ve Anki listeleri, Markdown, kendi quiz
+          dosyanız
+        </p>
+      </div>
+      <TextArea
+        label="Ya da soruları buraya yapıştırın"
+        rows={5}
+        placeholder={"1) Türkiye'nin başkenti neresidir?\nA) İstanbul\nB) Ankara\nCevap: B"}
+        value={text}
+        onValueChange={onTextChange}
+      />
+      <div className={styles.actions}>
+        <Button disabled={!text.trim()} onClick={onText}>
+          Metni oku
+        </Button>
+      </div>
+      <p className={styles.promise}>
+        Dosya bu tarayıcıda okunur, hiçbir yere gönderilmez. Neyin nasıl anlaşıldığını görüp düzeltmeden bir
+        şey eklenmez.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Names the questions of a file, to know the file again: two readings have one name where they ask the same with the same options, whatever the file is called or
+ * saved as. What is right does not count, so that a corrected key is the same exam. Not by `crypto.subtle`, which a page over plain http does not have: a name
+ * among one teacher's quizzes guards nothing.
+ */
+import { foldName } from "../../../../convex/shared/turkish.ts";
+import type { Picture, ReadQuestion } from "../written/read-question.ts";
+
+/** What a question asks, in one form. */
+export function wordsOf({ question, content, picture }: ReadQuestion): string {
+  const said = [question, ...wordsOfKind(content), ...pictureWords(picture)];
+  return said.map(foldName).join("\n");
+}
+
+function wordsOfKind(content: ReadQuestion["content"]): readonly string[] {
+  if ("options" in content) return content.options;
+  if ("fillInBlank" in content) return [content.fillInBlank.text];
+  return "matchingPairs" in content ? content.matchingPairs.map(({ left }) => left) : [];
+}
+
+function pictureWords(picture: Picture | null): string[] {
+  return picture === null ? [] : [`${picture.type} ${picture.bytes.length}`];
+}
+
+/** The name of some questions in their order: 16 hexadecimal digits. */
+export function nameOf(words: readonly string[]): string {
+  return hash64(words.join("\n\n"));
+}
+
+/** cyrb53 with all of its 64 bits: quick, and spread well enough that two exams of one teacher do not meet by chance. */
+function hash64(text: string): string {
+  let low = 0xdeadbeef;
+  let high = 0x41c6ce57;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    low = Math.imul(low ^ unit, 2654435761);
+    high = Math.imul(high ^ unit, 1597334677);
+  }
+  const mixed = (a: number, b: number) =>
+    (Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)) >>> 0;
+  return [mixed(low, high), mixed(high, low)].map((half) => half.toString(16).padStart(8, "0")).join("");
+}

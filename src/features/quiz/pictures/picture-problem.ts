@@ -1,0 +1,36 @@
+import { errorText } from "../../../../convex/shared/errors.ts";
+import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
+import { pictureShape } from "../../../../convex/shared/pictureShape.ts";
+
+/** What is wrong with a chosen file, as its owner reads it. */
+export class PictureProblem extends Error {
+  override name = "PictureProblem";
+}
+
+const HEIC =
+  "Bu fotoğraf HEIC biçiminde, tarayıcınız onu açamıyor. JPEG olarak kaydedip yeniden seçin (iPhone'da: Ayarlar, Kamera, Biçimler, En Uyumlu).";
+const BROKEN =
+  "Dosya bozuk ya da eksik. Resmi başka bir programda açıp yeniden kaydedin ya da başka bir resim seçin.";
+const UNKNOWN_HERE = "Tarayıcınız bu türden resimleri açamıyor, lütfen JPEG ya da PNG seçin.";
+/** Brands of the `ftyp` box: HEIF with pictures in HEVC, and HEIF of which the first brand says no more (ISO/IEC 23008-12). */
+const HEIF_BRANDS = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]);
+/** Some browsers draw no more pixels than this; phones allow the least. */
+const TOO_MANY_PIXELS = 64_000_000;
+
+/** Why a browser could not read a file, by the content of the file: names and types prove nothing. */
+export async function whyUnreadable(file: Blob): Promise<string> {
+  const content = new Uint8Array(await file.arrayBuffer());
+  if (content.length === 0) return BROKEN;
+  const type = imageTypeOf(content);
+  if (type === null) return isHeif(content) ? HEIC : errorText("IMAGE_TYPE");
+  const shape = pictureShape(content, type);
+  if (shape === null) return BROKEN;
+  if (shape.width * shape.height > TOO_MANY_PIXELS) return errorText("IMAGE_DIMENSIONS");
+  // The newest of the types: its header is right, and older browsers cannot draw it.
+  return type === "image/avif" ? UNKNOWN_HERE : BROKEN;
+}
+
+function isHeif(content: Uint8Array): boolean {
+  const head = String.fromCharCode(...content.subarray(0, 12));
+  return head.startsWith("ftyp", 4) && HEIF_BRANDS.has(head.slice(8));
+}

@@ -1,0 +1,91 @@
+import { classes } from "../../../ui/classes.ts";
+import { printPartOf } from "../../questions/print-parts.ts";
+import type { Kind } from "../../questions/shared/question.ts";
+import styles from "./paper.module.css";
+import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
+import { labelOf } from "./question-paper.tsx";
+
+/** What is right, question by question, and why, where that was written. */
+export function AnswerKeySheet({ title, heading, version }: HeadProps) {
+  return (
+    <section className={classes(styles.paper, "paper")} aria-label={labelOf("Cevap anahtarı", version)}>
+      <PaperHead title={title} heading={heading} kind="Cevap anahtarı" version={version} />
+      <ol className={styles.keys}>
+        {version.questions.map(({ questionId, content, correctAnswer, explanation }, index) => {
+          const { keyText, bubbles } = printPartOf<Kind>(content);
+          const row = bubbles?.(content, correctAnswer);
+          return (
+            <li key={questionId} className={styles.key}>
+              <strong className={styles.number}>{index + 1}.</strong>
+              <div className={styles.keyWords}>
+                {row && <BubbleRow {...row} />}
+                <p>{correctAnswer === null ? "Doğrusu yok" : keyText(content, correctAnswer)}</p>
+                {explanation !== undefined && <p className={styles.explanation}>{explanation}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** Maximum number of questions for four sheets on a page. */
+const QUARTER_MAX_QUESTIONS = 10;
+
+/** The sheet on which pupils mark letters, four on a page where they are short; answers that are written stay on the question paper. */
+export function OptikSheet(props: HeadProps) {
+  const { version } = props;
+  const copies = version.questions.length <= QUARTER_MAX_QUESTIONS ? [1, 2, 3, 4] : [1];
+  return (
+    <section
+      className={classes(styles.paper, "paper")}
+      data-optik
+      data-quarters={copies.length > 1 || undefined}
+      aria-label={labelOf("Optik form", version)}
+    >
+      {copies.map((copy) => (
+        <div key={copy} className={styles.copy} aria-hidden={copy > 1 || undefined}>
+          <OptikForm {...props} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function OptikForm({ title, heading, version }: HeadProps) {
+  return (
+    <>
+      <PaperHead title={title} heading={heading} kind="Optik form" version={version} />
+      <NameLine />
+      <ol className={styles.rows}>
+        {version.questions.map(({ questionId, content }, index) => {
+          const row = printPartOf<Kind>(content).bubbles?.(content, null);
+          return (
+            <li key={questionId} className={styles.row}>
+              <strong className={styles.number}>{index + 1}.</strong>
+              {row ? (
+                <BubbleRow letters={row.letters} right={[]} />
+              ) : (
+                <span className={styles.elsewhere}>soru kâğıdına</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** Plain circles: the strokes that fill a bubble on the screen are cut by the edges of columns. */
+function BubbleRow({ letters, right }: { letters: readonly string[]; right: readonly number[] }) {
+  return (
+    <span className={styles.bubbles} aria-hidden="true">
+      {letters.map((letter, index) => (
+        <span key={letter} className={styles.bubble} data-filled={right.includes(index) || undefined}>
+          {letter}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PaperHeading } from "../../../lib/text/use-paper-heading.ts";
+import styles from "./paper.module.css";
+import type { Version } from "./version.ts";
+
+export type HeadProps = {
+  title: string;
+  /** School and exam above the title; null where the teacher wants none. */
+  heading: PaperHeading | null;
+  version: Version;
+};
+
+/** The head of a sheet: the school, what it is, and which booklet. */
+export function PaperHead({ title, heading, kind, version }: HeadProps & { kind: string | null }) {
+  const { letter } = version;
+  return (
+    <header className={styles.head}>
+      {heading !== null && <SchoolLines {...heading} />}
+      <h2 className={styles.title}>{title}</h2>
+      {kind !== null && <p className={styles.kind}>{kind}</p>}
+      {heading?.teacher && <p>Öğretmen: {heading.teacher}</p>}
+      {letter !== null && (
+        <p className={styles.version}>
+          <span className="visually-hidden">Kitapçık </span>
+          {letter}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function SchoolLines({ school, year, term, exam }: PaperHeading) {
+  const when = [year && `${year} Eğitim Öğretim Yılı`, term, exam].filter(Boolean).join(" · ");
+  return (
+    <>
+      {school !== "" && <p className={styles.school}>{school}</p>}
+      {when !== "" && <p>{when}</p>}
+    </>
+  );
+}
+
+const FIELDS = ["Ad Soyad", "Sınıf / No", "Tarih", "Puan"];
+
+/** Where a pupil writes who they are. */
+export function NameLine() {
+  return (
+    <p className={styles.names}>
+      {FIELDS.map((field) => (
+        <span key={field} className={styles.name}>
+          {field}: <span className={styles.blank} />
+        </span>
+      ))}
+    </p>
+  );
+}

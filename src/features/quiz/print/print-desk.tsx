@@ -1,0 +1,119 @@
+import { useRef, useState } from "react";
+import { FiPrinter } from "react-icons/fi";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import type { QuizToFile } from "../file/write-quiz-file.ts";
+import { AnswerKeySheet, OptikSheet } from "./answer-sheets.tsx";
+import { HeadingFields, useHeadingDraft } from "./heading-fields.tsx";
+import styles from "./print-desk.module.css";
+import { QuestionPaper } from "./question-paper.tsx";
+import { versionsOf } from "./version.ts";
+
+const COLUMNS = [
+  { value: "1", label: "Tek sütun" },
+  { value: "2", label: "İki sütun" },
+];
+
+/** What is to be printed of a quiz, chosen beside the sheets as they will come out of the printer. Nothing else is printed. */
+export function PrintDesk({ quiz: { title, questions } }: { quiz: QuizToFile }) {
+  const [columns, setColumns] = useState<1 | 2>(2);
+  const [hasPaper, setHasPaper] = useState(true);
+  const [hasKey, setHasKey] = useState(true);
+  const [hasOptik, setHasOptik] = useState(false);
+  const [hasNameLine, setHasNameLine] = useState(true);
+  const [areTwo, setAreTwo] = useState(false);
+  const draft = useHeadingDraft();
+  const [chosenHeading, setHasHeading] = useState<boolean | null>(null);
+  const hasHeading = chosenHeading ?? draft.isStored;
+  const heading = hasHeading ? draft.heading : null;
+  const papers = useRef<HTMLDivElement>(null);
+  const versions = versionsOf(questions, areTwo);
+  const isEmpty = !hasPaper && !hasKey && !hasOptik;
+
+  const [print, busy] = useBusy(async () => {
+    const pictures = [...(papers.current?.querySelectorAll("img") ?? [])];
+    // A picture that cannot be had leaves its place empty; that is seen on the page.
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    window.print();
+  });
+
+  return (
+    <div className={styles.desk}>
+      <Sheet as="form" className={styles.choices} aria-label="Yazdırma seçenekleri">
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>Yazdırılacaklar</legend>
+          <Checkbox label="Soru kâğıdı" checked={hasPaper} onCheckedChange={setHasPaper} />
+          <Checkbox label="Cevap anahtarı" checked={hasKey} onCheckedChange={setHasKey} />
+          <Checkbox label="Optik form" checked={hasOptik} onCheckedChange={setHasOptik} />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>Soru kâğıdı</legend>
+          <Select
+            label="Düzen"
+            value={String(columns)}
+            onValueChange={(value) => setColumns(value === "2" ? 2 : 1)}
+            options={COLUMNS}
+          />
+          <Checkbox
+            label="Ad, sınıf ve tarih satırı"
+            checked={hasNameLine}
+            onCheckedChange={setHasNameLine}
+          />
+          {questions.length > 1 && (
+            <Checkbox
+              label="A ve B kitapçığı: B'de soruların ve seçeneklerin yeri değişir"
+              checked={areTwo}
+              onCheckedChange={setAreTwo}
+            />
+          )}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>Başlık</legend>
+          <Checkbox label="Okul başlığı" checked={hasHeading} onCheckedChange={setHasHeading} />
+          {hasHeading && <HeadingFields {...draft} />}
+        </fieldset>
+        <Button
+          variant="primary"
+          size="lg"
+          wide
+          icon={<FiPrinter />}
+          busy={busy}
+          busyLabel="Hazırlanıyor…"
+          disabled={isEmpty}
+          onClick={() => void print()}
+        >
+          Yazdır
+        </Button>
+        <p className={styles.hint}>
+          {isEmpty
+            ? "Yazdırılacak bir şey seçin."
+            : "Sayfalara yazdırırken bölünür (A4). PDF olarak da kaydedebilirsiniz."}
+        </p>
+      </Sheet>
+      <div ref={papers} className={styles.papers}>
+        {hasPaper &&
+          versions.map((version) => (
+            <QuestionPaper
+              key={version.letter}
+              title={title}
+              heading={heading}
+              version={version}
+              columns={columns}
+              hasNameLine={hasNameLine}
+            />
+          ))}
+        {hasOptik &&
+          versions.map((version) => (
+            <OptikSheet key={version.letter} title={title} heading={heading} version={version} />
+          ))}
+        {hasKey &&
+          versions.map((version) => (
+            <AnswerKeySheet key={version.letter} title={title} heading={heading} version={version} />
+          ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { reachableUrl } from "../../../lib/connection/backend-url.ts";
+import { classes } from "../../../ui/classes.ts";
+import { printPartOf } from "../../questions/print-parts.ts";
+import type { Kind } from "../../questions/shared/question.ts";
+import styles from "./paper.module.css";
+import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
+import type { Version } from "./version.ts";
+
+type QuestionPaperProps = HeadProps & { columns: 1 | 2; hasNameLine: boolean };
+
+/** The questions, with room for the answers. */
+export function QuestionPaper({ title, heading, version, columns, hasNameLine }: QuestionPaperProps) {
+  return (
+    <section
+      className={classes(styles.paper, styles.asks, "paper")}
+      data-letter={version.letter ?? undefined}
+      aria-label={labelOf("Soru kâğıdı", version)}
+    >
+      <PaperHead title={title} heading={heading} kind={null} version={version} />
+      {hasNameLine && <NameLine />}
+      <ol className={styles.questions} data-columns={columns}>
+        {version.questions.map(({ questionId, question, image, content }, index) => {
+          const { Asked } = printPartOf<Kind>(content);
+          return (
+            <li key={questionId} className={styles.question}>
+              <p className={styles.words}>
+                <strong className={styles.number}>{index + 1}.</strong>
+                <span>{question}</span>
+              </p>
+              {image !== null && (
+                <img className={styles.picture} src={reachableUrl(image.url)} alt={image.alt ?? ""} />
+              )}
+              <div className={styles.asked}>
+                <Asked content={content} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+export function labelOf(kind: string, { letter }: Version): string {
+  return letter === null ? kind : `${kind}, ${letter} kitapçığı`;
+}

@@ -1,0 +1,57 @@
+import { printPartOf } from "../../questions/print-parts.ts";
+import type { Key, Kind } from "../../questions/shared/question.ts";
+import type { QuizToFile } from "../file/write-quiz-file.ts";
+
+type Question = QuizToFile["questions"][number];
+
+/** A booklet of an exam: the same questions in an order of its own. */
+export type Version = {
+  /** Printed on every sheet of it; null where there is one booklet alone. */
+  letter: string | null;
+  questions: readonly Question[];
+};
+
+/**
+ * The booklets of a quiz. A is as the quiz was written; in B questions stand in another order, and so do options. Mixed by the quiz's own content, so that paper
+ * and key fit one another whenever they are printed, as long as the quiz is not edited.
+ */
+export function versionsOf(questions: readonly Question[], areTwo: boolean): readonly Version[] {
+  if (!areTwo) return [{ letter: null, questions }];
+  const random = seeded(questions.map(({ questionId }) => questionId).join(" "));
+  return [
+    { letter: "A", questions },
+    { letter: "B", questions: shuffled(questions, random).map((question) => mixed(question, random)) },
+  ];
+}
+
+function mixed(question: Question, random: () => number): Question {
+  const { content, correctAnswer } = question;
+  const changed = printPartOf<Kind>(content).mixed?.(content, correctAnswer, random);
+  if (!changed) return question;
+  const key: Key | null = changed.key;
+  return { ...question, content: changed.content, correctAnswer: key };
+}
+
+/** In another order, where there is one: two questions are always exchanged. */
+function shuffled(questions: readonly Question[], random: () => number): Question[] {
+  const order = [...questions];
+  // Every order that leaves no question where it was (Sattolo).
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * last);
+    const [a, b] = [order[last], order[other]];
+    if (a !== undefined && b !== undefined) [order[last], order[other]] = [b, a];
+  }
+  return order;
+}
+
+/** Numbers in [0, 1) that a text determines (FNV-1a, then mulberry32). */
+function seeded(text: string): () => number {
+  let state = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) state = Math.imul(state ^ text.charCodeAt(at), 0x01000193);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let next = Math.imul(state ^ (state >>> 15), state | 1);
+    next ^= next + Math.imul(next ^ (next >>> 7), next | 61);
+    return ((next ^ (next >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

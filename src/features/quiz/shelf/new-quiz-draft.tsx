@@ -1,0 +1,16 @@
+import { Link } from "react-router-dom";
+import { quizDraftKey } from "../../../lib/storage/quiz-draft-key.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
+import { Notice } from "../../../ui/notice/notice.tsx";
+
+/** Says that a new quiz was begun in this browser and is not saved yet, and leads back to it; nothing where there is none. */
+export function NewQuizDraft({ userId, href }: { userId: string; href: string }) {
+  if (storedValue.read(quizDraftKey(userId)) === null) return null;
+  return (
+    <Notice>
+      <p>
+        Kaydedilmemiş yeni bir quiziniz var. <Link to={href}>Taslağa dön</Link>
+      </p>
+    </Notice>
+  );
+}

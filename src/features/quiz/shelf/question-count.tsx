@@ -1,0 +1,20 @@
+import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import styles from "./question-count.module.css";
+
+/** Bubbles drawn at most; the number says the rest. */
+const MOST_DRAWN = 5;
+
+/** "12 soru", with a short row of bubbles like the column of an answer sheet. */
+export function QuestionCount({ count }: { count: number }) {
+  return (
+    <span className={styles.count}>
+      <span className={styles.row} aria-hidden="true">
+        {Array.from({ length: Math.min(count, MOST_DRAWN) }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots without identity
+          <Bubble key={index} size="0.7rem" />
+        ))}
+      </span>
+      <span className="tabular">{count} soru</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from "react";
+import { Card } from "../../../ui/surface/card.tsx";
+import { QuestionCount } from "./question-count.tsx";
+import styles from "./quiz-shelf.module.css";
+import type { ShelfQuiz } from "./shelf-quiz.ts";
+
+/** What the page puts on the cards. */
+export type CardParts = {
+  actionsFor: (quiz: ShelfQuiz) => ReactNode;
+  /** What is to be known of a quiz before its actions. */
+  factsFor: (quiz: ShelfQuiz) => ReactNode;
+  /** What is written above a card's title. */
+  categoryOf: (quiz: ShelfQuiz) => ReactNode;
+};
+
+type QuizCardsProps = CardParts & {
+  quizzes: readonly ShelfQuiz[];
+  /** Stands above the cards, where they are one part of the shelf. */
+  name?: string | undefined;
+  /** Stands below them. */
+  children?: ReactNode;
+};
+
+/** Some quizzes of the shelf, a card each. */
+export function QuizCards({ quizzes, name, children, actionsFor, factsFor, categoryOf }: QuizCardsProps) {
+  const id = useId();
+  return (
+    <div className={styles.shelf}>
+      {name && (
+        <p id={id} className={styles.name}>
+          {name}
+        </p>
+      )}
+      <ul className={styles.cards} aria-labelledby={name && id}>
+        {quizzes.map((quiz) => (
+          <Card
+            key={quiz._id}
+            above={
+              <div className={styles.above}>
+                {categoryOf(quiz)}
+                <QuestionCount count={quiz.questionCount} />
+              </div>
+            }
+            title={quiz.title}
+            description={quiz.description}
+            facts={factsFor(quiz)}
+            actions={actionsFor(quiz)}
+          />
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { FiClock, FiEdit3, FiUser } from "react-icons/fi";
+import { quizDraftKey } from "../../../lib/storage/quiz-draft-key.ts";
+import { storedValue } from "../../../lib/storage/stored-value.ts";
+import { dayText } from "../../../lib/text/date-text.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { AudienceBadge } from "./audience-badge.tsx";
+import styles from "./quiz-facts.module.css";
+import type { ShelfQuiz } from "./shelf-quiz.ts";
+
+/** What a teacher is told of a quiz on its card: whose it is, who sees it, when it was played, and what is not saved yet. */
+export function QuizFacts({ quiz, userId }: { quiz: ShelfQuiz; userId: string }) {
+  const { author, audience, playedAt, isOwner, _id } = quiz;
+  const hasDraft = isOwner && storedValue.read(quizDraftKey(userId, _id)) !== null;
+  return (
+    <>
+      {hasDraft && (
+        <Badge tone="gold" icon={<FiEdit3 />}>
+          Kaydedilmemiş taslak
+        </Badge>
+      )}
+      <AudienceBadge audience={audience} />
+      {author !== undefined && (
+        <span className={styles.fact}>
+          <FiUser aria-hidden="true" /> {author}
+        </span>
+      )}
+      {playedAt !== undefined && (
+        <span className={styles.fact}>
+          <FiClock aria-hidden="true" /> Son oynanan: {dayText(playedAt)}
+        </span>
+      )}
+    </>
+  );
+}

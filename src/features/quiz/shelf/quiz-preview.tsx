@@ -1,0 +1,110 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { type ReactNode, Suspense, useId } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { readAll } from "../../../lib/late.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { Dialog } from "../../../ui/dialog/dialog.tsx";
+import { ErrorBoundary } from "../../../ui/notice/error-boundary.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { kindOf } from "../../questions/index.ts";
+import { QuestionPicture, QuestionView } from "../../questions/question-view.tsx";
+import { Explanation } from "../../questions/shared/explanation.tsx";
+import styles from "./quiz-preview.module.css";
+
+type Preview = NonNullable<FunctionReturnType<typeof api.quizzes.preview>>;
+type PreviewedQuestion = Preview["questions"][number];
+
+type QuizPreviewProps = {
+  quizId: Id<"quizzes">;
+  title: string;
+  onClose: () => void;
+  /** Buttons below the questions. */
+  actions?: ReactNode;
+};
+
+/** The questions of a quiz, to be looked through before it is taken to the class. */
+export function QuizPreview({ quizId, title, onClose, actions }: QuizPreviewProps) {
+  return (
+    <Dialog open onClose={onClose} title={title} actions={actions}>
+      <ErrorBoundary title="Sorular yüklenemedi" describe={failureText}>
+        <Suspense fallback={<Spinner label="Sorular yükleniyor…" />}>
+          <Questions quizId={quizId} />
+        </Suspense>
+      </ErrorBoundary>
+    </Dialog>
+  );
+}
+
+function Questions({ quizId }: { quizId: Id<"quizzes"> }) {
+  const preview = useQuery(api.quizzes.preview, { quizId });
+  if (preview === undefined) return <Spinner label="Sorular yükleniyor…" />;
+  if (preview === null) return <p>Bu quiz artık yok ya da sizinle paylaşılmıyor.</p>;
+  return <Loaded preview={preview} />;
+}
+
+function Loaded({ preview }: { preview: Preview }) {
+  const { description, author, tellsAnswers, questions } = preview;
+  readAll(questions.map(({ content }) => kindOf(content)[tellsAnswers ? "form" : "solo"]));
+  return (
+    <div className={styles.preview}>
+      {description && <p className={styles.about}>{description}</p>}
+      <p className={styles.about}>
+        {questions.length} soru{author && ` · ${author}`}
+      </p>
+      {!tellsAnswers && (
+        <p className={styles.about}>Doğru cevapları, kopyalanmasına izin vermedikçe yalnız sahibi görür.</p>
+      )}
+      <ol className={styles.questions}>
+        {questions.map((question, index) => (
+          <li key={question.questionId} className={styles.question}>
+            {tellsAnswers ? (
+              <WithAnswer question={question} number={index + 1} />
+            ) : (
+              <AsAsked question={question} number={index + 1} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A question with what is right, as in the editor. */
+function WithAnswer({ question: { content, ...question }, number }: QuestionProps) {
+  const { Summary, draftOf } = kindOf(content).form.read();
+  return (
+    <>
+      <Words number={number} text={question.question} />
+      <QuestionPicture question={{ ...question, ...content }} />
+      <Summary draft={draftOf(content, question.correctAnswer)} />
+      {question.explanation && <Explanation text={question.explanation} />}
+    </>
+  );
+}
+
+/** A question as somebody sees it who solves it: nothing can be answered here. */
+function AsAsked({ question: { content, ...question }, number }: QuestionProps) {
+  const id = useId();
+  const asked = { ...question, ...content };
+  const { emptyAnswer } = kindOf(asked).solo.read();
+  return (
+    <>
+      <Words id={id} number={number} text={question.question} />
+      <div inert>
+        <QuestionView question={asked} answer={emptyAnswer(asked)} onAnswer={() => {}} labelledBy={id} />
+      </div>
+    </>
+  );
+}
+
+type QuestionProps = { question: PreviewedQuestion; number: number };
+
+function Words({ id, number, text }: { id?: string; number: number; text: string }) {
+  return (
+    <h3 id={id} className={styles.words}>
+      <span className="tabular">{number}.</span> {text}
+    </h3>
+  );
+}

@@ -1,0 +1,31 @@
+import { useAction } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { retryTooFast } from "../../../lib/forms/retry-too-fast.ts";
+import { useBusy } from "../../../lib/forms/use-busy.ts";
+import { failureText } from "../../../lib/text/failure-text.ts";
+import { toast } from "../../../ui/notice/toast.ts";
+
+const COPYING = "Quiz kopyalanıyor…";
+
+/** Copies a quiz, and shows the way to the copy. Returns the function that does it, and true while it runs. */
+export function useCopyQuiz(quizId: Id<"quizzes">, onEdit: (copy: Id<"quizzes">) => void) {
+  const copy = useAction(api.quizzes.copy);
+  return useBusy(async () => {
+    const id = toast.loading(COPYING);
+    try {
+      // Refused before anything is stored, so that a second call makes no second copy.
+      const copied = await retryTooFast(
+        () => copy({ quizId }),
+        (waits) =>
+          toast.loading(waits ? "Kısa bir ara verildi; kopyalama kendiliğinden sürecek…" : COPYING, { id }),
+      );
+      toast.success("Quiz kopyalandı", {
+        id,
+        action: { label: "Düzenle", onClick: () => onEdit(copied) },
+      });
+    } catch (error) {
+      toast.error("Quiz kopyalanamadı!", { id, description: failureText(error) });
+    }
+  });
+}

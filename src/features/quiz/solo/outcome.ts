@@ -1,0 +1,38 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../../convex/_generated/api";
+import type { Graded } from "../../questions/question-review.tsx";
+import type { SoloQuiz } from "../../questions/shared/question.ts";
+import type { Attempt } from "./attempt.ts";
+
+/** What the server says to an attempt that was handed in: its review, or that the result is kept back for now. */
+export type Finished = FunctionReturnType<typeof api.quizResults.finish>;
+
+export type Review = Extract<Finished, { score: number }>;
+
+export type Held = Extract<Finished, { held: true }>;
+
+/** A finished attempt with everything that its results page shows, so that the page survives a reload and an edit of the quiz. */
+export type Outcome = { attempt: Attempt; quiz: SoloQuiz; review: Review };
+
+/** The questions with their answers and grades, in the quiz's order. */
+export function gradedQuestions({ attempt, quiz, review }: Outcome): Graded[] {
+  const grades = new Map(review.questions.map((grade) => [grade.questionId, grade]));
+  return quiz.questions.flatMap((question) => {
+    const grade = grades.get(question.questionId);
+    const answer = attempt.answers[question.questionId];
+    if (grade === undefined || answer === undefined) return [];
+    const { correct, solution, explanation } = grade;
+    return [{ question, answer, correct, solution, explanation }];
+  });
+}
+
+/** A stored outcome of this attempt, or null. */
+export function parseOutcome(text: string | null, attemptId: unknown): Outcome | null {
+  if (!text || typeof attemptId !== "string") return null;
+  try {
+    const outcome: Outcome = JSON.parse(text);
+    return outcome?.attempt?.attemptId === attemptId ? outcome : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,168 @@
+import { useEffect, useId, useRef } from "react";
+import { FiArrowLeft } from "react-icons/fi";
+import type { ErrorCode } from "../../../../convex/shared/errors.ts";
+import { onePress } from "../../../lib/forms/one-press.ts";
+import { readAll } from "../../../lib/late.ts";
+import { Button } from "../../../ui/button/button.tsx";
+import { Notice } from "../../../ui/notice/notice.tsx";
+import { Spinner } from "../../../ui/notice/spinner.tsx";
+import { PageHeading } from "../../../ui/page/page-heading.tsx";
+import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { kindOf } from "../../questions/index.ts";
+import { progressOf, QuestionPlaces } from "../../questions/question-places.tsx";
+import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
+import type { SoloQuiz as Quiz } from "../../questions/shared/question.ts";
+import { WholeOnly } from "../../questions/whole-only.tsx";
+import { answerTo, isAnswered } from "./attempt.ts";
+import { HeldNotice } from "./held-notice.tsx";
+import type { Outcome } from "./outcome.ts";
+import styles from "./solo-quiz.module.css";
+import { useAttempt } from "./use-attempt.ts";
+import { useHandIn } from "./use-hand-in.ts";
+
+type SoloQuizProps = {
+  userId: string;
+  quiz: Quiz;
+  /** Where a student goes whose result is kept back: the learn page, and the page that will have it. */
+  backTo: string;
+  resultsAt: string;
+  onFinished: (outcome: Outcome) => void;
+  /** The server does not take the attempt as it is; it stays kept. */
+  onRefused: (code: ErrorCode) => void;
+};
+
+/** A quiz solved alone, one question at a time; the end of it is graded on the server. */
+export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefused }: SoloQuizProps) {
+  usePartsOf(quiz);
+  const [attempt, change] = useAttempt(userId, quiz);
+  const handIn = useHandIn(attempt, quiz, {
+    graded: (review) => onFinished({ attempt, quiz, review }),
+    refused: (code) => {
+      change({ handedIn: false });
+      onRefused(code);
+    },
+  });
+  const headingId = useId();
+  const heading = useFocusOnChange(attempt.index);
+
+  const { index, answers, handedIn } = attempt;
+  usePreloadedPicture(quiz.questions[index + 1]);
+  const question = quiz.questions[index];
+  if (question === undefined) {
+    return (
+      <Notice>
+        <p>Bu quizde henüz soru yok.</p>
+      </Notice>
+    );
+  }
+  const answer = answerTo(question, answers);
+  const isLast = index === quiz.questions.length - 1;
+  const answered = isAnswered(question, answer);
+  const progress = quiz.questions.map((each) => progressOf(each, answerTo(each, answers)));
+  const firstOpen = progress.findIndex((each) => each !== "whole");
+  const open = progress.filter((each) => each !== "whole").length;
+
+  return (
+    <div className={styles.quiz}>
+      <PageHeading>{quiz.title}</PageHeading>
+      {handedIn && handIn.held ? (
+        <HeldNotice
+          hidden={handIn.held.hidden === true}
+          withheld={handIn.held.withheld}
+          backTo={backTo}
+          resultsAt={resultsAt}
+        />
+      ) : handedIn ? (
+        <div className={styles.waiting}>
+          <Spinner label="Sonucun hesaplanıyor…" />
+          {handIn.late && (
+            <Notice tone="wrong">
+              <p>
+                Sonucun henüz kaydedilemedi. Cevapların burada duruyor; bağlantı gelince kendiliğinden yeniden
+                gönderilecek. Bu sayfayı kapatma.
+              </p>
+              <Button onClick={handIn.retry}>Şimdi tekrar dene</Button>
+            </Notice>
+          )}
+        </div>
+      ) : (
+        <>
+          <p className={styles.progress}>
+            Soru {index + 1} / {quiz.questions.length}
+          </p>
+          <form
+            noValidate
+            className={`${styles.work} desk`}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!answered) return;
+              if (!isLast) change({ index: index + 1 });
+              else change(firstOpen === -1 ? { handedIn: true } : { index: firstOpen });
+            }}
+          >
+            <Sheet marked className={styles.sheet}>
+              <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
+                <span className="visually-hidden">
+                  Soru {index + 1} / {quiz.questions.length}:{" "}
+                </span>
+                {question.question}
+              </h2>
+              <QuestionView
+                key={question.questionId}
+                question={question}
+                answer={answer}
+                onAnswer={(given) => change({ answers: { ...answers, [question.questionId]: given } })}
+                labelledBy={headingId}
+              />
+              <div className={styles.foot}>
+                {index > 0 && (
+                  <Button icon={<FiArrowLeft />} onClick={onePress(() => change({ index: index - 1 }))}>
+                    Önceki
+                  </Button>
+                )}
+                {!answered && !isLast && (
+                  <Button variant="quiet" onClick={onePress(() => change({ index: index + 1 }))}>
+                    Şimdilik geç
+                  </Button>
+                )}
+                <Button type="submit" variant="primary" size="lg" disabled={!answered}>
+                  {isLast ? "Bitir" : "Sonraki Soru"}
+                </Button>
+              </div>
+              {isLast && answered && open > 0 && (
+                <p className={styles.open}>
+                  {open} soru henüz cevapsız. Bitirmeden önce onları da cevapla; “Bitir” seni ilkine götürür.
+                </p>
+              )}
+              {/* Below the button, which stays where the last question had it. */}
+              <WholeOnly question={question} />
+            </Sheet>
+          </form>
+          <QuestionPlaces progress={progress} current={index} onGo={(place) => change({ index: place })} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Waits for what the questions are solved with, and fetches what their results are shown with: later the connection may be lost. */
+function usePartsOf({ questions }: Quiz): void {
+  readAll(questions.map((question) => kindOf(question).solo));
+  useEffect(() => {
+    for (const question of questions) kindOf(question).review.prefetch();
+  }, [questions]);
+}
+
+/** Moves the focus to a heading when what it heads has changed, so that a screen reader reads the new question. */
+function useFocusOnChange(value: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    heading.current?.focus({ preventScroll: true });
+    // Below the page's bar, where the one before was left further down.
+    heading.current?.scrollIntoView?.({ block: "nearest" });
+  }, [value]);
+  return heading;
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { randomHex } from "../../../lib/random.ts";
+import { sessionValue } from "../../../lib/storage/session-value.ts";
+import type { SoloQuiz } from "../../questions/shared/question.ts";
+import { type Attempt, newAttempt, parseAttempt, resumed } from "./attempt.ts";
+
+const ATTEMPT_ID_BYTES = 16;
+
+/** Under which an attempt is kept: per user, since the next pupil may sign in at the same tab. */
+export function attemptKey(userId: string, quizId: string): string {
+  return `solo-quiz:${userId}:${quizId}`;
+}
+
+/** The attempt at a quiz, kept in the tab's storage from the first answer: a reload, or leaving and coming back, loses nothing. */
+export function useAttempt(
+  userId: string,
+  quiz: SoloQuiz,
+): [attempt: Attempt, change: (changes: Partial<Attempt>) => void] {
+  const key = attemptKey(userId, quiz.quizId);
+  const [attempt, setAttempt] = useState(() => {
+    const stored = parseAttempt(sessionValue.read(key));
+    return resumed(stored ?? newAttempt(randomHex(ATTEMPT_ID_BYTES)), quiz);
+  });
+
+  const change = (changes: Partial<Attempt>) => {
+    const changed = { ...attempt, ...changes };
+    setAttempt(changed);
+    // At once, not in an effect: the page may be left in the same moment.
+    sessionValue.write(key, JSON.stringify(changed));
+  };
+  return [attempt, change];
+}

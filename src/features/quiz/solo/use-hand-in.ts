@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from "convex/react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { type ErrorCode, errorCodeOf } from "../../../../convex/shared/errors.ts";
+import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
+import type { SoloQuiz } from "../../questions/shared/question.ts";
+import { type Attempt, answersOf } from "./attempt.ts";
+import type { Finished, Held, Review } from "./outcome.ts";
+
+/** From here on a hand-in that has no answer yet is called late (ms). */
+const LATE_MS = 5_000;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** Failures that sending again cannot mend. */
+const FINAL: readonly ErrorCode[] = ["QUIZ_NOT_FOUND", "QUIZ_CHANGED", "INVALID_INPUT", "FORBIDDEN"];
+
+type HandIn = {
+  /** The server has the answers, and keeps the result back; null while it does not. */
+  held: Held | null;
+  /** The result has not been saved yet, and that takes longer than it should. */
+  late: boolean;
+  /** Sends at once instead of waiting for the next try. */
+  retry: () => void;
+};
+
+/**
+ * Sends a handed-in attempt until the server has it. While there is no connection the client holds the call; when the call fails, it
+ * is made again after a while, which counts once because the attempt has a name. A result that is kept back is waited for.
+ */
+export function useHandIn(
+  attempt: Attempt,
+  quiz: SoloQuiz,
+  on: { graded: (review: Review) => void; refused: (code: ErrorCode) => void },
+): HandIn {
+  const finish = useMutation(api.quizResults.finish);
+  const [tries, setTries] = useState(0);
+  const [late, setLate] = useState(false);
+  const [held, setHeld] = useState<Held | null>(null);
+  const review = useQuery(api.quizResults.review, held ? { attemptId: attempt.attemptId } : "skip");
+
+  const send = useEffectEvent(async () => {
+    const { attemptId } = attempt;
+    return await finish({ quizId: quiz.quizId, attemptId, answers: answersOf(attempt, quiz) });
+  });
+  const finished = useEffectEvent((outcome: Finished) => {
+    if ("held" in outcome) setHeld(outcome);
+    else on.graded(outcome);
+  });
+  const refused = useEffectEvent(on.refused);
+
+  useEffect(() => {
+    if (review) finished(review);
+  }, [review]);
+
+  useEffect(() => {
+    if (!attempt.handedIn || held) return;
+    const release = holdUnsavedWork();
+    const lateTimer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      release();
+      clearTimeout(lateTimer);
+      setLate(false);
+    };
+  }, [attempt.handedIn, held]);
+
+  useEffect(() => {
+    if (!attempt.handedIn) return;
+    let left = false;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
+    void send().then(
+      (outcome) => {
+        if (!left) finished(outcome);
+      },
+      (error: unknown) => {
+        if (left) return;
+        console.error("The result could not be saved.", error);
+        const code = errorCodeOf(error);
+        if (code !== null && FINAL.includes(code)) return refused(code);
+        setLate(true);
+        const wait = Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS);
+        retryTimer = setTimeout(() => setTries(tries + 1), wait);
+      },
+    );
+    return () => {
+      left = true;
+      clearTimeout(retryTimer);
+    };
+  }, [attempt.handedIn, tries]);
+
+  return { held, late, retry: () => setTries((count) => count + 1) };
+}

@@ -1,0 +1,196 @@
+/** Marks on options (`*`, `✅`, `(doğru)`, `(yanlış)`, check boxes) and the words that name the right one (`B`, `D şıkkı`, `2. seçenek`, `A) Ankara`). */
+import { cutChars, foldName } from "../../../../convex/shared/turkish.ts";
+import { foldKey } from "./fold-key.ts";
+
+export type Verdict = "right" | "wrong";
+
+const RIGHT_SIGNS = "*✓✔✅☑⭐🌟★";
+const WRONG_SIGNS = "❌✗✘✖";
+/** Check boxes and radio buttons. */
+const CHECKED = "☒🔘";
+const UNCHECKED = "☐";
+/** The same before a letter or in a list; within an option's words they may be a shape: "□ + 5". */
+const FULL_BOXES = `${CHECKED}■●◉⦿`;
+const EMPTY_BOXES = `${UNCHECKED}□○◯⭕`;
+const BULLETS = "•▪◦–—+\\-";
+
+/** One sign that marks a whole option, before its letter or its words. */
+export const MARK_BEFORE = `[${RIGHT_SIGNS}${WRONG_SIGNS}${FULL_BOXES}${EMPTY_BOXES}👉]\\uFE0F?`;
+
+const BEFORE = new RegExp(
+  `^\\s*(?:(?<right>[${RIGHT_SIGNS}${CHECKED}👉]|\\[x\\])|(?<wrong>[${WRONG_SIGNS}])|[${UNCHECKED}]|\\[ ?\\])\\uFE0F?\\s*`,
+  "u",
+);
+const RIGHT_WORDS = "(?:dogru|correct|true)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?|cevap";
+const WRONG_WORDS = "(?:yanlis|incorrect|false)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?";
+/** Marks at the end of an option; several may follow each other. */
+const BEHIND: readonly [RegExp, Verdict][] = [
+  [new RegExp(`\\s*\\(?\\s*[${RIGHT_SIGNS}]\\uFE0F?\\s*\\)?\\s*$|\\s+√\\s*$`, "u"), "right"],
+  [new RegExp(`\\s*\\(?\\s*[${WRONG_SIGNS}]\\uFE0F?\\s*\\)?\\s*$`, "u"), "wrong"],
+  [new RegExp(`\\s*(?:👈|⬅|←|<-{1,3}|<=)\\uFE0F?\\s*(?:${RIGHT_WORDS})?\\s*$`, "u"), "right"],
+  [new RegExp(`\\s*[([]\\s*(?:${RIGHT_WORDS})\\s*[)\\]]\\s*$`, "u"), "right"],
+  [new RegExp(`\\s*[([]\\s*(?:${WRONG_WORDS})\\s*[)\\]]\\s*$`, "u"), "wrong"],
+  [/\s+[-–—:]\s*dogru(?:\s+(?:cevap|yanit|sik|secenek))?\s*$/u, "right"],
+  [/\s+[-–—:]\s*yanlis(?:\s+(?:cevap|yanit|sik|secenek))?\s*$/u, "wrong"],
+];
+/** As many marks as may stand at one end. */
+const MOST_MARKS = 4;
+
+/** The part of an option without its marks, as positions in `words`, and what the marks mean. */
+export function readMarks(words: string): { start: number; end: number; verdict: Verdict | null } {
+  // "⭐⭐" is an option that consists of signs.
+  if (!/[\p{L}\p{N}]/u.test(words)) return { start: 0, end: words.length, verdict: null };
+  const folded = foldKey(words);
+  let start = 0;
+  let end = words.length;
+  let verdict: Verdict | null = null;
+  for (let count = 0; count < MOST_MARKS; count++) {
+    const before = BEFORE.exec(folded.slice(start, end));
+    if (before === null || start + before[0].length >= end) break;
+    start += before[0].length;
+    if (before.groups?.right !== undefined) verdict ??= "right";
+    if (before.groups?.wrong !== undefined) verdict ??= "wrong";
+  }
+  for (let count = 0; count < MOST_MARKS; count++) {
+    const rest = folded.slice(start, end);
+    const found = BEHIND.flatMap(([mark, means]) => {
+      const match = mark.exec(rest);
+      if (match === null || match.index === 0) return [];
+      // "Doğru - Yanlış" is an option about two sentences.
+      const isPart = /dogru|yanlis/.test(match[0]) && /dogru|yanlis/.test(rest.slice(0, match.index));
+      return isPart ? [] : [{ index: match.index, means }];
+    })[0];
+    if (found === undefined) break;
+    end = start + found.index;
+    verdict ??= found.means;
+  }
+  return { start, end, verdict };
+}
+
+/** Meaning of a sign before an option, next to its letter or alone. */
+export function verdictOfSign(written: string): Verdict | null {
+  const sign = written.replace("\uFE0F", "").trim().toLowerCase();
+  if (sign === "") return null;
+  if (sign === "[x]" || `${RIGHT_SIGNS}${FULL_BOXES}👉`.includes(sign)) return "right";
+  return WRONG_SIGNS.includes(sign) ? "wrong" : null;
+}
+
+/** A bullet, check box or tick at the beginning of a line of a list. */
+export const LIST_SIGN = new RegExp(
+  `^\\s*(?:(?:[${BULLETS}${RIGHT_SIGNS}${WRONG_SIGNS}${FULL_BOXES}${EMPTY_BOXES}]\\uFE0F?\\s*(?=\\S))|\\[[ xX]?\\]\\s+)`,
+  "u",
+);
+/** A bullet that belongs to no words. */
+export const BULLET_SIGN = /^\s*[•●▪◦○■]\s*/u;
+
+/** The places (from 0) that a stated answer names, and a sentence where that is not certain. */
+export type NamedOptions = { places: number[]; doubt?: string };
+
+export type NamedOption = { letter: string; text: string };
+
+const LETTERS =
+  /^[([]?\s*([A-HÇa-hç](?:\s*(?:[,;/&+-]|\s(?:ve|and)\s|\s)\s*[A-HÇa-hç](?![\p{L}\p{N}]))*)(?![\p{L}\p{N}])\s*([).\]:–—-]*)\s*/u;
+const NUMBERS =
+  /^[([]?\s*([1-8](?:\s*(?:[,;/&+-]|\s(?:ve|and)\s)\s*[1-8](?!\d))*)(?![\p{L}\d,]|\.\d)\s*[).\]:]*\s*/u;
+/** Words behind a letter that change nothing, as folded text: "şıkkı", "hocam", "(5 puan)", "'dir". */
+const TAIL =
+  /^(?:(?:sik|sikki|siklari|secenek|secenegi|secenekleri|option|hocam|hoca|ogretmenim|arkadaslar|cocuklar|bence|olacak|olmali|olur|dogru|dogrudur|['’]?[dt][iu]r)(?![\p{L}\p{N}])|[([]?\s*\d{1,3}\s*(?:p|pt|puan|points?)(?![\p{L}\p{N}])\.?\s*[)\]]?|[\s.,;:!)\]"“”]+|(?:\p{Extended_Pictographic}\uFE0F?)+)\s*/u;
+/** Emoji, arrows, quotes and words before the letter of an answer. */
+const LEAD =
+  /^(?:(?:[sŞş][ıiIİ][kK]|[Ss][Ee][Çç][Ee][Nn][Ee][Kk])\s+(?=[A-Ha-h1-8](?!\p{L}))|["“”'‘’]|[\s>→=:*–—-]|\p{Extended_Pictographic}\uFE0F?)+/u;
+const LONGEST_LETTERS = 200;
+
+/** Finds the options that an answer names by letter, number or words; null where it names none of them. */
+export function namedOptions(
+  answer: string,
+  options: readonly NamedOption[],
+  isNumbered = false,
+): NamedOptions | null {
+  const said = answer.trim().slice(0, LONGEST_LETTERS);
+  const place = (words: string) => {
+    const folded = foldName(words.replace(/[.\s]+$/, ""));
+    return folded === ""
+      ? -1
+      : options.findIndex(({ text }) => foldName(text.replace(/[.\s]+$/, "")) === folded);
+  };
+  const same = place(answer.trim());
+  const named = optionsBySign(said.replace(LEAD, ""), options, isNumbered, place);
+  const isShort = /^[([]?\s*[\p{L}\d]\s*[)\].]*$/u.test(said);
+  if (same !== -1 && (named === null || !isShort)) return { places: [same] };
+  if (same === -1 || named === null || named.places.includes(same)) return named;
+  return {
+    ...named,
+    doubt: `“${said}” hem bir seçeneğin işareti hem başka bir seçeneğin kendisi; işaret alındı.`,
+  };
+}
+
+/** The options that an answer names by letters or numbers. */
+function optionsBySign(
+  said: string,
+  options: readonly NamedOption[],
+  isNumbered: boolean,
+  place: (words: string) => number,
+): NamedOptions | null {
+  const letters = LETTERS.exec(said);
+  if (letters !== null) {
+    const names = (letters[1] ?? "").match(/(?<!\p{L})[A-HÇa-hç](?!\p{L})/gu) ?? [];
+    const places = names.map((name) => options.findIndex(({ letter }) => letter === name.toUpperCase()));
+    if (places.includes(-1)) return null;
+    const rest = withoutTail(said.slice(letters[0].length));
+    if (rest === "" && isNumbered) return { places, doubt: takenFor(said, places, options) };
+    if (rest === "") return { places };
+    // "a vitamini" is no option; "A vitamini" may be.
+    const isSure = (letters[2] ?? "") !== "";
+    if (!isSure && /^\p{Ll}/u.test(letters[1] ?? "")) return null;
+    return withWords(said, rest, places, options, place);
+  }
+  const numbers = NUMBERS.exec(said);
+  if (numbers === null) return null;
+  const places = (numbers[1]?.match(/\d/g) ?? []).map((number) => Number(number) - 1);
+  if (places.some((each) => each >= options.length)) return null;
+  const behind = said.slice(numbers[0].length);
+  const rest = withoutTail(behind);
+  if (rest !== "") return isNumbered ? withWords(said, rest, places, options, place) : null;
+  if (isNumbered || /^\s*(?:sik|secene)/.test(foldKey(behind))) return { places };
+  return { places, doubt: takenFor(said, places, options) };
+}
+
+function takenFor(said: string, places: readonly number[], options: readonly NamedOption[]): string {
+  const shown = places.map((each) => options[each]?.letter ?? "").join(", ");
+  return `Cevap olarak “${cutChars(said, 60)}” yazıyor; ${shown} sayıldı, kontrol edin.`;
+}
+
+/** An answer with letters and words: the words are those of the option, or the answer is in doubt. */
+function withWords(
+  said: string,
+  rest: string,
+  places: number[],
+  options: readonly NamedOption[],
+  place: (words: string) => number,
+): NamedOptions {
+  const own = foldName(options[places[0] ?? -1]?.text ?? "");
+  const words = foldName(rest);
+  if (
+    places.length === 1 &&
+    own !== "" &&
+    (words.startsWith(own) || (own.startsWith(words) && words.length > 2))
+  )
+    return { places };
+  const other = options[place(rest)];
+  return {
+    places,
+    doubt:
+      other === undefined
+        ? takenFor(said, places, options)
+        : `Cevap olarak “${cutChars(said, 60)}” yazıyor, ama “${cutChars(other.text, 60)}” ${other.letter} seçeneği; kontrol edin.`,
+  };
+}
+
+function withoutTail(words: string): string {
+  let rest = words;
+  for (;;) {
+    const length = TAIL.exec(foldKey(rest))?.[0].length ?? 0;
+    if (length === 0) return rest.trim();
+    rest = rest.slice(length);
+  }
+}

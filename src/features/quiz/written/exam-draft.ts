@@ -1,0 +1,395 @@
+/** What was gathered of one question of an exam, and the question that it makes: a choice, a statement, a text with gaps, a word, or one that is in doubt. */
+import { QUESTION_TEXT_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
+import { BULLET_SIGN } from "./answer-marks.ts";
+import { hasOtherColumn } from "./columns.ts";
+import { acrossColumns, follows, markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
+import { foldKey } from "./fold-key.ts";
+import { withWords } from "./gap-words.ts";
+import { optionsOfLines } from "./list-options.ts";
+import { type Line, type MarkedText, plain, type Sides } from "./marked-text.ts";
+import { matchingOf } from "./matching-table.ts";
+import { speaksOfText } from "./passage.ts";
+import { withoutLast } from "./points.ts";
+import {
+  closedAnswer,
+  type FoundAnswer,
+  fitted,
+  type Note,
+  type Picture,
+  type ReadQuestion,
+  truthOf,
+} from "./read-question.ts";
+import { tidied } from "./tidied.ts";
+
+export const STATEMENT =
+  /^\s*[([{]\s*(DOĞRU|Doğru|doğru|YANLIŞ|Yanlış|yanlış|[DY]?|[.…]{2,}|…|_+)\s*[)\]}]\s*(?=\S)/u;
+
+/** In folded text. */
+const STATEMENT_END =
+  /\s*[([{]\s*(d\s*\/\s*y|[dy]|dogru|yanlis)\s*[)\]}]\s*$|(?<=[.!…])\s+([dy]|dogru|yanlis)\s*$|\s[-–—]\s*(dogru|yanlis)\s*$/u;
+
+/** A place for D or Y behind a statement. */
+const EMPTY_BRACKETS = /(?<!\s)\s*[([{][\s.…_]*[)\]}]\s*$/u;
+
+export const GAP = /_{3,}|\.{4,}|…{2,}/g;
+/** A gap with its answer written into it: "……Ankara……". */
+const FILLED_GAP =
+  /(?<![_.…])(?:_{3,}|\.{4,}|…{2,})(?=[^\s_.…])((?:[^_.…\n]|\.(?=\s)){1,60})(?<!\s)(?:_{3,}|\.{4,}|…{2,})/g;
+/** Words between two gaps rather than in one. */
+const BETWEEN_GAPS = /^(?:ve|ile|veya|ya da|ya|de|da|ki|,)$/;
+/** Longer than any question; the rest is not searched for gaps and answers, which bounds the time that it takes. */
+const LONGEST_TEXT = 4_000;
+
+/** An answer behind the sentence that asks for it. */
+const ANSWER_BEHIND = /\s*\(\s*([^()]{1,60}?)\s*\)\s*$/;
+/** In brackets behind a question, in folded text: points, directions and hints. */
+const NO_ANSWER =
+  /^\+?\d+\s*(?:p|pt|puan|puanlik|points?|tane|adet|madde|cumle|kelime)(?![\p{L}\p{N}])|^(?:kisaca|en az|en fazla|en cok|birden|bkz|bakiniz|ipucu|not|ornek|ornegin|yukarida|asagida|sayfa|her|tek|cm|m|kg|tl)(?![\p{L}\p{N}])|(?:yaz|acikla|belirt|isaretle|sec|ciz|bul|coz|tanimla|doldur|cevapla|anlat|goster|hesapla|tartis|yap|ekle|boya|say|siralay|eslestir|yorumla)(?:[iu]?[yn]?[iu]?n[iu]?z?|[iu]n)\s*[.!]?$|cinsinden|soru$|^doğru|^d\s*[/-]\s*y$/u;
+/** The letter of the right option, in brackets before or behind the question. */
+const LETTER_BEFORE = /^\s*[([]\s*([A-HÇ])\s*[)\]]\s*(?=\S)/u;
+const LETTER_BEHIND = /\s*[([]\s*([A-HÇ])\s*[)\]]\s*$/u;
+
+export type Draft = {
+  /** As it is written; null where it is not. */
+  number: number | null;
+  /** The sign of the part of the exam that it is of: "b", "ii"; "" for none. */
+  part: string;
+  /** A text that others are asked about as well. */
+  shared: readonly string[];
+  /** A line above says that the question is about a text. */
+  isAboutText: boolean;
+  lines: MarkedText[];
+  options: Option[];
+  answer: string | null;
+  reason: string[];
+  pictures: Picture[];
+  notes: Note[];
+  /** The words of the box that its gaps are filled from. */
+  words: readonly string[];
+  /** The columns of a matching question. */
+  sides: Sides | null;
+  /** A line that begins like a sentence and was taken for more words of the last option. */
+  appended: { letter: string; text: string } | null;
+  /** The last line was empty. */
+  isParted: boolean;
+  /** The last of the numbers that its own text counts. */
+  counted: number;
+};
+
+export function emptyDraft(number: number | null): Draft {
+  return {
+    number,
+    part: "",
+    shared: [],
+    isAboutText: false,
+    lines: [],
+    options: [],
+    answer: null,
+    reason: [],
+    pictures: [],
+    notes: [],
+    words: [],
+    sides: null,
+    appended: null,
+    isParted: false,
+    counted: 0,
+  };
+}
+
+export function isBegun({ options, answer, sides }: Draft): boolean {
+  return options.length > 0 || answer !== null || sides !== null;
+}
+
+export function isStatement({ lines, counted }: Draft): boolean {
+  if (STATEMENT.test(lines[0]?.text ?? "")) return true;
+  // An item of a list is judged, not the question: "1- Tuz (yanlış)".
+  return counted === 0 && STATEMENT_END.test(foldKey(lines.at(-1)?.text ?? ""));
+}
+
+export function keepBelongings(draft: Draft, { pictures = [], notes = [], words }: Line): void {
+  draft.pictures.push(...pictures);
+  draft.notes.push(...notes);
+  if (words !== undefined) draft.words = words;
+}
+
+export function doubt(sentence: string): Note {
+  return { tone: "doubt", sentence };
+}
+
+/** Gap sentences with letters below a box of words, as questions of their own; any other question as it is. */
+export function gapSentences(draft: Draft): Draft[] {
+  const { options, words, answer } = draft;
+  const areGaps = options.length > 0 && options.every(({ piece }) => piece.text.search(GAP) !== -1);
+  if (words.length === 0 || !areGaps) return [draft];
+  const answers = new Map(
+    (answer ?? "")
+      .split(/(?:^|[\s,;])(?=[a-hç]\s?[).=-])/iu)
+      .filter((each) => /^\s*\S\s?[).=-]\s*\S/u.test(each))
+      .map((each) => [
+        each.trim().charAt(0).toUpperCase(),
+        each.replace(/^\s*\S\s?[).=-]\s*|[\s,;]+$/gu, ""),
+      ]),
+  );
+  return options.map(({ letter, piece }, place) => ({
+    ...draft,
+    lines: [piece],
+    options: [],
+    answer: answers.get(letter) || null,
+    pictures: place === 0 ? draft.pictures : [],
+  }));
+}
+
+export function questionOf(draft: Draft): ReadQuestion {
+  const notes = [...draft.notes];
+  const listed =
+    draft.options.length > 0 || draft.sides !== null ? null : optionsOfLines(draft.lines, draft.answer);
+  const { lines, options: ownOptions } = listed ?? draft;
+  const options = acrossColumns(ownOptions);
+  const isMixed = hasOtherColumn(
+    lines.map(({ text }) => text),
+    options.map(({ piece }) => piece.text),
+  );
+  if (isMixed) notes.push(doubt("İki sütun iç içe geçmiş görünüyor; soruyu ve seçeneklerini kontrol edin."));
+  const whole = tidied(withListBullets(lines.map(({ text }) => text)).join("\n"));
+  const written = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
+  const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, written, notes);
+  const explanation = draft.reason.join("\n");
+  const found = { text: withShared(draft, text, notes), explanation, pictures: draft.pictures };
+  return answer.form === "gaps" && draft.words.length > 0
+    ? withWords(found, answer, draft.words, notes)
+    : fitted({ ...found, answer, notes });
+}
+
+/** Lines with the bullets of a list; a bullet that stands alone marks nothing. */
+function withListBullets(lines: readonly string[]): string[] {
+  const isList = lines.filter((line) => BULLET_SIGN.test(line)).length > 1;
+  return lines.map((line) => line.replace(BULLET_SIGN, isList ? "• " : ""));
+}
+
+/** The options without the question's points behind the last of them. Where others have points as well, they are options about points. */
+function withoutOwnPoints(options: readonly Option[]): Option[] {
+  const changed = options.filter(({ piece }) => withoutLast(piece) !== piece);
+  const [last] = changed;
+  if (last === undefined || changed.length > 1 || last !== options.at(-1)) return [...options];
+  return [...options.slice(0, -1), optionWith(last.letter, last.sign, withoutLast(last.piece), last.verdict)];
+}
+
+function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
+  if (draft.options.length > 0) return choiceOf(draft, written, notes);
+  if (draft.sides === null) return openOf(filled(draft, written, notes), notes);
+  const text = written || "Eşleştirin.";
+  const { answer, notes: own } = matchingOf(text, draft.sides);
+  notes.push(...own);
+  return { text, answer };
+}
+
+/** The text that is asked about before what is asked, where both have room. */
+function withShared({ shared, isAboutText, pictures }: Draft, text: string, notes: Note[]): string {
+  if (shared.length === 0) {
+    if ((isAboutText && pictures.length === 0) || speaksOfText(text)) notes.push(doubt(LACKS_TEXT));
+    return text;
+  }
+  const whole = `${tidied(shared.join("\n"))}\n\n${text}`;
+  if (countChars(whole) <= QUESTION_TEXT_MAX_CHARS) return whole;
+  notes.push(
+    doubt(
+      `Ortak parça sığmadı (soru metni en çok ${QUESTION_TEXT_MAX_CHARS} karakter olur); kısaltıp ekleyin ya da kâğıttan okutun.`,
+    ),
+  );
+  return text;
+}
+
+const LACKS_TEXT = "Sorunun sözünü ettiği metin dosyada bulunamadı; soruya ekleyin ya da kâğıttan okutun.";
+
+type Asked = { text: string; answer: FoundAnswer };
+
+function choiceOf({ options, answer, number, appended }: Draft, written: string, notes: Note[]): Asked {
+  const { text, letter } = withoutLetter(written, options);
+  const named = answer === null ? null : optionsNamed(answer, options);
+  if (answer !== null && named === null)
+    notes.push(doubt(`Cevap olarak “${answer.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
+  if (named?.doubt !== undefined) notes.push(doubt(named.doubt));
+  const said = named?.places.flatMap((place) => options[place]?.letter ?? []) ?? null;
+  const marked = markedOf(options);
+  if (said !== null && marked.length > 0 && said.join() !== marked.join())
+    notes.push(
+      doubt(`Cevap ${said.join(", ")} yazıyor, ama işaretli olan ${marked.join(", ")}; yazılan alındı.`),
+    );
+  const known = said ?? marked;
+  if (letter !== null && known.length > 0 && known.join() !== letter)
+    notes.push(
+      doubt(
+        `Soruda (${letter}) yazıyor, ama cevap ${known.join(", ")}; ${known.join(", ")} alındı, kontrol edin.`,
+      ),
+    );
+  if (letter !== null && known.length === 0)
+    notes.push({ tone: "changed", sentence: `Sorudaki (${letter}) doğru cevap sayıldı.` });
+  const right = known.length > 0 || letter === null ? known : [letter];
+  if (options.every(({ piece }) => piece.text.search(GAP) !== -1))
+    notes.push(doubt("Seçenekler boşluklu cümleler gibi; her birini ayrı bir boşluk sorusu yapın."));
+  const twice = options.find(({ letter }, place) => !follows(options[place - 1]?.letter, letter));
+  if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
+  noteJudged(options, right, text, notes);
+  if (appended !== null && appended.letter === options.at(-1)?.letter)
+    notes.push(
+      doubt(`Son seçeneğe “${cutChars(appended.text, 60)}” satırı eklendi; seçeneğin parçası değilse silin.`),
+    );
+  return {
+    text,
+    answer: {
+      form: "choice",
+      options: options.map(({ letter, piece }) => ({
+        text: piece.text.trim(),
+        isRight: right.includes(letter),
+      })),
+    },
+  };
+}
+
+/** The question without the letter of an option in brackets before or behind it. */
+function withoutLetter(written: string, options: readonly Option[]): { text: string; letter: string | null } {
+  for (const pattern of [LETTER_BEHIND, LETTER_BEFORE]) {
+    const match = pattern.exec(written);
+    const letter = match?.[1] ?? "";
+    if (match !== null && options.some((option) => option.letter === letter))
+      return { text: written.replace(pattern, "").trim(), letter };
+  }
+  return { text: written, letter: null };
+}
+
+/** Options that are judged true and false one by one, below a question that asks for the false one. */
+function noteJudged(options: readonly Option[], right: readonly string[], text: string, notes: Note[]): void {
+  const wrong = options.filter(({ verdict }) => verdict === "wrong");
+  const isAskedForWrong = /yanlis|degil|olamaz|hatali|soylenemez|ulasilamaz/.test(foldKey(text));
+  if (right.length > 1 && wrong.length === 1 && isAskedForWrong)
+    notes.push(
+      doubt(
+        `${right.join(", ")} doğru, ${wrong[0]?.letter} yanlış diye işaretli; soru ise yanlışı soruyor olabilir. Cevabı kontrol edin.`,
+      ),
+    );
+}
+
+/** An open question with its answer, which may stand within the text or behind it. */
+function filled({ answer }: Draft, written: string, notes: Note[]): Written {
+  if (answer !== null || STATEMENT.test(written) || STATEMENT_END.test(foldKey(written)))
+    return { text: written, answers: answer === null ? null : [answer] };
+  const take = (words: readonly string[], where: string) =>
+    notes.push({
+      tone: "changed",
+      sentence:
+        words.length === 1
+          ? `${where} “${words[0]}” ${where === "Boşluktaki" ? "boşluğun cevabı" : "cevap"} sayıldı.`
+          : `Boşluklardaki ${words.map((word) => `“${word}”`).join(", ")} cevap sayıldı.`,
+    });
+  const inGaps = [...written.matchAll(FILLED_GAP)].map(([, word = ""]) => word.trim());
+  if (inGaps.length > 0 && !inGaps.some((word) => BETWEEN_GAPS.test(foldKey(word)))) {
+    take(inGaps, "Boşluktaki");
+    return { text: written.replace(FILLED_GAP, "____"), answers: inGaps };
+  }
+  const lines = written.split("\n");
+  const dotted = lines.findIndex((line) => isDotted(line));
+  const below = lines.slice(dotted).filter((line) => line !== "" && !isDotted(line));
+  const [word = ""] = below;
+  if (dotted > 0 && below.length === 1 && lines.at(-1) === word && countChars(word) <= SHORT_TEXT_MAX_CHARS) {
+    const text = lines.slice(0, dotted).join("\n");
+    if (text.match(GAP) === null) {
+      take([word], "Noktalı çizginin altındaki");
+      return { text, answers: [word] };
+    }
+  }
+  const behind = ANSWER_BEHIND.exec(written);
+  const before = written.slice(0, behind?.index);
+  const gaps = before.match(GAP)?.length ?? 0;
+  const isAsked = gaps === 1 || (gaps === 0 && /[?:]\s*$/.test(before));
+  if (behind === null || !isAsked || NO_ANSWER.test(foldKey(behind[1] ?? "")))
+    return { text: written, answers: null };
+  const said = behind[1] ?? "";
+  notes.push({
+    tone: "changed",
+    sentence: `Ayraç içindeki “${said}” ${gaps === 1 ? "boşluğun cevabı" : "cevap"} sayıldı.`,
+  });
+  return { text: before, answers: [said] };
+}
+
+/** `answers`: for each gap, or one for the whole question; null where none is written. */
+type Written = { text: string; answers: readonly string[] | null };
+
+/** A question without options: a statement, a text with gaps, a word, or one that is in doubt. */
+function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
+  const answer = answers?.length === 1 ? (answers[0] ?? "") : null;
+  const truth = answer === null ? null : truthOf(answer);
+  const before = STATEMENT.exec(written);
+  const after = STATEMENT_END.exec(foldKey(written));
+  if (before !== null || after !== null || truth !== null) {
+    const text = written.slice(0, after?.index).replace(STATEMENT, "").replace(EMPTY_BRACKETS, "");
+    const said = [before?.[1], after?.[1], after?.[2], after?.[3]].flatMap(
+      (word) => truthOf(word ?? "") ?? [],
+    );
+    // "D" below a question is the letter of an option that was not found.
+    if (answer !== null && /^\s*[([]?\s*[DYdy]\s*[)\].]*\s*$/.test(answer) && /\?\s*$/.test(text))
+      notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
+    return { text, answer: { form: "statement", isTrue: truth ?? said[0] ?? null } };
+  }
+  // Dotted lines below a question are there to write on.
+  const lines = written.split("\n");
+  const last = lines.findLastIndex((line) => !isDotted(line));
+  const asked = last === -1 ? written : lines.slice(0, last + 1).join("\n");
+  const gaps = asked.match(GAP)?.length ?? 0;
+  if (answers === null && (gaps === 0 || /\?\s*[_.…\s]*$/.test(asked)))
+    return { text: asked, answer: { form: "choice", options: [] } };
+  if (answers === null)
+    return gapsOf(
+      asked,
+      Array.from({ length: gaps }, () => ""),
+    );
+  if (answer === null) return gapsOf(asked, answers);
+  const parts = answer.split(/\s*[,;/]\s*|\s+-\s+/).filter((part) => part !== "");
+  if (gaps > 1 && parts.length === gaps) return gapsOf(asked, parts);
+  const accepted = withNumber(alternativesOf(answer), asked);
+  if (gaps === 1 && accepted.length === 1) return gapsOf(asked, accepted);
+  const closed = gaps === 0 ? closedAnswer(answer) : null;
+  if (closed !== null) {
+    notes.push({ tone: "changed", sentence: "Seçenekler yazmıyordu; Evet ve Hayır konuldu." });
+    return { text: asked, answer: closed };
+  }
+  if (/^\s*[([]?\s*[A-HÇa-hç]\s*[)\].]*\s*$/.test(answer))
+    notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
+  return { text: asked.replace(GAP, "___"), answer: { form: "text", accepted } };
+}
+
+/** True for a dotted line to write on. */
+function isDotted(line: string): boolean {
+  return /^[\s_.…-]*$/.test(line) && /_{3}|\.{4}|…{2}/.test(line);
+}
+
+/** The texts that an answer accepts: "0 / sıfır", "Ankara veya Ankara ili". */
+export function alternativesOf(answer: string): string[] {
+  // "fiil (eylem de olur)"
+  const [, first, second] =
+    /^([^()]{1,60}?)\s*\(\s*([^()]{1,60}?)\s+d[ea]\s+(?:olur|olabilir|kabul)[^()]{0,20}\)$/u.exec(answer) ??
+    [];
+  if (first !== undefined && second !== undefined) return [first, second];
+  const parts = answer.split(/\s+\/\s+|\s+(?:veya|ya da|yahut)\s+/u).filter((part) => part.trim() !== "");
+  return parts.length > 1 ? parts : [answer];
+}
+
+/** "18 g/mol" with "18", where the question asks how many. */
+function withNumber(accepted: string[], asked: string): string[] {
+  const [, number] =
+    /^\s*(-?\d+(?:[.,]\d+)?)\s?[\p{L}°%][\p{L}\d/°%²³]{0,11}$/u.exec(accepted[0] ?? "") ?? [];
+  const isCounted = accepted.length === 1 && number !== undefined && /(?<!\p{L})kaç/iu.test(asked);
+  return isCounted ? [...accepted, number] : accepted;
+}
+
+/** @param right what fills each gap; empty where that is not said */
+function gapsOf(written: string, right: readonly string[]): Asked {
+  return {
+    text: "Boşluğu doldurun.",
+    answer: {
+      form: "gaps",
+      text: written.replace(GAP, "___"),
+      gaps: right.map((correct) => ({ correct, options: [] })),
+    },
+  };
+}

@@ -1,0 +1,201 @@
+/** The options of an exam's questions: where they begin, which letters they have, and which of them are marked as right. */
+import { optionLetter } from "../../questions/shared/option-letter.ts";
+import {
+  MARK_BEFORE,
+  type NamedOption,
+  type NamedOptions,
+  namedOptions,
+  readMarks,
+  type Verdict,
+  verdictOfSign,
+} from "./answer-marks.ts";
+import { hasMark, joined, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
+import { goesOn } from "./page-lines.ts";
+
+/** The beginning of a line that is an option. */
+export const OPTION_START = new RegExp(
+  `^\\s*(${MARK_BEFORE})?\\s*(?:[([]\\s*([A-HÇa-hç])\\s*[)\\]]|([A-HÇa-hç])\\s*(?:[-–]\\s*)?[).:]|([A-HÇa-hç])\\s*[-–](?=\\s)|([a-hç])[-–](?=[\\p{Lu}\\d]))\\s*`,
+  "u",
+);
+
+/** A sign is of the next option where it touches its letter ("7 *B) 8"), else of the one before ("7 * B) 8"). */
+const NEXT_OPTION = new RegExp(
+  `(?<!^\\s*${MARK_BEFORE})\\s+(?=(?:${MARK_BEFORE})?(?:[([][A-HÇa-hç][)\\]]|[A-HÇa-hç]\\s*(?:[-–]\\s*)?[).]|[A-HÇ]\\s*[-–]\\s))`,
+  "gu",
+);
+
+export type Option = {
+  letter: string;
+  piece: MarkedText;
+  /** The letter, as it is marked. */
+  sign: MarkedText;
+  verdict: Verdict | null;
+};
+
+/** The options of a line that begins with one; null for any other line, and where the letter is not the next one. */
+export function optionsIn(line: MarkedText, before: readonly Option[]): Option[] | null {
+  if (!OPTION_START.test(line.text)) return null;
+  const options = piecesOf(line).flatMap((piece) => optionOf(piece) ?? []);
+  const [first] = options;
+  if (first === undefined) return null;
+  const expected = optionLetter(before.length);
+  // "C. Sokak" begins no option where A is to come.
+  return first.letter === expected || (before.length > 0 && rank(first) > rank(before.at(-1)))
+    ? inSequence(options)
+    : null;
+}
+
+/** A line taken apart before each next option. */
+function piecesOf(line: MarkedText): MarkedText[] {
+  const cuts = [...line.text.matchAll(NEXT_OPTION)].map(({ index, 0: space }) => index + space.length);
+  const starts = [0, ...cuts];
+  return starts.map((start, place) => slice(line, start, starts[place + 1] ?? line.text.length));
+}
+
+/** Options that count on; what only looks like one belongs to the one before. */
+function inSequence(options: readonly Option[]): Option[] {
+  const kept: Option[] = [];
+  for (const option of options) {
+    const last = kept.at(-1);
+    if (last === undefined || follows(last.letter, option.letter)) kept.push(option);
+    else last.piece = joined([last.piece, plain(" "), option.sign, option.piece]);
+  }
+  return kept;
+}
+
+/** Options in two columns whose lines hold one of each ("A) … C) …" above "B) … D) …"), in the order of their letters. */
+export function acrossColumns(options: readonly Option[]): Option[] {
+  const second: Option[] = [];
+  const first = options.map((option) => {
+    const [own = option.piece, ...others] = piecesOf(option.piece);
+    const [other] = others;
+    const next = other === undefined ? null : optionOf(other);
+    if (next === null || others.length > 1 || bracketOf(next) !== bracketOf(option)) return option;
+    second.push(next);
+    return optionWith(option.letter, option.sign, own, option.verdict);
+  });
+  const all = [...first, ...second];
+  const isWhole =
+    second.length > 0 &&
+    first.every((option, place) => (option !== options[place]) === place < second.length) &&
+    all.every(({ letter }, place) => follows(all[place - 1]?.letter, letter));
+  return isWhole ? all : [...options];
+}
+
+/** A line that begins a question, and the options behind it: two of them at least. */
+export function inlineOptions(words: MarkedText): [asked: MarkedText, options: Option[]] {
+  const pieces = piecesOf(words);
+  const first = pieces.findIndex((piece) => optionOf(piece)?.letter === "A");
+  if (first < 1) return [words, []];
+  const options = pieces.slice(first).flatMap((piece) => optionOf(piece) ?? []);
+  const inOrder = inSequence(options);
+  if (inOrder.length < 2) return [words, []];
+  const length = pieces.slice(0, first).reduce((sum, { text }) => sum + text.length, 0);
+  return [slice(words, 0, length), inOrder];
+}
+
+function optionOf(piece: MarkedText): Option | null {
+  const match = OPTION_START.exec(piece.text);
+  if (match === null) return null;
+  const letter = (match.slice(2).find((each) => each !== undefined) ?? "").toUpperCase();
+  const length = match[0].length;
+  return optionWith(letter, slice(piece, 0, length), slice(piece, length), verdictOfSign(match[1] ?? ""));
+}
+
+/** @param said what a mark before the letter means */
+export function optionWith(
+  letter: string,
+  sign: MarkedText,
+  words: MarkedText,
+  said: Verdict | null = null,
+): Option {
+  const { start, end, verdict } = readMarks(words.text);
+  return { letter, sign, piece: slice(words, start, end), verdict: said ?? verdict };
+}
+
+/** Adds a line that continues the last option, and the options that begin within the line. */
+export function continueOptions(options: Option[], line: MarkedText): void {
+  const last = options.at(-1);
+  if (last === undefined) return;
+  const [words = line, ...next] = nextOptions(line, last);
+  const marked = optionWith(last.letter, last.sign, withNextLine(last.piece, words), last.verdict);
+  options.splice(-1, 1, marked, ...inSequence(next.flatMap((piece) => optionOf(piece) ?? [])));
+}
+
+/** True if a line continues an option and has the next option as well. */
+export function hasNextOption(line: MarkedText, options: readonly Option[]): boolean {
+  const last = options.at(-1);
+  return last !== undefined && nextOptions(line, last).length > 1;
+}
+
+/** The words before the next option of a line, and a piece for each option behind them. */
+function nextOptions(line: MarkedText, last: Option): MarkedText[] {
+  const pieces = piecesOf(line);
+  const bracket = bracketOf(last);
+  const first = pieces.findIndex((piece, place) => {
+    const option = place === 0 ? null : optionOf(piece);
+    // "ve D. Kaya" begins no option among those with a bracket.
+    return option !== null && follows(last.letter, option.letter) && bracketOf(option) === bracket;
+  });
+  if (first === -1) return [line];
+  const length = pieces.slice(0, first).reduce((sum, { text }) => sum + text.length, 0);
+  return [slice(line, 0, length), ...pieces.slice(first)];
+}
+
+function bracketOf({ sign }: Option): string {
+  return sign.text.trim().slice(-1);
+}
+
+function withNextLine(before: MarkedText, line: MarkedText): MarkedText {
+  const length = before.text.trimEnd().length;
+  const start = line.text.length - line.text.trimStart().length;
+  const words = slice(line, start, line.text.trimEnd().length);
+  if (goesOn(before.text, line.text)) return joined([slice(before, 0, length - 1), words]);
+  return length === 0 ? words : joined([slice(before, 0, length), plain(" "), words]);
+}
+
+/** Some count their options in the Turkish alphabet. */
+const LETTERS = "ABCÇDEFGH";
+
+function rank(option: Option | undefined): number {
+  return option === undefined ? -1 : LETTERS.indexOf(option.letter);
+}
+
+/** Whether a letter is the next one after another, or the first. */
+export function follows(before: string | undefined, letter: string): boolean {
+  if (before === undefined) return letter === "A";
+  return LETTERS.indexOf(letter) === LETTERS.indexOf(before) + 1 || (before === "C" && letter === "D");
+}
+
+/** The options that an answer names; null where it names none of them. */
+export function optionsNamed(answer: string, options: readonly Option[]): NamedOptions | null {
+  return namedOptions(answer, options.map(namedOption), isNumbered(options));
+}
+
+function namedOption({ letter, piece }: Option): NamedOption {
+  return { letter, text: piece.text.trim() };
+}
+
+/** True if the text counts its options "1) 2) 3)". */
+function isNumbered(options: readonly Option[]): boolean {
+  return /^\s*\d/.test(options[0]?.sign.text ?? "");
+}
+
+/** The options that stand out from the others by a sign, or by the first kind of mark that some of them have and some have not. */
+export function markedOf(options: readonly Option[]): string[] {
+  const lettersWith = (verdict: Verdict) =>
+    options.filter((option) => option.verdict === verdict).map(({ letter }) => letter);
+  const right = lettersWith("right");
+  if (right.length > 0 && right.length < options.length) return right;
+  const wrong = lettersWith("wrong");
+  // All but one are marked as wrong.
+  if (right.length === 0 && wrong.length > 0 && wrong.length === options.length - 1)
+    return options.filter(({ verdict }) => verdict === null).map(({ letter }) => letter);
+  for (const part of ["piece", "sign"] as const) {
+    for (const mark of MARKS) {
+      const marked = options.filter((option) => hasMark(option[part], mark));
+      if (marked.length > 0 && marked.length < options.length) return marked.map(({ letter }) => letter);
+    }
+  }
+  return [];
+}

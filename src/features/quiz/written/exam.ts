@@ -1,0 +1,784 @@
+/**
+ * Exams the way Turkish teachers write them, in Word or as plain text; Aiken is such a text in English. Questions begin with `1)`, `1.` or `Soru 1:`, or with no number at
+ * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
+ */
+import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { optionLetter } from "../../questions/shared/option-letter.ts";
+import {
+  type Draft,
+  doubt,
+  emptyDraft,
+  gapSentences,
+  isBegun,
+  isStatement,
+  keepBelongings,
+  questionOf,
+  STATEMENT,
+} from "./exam-draft.ts";
+import { bareLetters, bareNumbers, type KeyEntry, keyEntries, keyLine, keyLineOfPart } from "./exam-key.ts";
+import {
+  continueOptions,
+  hasNextOption,
+  inlineOptions,
+  type Option,
+  optionsIn,
+  optionsNamed,
+} from "./exam-options.ts";
+import { foldKey } from "./fold-key.ts";
+import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
+import { withAnswers, withMatchingLines } from "./matching-table.ts";
+import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
+import { sharedBy, speaksOfText } from "./passage.ts";
+import { withoutLast, withoutPoints } from "./points.ts";
+import { type ReadQuestion, truthOf } from "./read-question.ts";
+import { withWordBoxes } from "./word-box.ts";
+
+// Patterns with words are for folded text (`foldKey`): small letters a–z without Turkish marks.
+const QUESTION =
+  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
+/** In words without a number "A." may be somebody's initial; a bracket is an option's. */
+const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
+const ANSWER_WORD =
+  "(?:(?:dogru|correct)\\s+)?(?:cevap|cevabi|cevabimiz|yanit|yaniti|yanitimiz|cvp|cvb|dogru\\s+(?:secenek|sik)|answer|ans)";
+const ANSWER_SIGN = "(?:[:：=→➡👉]\\uFE0F?|[-–—])>?";
+const ANSWER = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*${ANSWER_SIGN}\\s*(\\S.*)$`, "du");
+/** "(Cevap B)", "Cevap 8": an answer where it is one of the options. */
+const ANSWER_UNSIGNED = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s+(\\S.{0,60})$`, "du");
+/** "C: A" may be the third option; behind all options it says which is right. */
+const ANSWER_SHORT = /^\s*C\s*[:：]\s*([A-HÇ])\s*$/u;
+/** The answer comes in the next line. */
+const ANSWER_HEAD = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*[:：]\\s*$`, "u");
+const REASON = /^[^\p{L}\p{N}]{0,12}(?:aciklama|cozum|explanation)(?:si|u)?\s*[:：]\s*(\S.*)$/du;
+/** A reason behind an answer. */
+const REASON_BEHIND = /(?<=[:：]\s*\S.{0,60})\s(?=(?:aciklama|cozum)\s*[:：]\s*\S)/u;
+/** An answer behind the options of its line. */
+const ANSWER_BEHIND = new RegExp(
+  `\\s[([]?\\s*(?=${ANSWER_WORD}\\s*(?:[:：]\\s*\\S[^:：]{0,59}$|\\s[a-h]\\s*[).\\]]?\\s*$))`,
+  "u",
+);
+/** A place for D or Y before the number. */
+const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
+const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
+/** What a number before it counts in the title of an exam. */
+const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
+/** From here on a list of answers needs no heading. */
+const KEY_WITHOUT_HEAD = 3;
+/** What a part of an exam begins with: "B) Boşlukları doldurunuz. (20 puan)". */
+const SECTION =
+  /^\s*(?:[a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:asagida|verilen|cumle|ifade|sorular)\S*\s.*)?(?:boslu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eslestiriniz|eslestirin|isaretleyiniz|isaretleyin|yaziniz|cevaplayiniz|cevaplandiriniz|koyunuz|coktan\s+secmeli\s+sorular|dogru\s*[-–/]?\s*yanlis\s+sorulari|acik\s+uclu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/u;
+/** The name of a part: "B) ZIT ANLAMLILARI EŞLEŞTİR", "A) Doğru mu yanlış mı". */
+const SECTION_NAME =
+  /^\s*(?:[a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:\S+\s+){0,4}?(?:(?<=\s\S+\s+)eslestir(?:in\p{L}*)?|bosluk\p{L}*\s+doldur\p{L}*|dogru\s+mu\s+yanlis\s+mi|sirasina\s+koy\p{L}*|coktan\s+secmeli\p{L}*(?:\s+soru\p{L}*)?|(?:acik\s+uclu|kisa\s+cevapli|klasik)\s+soru\p{L}*)\s*[.:?]?\s*(?:\([^()]*\))?\s*$/u;
+/** The end of a sentence, of which the next line is no part. */
+const SENTENCE_END = /[.?!:…;]["”’)\]]*\s*$/u;
+/** A line of a question's list that asks something itself. */
+const LISTED_QUESTION = /^\s*\d{1,3}\s*[.):-].*\?\s*$/;
+/** A booklet's name in a title. */
+const BOOKLET = /(?<!\p{L})([a-d])\s*[.)-]?\s*(?:grub|kitapci)/u;
+
+/** A line of several words that begins like a sentence. */
+const NEW_SENTENCE = /^\s*\p{Lu}\S*\s+\S+\s+\S/u;
+/** The end of a line whose words go on in the next one. */
+const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|and))\s*$|^\s*$/u;
+
+const LONGEST_HEAD = 300;
+/** Characters of a line that may be a text to ask about. */
+const SHORTEST_PASSAGE = 60;
+/** Characters behind "II. BÖLÜM" in its line. */
+const LONGEST_PART_TITLE = 60;
+/** Characters of a line; a longer one is taken for several, which bounds the time that each pattern takes. */
+const LONGEST_LINE = 4_000;
+
+/** Longer than any option; lines behind it belong to none. */
+const LONGEST_OPTION = 1_000;
+
+/** "B) " before a task. */
+const PART_SIGN = /^\s*([a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*/u;
+const ENGLISH_SECTION =
+  /^\s*([a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:match|fill\s+in|choose|circle|complete|write|read|answer|put|tick|look|true\s*(?:\/|or)\s*false)\s.*\S/u;
+/** A task to judge statements, which then need no numbers. */
+const ASKS_TO_JUDGE = /dogru.{0,40}yanlis.{0,60}(?:yaz|isaretle|koy)/u;
+/** Places to write an answer on. */
+const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
+
+/** A text that several questions are asked about, by their numbers. */
+type Passage = { from: number; to: number; lines: string[] | null };
+
+/** An answer of the list, with its booklet and the sign of its part; "" for none. */
+type ExamKeyEntry = KeyEntry & { group: string; part: string };
+
+export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
+
+/** Reads an exam, a line or paragraph each. */
+export function readExam(lines: readonly Line[]): Exam {
+  const reader = new ExamReader();
+  const whole = withoutPoints(withoutSurroundings(lines.flatMap(withinLength)));
+  for (const line of withMatchingLines(withWordBoxes(whole))) reader.take(line);
+  return reader.finish();
+}
+
+class ExamReader {
+  readonly #drafts: Draft[] = [];
+  readonly #leftOut: string[] = [];
+  /** Lines without a number, which the next options may make a question. */
+  #waiting: Line[] = [];
+  readonly #key: ExamKeyEntry[] = [];
+  /** The sign of the part that the next questions are of: "b", "ii", "3". */
+  #part = "";
+  /** The part that the next lines of the list of answers are of. */
+  #partOfKey = "";
+  /** Numbers may begin again: no question of the part has come yet. */
+  #isNewPart = false;
+  #inKey = false;
+  /** The booklet that the list of answers is of, from its last line on that names one. */
+  #keyGroup = "";
+  /** A part's name in the list of answers, until answers follow. */
+  #keyPart = "";
+  /** The last question was a statement without a number. */
+  #saidStatements = false;
+  /** The row of numbers in the list whose letters come in the next one. */
+  #keyNumbers: number[] = [];
+  /** So many answers stood in the list without a number. */
+  #bareKeys = 0;
+  /** The word for an answer stood alone in the line above. */
+  #isAnswerNext = false;
+  #passage: Passage | null = null;
+  /** The text that the last questions speak of, where no line names their numbers. */
+  #loose: string[] = [];
+
+  take(written: Line): void {
+    if (this.#takeTable(written)) return;
+    const line = numberFirst(written);
+    const { text } = line;
+    if (this.#takePairsKey(text) || this.#takeKey(text)) return;
+    if (this.#takeNextAnswer(text)) return;
+    if (this.#takeUnsignedAnswer(text)) return;
+    if (this.#takePart(text)) return;
+    const isAnswer = saidAfter(ANSWER, text) !== undefined;
+    const behind = (isAnswer ? REASON_BEHIND : ANSWER_BEHIND).exec(foldKey(text))?.index ?? 0;
+    if (text.slice(0, behind).trim() !== "") {
+      this.take({ ...line, ...slice(line, 0, behind) });
+      this.take(slice(line, behind));
+      return;
+    }
+    const current = this.#drafts.at(-1);
+    if (text.trim() === "") {
+      this.#takeBelongings(line);
+      if (current !== undefined) current.isParted = true;
+      return;
+    }
+    const answer = saidAfter(ANSWER, text);
+    if (answer !== undefined && EMPTY_ANSWER.test(answer)) return;
+    if (answer !== undefined && (current !== undefined || this.#waiting.length > 0)) {
+      this.#asked().answer = answer;
+      return;
+    }
+    const reason = saidAfter(REASON, text);
+    if (reason !== undefined && current !== undefined && isBegun(current)) {
+      current.reason.push(reason);
+      return;
+    }
+    const options = optionsIn(line, this.#waiting.length > 0 ? [] : (current?.options ?? []));
+    if (options !== null && (current !== undefined || this.#waiting.length > 0)) {
+      this.#takeOptions(line, options);
+      return;
+    }
+    const begun = this.#numberOf(line, this.#leaveTitle(text) ? undefined : current);
+    if (begun === null && this.#isNextStatement(text, current)) this.#begin(null, line, line);
+    else if (begun === null) {
+      if (!this.#takeWithOptions(line, current)) this.#takeWords(line, current);
+    } else this.#begin(begun.number, slice(line, begun.length), line);
+  }
+
+  finish(): Exam {
+    this.#leaveOut();
+    const questions = this.#withKey()
+      .flatMap(gapSentences)
+      .map((draft) => questionOf(draft));
+    return { questions, leftOut: this.#leftOut };
+  }
+
+  /** A row that is part of no question, or a matching question. */
+  #takeTable(line: Line): boolean {
+    const { text, sides, isAside, isOfPage } = line;
+    if (isOfPage) {
+      this.#leftOut.push(text.trim());
+      const current = this.#drafts.at(-1);
+      if (this.#waiting.length > 0) this.#waiting.push({ ...line, ...plain("") });
+      else if (current !== undefined) keepBelongings(current, line);
+      return true;
+    }
+    if (sides === undefined && isAside === undefined) return false;
+    this.#leaveOut();
+    const current = this.#drafts.at(-1);
+    if (current !== undefined) current.isParted = true;
+    if (sides === undefined) this.#leftOut.push(text.trim());
+    else {
+      const number = QUESTION.exec(text);
+      const asked =
+        number === null
+          ? text.slice(PART_SIGN.exec(foldKey(text))?.[0].length ?? 0)
+          : text.slice(number[0].length);
+      if (number === null && PART_SIGN.test(foldKey(text))) this.#beginPart(text);
+      this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(asked), line);
+      const draft = this.#drafts.at(-1);
+      if (draft !== undefined) Object.assign(draft, { sides, isParted: true });
+      this.#saidStatements = false;
+    }
+    return true;
+  }
+
+  /** The answers of a matching question in the line below it: "1-b, 2-a". */
+  #takePairsKey(text: string): boolean {
+    const current = this.#drafts.at(-1);
+    if (current == null || current.sides === null) return false;
+    const entries = pairEntries(text);
+    const sides = entries === null ? null : withAnswers(current.sides, entries);
+    if (sides === null) return false;
+    current.sides = sides;
+    return true;
+  }
+
+  /** An answer that stands in a line of its own, below its word. */
+  #takeNextAnswer(text: string): boolean {
+    const current = this.#drafts.at(-1);
+    if (current === undefined || current.answer !== null || this.#waiting.length > 0) return false;
+    if (ANSWER_HEAD.test(foldKey(text))) {
+      this.#isAnswerNext = true;
+      return true;
+    }
+    if (!this.#isAnswerNext) return false;
+    const isOpen = current.options.length === 0;
+    if (text.trim() === "") {
+      // Below an open question it is the place to write on.
+      if (isOpen) this.#isAnswerNext = false;
+      return false;
+    }
+    this.#isAnswerNext = false;
+    const isAnswer = isOpen
+      ? !QUESTION.test(text) && !isPartHead(text) && isShortAnswer(text)
+      : optionsNamed(text, current.options) !== null;
+    if (!isAnswer) return false;
+    current.answer = text.trim();
+    return true;
+  }
+
+  /** An answer without a colon, which must be one of the options. */
+  #takeUnsignedAnswer(text: string): boolean {
+    const current = this.#drafts.at(-1);
+    if (current === undefined || current.options.length < 2 || current.answer !== null) return false;
+    const answer = saidAfter(ANSWER_UNSIGNED, text) ?? ANSWER_SHORT.exec(text)?.[1];
+    if (answer === undefined) return false;
+    const named = optionsNamed(answer, current.options);
+    if (named === null || named.doubt !== undefined) return false;
+    current.answer = answer;
+    return true;
+  }
+
+  /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
+  #takePart(text: string): boolean {
+    const shared = sharedBy(text);
+    if (shared === null && !isPartHead(text) && !this.#isEnglishPart(text)) return false;
+    const above = shared?.isAbove === true ? this.#takeAbove() : null;
+    this.#leaveOut();
+    this.#loose = [];
+    const current = this.#drafts.at(-1);
+    if (current !== undefined) current.isParted = true;
+    if (shared === null) {
+      this.#leftOut.push(text.trim());
+      this.#beginPart(text);
+    } else this.#passage = { ...shared, lines: above };
+    return true;
+  }
+
+  #beginPart(text: string): void {
+    const folded = foldKey(text);
+    this.#part = keyLine(text).part || (PART_SIGN.exec(folded)?.[1] ?? "");
+    this.#isNewPart = true;
+    this.#saidStatements = ASKS_TO_JUDGE.test(folded);
+  }
+
+  /** The task of a part in English; of a question's options, it would be the next one. */
+  #isEnglishPart(text: string): boolean {
+    const sign = text.length > LONGEST_HEAD ? undefined : ENGLISH_SECTION.exec(foldKey(text))?.[1];
+    if (sign === undefined) return false;
+    const current = this.#drafts.at(-1);
+    const isNext = current?.sides === null && sign === optionLetter(current.options.length).toLowerCase();
+    return !isNext || withoutLast(plain(text)).text !== text;
+  }
+
+  /** The last paragraph of the lines that wait, without titles. */
+  #takeAbove(): string[] {
+    const isEmpty = ({ text }: Line) => text.trim() === "";
+    const end = this.#waiting.findLastIndex((line) => !isEmpty(line));
+    const start = this.#waiting.slice(0, end + 1).findLastIndex(isEmpty) + 1;
+    const lines = this.#waiting.slice(start).map(withoutBullet);
+    this.#waiting = this.#waiting.map((line, at) => (at < start ? line : { ...line, ...plain("") }));
+    return lines.filter((text) => text !== "");
+  }
+
+  /** The text that a question speaks of where no line says which questions are about it: what stands above the question, or above the one before. */
+  #looseFor(words: string): string[] {
+    if (!speaksOfText(words)) {
+      this.#loose = [];
+      return [];
+    }
+    const start = this.#waiting.findIndex(({ text }) => text.trim().length >= SHORTEST_PASSAGE);
+    if (start === -1) return this.#loose;
+    this.#loose = this.#waiting
+      .slice(start)
+      .map(withoutBullet)
+      .filter((text) => text !== "");
+    this.#waiting = this.#waiting.map((line, at) => (at < start ? line : { ...line, ...plain("") }));
+    return this.#loose;
+  }
+
+  /** What is asked about in the question with this number, besides its own words. The lines that wait are it, before the first of them. */
+  #sharedBy(number: number | null): string[] | null {
+    const passage = this.#passage;
+    if (passage === null || number === null || number < passage.from || number > passage.to) return null;
+    if (passage.lines === null) {
+      passage.lines = this.#waiting.map(withoutBullet).filter((text) => text !== "");
+      this.#waiting = this.#waiting.map((line) => ({ ...line, ...plain("") }));
+    }
+    return passage.lines;
+  }
+
+  /** The list of answers, once it has begun. */
+  #takeKey(text: string): boolean {
+    const line = (this.#inKey ? keyLineOfPart(text) : null) ?? keyLine(text);
+    const entries = keyEntries(line, this.#inKey);
+    const { hasHead } = line;
+    const isHead = hasHead || (line.hasPart && entries.length > 0);
+    // Above all questions it is one only where it says so itself.
+    if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
+    if (isHead) this.#inKey = true;
+    else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
+    if (line.part !== "") this.#partOfKey = line.part;
+    if (line.group !== "") {
+      this.#keyGroup = line.group;
+      this.#bareKeys = 0;
+    }
+    if (line.hasPart && !hasHead && line.rest.trim() === "") {
+      this.#keyPart = text.trim();
+      return true;
+    }
+    const numbers = this.#inKey && entries.length === 0 ? bareNumbers(line) : [];
+    if (numbers.length > 0) {
+      this.#keyNumbers = numbers;
+      return true;
+    }
+    const letters = this.#inKey && entries.length === 0 ? bareLetters(line) : [];
+    const above = this.#keyNumbers.length === letters.length ? this.#keyNumbers : [];
+    const group = this.#keyGroup;
+    const part = this.#partOfKey;
+    for (const [at, answer] of letters.entries()) {
+      const place = this.#bareKeys++;
+      this.#key.push({ number: above[at] ?? this.#drafts[place]?.number ?? place + 1, answer, group, part });
+    }
+    if (letters.length > 0 || entries.length > 0) this.#keyPart = "";
+    if (letters.length > 0) return true;
+    if (entries.length > 0) this.#inKey = true;
+    else if (!isHead && text.trim() !== "") {
+      this.#inKey = false;
+      if (this.#keyPart !== "") this.#leftOut.push(this.#keyPart);
+      this.#keyPart = "";
+      return false;
+    }
+    this.#key.push(...entries.map((entry) => ({ ...entry, group, part })));
+    return true;
+  }
+
+  /** A short list without a heading that says of each question, in their order, which option is right. */
+  #isWholeKey(entries: readonly KeyEntry[]): boolean {
+    return (
+      entries.length > 1 &&
+      entries.length === this.#drafts.length &&
+      entries.every(({ number, answer }, place) => {
+        const draft = this.#drafts[place];
+        return draft !== undefined && draft.number === number && optionsNamed(answer, draft.options) !== null;
+      })
+    );
+  }
+
+  /** A title such as "9. SINIF TARİH YAZILISI" looks like a question, until the first one comes. Gives whether it has been left out. */
+  #leaveTitle(text: string): boolean {
+    const [title, ...others] = this.#drafts;
+    if (title === undefined || others.length > 0 || isBegun(title)) return false;
+    const match = QUESTION.exec(text);
+    if (Number(match?.[1] ?? match?.[2]) !== 1 || !TITLE.test(foldKey(title.lines[0]?.text ?? "")))
+      return false;
+    const [first = plain(""), ...rest] = title.lines;
+    this.#drafts.pop();
+    const { pictures, notes } = title;
+    const head = { ...joined([plain(`${title.number}. `), first]), pictures, notes };
+    this.#waiting = [head, ...rest, ...this.#waiting];
+    return true;
+  }
+
+  /** The question that comes next may be numbered: it counts on, begins anew, or skips a few. Other numbers are the question's own list. */
+  #numberOf(
+    { text, marks }: MarkedText,
+    current: Draft | undefined,
+  ): { number: number; length: number } | null {
+    const match = QUESTION.exec(text);
+    if (match === null) return null;
+    const number = Number(match[1] ?? match[2]);
+    const length = match[0].length;
+    const begun = { number, length };
+    if (match[1] !== undefined || current === undefined || (this.#isNewPart && number === 1)) return begun;
+    const isFull =
+      current.options.length > 1 || current.answer !== null || isStatement(current) || current.sides !== null;
+    const last = current.number ?? 0;
+    const words = text.slice(length);
+    if (!isFull && current.counted > 0 && number === current.counted + 1) {
+      // An item of the list, or the next question: "4) En uzun nehir hangisidir?" below "3) Erciyes".
+      const isNext =
+        number === last + 1 &&
+        /\?\s*$/.test(words) &&
+        !current.lines.some((each) => LISTED_QUESTION.test(each.text));
+      if (isNext) return begun;
+      current.counted = number;
+      return null;
+    }
+    if (number === last + 1) {
+      const before = current.lines.at(-1)?.text ?? "";
+      const isWrapped =
+        marks === null &&
+        !isFull &&
+        /^\s*\d+\./.test(text) &&
+        /^\p{Ll}/u.test(words) &&
+        !SENTENCE_END.test(before) &&
+        !/^\s*\p{Ll}/u.test(current.lines[0]?.text ?? "");
+      return isWrapped ? null : begun;
+    }
+    if (isFull && current.number !== null && number === last && /^\p{Lu}/u.test(words)) {
+      this.#joinWrapped(current);
+      return begun;
+    }
+    const isNear = number <= last + 5 || /\)\s*$/.test(match[0]);
+    if (isFull && (number === 1 || (number > last && isNear))) return begun;
+    if (!isFull && number === 1) {
+      if (current.counted > 1 && current.counted === last + 1) this.#beginAtCounted(current);
+      const asked = this.#drafts.at(-1);
+      if (asked !== undefined) asked.counted = 1;
+    }
+    return null;
+  }
+
+  /** Joins a question to the one before, of which it was a wrapped line: "… Savaşı ile⏎2. Dünya Savaşı arasında", where another question 2 follows. */
+  #joinWrapped(current: Draft): void {
+    const before = this.#drafts.at(-2);
+    if (before === undefined || isBegun(before) || isStatement(before)) return;
+    if (before.number === null || before.number + 1 !== current.number) return;
+    if (SENTENCE_END.test(before.lines.at(-1)?.text ?? "")) return;
+    const [first = plain(""), ...rest] = current.lines;
+    current.lines = [...before.lines, joined([plain(`${current.number}. `), first]), ...rest];
+    current.number = before.number;
+    current.shared = before.shared;
+    current.pictures.unshift(...before.pictures);
+    current.notes.unshift(...before.notes);
+    this.#drafts.splice(-2, 1);
+  }
+
+  /** Begins a question at the last counted line: a list that begins again below it shows that it was no item. */
+  #beginAtCounted(current: Draft): void {
+    const start = current.lines.findLastIndex(
+      ({ text }) => Number(QUESTION.exec(text)?.[2]) === current.counted,
+    );
+    if (start < 1) return;
+    const [first = plain(""), ...rest] = current.lines.splice(start);
+    const draft = emptyDraft(current.counted);
+    draft.lines.push(slice(first, QUESTION.exec(first.text)?.[0].length ?? 0), ...rest);
+    this.#drafts.push(draft);
+  }
+
+  /** Statements to be judged need no number where D or Y stands before one of them. */
+  #isNextStatement(text: string, current: Draft | undefined): boolean {
+    const follows = current === undefined || isStatement(current) || isBegun(current);
+    return follows && (STATEMENT_SAID.test(text) || (this.#saidStatements && STATEMENT.test(text)));
+  }
+
+  #begin(number: number | null, words: MarkedText, line: Line): void {
+    const named = this.#sharedBy(number);
+    const shared = named ?? this.#looseFor(words.text);
+    const before = this.#waiting;
+    this.#waiting = [];
+    for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
+    const draft = { ...emptyDraft(number), shared, isAboutText: named !== null, part: this.#part };
+    this.#isNewPart = false;
+    this.#drafts.push(draft);
+    this.#saidStatements = number === null;
+    for (const each of before) keepBelongings(draft, each);
+    keepBelongings(draft, line);
+    // A question may stand on one line with its options.
+    const [asked, options] = inlineOptions(words);
+    draft.lines.push(asked);
+    draft.options.push(...options);
+  }
+
+  #takeOptions(line: Line, options: Option[]): void {
+    const draft = this.#asked();
+    draft.options.push(...options);
+    draft.isParted = false;
+    keepBelongings(draft, line);
+  }
+
+  /** A line of words with options behind them, which is all of a question or its end; says whether it was one. */
+  #takeWithOptions(line: Line, current: Draft | undefined): boolean {
+    if (!BRACKETED.test(line.text)) return false;
+    const [asked, options] = inlineOptions(line);
+    if (options.length === 0) return false;
+    if (current !== undefined && !isBegun(current) && this.#waiting.length === 0) {
+      current.lines.push(asked);
+      current.options.push(...options);
+      keepBelongings(current, line);
+    } else {
+      this.#waiting.push({ ...line, ...asked });
+      this.#takeOptions(asked, options);
+    }
+    return true;
+  }
+
+  /** The question that a line of options or an answer belongs to. */
+  #asked(): Draft {
+    if (this.#waiting.length > 0) {
+      const lines = this.#waiting;
+      const last = lines.findLastIndex(({ text, pictures }) => text.trim() === "" && pictures === undefined);
+      this.#waiting = [];
+      for (const each of lines.slice(0, last + 1))
+        if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
+      const draft = { ...emptyDraft(null), part: this.#part };
+      this.#drafts.push(draft);
+      for (const line of lines) keepBelongings(draft, line);
+      draft.lines.push(...lines.slice(last + 1));
+      return draft;
+    }
+    const current = this.#drafts.at(-1);
+    if (current !== undefined) return current;
+    const first = emptyDraft(null);
+    this.#drafts.push(first);
+    return first;
+  }
+
+  #takeWords(line: Line, current: Draft | undefined): void {
+    if (current === undefined || this.#isNewPart || this.#waiting.length > 0 || current.answer !== null) {
+      this.#waiting.push(line);
+      return;
+    }
+    const last = current.options.at(-1);
+    if (last !== undefined && last.piece.text.length > LONGEST_OPTION) {
+      this.#waiting.push(line);
+      return;
+    }
+    if (hasNextOption(line, current.options)) {
+      continueOptions(current.options, line);
+      keepBelongings(current, line);
+      return;
+    }
+    if (isBegun(current) && current.isParted) {
+      this.#waiting.push(line);
+      return;
+    }
+    // In Word a new paragraph does not go on with an option, unless a word is broken.
+    const isParagraph = line.marks !== null && current.options.length >= 2;
+    if (last !== undefined && isParagraph && !goesOn(last.piece.text, line.text)) this.#waiting.push(line);
+    else if (last !== undefined) {
+      if (NEW_SENTENCE.test(line.text) && current.options.length > 2 && !CONTINUED.test(last.piece.text))
+        current.appended = { letter: last.letter, text: line.text.trim() };
+      continueOptions(current.options, line);
+      keepBelongings(current, line);
+    } else {
+      const broken = line.marks === null ? current.lines.at(-1) : undefined;
+      if (broken !== undefined && goesOn(broken.text, line.text))
+        current.lines.splice(-1, 1, plain(broken.text.trimEnd().slice(0, -1) + line.text.trimStart()));
+      else current.lines.push(line);
+      keepBelongings(current, line);
+    }
+  }
+
+  /** Pictures that stand alone: with the lines that wait, or with the question above, or below all of its options with the next one. */
+  #takeBelongings(line: Line): void {
+    const current = this.#drafts.at(-1);
+    const isDone = current !== undefined && current.options.length > 1 && line.pictures !== undefined;
+    if (
+      this.#waiting.length > 0 ||
+      (isDone && current.options.every(({ piece }) => piece.text.trim() !== ""))
+    )
+      this.#waiting.push(line);
+    else {
+      if (current !== undefined) keepBelongings(current, line);
+      else if (line.pictures !== undefined || line.notes !== undefined) this.#waiting.push(line);
+    }
+  }
+
+  /** The lines that wait belong to no question; a picture without one belongs to the last. */
+  #leaveOut(): void {
+    const last = this.#drafts.at(-1);
+    for (const line of this.#waiting) {
+      if (line.text.trim() !== "") this.#leftOut.push(withoutBullet(line));
+      else if (last !== undefined) keepBelongings(last, line);
+    }
+    this.#waiting = [];
+  }
+
+  /** The questions with what the list at the end says of them. A number that stands there twice means the second question of that number. */
+  #withKey(): Draft[] {
+    if (this.#key.length === 0) return this.#drafts;
+    const { kept, sentence } = this.#keyOfBooklet();
+    const parts = new Set(this.#drafts.map(({ part }) => part));
+    const placeOf = ({ part, number }: { part: string; number: number }) =>
+      `${parts.has(part) ? part : ""} ${number}`;
+    const entries = new Map<string, ExamKeyEntry[]>();
+    for (const entry of kept) {
+      const place = placeOf(entry);
+      const own = entries.get(place) ?? [];
+      entries.set(place, own);
+      own.push(entry);
+    }
+    const namedParts = new Set(kept.map((entry) => (parts.has(entry.part) ? entry.part : "")));
+    const listed = this.#answersInRow(kept);
+    const drafts = this.#drafts.map((draft, at) => {
+      const { part } = draft;
+      const inRow = listed.get(draft);
+      if (inRow !== undefined) {
+        entries.delete(` ${part}`);
+        return { ...draft, answer: inRow };
+      }
+      if (draft.sides !== null && draft.answer === null && part !== "" && namedParts.has(part)) {
+        const own = kept.filter((entry) => entry.part === part);
+        const sides = withAnswers(
+          draft.sides,
+          own.map(({ number, answer }) => ({ left: String(number), right: answer })),
+        );
+        if (sides === null) return draft;
+        for (const entry of own) entries.delete(placeOf(entry));
+        return { ...draft, sides };
+      }
+      const number = draft.number ?? at + 1;
+      const found = [`${part} ${number}`, ` ${number}`].find((each) => (entries.get(each) ?? []).length > 0);
+      const answer = found === undefined ? undefined : entries.get(found)?.shift()?.answer;
+      if (answer === undefined) {
+        // A matching question has its answers at its own places, and the list may be of other parts.
+        const isOther = !namedParts.has("") && !namedParts.has(part);
+        if (draft.answer !== null || draft.sides !== null || isOther) return draft;
+        return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
+      }
+      if (draft.answer !== null) return draft;
+      const notes = sentence === null ? draft.notes : [...draft.notes, doubt(sentence)];
+      return { ...draft, notes, answer: isStatement(draft) ? truthIn(answer) : answer };
+    });
+    for (const left of entries.values())
+      for (const { number, answer } of left)
+        this.#leftOut.push(`Cevap anahtarında fazladan: ${number}-${answer}`);
+    return drafts.map((draft) => {
+      const left = draft.answer === null ? [] : (entries.get(` ${draft.number}`) ?? []);
+      const others = left.filter(({ answer }) => answer !== draft.answer).map(({ answer }) => answer);
+      if (others.length === 0) return draft;
+      const sentence = `Cevap anahtarında bu sorunun birkaç cevabı var: ${[draft.answer, ...others].join(", ")}; ilki alındı.`;
+      return { ...draft, notes: [...draft.notes, doubt(sentence)] };
+    });
+  }
+
+  /** Answers of statements without numbers, which the list has in a row beside the number of their task: "3) D, Y". */
+  #answersInRow(kept: readonly ExamKeyEntry[]): Map<Draft, string> {
+    const found = new Map<Draft, string>();
+    for (const { number, answer } of kept) {
+      const row = this.#drafts.filter(
+        (draft) => draft.part === String(number) && draft.number === null && isStatement(draft),
+      );
+      const answers = answer.split(/[\s,;/-]+/).filter((each) => each !== "");
+      if (row.length !== answers.length || !answers.every((each) => truthOf(each) !== null)) continue;
+      for (const [at, draft] of row.entries()) found.set(draft, answers[at] ?? "");
+    }
+    return found;
+  }
+
+  /** The list's answers of one booklet where it has those of several and the exam is one of them; a sentence where the exam does not say which. */
+  #keyOfBooklet(): { kept: readonly ExamKeyEntry[]; sentence: string | null } {
+    const groups = [...new Set(this.#key.map(({ group }) => group).filter((group) => group !== ""))];
+    const [first = "", ...others] = groups;
+    const firsts = this.#drafts.filter(({ number }) => number === 1).length;
+    if (others.length === 0 || firsts > 1) return { kept: this.#key, sentence: null };
+    const titles = this.#leftOut.map((line) => BOOKLET.exec(foldKey(line))?.[1]?.toUpperCase());
+    const named = groups.find((group) => titles.includes(group));
+    const chosen = named ?? first;
+    for (const group of groups)
+      if (group !== chosen) this.#leftOut.push(`${group} grubunun cevap anahtarı alınmadı.`);
+    return {
+      kept: this.#key.filter(({ group }) => group === "" || group === chosen),
+      sentence:
+        named === undefined
+          ? `Cevap anahtarında birkaç grup var; ${chosen} grubunun cevabı alındı, kontrol edin.`
+          : null,
+    };
+  }
+}
+
+/** A line of pairs of labels, such as "1-b, 2-a" or "Cevaplar: a) 3 b) 1"; null for another line. */
+function pairEntries(line: string): { left: string; right: string }[] | null {
+  const said = line.replace(/^\s*\p{L}[\p{L} ]{3,30}[:：]/u, "");
+  const pairs = [
+    ...said.matchAll(/(?:^|[\s,;|/])(\d{1,2}|\p{L})\s*[-–=→.):]+\s*(\d{1,2}|\p{L})(?![\p{L}\d])/gu),
+  ];
+  const rest = pairs.reduce((left, [whole]) => left.replace(whole, ""), said);
+  if (pairs.length === 0 || /[\p{L}\d]/u.test(rest)) return null;
+  return pairs.map(([, left = "", right = ""]) => ({ left, right }));
+}
+
+/** The answer of a statement in Turkish. */
+function truthIn(answer: string): string {
+  return /^t(?:rue)?$/i.test(answer) ? "D" : /^f(?:alse)?$/i.test(answer) ? "Y" : answer;
+}
+
+/** `( D ) 1. …` as `1. ( D ) …`. */
+function numberFirst(line: Line): Line {
+  const before = STATEMENT_FIRST.exec(line.text)?.[0].length ?? 0;
+  const number = before === 0 ? undefined : QUESTION.exec(line.text.slice(before))?.[0].length;
+  if (number === undefined) return line;
+  const end = before + number;
+  return { ...line, ...joined([slice(line, before, end), slice(line, 0, before), slice(line, end)]) };
+}
+
+/** What a line says behind its word for an answer or a reason; undefined where it has none. */
+function saidAfter(pattern: RegExp, text: string): string | undefined {
+  const [start] = pattern.exec(foldKey(text))?.indices?.[1] ?? [];
+  if (start === undefined) return undefined;
+  const said = text.slice(start).trim();
+  // "(Cevap: B)"
+  const isClosed = /[)\]]$/.test(said) && !/[([]/.test(said) && /[([]/.test(text.slice(0, start));
+  return isClosed ? said.slice(0, -1).trim() : said;
+}
+
+/** True if a line can be a written answer: no dotted line, no heading and no direction. */
+function isShortAnswer(text: string): boolean {
+  return text.trim().length <= SHORT_TEXT_MAX_CHARS && /[\p{L}\p{N}]/u.test(text) && !/:\s*$/.test(text);
+}
+
+/** True if a line begins a part of the exam. */
+function isPartHead(line: string): boolean {
+  // Longer ones would take long to look at, and are none.
+  if (line.length > LONGEST_HEAD) return false;
+  const { hasPart, hasHead, rest } = keyLine(line);
+  if (!hasPart || hasHead) return SECTION.test(foldKey(line)) || SECTION_NAME.test(foldKey(line));
+  if (rest.trim() === "") return true;
+  const name = foldKey(line.slice(0, line.length - rest.length));
+  const isNamed = /[:：–-]\s*$|(?:bolum|kisim)\s*$/.test(name);
+  return (
+    (isNamed && rest.length <= LONGEST_PART_TITLE && !/\?\s*$/.test(rest)) || SECTION.test(foldKey(line))
+  );
+}
+
+/** A line in pieces that are not too long, parted at spaces where there are some. */
+function withinLength(line: Line): Line[] {
+  if (line.text.length <= LONGEST_LINE) return [line];
+  const pieces: Line[] = [];
+  for (let start = 0; start < line.text.length; ) {
+    const most = start + LONGEST_LINE;
+    const space = most < line.text.length ? line.text.lastIndexOf(" ", most) : -1;
+    const end = space > start ? space + 1 : most;
+    pieces.push(slice(line, start, end));
+    start = end;
+  }
+  return [{ ...line, ...pieces[0] }, ...pieces.slice(1)];
+}

@@ -1,0 +1,191 @@
+/** What stands around the questions where a text comes from: senders and times of a chat, and the running heads, page numbers and broken words of printed pages. */
+import { upperTurkish } from "../../../../convex/shared/turkish.ts";
+import { absentPicture } from "./absent-picture.ts";
+import { BULLET_SIGN, MARK_BEFORE } from "./answer-marks.ts";
+import { foldKey } from "./fold-key.ts";
+import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
+
+/** `[12.03.2024 10:15] Ayşe Hoca: ` and `12.03.2024, 10:15 - Ayşe Hoca: `, as chats are copied and exported. */
+const SENDER =
+  /^\s*(?:\[\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\]\s*|\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}[:.]\d{2}\s+[-–]\s+)[^:\n]{1,60}:\s*/u;
+/** A message that is no text: a placeholder, or the name of an attached file. */
+const NO_TEXT =
+  /^\s*<[^<>]{3,80}>\s*$|^\s*(?:bu mesaj silindi|this message was deleted)\.?\s*$|^\s*\p{L}{3,12} (?:dahil edilmedi|omitted)\s*$|^\s*\S+\.\w{3,4} \((?:dosya ekli|dosya eklendi|file attached)\)\s*$/iu;
+/** The same of a sound, a video or a deleted message, which no question needs to be shown with. */
+const NO_PICTURE = /silindi|deleted|\bses\b|audio|video|çıkartma|sticker|\.(?:mp4|opus|mp3|m4a|pdf|docx?)/iu;
+const NUMBERED = /^\s*\*?\s*(?:soru\s*)?\d{1,3}\s*[.):]/iu;
+const PAGE_NUMBER =
+  /^\s*(?:(?:sayfa|page)\s*[:.]?\s*\d{1,3}(?:\s*[/-]\s*\d{1,3})?|[-–]\s*\d{1,3}\s*[-–])\s*$/iu;
+/** A head or a foot with the page's number behind it: "Kimya 10      Sayfa 1/2". */
+const PAGE_NUMBER_BEHIND =
+  /(?:\s{3}|\t)(?:(?:sayfa|page)\s*[:.]?\s*\d{1,3}(?:\s?[/-]\s?\d{1,3})?|[-–]\s?\d{1,3}\s?[-–])\s*$/iu;
+/** Lines of a page that belong to no question, in folded text. */
+const OF_PAGE =
+  /^[^\p{L}\p{N}]*(?:(?:lutfen\s)?(?:diger|arka|sonraki|oteki)\s+sayfaya\s+geciniz|(?:test|sinav|sorular)\s+bitti|cevaplarinizi\s+kontrol\s+ediniz|basarilar(?:\s+(?:dilerim|dileriz|diliyorum))?|good\s+luck|ornek\s+nushadir)[^\p{L}\p{N}]*$/u;
+const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/;
+const BARE_NUMBER = /^\s*\d{1,3}\s*$/;
+/** Between the parts of a running head. */
+const WIDE_GAP = /\S(?:\s{3}|\t)\s*\S/;
+/** A question, an option or an answer, which may stand twice in an exam. */
+const EXAM_LINE = /^\s*\(?(?:\d{1,3}|\p{L})\s*[).:]|[?:]\s*$|[_.…]{3}/u;
+const LONGEST_PAGE_LINE = 160;
+/** A running head has so many letters. */
+const HEAD_LETTERS = 10;
+const BROKEN = /\p{Ll}{2}[-‐]$/u;
+
+/** As chats write bold: "*1)* …" and "*1) …*". Elsewhere a single star marks an option that is right. */
+const BOLD_NUMBER = /^(\s*)\*\s*((?:soru\s*)?\d{1,3}\s*[.):]+)\*\s*/iu;
+const BOLD_QUESTION = /^\s*\*(?=\s*(?:(?:soru\s*)?\d{1,3}\s*[.):]|(?:\d\uFE0F?\u20E3)+|🔟).*[^*]\*\s*$)/iu;
+const BOLD_LETTER = /^\s*\*(\s*[A-H]\s*[.)])\*\s*/u;
+
+function withoutBold(line: Line): Line {
+  const { text } = line;
+  if (line.marks !== null) return line;
+  const plainText = BOLD_QUESTION.test(text)
+    ? text.replace(BOLD_QUESTION, "").replace(/\*\s*$/, "")
+    : text.replace(BOLD_NUMBER, "$1$2 ").replace(BOLD_LETTER, "$1 ");
+  return plainText === text ? line : { ...line, ...plain(plainText) };
+}
+
+/** Prefix of quoted lines in mails. */
+const QUOTE = /^\s{0,3}(?:>\s?)+/;
+/** Minimum number of quoted lines; fewer may be bullets. */
+const QUOTED_LINES = 4;
+
+function withoutQuotes(lines: readonly Line[]): readonly Line[] {
+  if (lines.filter(({ text }) => QUOTE.test(text)).length < QUOTED_LINES) return lines;
+  return lines.map((line) => ({ ...line, ...slice(line, QUOTE.exec(line.text)?.[0].length ?? 0) }));
+}
+
+/** The lines without what is the chat's or the page's. */
+export function withoutSurroundings(written: readonly Line[]): Line[] {
+  const lines = withoutQuotes(written);
+  const heads = new Set<string>();
+  const pageLines = linesOfPage(lines);
+  /** The message above was a picture that the chat's export left out. */
+  let lacksPicture = false;
+  return lines.flatMap((line, at) => {
+    if (pageLines.has(at)) {
+      const words = line.text.trim();
+      if (heads.has(words)) return [];
+      heads.add(words);
+      return [{ ...line, isOfPage: true }];
+    }
+    const sender = SENDER.exec(line.text)?.[0].length ?? 0;
+    const said = withPlainSigns(withoutBold(sender === 0 ? line : { ...line, ...slice(line, sender) }));
+    // Who writes a message begins something new.
+    const before = sender === 0 ? [] : [plain("")];
+    if (sender > 0 && NO_TEXT.test(said.text)) {
+      lacksPicture = !NO_PICTURE.test(said.text);
+      return before;
+    }
+    if (PAGE_NUMBER.test(said.text)) return [];
+    const words = said.text.trim();
+    if (isInCapitals(words)) {
+      if (heads.has(words)) return [];
+      heads.add(words);
+    }
+    const isShown = lacksPicture && NUMBERED.test(said.text);
+    if (words !== "") lacksPicture = false;
+    return [...before, isShown ? { ...said, notes: [...(said.notes ?? []), absentPicture()] } : said];
+  });
+}
+
+/** The places of lines that are the page's: known words, heads and feet with a page number, and lines that stand at several page ends. */
+function linesOfPage(lines: readonly Line[]): Set<number> {
+  const found = new Set<number>();
+  const filled = [...lines.keys()].filter((at) => lines[at]?.text.trim() !== "");
+  const textAt = (place: number) => lines[filled[place] ?? -1]?.text ?? "";
+  const isSaid = (text: string) =>
+    text.length <= LONGEST_PAGE_LINE &&
+    !/^\s*\(?(?:\d{1,3}|[A-Ha-h])\s*[).]/.test(text) &&
+    !PAGE_NUMBER.test(text) &&
+    (PAGE_NUMBER_BEHIND.test(text) || OF_PAGE.test(foldKey(text)));
+  const isEnd = (place: number) => PAGE_NUMBER.test(textAt(place)) || found.has(filled[place] ?? -1);
+  for (const [place, at] of filled.entries()) if (isSaid(textAt(place))) found.add(at);
+  const counts = new Map<string, number>();
+  const headAt = (place: number) => {
+    const text = textAt(place).trim();
+    const isHead = text.length <= LONGEST_PAGE_LINE && /\p{L}{2}/u.test(text) && !EXAM_LINE.test(text);
+    const isApart = isEnd(place - 1) || isEnd(place + 1) || textAt(place).includes("\f");
+    return isHead && (isApart || WIDE_GAP.test(text) || place === 0) ? text : null;
+  };
+  for (const place of filled.keys()) {
+    const head = headAt(place);
+    if (head !== null) counts.set(head, (counts.get(head) ?? 0) + 1);
+  }
+  for (const [place, at] of filled.entries()) {
+    const head = headAt(place);
+    if (head !== null && (counts.get(head) ?? 0) > 1) found.add(at);
+  }
+  // Beside them a bare number or an address is the page's.
+  for (const [place, at] of filled.entries()) {
+    const isBeside = found.has(filled[place - 1] ?? -1) || found.has(filled[place + 1] ?? -1);
+    if (isBeside && (BARE_NUMBER.test(textAt(place)) || ADDRESS.test(textAt(place)))) found.add(at);
+  }
+  return found;
+}
+
+/** Numbers in circles and on keys, where a line begins with them: "①", "1️⃣". */
+const NUMBER_SIGN =
+  /^\s*(?:((?:\d\uFE0F?\u20E3)+)|(🔟)|([\u2460-\u2473\u2474-\u2487\u2488-\u249b\u2776-\u277f\u2780-\u2789\u278a-\u2793]))\uFE0F?\s*[).:\-–]*\s*/u;
+/** First characters of the blocks that {@link NUMBER_SIGN} covers; each counts from 1. */
+const NUMBER_BLOCKS = [0x2460, 0x2474, 0x2488, 0x2776, 0x2780, 0x278a];
+/** Letters in circles and squares: "Ⓐ", "🅰️". */
+const LETTER_SIGN =
+  /(?<=^|[\s:：=>])([\u24b6-\u24bd\u24d0-\u24d7\u249c-\u24a3\u{1f130}-\u{1f137}\u{1f150}-\u{1f157}\u{1f170}-\u{1f177}]|[\u{1f1e6}-\u{1f1ed}](?![\u{1f1e6}-\u{1f1ff}]))\uFE0F?(?:\s*[).:]|\s*[-–](?=\s))?\s*/gu;
+/** The beginning of a line that names the right option, in folded text. */
+const ANSWER_WORD = /^[^\p{L}]*(?:dogru|cevap|cevabi|yanit|cvp|answer)/u;
+/** First characters of the blocks that {@link LETTER_SIGN} covers; each begins with A. */
+const LETTER_BLOCKS = [0x249c, 0x24b6, 0x24d0, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
+/** Emoji before a number or a letter that mark nothing. */
+const DECORATION = new RegExp(
+  `^\\s*(?:(?!\\d)\\p{Extended_Pictographic}\\uFE0F?\\s*)+(?=(?:soru\\s*)?\\d{1,3}\\s*[.):])|^\\s*(?:(?!${MARK_BEFORE})\\p{Extended_Pictographic}\\uFE0F?\\s*)+(?=\\(?[A-HÇa-hç]\\s*[.)])`,
+  "iu",
+);
+
+/** A line with "1) " and "A) " for numbers and letters that are emoji or stand in circles, without emoji before them. */
+function withPlainSigns(line: Line): Line {
+  // Few lines have such a character.
+  if (!/[\u20e3\u2460-\u24ff\u2776-\u2793]|\p{Extended_Pictographic}|[\u{1f100}-\u{1f1ff}]/u.test(line.text))
+    return line;
+  const number = NUMBER_SIGN.exec(line.text);
+  const [whole = "", keys, ten, circled] = number ?? [];
+  const count = keys?.replace(/\D/g, "") ?? (ten === undefined ? placeIn(NUMBER_BLOCKS, circled) + 1 : 10);
+  const words: MarkedText = number === null ? line : joined([plain(`${count}) `), slice(line, whole.length)]);
+  const pieces: MarkedText[] = [];
+  let at = 0;
+  const letters = [...words.text.matchAll(LETTER_SIGN)];
+  // One alone within a sentence is a word: "kan grubu 🅰️ olan".
+  const areSigns = letters.length > 1 || letters[0]?.index === 0 || ANSWER_WORD.test(foldKey(words.text));
+  for (const { index, 0: sign, 1: letter } of areSigns ? letters : []) {
+    pieces.push(
+      slice(words, at, index),
+      plain(`${String.fromCharCode(65 + placeIn(LETTER_BLOCKS, letter))}) `),
+    );
+    at = index + sign.length;
+  }
+  const read = pieces.length === 0 ? words : joined([...pieces, slice(words, at)]);
+  return { ...line, ...slice(read, DECORATION.exec(read.text)?.[0].length ?? 0) };
+}
+
+/** The place of a character within its block. */
+function placeIn(blocks: readonly number[], char = ""): number {
+  const code = char.codePointAt(0) ?? 0;
+  return code - (blocks.findLast((start) => start <= code) ?? code);
+}
+
+/** The words of a line without a bullet before them. */
+export function withoutBullet({ text }: MarkedText): string {
+  return text.replace(BULLET_SIGN, "").trim();
+}
+
+function isInCapitals(words: string): boolean {
+  const letters = words.match(/\p{L}/gu)?.length ?? 0;
+  return letters >= HEAD_LETTERS && words.includes(" ") && words === upperTurkish(words);
+}
+
+/** Whether a word goes on in the next line: "ekse-" and "ni". */
+export function goesOn(line: string, next: string): boolean {
+  return BROKEN.test(line.trimEnd()) && /^\s*\p{Ll}/u.test(next);
+}

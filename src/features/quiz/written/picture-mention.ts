@@ -1,0 +1,23 @@
+/** Questions that speak of a picture: "Yukarıdaki fotoğraf", "şekilde gösterilen", "aşağıdaki grafiğe göre". */
+import { lowerTurkish } from "../../../../convex/shared/turkish.ts";
+
+const PICTURE =
+  "(?:fotoğra[fk]|görsel|resi?m|şek(?:il|l)|grafi[kğ]|harita|şema|diyagram|karikatür|çizim|afiş|infografi[kğ])";
+/** A place and a picture, or a picture "in" or "by" which something is asked. "Aşağıdaki resimlerden hangisi" asks about its options. */
+const MENTION = new RegExp(
+  [
+    `(?:yukarı|yan|üst|alt|sol|sağ)\\S*ki\\s(?:\\S+\\s){0,2}?${PICTURE}(?!\\S*l[ae]rd[ae]n)`,
+    `(?:aşağıda|şu|bu|verilen)\\S*\\s(?:\\S+\\s){0,2}?${PICTURE}(?:[iıuü]?[ntd][dt]?[ae]|[yn]?[ae]\\sgöre)(?!\\p{L})`,
+    `(?:yukarı|aşağı)da\\s(?:\\S+\\s){0,2}?${PICTURE}\\S*\\s(?:veril|göster|görül|görün|bulun|yer al)`,
+    `(?:^|[.!?]\\s)${PICTURE}(?:de|da|te|ta|nde|nda)ki\\s`,
+    `(?:^|\\s)${PICTURE}(?:de|da|te|ta|nda|nde)(?:ki)?(?:\\s\\S+)?\\s(?:veril|göster|görül|görün)`,
+  ].join("|"),
+  "u",
+);
+
+/** A longer text is none that is shown in class. */
+const SEARCHED_CHARS = 2_000;
+
+export function mentionsPicture(text: string): boolean {
+  return MENTION.test(lowerTurkish(text.slice(0, SEARCHED_CHARS)).replace(/\s+/g, " "));
+}

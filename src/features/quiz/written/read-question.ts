@@ -1,0 +1,346 @@
+/** A question as it came out of a file, made to fit the limits of ours. What had to be changed for that, and what is missing, stands beside it. */
+import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
+import type { ImageType } from "../../../../convex/shared/imageType.ts";
+import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
+import {
+  EXPLANATION_MAX_CHARS,
+  MAX_ACCEPTED_TEXTS,
+  MAX_BLANKS,
+  MAX_ITEMS,
+  MAX_OPTIONS,
+  MAX_PAIRS,
+  MIN_ITEMS,
+  MIN_OPTIONS,
+  MIN_PAIRS,
+  OPTION_MAX_CHARS,
+  QUESTION_TEXT_MAX_CHARS,
+  SHORT_TEXT_MAX_CHARS,
+} from "../../../../convex/shared/limits/questions.ts";
+import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
+import type { DraftOf, Kind } from "../../questions/shared/question.ts";
+import { absentPicture } from "./absent-picture.ts";
+import { foldKey } from "./fold-key.ts";
+import { mentionsPicture } from "./picture-mention.ts";
+
+/** What a teacher should know of a question before it is kept. `changed`: it says less than the file, or another thing; `doubt`: it has to be looked at. */
+export type Note = { tone: "changed" | "doubt"; sentence: string; instead?: readonly Instead[] };
+
+/** Another reading of the question, which one press takes. */
+export type Instead = { label: string; question: Omit<ReadQuestion, "picture"> };
+
+/** The file of a picture, and what it shows where that was said. */
+export type Picture = {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: ImageType;
+  alt?: string;
+  /** The picture was stored in a quiz before, so it needs no shrinking. */
+  isStored?: true;
+};
+
+/** A question that was read, finished or not. */
+export type ReadQuestion = {
+  question: string;
+  content: DraftOf<Kind>;
+  picture: Picture | null;
+  notes: Note[];
+  explanation?: string;
+  /** As in a stored question. */
+  seconds?: number | null;
+  weight?: 0 | 2;
+};
+
+/** What came out of a file or a pasted text. */
+export type ReadQuiz = {
+  /** As its author called it; empty where that is not said. */
+  title: string;
+  description?: string;
+  /** Name of the category in which the quiz was filed. */
+  category?: string | null;
+  /** What kind of file it was taken for, to be said. */
+  format: string;
+  questions: ReadQuestion[];
+  /** Lines that belong to no question: titles, names, directions. */
+  leftOut: string[];
+};
+
+/** A file that nothing can be read of: a sentence for the teacher. */
+export class Unreadable extends Error {
+  override name = "Unreadable";
+}
+
+export type FoundOption = { text: string; isRight: boolean };
+
+/** What a format says of a question, at any length. */
+export type Found = {
+  text: string;
+  answer: FoundAnswer;
+  explanation?: string | undefined;
+  seconds?: number | undefined;
+  pictures?: readonly Picture[];
+  notes?: readonly Note[];
+};
+
+export type FoundAnswer =
+  | { form: "choice"; options: readonly FoundOption[]; several?: boolean }
+  | { form: "poll"; options: readonly string[] }
+  | { form: "statement"; isTrue: boolean | null }
+  | { form: "text"; accepted: readonly string[] }
+  | { form: "number"; value: string; tolerance: string; also?: readonly string[] }
+  | { form: "pairs"; pairs: readonly { left: string; right: string }[] }
+  | { form: "sequence"; items: readonly string[] }
+  | { form: "gaps"; text: string; gaps: readonly { correct: string; options: string[] }[] };
+
+/** A reader's own sentence about a missing answer replaces the general one. */
+const SAYS_WHAT_LACKS = /dosyada yazmıyor/;
+const LACKS_PART = /^(?:Boşluklardan birinin cevabı yok|Eşlerden birinin bir yanı boş)\.$/;
+
+/** The question within our limits. */
+export function fitted({
+  text,
+  answer,
+  explanation,
+  seconds,
+  pictures = [],
+  notes = [],
+}: Found): ReadQuestion {
+  const told = [...notes];
+  const tell = (tone: Note["tone"], sentence: string) => told.push({ tone, sentence });
+  const cut = (value: string, most: number, what: string) => {
+    const trimmed = value.trim();
+    if (countChars(trimmed) <= most) return trimmed;
+    const short = atWordEnd(cutChars(trimmed, most), trimmed);
+    tell(
+      "changed",
+      `${what} en çok ${most} karakter olur; kısaltıldı. Çıkan bölüm: “${cutChars(trimmed.slice(short.length), 300).trim()}”`,
+    );
+    return short;
+  };
+
+  const question = cut(text, QUESTION_TEXT_MAX_CHARS, "Soru metni");
+  if (question === "") tell("doubt", "Soru metni yok.");
+  const content = contentOf(answer, cut, tell);
+  const reason = cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama");
+  const [picture = null, ...others] = pictures;
+  // A note on the picture says already what the question lacks.
+  if (
+    picture === null &&
+    mentionsPicture(text) &&
+    !told.some(({ sentence }) => /resi?m|çizim/iu.test(sentence))
+  )
+    told.push(absentPicture());
+  if (others.length > 0)
+    tell("doubt", `Dosyada bu sorunun ${pictures.length} resmi var; bir soruda bir resim olur, ilki alındı.`);
+  return {
+    question,
+    content,
+    picture,
+    notes: told.some(({ sentence }) => SAYS_WHAT_LACKS.test(sentence))
+      ? told.filter(({ sentence }) => !LACKS_PART.test(sentence))
+      : told,
+    ...(reason !== "" && { explanation: reason }),
+    ...(seconds !== undefined && { seconds: withinTimes(seconds, tell) }),
+  };
+}
+
+/** The beginning of a text without a piece of a word at its end, unless the word is very long. */
+function atWordEnd(beginning: string, text: string): string {
+  if (/^\s/.test(text.slice(beginning.length))) return beginning.trimEnd();
+  const end = beginning.search(/\s+\S{1,40}$/);
+  return end <= 0 ? beginning : beginning.slice(0, end);
+}
+
+type Cut = (value: string, most: number, what: string) => string;
+type Tell = (tone: Note["tone"], sentence: string) => void;
+
+function contentOf(answer: FoundAnswer, cut: Cut, tell: Tell): DraftOf<Kind> {
+  switch (answer.form) {
+    case "choice":
+      return choiceOf(answer.options, answer.several === true, cut, tell);
+    case "poll":
+      return {
+        type: "poll",
+        options: optionsOf(answer.options.map(notRight), cut, tell).map(({ text }) => text),
+      };
+    case "statement":
+      if (answer.isTrue === null) tell("doubt", "Doğru mu yanlış mı, dosyada yazmıyor.");
+      return { type: "true_false", correctAnswer: answer.isTrue };
+    case "text":
+      return textOf(answer.accepted, cut, tell);
+    case "number": {
+      const also = atMost([...(answer.also ?? [])], MAX_ACCEPTED_TEXTS, "başka doğru sayı", tell);
+      return {
+        type: "number",
+        value: answer.value,
+        tolerance: answer.tolerance,
+        ...(also.length > 0 && { also }),
+      };
+    }
+    case "pairs":
+      return pairsOf(answer.pairs, cut, tell);
+    case "sequence":
+      return sequenceOf(answer.items, cut, tell);
+    case "gaps":
+      return gapsOf(answer.text, answer.gaps, cut, tell);
+  }
+}
+
+const TRUE = ["dogru", "dogrudur", "d", "true"];
+const FALSE = ["yanlis", "yanlistir", "y", "false"];
+
+/** Whether a word says that a statement is right; null where it says neither. */
+export function truthOf(word: string): boolean | null {
+  const folded = foldKey(
+    word
+      .normalize("NFC")
+      .trim()
+      .replace(/^[([]\s*|\s*[.)\]]+$/g, ""),
+  );
+  if (TRUE.includes(folded)) return true;
+  return FALSE.includes(folded) ? false : null;
+}
+
+/** The choice between yes and no that an answer of one such word stands for; null for another answer. */
+export function closedAnswer(word: string): FoundAnswer | null {
+  const folded = foldKey(word.normalize("NFC").trim().replace(/[.)]$/, ""));
+  if (folded !== "evet" && folded !== "hayir") return null;
+  return {
+    form: "choice",
+    options: [
+      { text: "Evet", isRight: folded === "evet" },
+      { text: "Hayır", isRight: folded === "hayir" },
+    ],
+  };
+}
+
+/** The statement that two options stand for, where a format says that the question is one: True and False, Doğru and Yanlış; null for other options. */
+export function statementOf(options: readonly FoundOption[]): FoundAnswer | null {
+  const truths = options.map(({ text }) => truthOf(text));
+  if (truths.length !== 2 || !truths.includes(true) || !truths.includes(false)) return null;
+  const right = truths.filter((_, place) => options[place]?.isRight);
+  return { form: "statement", isTrue: right.length === 1 ? (right[0] ?? null) : null };
+}
+
+/** The truth that an option stands for whose words a statement shows as well: Doğru and Yanlış. */
+function shownTruth(word: string): boolean | null {
+  return /^(?:dogru|yanlis|[dy])$/.test(foldKey(word.trim())) ? truthOf(word) : null;
+}
+
+function choiceOf(found: readonly FoundOption[], several: boolean, cut: Cut, tell: Tell): DraftOf<Kind> {
+  const [first, second] = found;
+  if (!several && found.length === 2 && first !== undefined && second !== undefined) {
+    const words = [shownTruth(first.text), shownTruth(second.text)];
+    if (words.includes(true) && words.includes(false) && first.isRight !== second.isRight)
+      return { type: "true_false", correctAnswer: first.isRight === words[0] };
+  }
+  const options = optionsOf(found, cut, tell);
+  const right = options.flatMap(({ isRight }, index) => (isRight ? [index] : []));
+  if (right.length === 0 && found.length > 0) tell("doubt", "Doğru cevap bulunamadı; işaretleyin.");
+  const texts = options.map(({ text }) => text);
+  if (right.length > 1 || (several && right.length > 0))
+    return { type: "multi_select", options: texts, correctAnswers: right };
+  return { type: "multiple_choice", options: texts, correctAnswer: right[0] ?? null };
+}
+
+/** Between two and as many as a question can have, the right ones among them. */
+function optionsOf(found: readonly FoundOption[], cut: Cut, tell: Tell): FoundOption[] {
+  const kept = [...found];
+  const dropped: string[] = [];
+  while (kept.length > MAX_OPTIONS) {
+    const last = kept.findLastIndex(({ isRight }) => !isRight);
+    const [gone] = kept.splice(last === -1 ? kept.length - 1 : last, 1);
+    if (gone !== undefined) dropped.unshift(gone.text);
+  }
+  if (dropped.length > 0)
+    tell("changed", `Bir soruda en çok ${MAX_OPTIONS} seçenek olur. Çıkanlar: ${listed(dropped)}`);
+  const options = kept.map(({ text, isRight }, index) => {
+    const letter = String.fromCharCode(65 + index);
+    const short = cut(text, OPTION_MAX_CHARS, `${letter} seçeneği`);
+    if (short === "") tell("doubt", `${letter} seçeneği boş.`);
+    return { text: short.replace(/\s+/g, " "), isRight };
+  });
+  const texts = options.map(({ text }) => text);
+  const repeated = new Set(texts.filter((text, place) => text !== "" && texts.indexOf(text) < place));
+  for (const text of repeated) tell("doubt", `“${cutChars(text, 60)}” seçeneği birden çok kez var.`);
+  if (options.length < MIN_OPTIONS)
+    tell("doubt", found.length === 0 ? "Seçenek bulunamadı." : "Tek seçenek bulundu.");
+  while (options.length < MIN_OPTIONS) options.push({ text: "", isRight: false });
+  return options;
+}
+
+function notRight(text: string): FoundOption {
+  return { text, isRight: false };
+}
+
+function textOf(found: readonly string[], cut: Cut, tell: Tell): DraftOf<"short_text"> {
+  const accepted = found
+    .map((text) => cut(text, SHORT_TEXT_MAX_CHARS, "Cevap"))
+    .filter((text) => text !== "");
+  if (accepted.length === 0) tell("doubt", "Cevap bulunamadı.");
+  const kept = atMost(accepted, MAX_ACCEPTED_TEXTS, "kabul edilen cevap", tell);
+  return { type: "short_text", accepted: kept.length === 0 ? [""] : kept };
+}
+
+function pairsOf(
+  found: readonly { left: string; right: string }[],
+  cut: Cut,
+  tell: Tell,
+): DraftOf<"matching"> {
+  const pairs = found.map(({ left, right }) => ({
+    left: cut(left, OPTION_MAX_CHARS, "Eşin sol yanı"),
+    right: cut(right, OPTION_MAX_CHARS, "Eşin sağ yanı"),
+  }));
+  const texts = pairs.map(({ left, right }) => `${left} → ${right}`);
+  const kept = pairs.slice(0, atMost(texts, MAX_PAIRS, "eş", tell).length);
+  while (kept.length < MIN_PAIRS) kept.push({ left: "", right: "" });
+  if (kept.some(({ left, right }) => left === "" || right === ""))
+    tell("doubt", "Eşlerden birinin bir yanı boş.");
+  if (new Set(kept.map(({ left }) => left)).size < kept.length)
+    tell("doubt", "Sol yanda aynı söz iki kez var.");
+  return { type: "matching", matchingPairs: kept };
+}
+
+function sequenceOf(found: readonly string[], cut: Cut, tell: Tell): DraftOf<"order"> {
+  const items = atMost(
+    found.map((text) => cut(text, OPTION_MAX_CHARS, "Sıralanacak öğe")),
+    MAX_ITEMS,
+    "öğe",
+    tell,
+  );
+  if (items.length < MIN_ITEMS) tell("doubt", `Sıralanacak en az ${MIN_ITEMS} öğe gerekir.`);
+  while (items.length < MIN_ITEMS) items.push("");
+  return { type: "order", items };
+}
+
+function gapsOf(
+  text: string,
+  found: readonly { correct: string; options: string[] }[],
+  cut: Cut,
+  tell: Tell,
+): DraftOf<"fill_in_blank"> {
+  const short = cut(text, QUESTION_TEXT_MAX_CHARS, "Boşluklu metin");
+  const blanks = found.map(({ correct, options }) => ({
+    correct: cut(correct, OPTION_MAX_CHARS, "Boşluğun cevabı"),
+    options: options.map((option) => cut(option, OPTION_MAX_CHARS, "Boşluğun seçeneği")),
+  }));
+  const gaps = splitAtBlanks(short).length - 1;
+  if (gaps > MAX_BLANKS) tell("doubt", `Metinde ${gaps} boşluk var; en çok ${MAX_BLANKS} olur.`);
+  if (gaps !== blanks.length || blanks.some(({ correct }) => correct === ""))
+    tell("doubt", "Boşluklardan birinin cevabı yok.");
+  return { type: "fill_in_blank", fillInBlank: { text: short, blanks } };
+}
+
+function atMost(texts: string[], most: number, what: string, tell: Tell): string[] {
+  if (texts.length > most)
+    tell("changed", `Bir soruda en çok ${most} ${what} olur. Çıkanlar: ${listed(texts.slice(most))}`);
+  return texts.slice(0, most);
+}
+
+function listed(texts: readonly string[]): string {
+  return cutChars(texts.map((text) => `“${cutChars(text, 60)}”`).join(", "), 400);
+}
+
+function withinTimes(seconds: number, tell: Tell): number {
+  const whole = Math.round(Math.min(MAX_QUESTION_S, Math.max(MIN_QUESTION_S, seconds)));
+  if (whole !== seconds) tell("changed", `Süre ${seconds} saniyeydi; ${whole} saniye yapıldı.`);
+  return whole;
+}

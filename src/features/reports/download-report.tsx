@@ -1,0 +1,88 @@
+import { type ConvexReactClient, useConvex } from "convex/react";
+import { FiDownload } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
+import { saveFile, XLSX_TYPE } from "../../lib/files/save-file.ts";
+import { useBusy } from "../../lib/forms/use-busy.ts";
+import { fileDay } from "../../lib/text/date-text.ts";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { loadReportParts, type Overview, type Pupil, type Question } from "./report.ts";
+import { tablesOf } from "./tables.ts";
+
+type DownloadProps = { code: string; overview: Overview; questions: readonly Question[] };
+
+/** The whole report as a file: an Excel one with all parts, or the pupils' answers as text (the questions where no pupil is shown). */
+export function DownloadReport({ code, overview, questions }: DownloadProps) {
+  const client = useConvex();
+  const [download, busy] = useBusy(async (format: "xlsx" | "csv") => {
+    try {
+      // The page has fetched those that it has drawn: of a question that was never asked it draws nothing.
+      await loadReportParts(questions);
+      const pupils = overview.showsPupils ? await allPupils(client, code) : [];
+      const tables = tablesOf({ code, overview, questions, pupils });
+      const name = fileNameOf(code, overview);
+      if (format === "xlsx") {
+        const { reportXlsx } = await import("./xlsx.ts");
+        saveFile(`${name}.xlsx`, await reportXlsx(tables), XLSX_TYPE);
+      } else {
+        const { csvOf } = await import("./csv.ts");
+        saveFile(`${name}.csv`, csvOf(tables.at(-1)?.rows ?? []), "text/csv;charset=utf-8");
+      }
+    } catch (error) {
+      toast.error("Rapor indirilemedi", { description: failureText(error) });
+    }
+  });
+  return (
+    <>
+      <Button
+        icon={<FiDownload />}
+        busy={busy}
+        busyLabel="Hazırlanıyor…"
+        onClick={() => void download("xlsx")}
+      >
+        Excel indir
+      </Button>
+      <Button
+        icon={<FiDownload />}
+        busy={busy}
+        busyLabel="Hazırlanıyor…"
+        onClick={() => void download("csv")}
+      >
+        CSV indir
+      </Button>
+    </>
+  );
+}
+
+/** "rapor-8-A-Kesirler-2026-11-22-EBXQ76": the day is the school's. */
+function fileNameOf(code: string, { className, quizTitle, endedAt }: Overview): string {
+  const day = fileDay(endedAt);
+  const named = [className, quizTitle.slice(0, TITLE_IN_NAME)].filter((part) => part !== undefined);
+  const words = named.map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, "-").replaceAll(/^-|-$/g, ""));
+  return ["rapor", ...words.filter((part) => part !== ""), day, code].join("-");
+}
+
+/** Letters. */
+const TITLE_IN_NAME = 40;
+
+/** Everybody, page by page. */
+async function allPupils(client: ConvexReactClient, code: string): Promise<Pupil[]> {
+  const pupils: Pupil[] = [];
+  let cursor: string | null = null;
+  for (;;) {
+    const paginationOpts = { numItems: REPORT_PUPILS, cursor };
+    const page: { page: Pupil[]; isDone: boolean; continueCursor: string } = await client.query(
+      api.reports.pupils,
+      {
+        code,
+        order: "place",
+        paginationOpts,
+      },
+    );
+    pupils.push(...page.page);
+    if (page.isDone) return pupils;
+    cursor = page.continueCursor;
+  }
+}

@@ -1,0 +1,280 @@
+import { useMutation, usePaginatedQuery } from "convex/react";
+import { useEffect, useState } from "react";
+import { FiPrinter } from "react-icons/fi";
+import { api } from "../../../convex/_generated/api";
+import { REPORT_PUPILS } from "../../../convex/shared/limits/statistics.ts";
+import { useBusy } from "../../lib/forms/use-busy.ts";
+import { failureText } from "../../lib/text/failure-text.ts";
+import { numberText } from "../../lib/text/number-text.ts";
+import { Button } from "../../ui/button/button.tsx";
+import { Select } from "../../ui/form/select.tsx";
+import { EmptyState } from "../../ui/notice/empty-state.tsx";
+import { Spinner } from "../../ui/notice/spinner.tsx";
+import { toast } from "../../ui/notice/toast.ts";
+import { Sheet } from "../../ui/surface/sheet.tsx";
+import { Team } from "../live/teams/team.tsx";
+import { type Counts, cellOf, countColumns, countsOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
+import styles from "./pupils.module.css";
+import { RemovePupilButton } from "./remove-pupil-button.tsx";
+import { RemoveStrangersButton } from "./remove-strangers.tsx";
+import type { Overview, Pupil, Question } from "./report.ts";
+import { listedText, uncountedTicks } from "./words.ts";
+
+const ORDERS = [
+  { value: "place", label: "Sıraya göre" },
+  { value: "name", label: "Ada göre" },
+] as const;
+const BY_NUMBER = { value: "number", label: "Okul numarasına göre" } as const;
+type Order = (typeof ORDERS)[number]["value"] | typeof BY_NUMBER.value;
+
+/** More columns than that need smaller letters on paper. */
+const MANY_QUESTIONS = 20;
+
+type PupilsProps = {
+  code: string;
+  /** Pupils of the class who are missing: not there, or without an attempt. */
+  missing: NonNullable<Overview["absent"]>;
+  questions: readonly Question[];
+  /** Whether it is of homework, and whether that can still be solved. */
+  homework: Overview["homework"];
+  showsNames: boolean;
+};
+
+/** Pupils by questions: letter, sign and colour in each cell. Sixty rows at a time. */
+export function Pupils({ code, missing, questions, homework, showsNames }: PupilsProps) {
+  const [chosen, setOrder] = useState<Order>("place");
+  // In the order of names or numbers, folded names would be those of the list.
+  const order = showsNames ? chosen : "place";
+  const isByNumber = order === BY_NUMBER.value;
+  const {
+    results: sent,
+    status,
+    loadMore,
+  } = usePaginatedQuery(
+    api.reports.pupils,
+    { code, order: isByNumber ? "name" : order },
+    { initialNumItems: REPORT_PUPILS },
+  );
+  // Numbers are of a class, which is sixty pupils; guests besides stand behind them. The order needs them all.
+  const [offersNumber, setOffersNumber] = useState(false);
+  const [prints, setPrints] = useState(false);
+  const canLoad = (isByNumber || prints) && status === "CanLoadMore";
+  useEffect(() => {
+    if (canLoad) loadMore(REPORT_PUPILS);
+  }, [canLoad, loadMore]);
+  // Paper has all of them.
+  const isReady = prints && status === "Exhausted";
+  useEffect(() => {
+    if (!isReady) return;
+    window.print();
+    setPrints(false);
+  }, [isReady]);
+  if (!offersNumber && sent.some(({ number }) => number !== undefined)) setOffersNumber(true);
+  const results = isByNumber ? [...sent].sort(byNumber) : sent;
+  if (status === "LoadingFirstPage") return <Spinner label="Öğrenciler geliyor…" fill />;
+  if (results.length === 0) {
+    return (
+      <EmptyState title="Gösterilecek öğrenci yok">
+        Katılanların kayıtları silinmiş ya da kimse katılmamış.
+      </EmptyState>
+    );
+  }
+  // Whom it is about must be seen.
+  const mayRemove = showsNames;
+  const hasTeams = results.some(({ team }) => team !== undefined);
+  const asked = questions.flatMap((question, index) =>
+    question.asked === null ? [] : [{ question, index }],
+  );
+  const columns = countColumns(results.map((pupil) => countsOf(asked, pupil)));
+  const uncounted = [...new Set(asked.flatMap(({ question }) => uncountedTicks(question) ?? []))];
+  return (
+    <div className={styles.pupils}>
+      <div className={styles.order}>
+        {showsNames && (
+          <Select
+            label="Sıralama"
+            value={order}
+            options={offersNumber ? [...ORDERS, BY_NUMBER] : ORDERS}
+            onValueChange={(value) =>
+              setOrder([...ORDERS, BY_NUMBER].find((each) => each.value === value)?.value ?? "place")
+            }
+          />
+        )}
+        <Button icon={<FiPrinter />} busy={prints} busyLabel="Hazırlanıyor…" onClick={() => setPrints(true)}>
+          Yazdır
+        </Button>
+        {homework?.isForClass === false && <RemoveStrangersButton code={code} />}
+        <p className={styles.legend}>
+          {results.length} öğrenci{status !== "Exhausted" && " gösteriliyor"} · ✓&nbsp;doğru · ½&nbsp;bir
+          kısmı doğru · ✗&nbsp;yanlış · {blankWords(homework)}
+          {uncounted.length > 0 && ` · *\u00a0sayılara girmez: ${uncounted.join(", ")}`}
+        </p>
+      </div>
+      <Sheet padding="none" className={styles.sheet}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the wide table with it. */}
+        <section className={styles.scroll} aria-label="Öğrencilerin cevapları" tabIndex={0}>
+          <table className={styles.table} data-many={asked.length > MANY_QUESTIONS || undefined}>
+            <caption className="visually-hidden">Öğrencilerin sorulara verdiği cevaplar</caption>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.name}>
+                  Öğrenci
+                </th>
+                {hasTeams && <th scope="col">Takım</th>}
+                {columns.map(({ name, title }) => (
+                  <th scope="col" key={name} className={styles.number}>
+                    {title}
+                  </th>
+                ))}
+                <th scope="col" className={styles.number}>
+                  Puan
+                </th>
+                {asked.map(({ question, index }) => (
+                  <th scope="col" key={index} title={question.text}>
+                    {index + 1}
+                    {uncountedTicks(question) !== null && (
+                      <>
+                        <span aria-hidden="true">*</span>
+                        <span className="visually-hidden"> {uncountedTicks(question)}</span>
+                      </>
+                    )}
+                  </th>
+                ))}
+                {mayRemove && (
+                  <th scope="col" className={styles.onScreen}>
+                    <span className="visually-hidden">Sil</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {results.map((pupil, row) => (
+                <Row
+                  key={pupil.id}
+                  code={code}
+                  pupil={pupil}
+                  name={showsNames ? nameAmong(pupil, results) : `Öğrenci ${row + 1}`}
+                  asked={asked}
+                  columns={columns}
+                  counts={countsOf(asked, pupil)}
+                  hasTeams={hasTeams}
+                  mayRemove={mayRemove}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </Sheet>
+      {missing.length > 0 && (
+        <p>
+          {homework ? "Başlamayanlar" : "Katılmayanlar"}:{" "}
+          {showsNames ? missing.map(listedText).join(", ") : `${missing.length} öğrenci`}
+        </p>
+      )}
+      {status !== "Exhausted" && (
+        <Button
+          className={styles.more}
+          busy={status === "LoadingMore"}
+          busyLabel="Yükleniyor…"
+          onClick={() => loadMore(REPORT_PUPILS)}
+        >
+          Daha fazla göster
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The name, with the school number where another is called the same. */
+function nameAmong({ id, displayName, number }: Pupil, pupils: readonly Pupil[]): string {
+  const hasNamesake = pupils.some((other) => other.id !== id && other.displayName === displayName);
+  return hasNamesake ? listedText({ displayName, number }) : displayName;
+}
+
+/** What stands in a cell without an answer. */
+function blankWords(homework: Overview["homework"]): string {
+  if (homework === undefined) return "– cevapsız · boş: o soruda yoktu";
+  return homework.isOpen ? "– boş bıraktı · işaretsiz: henüz cevaplamadı" : "– boş bıraktı";
+}
+
+/** Who has none stands last, as sent. */
+function byNumber(a: Pupil, b: Pupil): number {
+  const [ofA, ofB] = [a.number, b.number].map((number) => (number === undefined ? Infinity : Number(number)));
+  return ofA === ofB ? 0 : (ofA ?? 0) - (ofB ?? 0);
+}
+
+type RowProps = {
+  code: string;
+  pupil: Pupil;
+  name: string;
+  asked: readonly { question: Question; index: number }[];
+  columns: ReturnType<typeof countColumns>;
+  counts: Counts;
+  hasTeams: boolean;
+  mayRemove: boolean;
+};
+
+function Row({ code, pupil, name, asked, columns, counts, hasTeams, mayRemove }: RowProps) {
+  const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil, index) }));
+  return (
+    <tr>
+      <th scope="row" className={styles.name}>
+        {pupil.place !== null && <span className={styles.place}>{pupil.place}.</span>} {name}
+        {pupil.homework && <HomeworkState code={code} homework={pupil.homework} />}
+      </th>
+      {hasTeams && <td>{pupil.team !== undefined && <Team team={pupil.team} />}</td>}
+      {columns.map((column) => (
+        <td key={column.name} className={styles.number}>
+          {counts[column.name]}
+        </td>
+      ))}
+      <td className={styles.number}>{numberText(pupil.score)}</td>
+      {cells.map(({ index, verdict, letter, answer }) => (
+        <td key={index} className={styles.cell} data-verdict={verdict} title={answer || undefined}>
+          <span aria-hidden="true">
+            {letter} {SIGNS[verdict]}
+          </span>
+          <span className="visually-hidden">
+            {answer} {VERDICT_WORDS[verdict]}
+          </span>
+        </td>
+      ))}
+      {mayRemove && (
+        <td className={styles.onScreen}>
+          <RemovePupilButton code={code} pupil={pupil} name={name} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+type StateProps = { code: string; homework: NonNullable<Pupil["homework"]> };
+
+/** "bitirdi"; after a second attempt has begun "1. deneme sayılıyor · 2. denemeyi bitirmedi". */
+function stateText({ attempts, counted, handedIn }: StateProps["homework"]): string {
+  if (attempts === 1) return handedIn ? "bitirdi" : "bitirmedi";
+  return `${counted}. deneme sayılıyor · ${handedIn ? `${attempts} deneme yaptı` : `${attempts}. denemeyi bitirmedi`}`;
+}
+
+/** How far a pupil is with homework, and what came late: it counts when the teacher says so. */
+function HomeworkState({ code, homework }: StateProps) {
+  const accept = useMutation(api.homework.acceptLate);
+  const { placeId, late } = homework;
+  const [take, busy] = useBusy(async () => {
+    try {
+      await accept({ code, placeId });
+    } catch (error) {
+      toast.error("Geç gelenler kabul edilemedi", { description: failureText(error) });
+    }
+  });
+  return (
+    <span className={styles.state}>
+      {stateText(homework)}
+      {late > 0 && (
+        <Button variant="quiet" busy={busy} busyLabel="Sayılıyor…" onClick={() => void take()}>
+          {late} geç cevabı say
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import { Badge } from "../../ui/badge.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
+import { kindOf } from "../questions/index.ts";
+import { Explanation } from "../questions/shared/explanation.tsx";
+import { GivenButton } from "./given-button.tsx";
+import styles from "./questions.module.css";
+import { boardPart, type Overview, type Question } from "./report.ts";
+import { answersText, answerText, secondsText, uncountedWord } from "./words.ts";
+
+const nowhere = () => {};
+
+type QuestionsProps = { code: string; overview: Overview; questions: readonly Question[] };
+
+/** Every question with what the class has answered, drawn as on the board. */
+export function Questions({ code, overview, questions }: QuestionsProps) {
+  const { homework, showsPupils, isForgotten } = overview;
+  const takesMore = ({ content, correctAnswer }: Question) =>
+    showsPupils && !isForgotten && correctAnswer !== null && kindOf(content).takesMoreAnswers;
+  return (
+    <ol className={styles.questions}>
+      {questions.map((question, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its position.
+        <Sheet as="li" key={index} className={styles.question}>
+          <div className={styles.head}>
+            <h2 className={styles.words}>
+              <span className="tabular">{index + 1}.</span> {question.text}
+            </h2>
+            {uncountedWord(question) !== null && <Badge>{uncountedWord(question)}</Badge>}
+          </div>
+          {question.asked !== null && <Asked question={question} people={question.asked} />}
+          {question.asked !== null && takesMore(question) && (
+            <div className={styles.given}>
+              <GivenButton
+                code={code}
+                isHomework={homework !== undefined}
+                index={index}
+                question={question}
+              />
+              {question.accepted && (
+                <span>
+                  Sonradan doğru sayıldı:{" "}
+                  <strong>
+                    {question.accepted.map((answer) => answerText(question, answer)).join(", ")}
+                  </strong>
+                </span>
+              )}
+            </div>
+          )}
+        </Sheet>
+      ))}
+    </ol>
+  );
+}
+
+function Asked({ question, people }: { question: Question; people: number }) {
+  const { content, distribution, second, correctAnswer, medianMs, explanation } = question;
+  const Board = boardPart(content)?.Board;
+  return (
+    <>
+      <p className={styles.facts}>
+        {Math.max(people, question.answered)} kişiden {answersText(question)}
+        {medianMs !== undefined && (
+          <>
+            {" · "}
+            <abbr title="Cevaplayanların yarısı bu süreden önce cevapladı">ortanca süre</abbr>{" "}
+            {secondsText(medianMs)}
+          </>
+        )}
+        {second && ` · tekrar sorulunca ${answersText(second)}`}
+      </p>
+      {Board && (
+        <div className={styles.board}>
+          <Board
+            content={content}
+            distribution={distribution}
+            second={second?.distribution ?? null}
+            people={people}
+            revealed
+            correctAnswer={correctAnswer}
+            rightRef={nowhere}
+          />
+        </div>
+      )}
+      {explanation && <Explanation text={explanation} />}
+    </>
+  );
+}

@@ -1,0 +1,281 @@
+import { Link } from "react-router-dom";
+import { IN_NEED_SHOWN, TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
+import { paths } from "../../lib/paths.ts";
+import { longTimeText, momentText } from "../../lib/text/date-text.ts";
+import { classes } from "../../ui/classes.ts";
+import { Notice } from "../../ui/notice/notice.tsx";
+import { Sheet } from "../../ui/surface/sheet.tsx";
+import { TeamStanding } from "../live/teams/team-standing.tsx";
+import type { Overview, Question } from "./report.ts";
+import styles from "./summary.module.css";
+import {
+  answersText,
+  countedIn,
+  isTelling,
+  keyText,
+  listedText,
+  mistakeText,
+  rightText,
+  scoreText,
+  shareText,
+  turnoutText,
+} from "./words.ts";
+
+type SummaryProps = { overview: Overview; questions: readonly Question[]; showsNames: boolean };
+
+/** The first page of a report, in words: what to tell again, who needs a word, how it went against last time. It prints on one sheet. */
+export function Summary({ overview, questions, showsNames }: SummaryProps) {
+  const { again, all, isRehearsal, isForgotten, homework } = overview;
+  return (
+    <Sheet as="article" marked className={styles.summary} aria-label="Özet">
+      <dl className={styles.numbers}>
+        <div>
+          <dt>{homework ? "Başlayan" : "Katılımcı"}</dt>
+          <dd>{overview.participants}</dd>
+        </div>
+        {homework && !isForgotten && (
+          <div>
+            <dt>Bitiren</dt>
+            <dd>{homework.handedIn}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Soru</dt>
+          <dd>
+            {overview.askedCount < overview.questionCount
+              ? `${overview.askedCount} / ${overview.questionCount}`
+              : overview.questionCount}
+          </dd>
+        </div>
+        <div>
+          <dt>Doğru cevap</dt>
+          <dd>
+            {countedIn(all) === 0 ? "Hiç cevap yok" : (shareText(all) ?? `${all.right} / ${countedIn(all)}`)}
+          </dd>
+          {countedIn(all) > 0 && (
+            <dd className={styles.note}>{homework ? "boşlar yanlış sayılır" : "verilen cevaplar içinde"}</dd>
+          )}
+        </div>
+        <div>
+          <dt>{homework ? "Ortalama (100 üzerinden)" : "Ortalama puan"}</dt>
+          <dd>{scoreText(overview)}</dd>
+          {overview.averageScore !== null && <dd className={styles.note}>boş soru 0 puan</dd>}
+        </div>
+      </dl>
+      {homework && <Counting homework={homework} />}
+      {homework !== undefined && homework.late > 0 && (
+        <Notice>
+          {homework.late} öğrencinin süre bittikten sonra ulaşan cevapları var; bunlar henüz sayılmıyor.{" "}
+          <Link to="?bolum=ogrenciler">Öğrenciler</Link> bölümünde sayabilirsiniz.
+        </Notice>
+      )}
+      {homework?.notBegun !== undefined && (
+        <section aria-labelledby="baslamayan" className={styles.part}>
+          <h2 id="baslamayan">Başlamayanlar</h2>
+          <NotBegun pupils={homework.notBegun} isOpen={homework.isOpen} showsNames={showsNames} />
+        </section>
+      )}
+      {isRehearsal && <Notice>Bu bir provaydı; istatistiklerinize girmedi.</Notice>}
+      {isForgotten && (
+        <Notice>
+          Saklama süresi dolduğu için hesapsız katılanların adları ve cevapları silindi; soruların sayıları
+          kaldı.
+        </Notice>
+      )}
+      {overview.teams !== undefined && overview.teams.length > 0 && (
+        <section aria-labelledby="takimlar" className={styles.part}>
+          <h2 id="takimlar">Takımlar</h2>
+          <TeamStanding teams={overview.teams} />
+          <p className={styles.rule}>Bir takımın puanı, her soruda orada olan üyelerinin ortalamasıdır.</p>
+        </section>
+      )}
+      <section aria-labelledby="tekrar" className={classes(styles.part, styles.tell)}>
+        <h2 id="tekrar">Yarın tekrar anlatmaya değer</h2>
+        {again.length === 0 ? (
+          <NothingAgain questions={questions} />
+        ) : (
+          <ol className={styles.again}>
+            {again.map((index) => {
+              const question = questions[index];
+              return question && <Again key={index} question={question} number={index + 1} />;
+            })}
+          </ol>
+        )}
+      </section>
+      {overview.showsPupils && (
+        <section aria-labelledby="soz" className={classes(styles.part, styles.beside)}>
+          <h2 id="soz">İlgilenmek iyi olur</h2>
+          <InNeed overview={overview} questions={questions} showsNames={showsNames} />
+        </section>
+      )}
+      {overview.absent !== undefined && (
+        <section aria-labelledby="gelmeyen" className={classes(styles.part, styles.beside)}>
+          <h2 id="gelmeyen">Katılmayanlar</h2>
+          <Absent pupils={overview.absent} showsNames={showsNames} />
+        </section>
+      )}
+      {!homework && (
+        <section aria-labelledby="once" className={classes(styles.part, styles.beside)}>
+          <h2 id="once">Geçen sefere göre</h2>
+          <Before {...overview} />
+        </section>
+      )}
+    </Sheet>
+  );
+}
+
+/** How far homework is, and of when the numbers are: they are counted at the end, and when a teacher opens the report. */
+function Counting({ homework }: { homework: NonNullable<Overview["homework"]> }) {
+  const { isOpen, closesAt, countedAt, isCounting, notBegun } = homework;
+  const counted = isCounting
+    ? "Cevaplar sayılıyor…"
+    : countedAt !== null && `Sayılar ${momentText(countedAt)} itibarıyla.`;
+  return (
+    <p className={styles.rule}>
+      {isOpen ? `Ödev açık; son teslim ${momentText(closesAt)}.` : "Ödevin süresi doldu."} {counted} Her
+      öğrencinin sayılan denemesi gösterilir
+      {notBegun === undefined ? "; bir tarayıcı bir öğrenci sayılır." : "./"}
+    </p>
+  );
+}
+
+/** Pupils of the class who have not begun; names stay folded. */
+function NotBegun({
+  pupils,
+  isOpen,
+  showsNames,
+}: {
+  pupils: NonNullable<NonNullable<Overview["homework"]>["notBegun"]>;
+  isOpen: boolean;
+  showsNames: boolean;
+}) {
+  if (pupils.length === 0) return <p>Sınıftaki herkes başladı.</p>;
+  return (
+    <>
+      <p>
+        {pupils.length} öğrenci {isOpen ? "henüz başlamadı" : "hiç başlamadı"}
+        {showsNames ? `: ${pupils.map(listedText).join(", ")}.` : "./"}
+      </p>
+      {isOpen && <p className={styles.rule}>Hatırlatma metni, yukarıdaki “Hatırlat” düğmesindedir.</p>}
+    </>
+  );
+}
+
+/** Pupils of the class who did not join the game; names stay folded. */
+function Absent({ pupils, showsNames }: { pupils: NonNullable<Overview["absent"]>; showsNames: boolean }) {
+  if (pupils.length === 0) return <p>Sınıftaki herkes katıldı.</p>;
+  return (
+    <p>
+      {pupils.length} öğrenci katılmadı{showsNames ? `: ${pupils.map(listedText).join(", ")}.` : "./"}
+    </p>
+  );
+}
+
+function NothingAgain({ questions }: Pick<SummaryProps, "questions">) {
+  if (questions.some(isTelling)) {
+    return <p>Öne çıkan bir soru yok: yeterince cevaplanan soruların hepsini sınıfın çoğu bildi.</p>;
+  }
+  return (
+    <p>
+      Bir şey söylemeye yetecek kadar cevap yok. Bir soru, en az {TELLING_ANSWERS} cevap ve sınıfın üçte
+      birinden cevap gelince değerlendirilir.
+    </p>
+  );
+}
+
+function Again({ question, number }: { question: Question; number: number }) {
+  const mistake = mistakeText(question);
+  return (
+    <li>
+      <p className={styles.question}>
+        <span className="tabular">{number}. soru:</span> {question.text}
+      </p>
+      <p>
+        <span className={styles.share}>
+          {turnoutText(question)}
+          {question.second && `; tekrar sorulunca ${answersText(question.second)}`}.
+        </span>{" "}
+        {mistake !== null && <strong>{mistake}.</strong>}
+      </p>
+      <p className={styles.right}>Doğrusu: {keyText(question)}</p>
+    </li>
+  );
+}
+
+/** Who has hardly answered in a game may have been away: nothing is said of them. */
+function nobodyBehind(homework: Overview["homework"]): string {
+  return homework
+    ? "Sınıfın belirgin biçimde gerisinde kalan kimse yok."
+    : `En az ${TELLING_ANSWERS} soruya cevap verenlerden sınıfın belirgin biçimde gerisinde kalan yok.`;
+}
+
+/** Names stay folded: the page may be on the wall. */
+function InNeed({ overview: { inNeed, homework }, questions, showsNames }: SummaryProps) {
+  if (inNeed.length === 0) {
+    const telling = questions.filter((question) => question.counts && countedIn(question) > 0);
+    if (telling.length >= TELLING_ANSWERS) return <p>{nobodyBehind(homework)}</p>;
+    return (
+      <p>Bir şey söylemeye yetecek kadar soru yok: bir öğrencinin en az {TELLING_ANSWERS} cevabı gerekir.</p>
+    );
+  }
+  return (
+    <>
+      {showsNames ? (
+        <ul className={styles.people}>
+          {inNeed.map(({ displayName, number, ...answers }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and nothing of them stays from one list to the next.
+            <li key={index}>
+              <strong>{displayName}</strong>{" "}
+              <span className={styles.share}>
+                {number !== undefined && `No ${number} · `}
+                {rightText(answers, homework !== undefined)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>
+          {inNeed.length} öğrenci.{" "}
+          <span className={styles.onScreen}>
+            Kim olduğu, yukarıdaki “Adları göster” düğmesine basınca burada yazar.
+          </span>
+        </p>
+      )}
+      <p className={styles.rule}>
+        {homework
+          ? `En az ${TELLING_ANSWERS} soruda, doğru oranı sınıfın yarısının altında kalanlar ya da yarısından çoğunu boş bırakanlar`
+          : `En az ${TELLING_ANSWERS} soruya cevap verip doğru oranı sınıfın yarısının altında kalanlar`}
+        ; en çok {IN_NEED_SHOWN} kişi.
+      </p>
+    </>
+  );
+}
+
+type BeforeProps = Pick<Overview, "before" | "classBefore" | "className" | "all">;
+
+/** How it went against the last time: the same questions, and the class's last game of whatever quiz. */
+function Before({ before, classBefore, className, all }: BeforeProps) {
+  if (before === null && classBefore === null)
+    return <p>Bu quiz ya da bu sınıfla daha önce oynanmış, karşılaştırılabilir bir oyun yok.</p>;
+  return (
+    <>
+      {before && (
+        <p>
+          Bu quizi <Link to={paths.report.href(before.code)}>{longTimeText(before.endedAt)}</Link> tarihinde
+          de oynattınız. İki oyunda da sorulan {before.questions} soruda doğru cevap: o gün{" "}
+          <strong>{shareText(before.last)}</strong>, bu kez <strong>{shareText(before.now)}</strong>.
+        </p>
+      )}
+      {classBefore && (
+        <p>
+          {className} ile bir önceki oyun:{" "}
+          <Link to={paths.report.href(classBefore.code)}>
+            {classBefore.quizTitle}, {longTimeText(classBefore.endedAt)}
+          </Link>
+          . Doğru cevap o gün <strong>{shareText(classBefore.all) ?? "–"}</strong>, bu kez{" "}
+          <strong>{shareText(all) ?? "–"}</strong>; sorular başkaydı.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+/** A report as tables, for files: the same three parts that the page has. */
+
+import { longTimeText } from "../../lib/text/date-text.ts";
+import { teamName } from "../live/teams/team-names.ts";
+import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
+import type { Overview, Pupil, Question } from "./report.ts";
+import { keyText, mistakeText, uncountedTicks, uncountedWord } from "./words.ts";
+
+/** A cell is text or a number, and never a formula; null is empty. */
+export type TableCell = string | number | null;
+export type Table = { name: string; rows: TableCell[][] };
+
+type Report = { code: string; overview: Overview; questions: readonly Question[]; pupils: readonly Pupil[] };
+
+/** Özet and Sorular, and Öğrenciler where single answers may be read. */
+export function tablesOf(report: Report): Table[] {
+  const tables = [summaryTable(report), questionTable(report.questions)];
+  return report.overview.showsPupils ? [...tables, pupilTable(report)] : tables;
+}
+
+function summaryTable({ code, overview, questions }: Report): Table {
+  const {
+    quizTitle,
+    endedAt,
+    participants,
+    askedCount,
+    questionCount,
+    all,
+    averageScore,
+    maxScore,
+    isRehearsal,
+    absent,
+  } = overview;
+  const again = overview.again.flatMap((index): TableCell[][] => {
+    const question = questions[index];
+    if (question === undefined) return [];
+    return [["Tekrar anlatmaya değer", `${index + 1}. ${question.text}`, mistakeText(question)]];
+  });
+  const teams = (overview.teams ?? []).map(({ team, points }): TableCell[] => [
+    "Takım",
+    teamName(team),
+    points,
+  ]);
+  return {
+    name: "Özet",
+    rows: [
+      ["Quiz", quizTitle],
+      ["Kod", code],
+      ["Bitiş", longTimeText(endedAt)],
+      ...(isRehearsal ? [["Prova", "İstatistiklere girmedi"]] : []),
+      ["Katılımcı", participants],
+      ...(absent === undefined ? [] : [["Katılmayan", absent.length]]),
+      ["Sorulan soru", askedCount],
+      ["Quizdeki soru", questionCount],
+      ["Cevap", all.answered],
+      ...(all.empty === undefined ? [] : [["Boş bırakılan", all.empty]]),
+      ["Doğru cevap", all.right],
+      ["Ortalama puan", averageScore === null ? null : Math.round(averageScore * 10) / 10],
+      ["En yüksek puan", maxScore],
+      ...teams,
+      ...again,
+    ],
+  };
+}
+
+function questionTable(questions: readonly Question[]): Table {
+  const hasSecond = questions.some(({ second }) => second !== undefined);
+  const isHomework = questions.some(({ empty }) => empty !== undefined);
+  const head = [
+    "No",
+    "Soru",
+    "Doğru cevap",
+    "Kişi",
+    "Cevap",
+    isHomework ? "Boş" : "Cevapsız",
+    "Doğru",
+    "Ortanca süre (sn)",
+    ...(hasSecond ? ["Sonra cevap", "Sonra doğru"] : []),
+    "Not",
+  ];
+  const rows = questions.map((question, index): TableCell[] => {
+    const { text, asked, answered, correct, medianMs, second } = question;
+    const words = [index + 1, text, keyText(question) || null];
+    const again = hasSecond ? [second?.answered ?? null, second?.correct ?? null] : [];
+    if (asked === null) return [...words, null, null, null, null, null, ...again, uncountedWord(question)];
+    const seconds = medianMs === undefined ? null : Math.max(1, Math.round(medianMs / 1_000));
+    const silent = Math.max(0, asked - answered);
+    return [...words, asked, answered, silent, correct, seconds, ...again, uncountedWord(question)];
+  });
+  return { name: "Sorular", rows: [head, ...rows] };
+}
+
+/** The school numbers of a class, where there are any; of homework how far each is; the class's pupils who are missing; two columns for each question: what was answered, and whether it was right. */
+function pupilTable({ overview: { homework, absent }, questions, pupils }: Report): Table {
+  const asked = questions.flatMap((question, index) =>
+    question.asked === null ? [] : [{ question, index }],
+  );
+  const missing = homework?.notBegun ?? absent ?? [];
+  const counts = new Map(pupils.map((pupil) => [pupil, countsOf(asked, pupil)]));
+  const columns = countColumns([...counts.values()]);
+  const hasNumbers = [...pupils, ...missing].some(({ number }) => number !== undefined);
+  const hasTeams = pupils.some(({ team }) => team !== undefined);
+  const head = [
+    "Sıra",
+    ...(hasNumbers ? ["Okul no"] : []),
+    "Ad",
+    ...(hasTeams ? ["Takım"] : []),
+    ...(homework ? ["Durum", "Deneme"] : []),
+    ...columns.map(({ title }) => title),
+    "Puan",
+    ...asked.flatMap(({ question, index }) => {
+      const why = uncountedTicks(question);
+      return [`${index + 1}. soru`, `${index + 1}. sonuç${why === null ? "" : ` (${why})`}`];
+    }),
+  ];
+  const rows = pupils.map((pupil): TableCell[] => {
+    const { place, number, displayName, team, score } = pupil;
+    const cells = asked.flatMap(({ question, index }): TableCell[] => {
+      const { answer, short, verdict } = cellOf(question, pupil, index);
+      return [short || answer || null, VERDICT_WORDS[verdict]];
+    });
+    const counted = columns.map(({ name }) => counts.get(pupil)?.[name] ?? null);
+    const numbered = hasNumbers ? [number ?? null] : [];
+    const inTeam = hasTeams ? [team === undefined ? null : teamName(team)] : [];
+    const { handedIn = false, attempts = 1 } = pupil.homework ?? {};
+    // Who is at a second attempt has ended the first.
+    const state = homework ? [handedIn || attempts > 1 ? "bitirdi" : "bitirmedi", attempts] : [];
+    return [place, ...numbered, displayName, ...inTeam, ...state, ...counted, score, ...cells];
+  });
+  const away = missing.map(({ number, displayName }): TableCell[] => [
+    null,
+    ...(hasNumbers ? [number ?? null] : []),
+    displayName,
+    ...(hasTeams ? [null] : []),
+    homework ? "başlamadı" : "katılmadı",
+  ]);
+  return { name: "Öğrenciler", rows: [head, ...rows, ...away] };
+}

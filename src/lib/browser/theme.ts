@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from "react";
+import { storedValue } from "../storage/stored-value.ts";
+import { THEME_KEY, type Theme } from "./chosen-theme.ts";
+
+const system = () => window.matchMedia("(prefers-color-scheme: dark)");
+const listeners = new Set<() => void>();
+
+/** The theme on the screen: the user's choice, or the system's while none was made. */
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme;
+  if (chosen === "light" || chosen === "dark") return chosen;
+  return system().matches ? "dark" : "light";
+}
+
+function apply(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+function chooseTheme(theme: Theme): void {
+  storedValue.write(THEME_KEY, theme);
+  apply(theme);
+}
+
+function subscribe(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === THEME_KEY && (event.newValue === "light" || event.newValue === "dark"))
+      apply(event.newValue);
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", fromOtherTab);
+  system().addEventListener("change", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", fromOtherTab);
+    system().removeEventListener("change", listener);
+  };
+}
+
+/**
+ * The theme and the way to change it. Null in markup that is made ahead of time, for both themes.
+ */
+export function useTheme(): { theme: Theme | null; chooseTheme: (theme: Theme) => void } {
+  return { theme: useSyncExternalStore(subscribe, currentTheme, () => null), chooseTheme };
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { classes } from "../classes.ts";
+import styles from "./button.module.css";
+
+type Look = {
+  /** `primary` is the one action of the screen, `soft` one that every card of a list has, `quiet` stands beside text. */
+  variant?: "primary" | "secondary" | "soft" | "quiet" | "danger";
+  size?: "md" | "lg";
+  /** Decorative; the words carry the meaning. */
+  icon?: ReactNode;
+  /** Fills the width of its container. */
+  wide?: boolean;
+};
+
+type ButtonProps = Look &
+  Omit<ComponentProps<"button">, "aria-busy"> & {
+    /** While true the button keeps its place and focus, says `busyLabel`, ignores presses, and soon shows that it waits. */
+    busy?: boolean;
+    busyLabel?: string;
+  };
+
+/** A button with words. It is `type="button"` unless told otherwise. */
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  busy = false,
+  busyLabel,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(look({ variant, size, wide }), rest.className)}
+      // Not `disabled`: the focus would be lost, and with it a screen reader's place.
+      data-busy={busy || undefined}
+      aria-disabled={busy || rest["aria-disabled"]}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {icon && <span aria-hidden="true">{icon}</span>}
+      {busy ? (busyLabel ?? children) : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for actions that lead to another page. */
+export function ButtonLink({
+  variant,
+  size,
+  icon,
+  wide,
+  children,
+  ...rest
+}: Look & ComponentProps<typeof Link>) {
+  return (
+    <Link {...rest} className={classes(look({ variant, size, wide }), rest.className)}>
+      {icon && <span aria-hidden="true">{icon}</span>}
+      {children}
+    </Link>
+  );
+}
+
+function look({ variant = "secondary", size = "md", wide }: Look): string {
+  return classes(styles.button, styles[variant], styles[size], wide && styles.wide);
+}

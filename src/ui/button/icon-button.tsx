@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "../classes.ts";
+import styles from "./icon-button.module.css";
+
+type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label" | "title"> & {
+  /** What the button does; read aloud, and shown when a mouse rests on it. */
+  label: string;
+  icon: ReactNode;
+};
+
+/** A button whose only content is a picture. */
+export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classes(styles.button, rest.className)}
+    >
+      <span aria-hidden="true">{icon}</span>
+    </button>
+  );
+}

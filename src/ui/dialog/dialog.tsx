@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { FiX } from "react-icons/fi";
+import { IconButton } from "../button/icon-button.tsx";
+import { classes } from "../classes.ts";
+import styles from "./dialog.module.css";
+import { DIALOGS_CHANGED } from "./dialogs-changed.ts";
+
+/** A press beside the dialog that comes so soon after it has opened is the second one of a double click on the button that opened it. In ms. */
+const DOUBLE_CLICK_MS = 500;
+
+type DialogProps = {
+  open: boolean;
+  /** Called for Esc, the close button and a press beside the dialog. */
+  onClose: () => void;
+  /** Asked before it closes by one of these; where it says no, something else asks the person. */
+  mayClose?: () => boolean;
+  title: string;
+  children: ReactNode;
+  /** Buttons at the bottom; the last one is the main one. */
+  actions?: ReactNode;
+  /** For what is a page of its own. */
+  wide?: boolean;
+  /** Whether the focus begins at the title, where it follows another dialog: a screen reader then says what has come of that. */
+  startsAtTitle?: boolean;
+};
+
+/** The browser's own modal dialog: it traps the focus, closes with Esc and gives the focus back. */
+export function Dialog({
+  open,
+  onClose,
+  mayClose = always,
+  title,
+  children,
+  actions,
+  wide,
+  startsAtTitle,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const openedAt = useRef(Number.NEGATIVE_INFINITY);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) {
+      element.showModal();
+      openedAt.current = performance.now();
+      if (startsAtTitle) heading.current?.focus();
+      tell();
+    }
+    if (!open && element.open) element.close();
+  }, [open, startsAtTitle]);
+
+  // Lets what has moved into the dialog (toasts) move out before the dialog is taken off the page.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.removeAttribute("data-leaving");
+    return () => {
+      element?.setAttribute("data-leaving", "");
+      tell();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard's way is Esc, which the element handles
+    <dialog
+      ref={dialog}
+      className={classes(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onClose={(event) => {
+        // Another dialog within has closed.
+        if (event.target !== dialog.current) return;
+        tell();
+        onClose();
+      }}
+      onCancel={(event) => {
+        // Esc. A field that chooses files reports its own.
+        if (event.target === dialog.current && !mayClose()) event.preventDefault();
+      }}
+      onMouseDown={(event) => {
+        // The second press of a double click would mark a word of the dialog.
+        if (event.target === dialog.current) event.preventDefault();
+      }}
+      onClick={(event) => {
+        // The content covers the element: only the backdrop reports the element itself.
+        const isDoubleClick = performance.now() - openedAt.current < DOUBLE_CLICK_MS;
+        if (event.target === dialog.current && !isDoubleClick && mayClose()) dialog.current.close();
+      }}
+    >
+      <div className={styles.content}>
+        <header className={styles.header}>
+          <h2 ref={heading} id={titleId} tabIndex={startsAtTitle ? -1 : undefined}>
+            {title}
+          </h2>
+          <IconButton label="Kapat" icon={<FiX />} onClick={() => mayClose() && dialog.current?.close()} />
+        </header>
+        {children}
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+function always(): boolean {
+  return true;
+}
+
+function tell(): void {
+  document.dispatchEvent(new Event(DIALOGS_CHANGED));
+}

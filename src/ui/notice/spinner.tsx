@@ -1,0 +1,26 @@
+import { Bubble } from "../bubble/bubble.tsx";
+import { classes } from "../classes.ts";
+import styles from "./spinner.module.css";
+
+/**
+ * Waiting, in words: a row of bubbles that fill one after the other above `label`. It stays invisible for the first
+ * moment, so that what arrives quickly does not flicker.
+ */
+export function Spinner({
+  label = "Yükleniyor…",
+  fill = false,
+}: {
+  label?: string /** Takes the whole page. */;
+  fill?: boolean;
+}) {
+  return (
+    <div className={classes(styles.spinner, fill && styles.fill)} role="status">
+      <span className={styles.row}>
+        {["A", "B", "C", "D"].map((letter) => (
+          <Bubble key={letter} letter={letter} state="filled" size="1.75rem" />
+        ))}
+      </span>
+      <span>{label}</span>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type CSSProperties, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import * as sonner from "sonner";
+import { DIALOGS_CHANGED } from "../dialog/dialogs-changed.ts";
+import styles from "./toast-area.module.css";
+import { toastHost } from "./toast-host-state.ts";
+
+/** At most this many at once. */
+const MOST_TOASTS = 20;
+
+const COLOURS = {
+  "--normal-bg": "var(--sheet)",
+  "--normal-border": "var(--line-strong)",
+  "--normal-text": "var(--ink)",
+  "--success-bg": "var(--right-wash)",
+  "--success-border": "var(--right)",
+  "--success-text": "var(--right)",
+  "--error-bg": "var(--wrong-wash)",
+  "--error-border": "var(--wrong)",
+  "--error-text": "var(--wrong)",
+  fontFamily: "var(--font)",
+} as CSSProperties;
+
+/** Left free on phones on either side; a screen with something in its corners says how much. */
+const SIDE = "var(--toast-side, var(--space-4))";
+
+/** Large enough for a thumb. */
+const ACTION: CSSProperties = {
+  height: "2.5rem",
+  paddingInline: "0.75rem",
+  background: "var(--pen)",
+  color: "var(--on-pen)",
+  fontSize: "0.9rem",
+};
+
+/**
+ * Where toasts appear: top centre, away from the thumb and from the host's control bar. While a dialog is open they are inside of it and above
+ * it: outside, its backdrop would grey them, and nobody could press or hear them. Loaded lazily.
+ */
+export default function ToastArea() {
+  const [layer] = useState(newLayer);
+  useEffect(() => {
+    const raise = () => bringToTop(layer, topDialog() ?? document.body);
+    raise();
+    toastHost.setMounted(sonner);
+    document.addEventListener("fullscreenchange", raise);
+    document.addEventListener(DIALOGS_CHANGED, raise);
+    return () => {
+      document.removeEventListener("fullscreenchange", raise);
+      document.removeEventListener(DIALOGS_CHANGED, raise);
+      layer.remove();
+    };
+  }, [layer]);
+  return createPortal(
+    <sonner.Toaster
+      position="top-center"
+      richColors
+      expand
+      visibleToasts={MOST_TOASTS}
+      offset={{ top: "var(--toast-top)" }}
+      mobileOffset={{ top: "var(--toast-top)", left: SIDE, right: SIDE }}
+      customAriaLabel="Bildirimler"
+      style={COLOURS}
+      toastOptions={{ style: { fontSize: "1rem" }, actionButtonStyle: ACTION }}
+    />,
+    layer,
+  );
+}
+
+/** The element is made by hand because it moves between the page and its dialogs. React would make a new one each time and lose what it shows. */
+function newLayer(): HTMLDivElement {
+  const layer = document.createElement("div");
+  layer.popover = "manual";
+  layer.className = styles.layer ?? "";
+  return layer;
+}
+
+/** The open dialog that lies over all others: one that opens from another stands after it, or in it. */
+function topDialog(): HTMLDialogElement | null {
+  return [...document.querySelectorAll<HTMLDialogElement>("dialog[open]:not([data-leaving])")].at(-1) ?? null;
+}
+
+/** The top layer is a stack: what is shown last lies on top. A browser without popovers keeps the element in the page. */
+function bringToTop(element: HTMLElement, parent: HTMLElement): void {
+  if (element.parentElement !== parent) parent.append(element);
+  if (!("showPopover" in element)) return;
+  if (element.matches(":popover-open")) element.hidePopover();
+  element.showPopover();
+}

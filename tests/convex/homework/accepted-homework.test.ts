@@ -1,0 +1,229 @@
+// `Bunu da doğru say` in the report of homework: every stored answer is graded again, and deadlines and secrets stay as they are.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api";
+import { RETENTION_DAYS } from "../../../convex/shared/limits/retention";
+import { type Backend, newBackend } from "../support/backend";
+import { newSecret, type Person, person } from "../support/people";
+import { importedQuiz } from "../support/quizTypes";
+
+const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+
+let backend: Backend;
+let teacher: Person;
+beforeEach(async () => {
+  vi.useFakeTimers({
+    now: T0,
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
+  });
+  backend = newBackend();
+  teacher = await person(backend, "teacher");
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function give(attempts = 1, counts: "best" | "last" = "best"): Promise<string> {
+  const quizId = await importedQuiz(backend, teacher, [
+    { type: "short_text", question: "En uzun kenar?", accepted: ["hipotenüs"] },
+    { type: "number", question: "Yarım?", value: "1/2" },
+    { question: "Başkent?", options: ["Ankara", "İzmir"], correctAnswer: 0 },
+    { question: "Komşu?", options: ["Yunanistan", "Fransa"], correctAnswer: 0 },
+  ]);
+  const terms = { opensAt: T0, closesAt: T0 + DAY, attempts, counts, mixes: false };
+  const code = await teacher.as.mutation(api.homework.give, { quizId, ...terms });
+  await pass(0);
+  return code;
+}
+
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  for (let link = 0; link < 8; link += 1) {
+    await vi.advanceTimersByTimeAsync(1);
+    await backend.finishInProgressScheduledFunctions();
+  }
+}
+
+type Given = (string | number | null)[];
+
+/** A browser that solves. */
+async function solver(code: string, name: string) {
+  const proof = { code, secret: newSecret() };
+  const begin = async (attempt: number) =>
+    expect(await backend.mutation(api.homework.begin, { ...proof, name, attempt })).toMatchObject({
+      ok: true,
+    });
+  await begin(1);
+  const answer = async (given: Given, attempt: number) => {
+    for (const [index, each] of given.entries())
+      if (each !== null)
+        await backend.mutation(api.homework.answer, { ...proof, attempt, index, answer: each });
+  };
+  return {
+    begin,
+    answer,
+    /** Answers everything and ends the attempt. */
+    solve: async (given: Given, attempt = 1) => {
+      if (attempt > 1) await begin(attempt);
+      await answer(given, attempt);
+      await backend.mutation(api.homework.handIn, { ...proof, attempt });
+    },
+    review: () => backend.query(api.homework.review, proof),
+    mine: () => backend.query(api.homework.mine, proof),
+  };
+}
+
+async function setAccepted(code: string, answer: string | number, accepts = true): Promise<string> {
+  const questionIndex = typeof answer === "string" ? 0 : 1;
+  const done = await teacher.as.mutation(api.homework.setAccepted, { code, questionIndex, answer, accepts });
+  await pass(0);
+  return done;
+}
+
+async function placesOf(code: string) {
+  const page = { code, order: "name" as const, paginationOpts: { numItems: 100, cursor: null } };
+  return (await teacher.as.query(api.reports.pupils, page)).page.map(
+    ({ displayName, score, answers, homework }) => ({
+      displayName,
+      score,
+      grades: answers.map((answer) => answer?.grade ?? null),
+      counted: homework?.counted,
+      late: homework?.late,
+    }),
+  );
+}
+
+it("grades all answers again, and undoes that", async () => {
+  const code = await give();
+  const ali = await solver(code, "Ali");
+  const can = await solver(code, "Can");
+  await ali.solve(["Hipotenus", 0.5, 0, 1]);
+  await can.solve(["kenar", 0.75, 0, 0]);
+  await pass(DAY);
+  const before = await placesOf(code);
+  expect(before.map(({ score }) => score)).toEqual([50, 50]);
+  expect(await setAccepted(code, "hipotenus")).toBe("done");
+  expect(await setAccepted(code, 0.75)).toBe("done");
+  expect(await placesOf(code)).toMatchObject([
+    { score: 75, grades: [1, 1, 1, 0] },
+    { score: 75, grades: [0, 1, 1, 1] },
+  ]);
+  const [text, number] = await teacher.as.query(api.reports.questions, { code });
+  expect(text).toMatchObject({
+    correct: 1,
+    accepted: ["hipotenus"],
+    correctAnswer: ["hipotenüs", "hipotenus"],
+  });
+  expect(number).toMatchObject({ correct: 2, distribution: { right: 2, tooLow: 0, tooHigh: 0 } });
+  expect(await ali.review()).toMatchObject({ score: 75, questions: [{ correct: true }, {}, {}, {}] });
+  await setAccepted(code, "HIPOTENUS", false);
+  await setAccepted(code, 0.75, false);
+  expect(await placesOf(code)).toEqual(before);
+});
+
+it("has another attempt count where that is now the best one, and the first of equals", async () => {
+  const code = await give(3);
+  const ali = await solver(code, "Ali");
+  await ali.solve(["kenar", 1, 0, 0], 1);
+  await ali.solve(["hipotenus", 1, 0, 1], 2);
+  await ali.solve(["hipotenus", 0.5, 1, 1], 3);
+  expect(await placesOf(code)).toMatchObject([{ score: 50, counted: 1 }]);
+  await setAccepted(code, "hipotenus");
+  expect(await placesOf(code)).toMatchObject([{ score: 50, counted: 1 }]);
+  await setAccepted(code, 1);
+  expect(await placesOf(code)).toMatchObject([{ score: 75, counted: 1, grades: [0, 1, 1, 1] }]);
+});
+
+it("has a later attempt count whose answer is accepted, and no attempt that goes on", async () => {
+  const code = await give(3);
+  const ali = await solver(code, "Ali");
+  await ali.solve(["kenar", 1, 0, 0], 1);
+  await ali.solve(["hipotenus", 0.5, 1, 1], 2);
+  await ali.begin(3);
+  await ali.answer(["hipotenus", 0.5, 0, 0], 3);
+  await setAccepted(code, "hipotenus");
+  expect(await placesOf(code)).toMatchObject([{ score: 50, counted: 1 }]);
+  const second = await give(2);
+  const can = await solver(second, "Can");
+  await can.solve(["kenar", 1, 0, 1], 1);
+  await can.solve(["hipotenus", 1, 1, 1], 2);
+  await setAccepted(second, "hipotenus");
+  expect(await placesOf(second)).toMatchObject([{ score: 25, counted: 1 }]);
+  await setAccepted(second, 1);
+  expect(await placesOf(second)).toMatchObject([{ score: 50, counted: 1 }]);
+  const third = await give(2);
+  const ece = await solver(third, "Ece");
+  await ece.solve(["kenar", 1, 0, 1], 1);
+  await ece.solve(["hipotenus", 0.75, 0, 1], 2);
+  expect(await placesOf(third)).toMatchObject([{ score: 25, counted: 1 }]);
+  await setAccepted(third, "hipotenus");
+  expect(await placesOf(third)).toMatchObject([{ score: 50, counted: 2, grades: [1, 0, 1, 0] }]);
+  await setAccepted(third, "hipotenus", false);
+  expect(await placesOf(third)).toMatchObject([{ score: 25, counted: 1, grades: [0, 0, 1, 0] }]);
+});
+
+it("leaves the rule of the last attempt, deadlines and late answers as they are", async () => {
+  const code = await give(2, "last");
+  const ali = await solver(code, "Ali");
+  await ali.solve(["hipotenus", 0.5, 0, 0], 1);
+  await ali.solve(["kenar", 1, 1, 0], 2);
+  const can = await solver(code, "Can");
+  await pass(DAY);
+  await can.answer(["hipotenus"], 1);
+  await setAccepted(code, "hipotenus");
+  expect(await placesOf(code)).toMatchObject([
+    { score: 25, counted: 2 },
+    { score: 0, late: 1 },
+  ]);
+  const homework = await backend.run((ctx) => ctx.db.query("homework").first());
+  expect(homework).toMatchObject({ state: "closed", closesAt: T0 + DAY });
+  const place = await backend.run(async (ctx) =>
+    (await ctx.db.query("homeworkPlaces").collect()).find(({ displayName }) => displayName === "Can"),
+  );
+  if (place) await teacher.as.mutation(api.homework.acceptLate, { code, placeId: place._id });
+  expect((await placesOf(code))[1]).toMatchObject({ score: 25, late: 0 });
+});
+
+it("changes no response before the key may be seen, and grades later answers by the new key", async () => {
+  const code = await give(2);
+  const ali = await solver(code, "Ali");
+  await ali.answer(["hipotenus", 0.5, 0, 1], 1);
+  const before = [await ali.mine(), await ali.review()];
+  await setAccepted(code, "hipotenus");
+  expect([await ali.mine(), await ali.review()]).toEqual(before);
+  const can = await solver(code, "Can");
+  await can.solve(["HIPOTENUS", null, 1, 1]);
+  expect((await placesOf(code)).map(({ score }) => score)).toEqual([75, 25]);
+});
+
+it("grades many pupils a few at a time", async () => {
+  const code = await give();
+  for (let n = 0; n < 30; n += 1) {
+    const pupil = await solver(code, `Kişi ${n}`);
+    await pupil.solve(["hipotenus", 0.5, 0, 0]);
+  }
+  await setAccepted(code, "hipotenus");
+  expect(new Set((await placesOf(code)).map(({ score }) => score))).toEqual(new Set([100]));
+});
+
+it("does nothing before the homework opens, and once its answers were forgotten", async () => {
+  const quizId = await importedQuiz(backend, teacher, [
+    { type: "short_text", question: "En uzun kenar?", accepted: ["hipotenüs"] },
+  ]);
+  const terms = {
+    opensAt: T0 + HOUR,
+    closesAt: T0 + DAY,
+    attempts: 1,
+    counts: "best" as const,
+    mixes: false,
+  };
+  const code = await teacher.as.mutation(api.homework.give, { quizId, ...terms });
+  expect(await setAccepted(code, "hipotenus")).toBe("left");
+  await pass(DAY);
+  expect(await setAccepted(code, "hipotenus")).toBe("done");
+  await pass((RETENTION_DAYS + 1) * DAY);
+  await backend.mutation(internal.retention.forgetGuests, {});
+  await pass(0);
+  expect(await setAccepted(code, "kenar")).toBe("left");
+});

@@ -1,0 +1,452 @@
+// Teams: who is in which, what they earn, and who is told of it.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import type { ChosenSettings } from "../../../../convex/model/live/rules/settings";
+import { ONE_SHEET_PEOPLE } from "../../../../convex/shared/scoreSheet";
+import { takesOneMore } from "../../../../convex/shared/teams";
+import { newBackend } from "../../support/backend";
+import { type LiveGame, openGame, type Player } from "../../support/game";
+import { outcome } from "../../support/people";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const CHOSEN: ChosenSettings = { teams: 2, choosesTeam: true };
+
+/** A waiting game of two questions worth 50 points each, whose first option is right. */
+async function open(settings: ChosenSettings, keys = [0, 0]): Promise<LiveGame> {
+  const game = await openGame(newBackend(), keys);
+  await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
+  return game;
+}
+
+/** A running game in which Ayşe and Can are in the first team and Elif is in the second. */
+async function begin(settings: ChosenSettings = {}) {
+  const game = await open({ ...CHOSEN, ranking: "after_each", ...settings });
+  const ayse = await game.join("Ayşe");
+  const can = await game.join("Can");
+  const elif = await game.join("Elif");
+  await game.pass(4_000);
+  await choose(ayse, 0);
+  await choose(can, 0);
+  await choose(elif, 1);
+  await game.press("start");
+  return { game, ayse, can, elif };
+}
+
+async function choose({ backend, code, secret }: Player, team: number): Promise<void> {
+  await backend.mutation(api.liveParticipants.chooseTeam, { code, secret, team });
+}
+
+async function teamOf(player: Player) {
+  return (await player.me())?.team;
+}
+
+async function teamsSeenBy(player: Player) {
+  return (await player.view())?.teams;
+}
+
+async function setCounted(game: LiveGame, counts: boolean): Promise<void> {
+  const { generation } = await game.panel();
+  await game.host.as.mutation(api.liveQuizSessions.setCounted, { code: game.code, generation, counts });
+  await game.pass(0);
+}
+
+async function remove(game: LiveGame, { participantId }: Player): Promise<void> {
+  await game.host.as.mutation(api.liveParticipants.remove, {
+    code: game.code,
+    participantId: participantId as Id<"liveParticipants">,
+  });
+}
+
+describe("teams by chance", () => {
+  it("are dealt at the start, as even as can be, and nobody knows of one before", async () => {
+    const game = await open({ teams: 3 });
+    const players = await Promise.all(
+      Array.from({ length: 8 }, async (_, index) => await game.join(`Öğrenci ${index}`)),
+    );
+    expect(await Promise.all(players.map(teamOf))).toEqual(players.map(() => undefined));
+    await game.press("start");
+    const teams = await Promise.all(players.map(teamOf));
+    const sizes = [0, 1, 2].map((team) => teams.filter((one) => one === team).length);
+    expect(sizes.sort()).toEqual([2, 3, 3]);
+  });
+
+  it("take no notice of what was chosen while the host still let the pupils choose", async () => {
+    const game = await open(CHOSEN);
+    const players = [await game.join("Ayşe"), await game.join("Can")];
+    await game.pass(4_000);
+    for (const player of players) await choose(player, 0);
+    await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings: { teams: 2 } });
+    await game.press("start");
+    expect((await Promise.all(players.map(teamOf))).sort()).toEqual([0, 1]);
+  });
+
+  it("deal who comes late at once, and give back their team to who comes back", async () => {
+    const game = await open({ teams: 2 });
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    const late = await game.join("Geç");
+    const team = await teamOf(late);
+    expect([0, 1]).toContain(team);
+    await late.join("Geç");
+    expect(await teamOf(late)).toBe(team);
+    expect(await teamOf(ayse)).toBe(0);
+  });
+
+  it("cannot be chosen", async () => {
+    const game = await open({ teams: 2 });
+    expect(await outcome(choose(await game.join("Ayşe"), 0))).toBe("INVALID_INPUT");
+  });
+
+  it("are dealt to a full room", async () => {
+    const game = await open({ teams: 8 });
+    await game.join("Ayşe");
+    await game.backend.run(async (ctx) => {
+      const [first] = await ctx.db.query("liveParticipants").collect();
+      if (first === undefined) throw new Error("nobody joined");
+      const { _id, _creationTime, ...row } = first;
+      for (let index = 1; index < 1_000; index += 1)
+        await ctx.db.insert("liveParticipants", { ...row, userId: `anonymous_${index}`, secretHash: null });
+    });
+    await game.press("start");
+    const teams = await game.backend.run(async (ctx) =>
+      (await ctx.db.query("liveParticipants").collect()).map(({ team }) => team),
+    );
+    const sizes = Array.from({ length: 8 }, (_, team) => teams.filter((one) => one === team).length);
+    expect(sizes).toEqual(Array(8).fill(125));
+  });
+});
+
+describe("teams by choice", () => {
+  it("are chosen while waiting, as often as wanted, and the lobby says how many have", async () => {
+    const game = await open(CHOSEN);
+    const ayse = await game.join("Ayşe");
+    const can = await game.join("Can");
+    await game.pass(4_000);
+    expect((await ayse.view())?.lobby).toMatchObject({ count: 2, teams: [0, 0] });
+    await choose(ayse, 1);
+    await choose(can, 1);
+    await choose(ayse, 0);
+    await game.pass(4_000);
+    expect(await teamOf(ayse)).toBe(0);
+    expect((await can.view())?.lobby).toMatchObject({ teams: [1, 1] });
+    const listed = await game.host.as.query(api.liveParticipants.list, { code: game.code });
+    expect(listed.map(({ displayName, team }) => [displayName, team])).toEqual([
+      ["Can", 1],
+      ["Ayşe", 0],
+    ]);
+  });
+
+  it("wake a lobby that sleeps", async () => {
+    const game = await open(CHOSEN);
+    const ayse = await game.join("Ayşe");
+    await game.passSeconds(30);
+    await choose(ayse, 1);
+    await game.pass(1_000);
+    expect((await ayse.view())?.lobby).toMatchObject({ teams: [0, 1] });
+  });
+
+  it("keep who has chosen, and have chance even them out with the others", async () => {
+    const game = await open(CHOSEN);
+    const players = await Promise.all(
+      ["Ayşe", "Can", "Elif", "Deniz"].map(async (name) => await game.join(name)),
+    );
+    const [ayse, can] = players as [Player, Player];
+    await game.pass(4_000);
+    await choose(ayse, 1);
+    await choose(can, 1);
+    await game.press("start");
+    expect(await Promise.all(players.map(teamOf))).toEqual([1, 1, 0, 0]);
+  });
+
+  it("are evened out by as many as have chosen, however uneven that was", async () => {
+    const game = await open(CHOSEN);
+    const players = await Promise.all(
+      Array.from({ length: 8 }, async (_, place) => await game.join(`Kişi ${place}`)),
+    );
+    await game.pass(4_000);
+    for (const player of players.slice(0, 4)) await choose(player, 1);
+    await game.press("start");
+    expect(await Promise.all(players.map(teamOf))).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
+  });
+
+  it("are counted in the lobby where pupils choose, and nowhere else", async () => {
+    for (const [settings, counted] of [
+      [CHOSEN, true],
+      [{ teams: 2 }, false],
+      [{}, false],
+    ] as const) {
+      const game = await open(settings);
+      const ayse = await game.join("Ayşe");
+      await game.pass(4_000);
+      expect("teams" in ((await ayse.view())?.lobby ?? {})).toBe(counted);
+    }
+  });
+
+  it("take half of a class and one more, one after the other", async () => {
+    const game = await open(CHOSEN);
+    const players = await Promise.all(
+      ["Ayşe", "Can", "Elif", "Deniz"].map(async (name) => await game.join(name)),
+    );
+    const chosen = [];
+    for (const player of players) {
+      await game.pass(4_000);
+      chosen.push(await outcome(choose(player, 0)));
+    }
+    expect(chosen).toEqual(["ok", "ok", "ok", "TEAM_FULL"]);
+  });
+
+  it("take no more than a few above their share, by what the lobby says", async () => {
+    const game = await open(CHOSEN);
+    const players = await Promise.all(
+      ["Ayşe", "Can", "Elif", "Deniz"].map(async (name) => await game.join(name)),
+    );
+    await game.pass(4_000);
+    for (const player of players.slice(0, 3)) await choose(player, 0);
+    await game.pass(4_000);
+    const [ayse, , , deniz] = players as [Player, Player, Player, Player];
+    expect(await outcome(choose(deniz, 0))).toBe("TEAM_FULL");
+    // Who is in it already is not refused.
+    await choose(ayse, 0);
+    await choose(deniz, 1);
+    expect(await teamOf(deniz)).toBe(1);
+  });
+
+  it.each([-1, 2, 0.5, Number.NaN])("refuse the team %s, which there is not", async (team) => {
+    const game = await open(CHOSEN);
+    expect(await outcome(choose(await game.join("Ayşe"), team))).toBe("INVALID_INPUT");
+  });
+
+  it("stay as they are once the game is on", async () => {
+    const { game, ayse } = await begin();
+    expect(await outcome(choose(ayse, 1))).toBe("TEAMS_ARE_SET");
+    await game.press("finish");
+    expect(await outcome(choose(ayse, 1))).toBe("TEAMS_ARE_SET");
+    expect(await teamOf(ayse)).toBe(0);
+  });
+
+  it("forget a team that the host has taken away", async () => {
+    const game = await open({ teams: 4, choosesTeam: true });
+    const ayse = await game.join("Ayşe");
+    await game.pass(4_000);
+    // The first of those that there are no more.
+    await choose(ayse, 2);
+    await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings: CHOSEN });
+    await game.pass(4_000);
+    expect((await ayse.view())?.lobby).toMatchObject({ teams: [0, 0] });
+    await game.press("start");
+    expect(await teamOf(ayse)).toBe(0);
+  });
+});
+
+describe("what a team earns", () => {
+  it("is the mean of its members' points, told with each answer and at the end", async () => {
+    const { game, ayse, elif } = await begin();
+    await ayse.answer(0, 0);
+    await elif.answer(0, 0);
+    expect(await ayse.view()).not.toHaveProperty("teams");
+    await game.press("reveal");
+    const first = [
+      { team: 0, points: 25, gained: 25 },
+      { team: 1, points: 50, gained: 50 },
+    ];
+    expect(await teamsSeenBy(ayse)).toEqual(first);
+    expect((await game.panel()).teams).toEqual(first);
+    await game.press("next");
+    expect(await ayse.view()).not.toHaveProperty("teams");
+    await ayse.answer(1, 0);
+    await game.press("reveal");
+    expect(await teamsSeenBy(elif)).toEqual([
+      { team: 0, points: 50, gained: 25 },
+      { team: 1, points: 50, gained: 0 },
+    ]);
+    await game.press("next");
+    expect(await ayse.view()).toMatchObject({
+      status: "completed",
+      teams: [
+        { team: 0, points: 50 },
+        { team: 1, points: 50 },
+      ],
+    });
+  });
+
+  it("stays when members go or come, who count from the next question on", async () => {
+    const { game, ayse, can, elif } = await begin();
+    await ayse.answer(0, 0);
+    await game.press("reveal");
+    await remove(game, can);
+    expect(await teamsSeenBy(ayse)).toMatchObject([{ points: 25 }, { points: 0 }]);
+    await game.press("next");
+    await ayse.answer(1, 0);
+    await remove(game, elif);
+    await game.press("reveal");
+    // Nobody of the second team is there any more.
+    expect(await teamsSeenBy(ayse)).toEqual([
+      { team: 0, points: 75, gained: 50 },
+      { team: 1, points: 0 },
+    ]);
+  });
+
+  it("leaves out a team that nobody has played in", async () => {
+    const game = await open({ teams: 8, ranking: "after_each" });
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 0);
+    await game.press("reveal");
+    expect(await teamsSeenBy(ayse)).toEqual([{ team: 0, points: 50, gained: 50 }]);
+  });
+
+  it("is without a question that does not count, and with it when it does again", async () => {
+    const { game, ayse } = await begin();
+    await ayse.answer(0, 0);
+    await game.press("reveal");
+    await game.press("next");
+    await ayse.answer(1, 0);
+    await game.press("reveal");
+    await setCounted(game, false);
+    expect(await teamsSeenBy(ayse)).toEqual([
+      { team: 0, points: 25 },
+      { team: 1, points: 0 },
+    ]);
+    await setCounted(game, true);
+    expect(await teamsSeenBy(ayse)).toMatchObject([{ points: 50, gained: 25 }, { points: 0 }]);
+    await setCounted(game, false);
+    await game.press("next");
+    expect(await teamsSeenBy(ayse)).toEqual([
+      { team: 0, points: 25 },
+      { team: 1, points: 0 },
+    ]);
+  });
+
+  it("is of the first of two votes, and without both where the question does not count", async () => {
+    const { game, ayse, elif } = await begin();
+    await ayse.answer(0, 0);
+    await game.press("discuss");
+    expect(await ayse.view()).not.toHaveProperty("teams");
+    await game.press("askAgain");
+    await elif.answer(0, 0, "second");
+    await game.press("reveal");
+    expect(await teamsSeenBy(ayse)).toMatchObject([{ points: 25 }, { points: 0 }]);
+    await setCounted(game, false);
+    expect(await teamsSeenBy(ayse)).toMatchObject([{ points: 0 }, { points: 0 }]);
+  });
+
+  it("keeps equal teams equal, however their means are rounded", async () => {
+    const game = await open({ ...CHOSEN, ranking: "after_each" }, Array(7).fill(0));
+    const names = ["Ayşe", "Can", "Elif", "Deniz", "Ege", "Fatma"];
+    const players = await Promise.all(names.map(async (name) => await game.join(name)));
+    await game.pass(4_000);
+    for (const [index, player] of players.entries()) await choose(player, index % 2);
+    await game.press("start");
+    for (let question = 0; question < 3; question += 1) {
+      // One of three in each team, so that both means are 14 / 3.
+      for (const player of players.slice(2 * question, 2 * question + 2)) await player.answer(question, 0);
+      await game.press("reveal");
+      await game.press("next");
+    }
+    await game.press("finish");
+    await game.pass(0);
+    expect(await teamsSeenBy(players[0] as Player)).toEqual([
+      { team: 0, points: 14 },
+      { team: 1, points: 14 },
+    ]);
+  });
+
+  it("comes with the points in a large room, where they come after the answer", async () => {
+    const game = await open({ teams: 2, ranking: "after_each" }, [0]);
+    const players = await Promise.all(
+      Array.from({ length: ONE_SHEET_PEOPLE + 2 }, async (_, index) => await game.join(`Öğrenci ${index}`)),
+    );
+    await game.passSeconds(5);
+    await game.press("start");
+    await Promise.all(players.map(async (player) => await player.answer(0, 0)));
+    await game.press("reveal");
+    await game.pass(0);
+    expect((await game.panel()).teams).toEqual([
+      { team: 0, points: 100, gained: 100 },
+      { team: 1, points: 100, gained: 100 },
+    ]);
+  });
+});
+
+describe("who is told of the teams' points", () => {
+  it.each(["at_end", "own"] as const)(
+    "is everybody at the end only, where the ranking is %s",
+    async (ranking) => {
+      const { game, ayse } = await begin({ ranking });
+      await ayse.answer(0, 0);
+      await game.press("reveal");
+      expect(await ayse.view()).not.toHaveProperty("teams");
+      expect(await game.panel()).not.toHaveProperty("teams");
+      await game.press("finish");
+      await game.pass(0);
+      expect(await teamsSeenBy(ayse)).toMatchObject([{ points: 25 }, { points: 0 }]);
+    },
+  );
+
+  it("is nobody without a ranking, but the host in the report", async () => {
+    const { game, ayse } = await begin({ ranking: "none" });
+    await ayse.answer(0, 0);
+    await game.press("reveal");
+    expect(await ayse.view()).not.toHaveProperty("teams");
+    await game.press("finish");
+    await game.pass(0);
+    expect(await ayse.view()).not.toHaveProperty("teams");
+    const overview = await game.host.as.query(api.reports.overview, { code: game.code });
+    expect(overview?.teams).toMatchObject([{ points: 25 }, { points: 0 }]);
+  });
+
+  it("is the host alone after an exam, until the results are shared", async () => {
+    const { game, ayse, elif } = await begin({ reveals: false });
+    await ayse.answer(0, 0);
+    await game.passSeconds(10);
+    expect(await ayse.view()).not.toHaveProperty("teams");
+    await elif.answer(1, 0);
+    await game.passSeconds(10);
+    const view = await ayse.view();
+    expect(view).toMatchObject({ status: "completed", awaitsSharing: true });
+    expect(view).not.toHaveProperty("teams");
+    const sums = [
+      { team: 0, points: 25 },
+      { team: 1, points: 50 },
+    ];
+    const overview = await game.host.as.query(api.reports.overview, { code: game.code });
+    expect(overview?.teams).toEqual(sums);
+    await game.host.as.mutation(api.liveQuizSessions.share, { code: game.code });
+    expect(await teamsSeenBy(ayse)).toEqual(sums);
+  });
+
+  it("is nobody in a game without teams, which leaves nothing of them", async () => {
+    const game = await open({ ranking: "after_each" });
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 0);
+    await game.press("reveal");
+    expect(await ayse.view()).not.toHaveProperty("teams");
+    expect(await ayse.row()).not.toHaveProperty("team");
+    const gate = await game.backend.run((ctx) => ctx.db.query("liveGates").first());
+    expect(gate?.sums).not.toHaveProperty("teams");
+    await game.press("finish");
+    await game.pass(0);
+    const session = await game.backend.run((ctx) => ctx.db.query("liveQuizSessions").first());
+    expect(session).not.toHaveProperty("teamPoints");
+    const overview = await game.host.as.query(api.reports.overview, { code: game.code });
+    expect(overview).not.toHaveProperty("teams");
+  });
+});
+
+describe("a team that pupils choose", () => {
+  it("takes one more up to one above its share of those who are there", () => {
+    expect(takesOneMore([0, 0], 0, 1)).toBe(true);
+    expect(takesOneMore([15, 0], 0, 30)).toBe(true);
+    expect(takesOneMore([16, 0], 0, 30)).toBe(false);
+    expect(takesOneMore([16, 0], 1, 30)).toBe(true);
+    expect(takesOneMore([16, 0], 2, 30)).toBe(false);
+  });
+});

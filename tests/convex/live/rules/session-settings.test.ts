@@ -1,0 +1,584 @@
+// What a session's host may choose, in games played to their end.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import type { Doc } from "../../../../convex/_generated/dataModel";
+import { orderOf } from "../../../../convex/model/live/rules/mixing";
+import type { ChosenSettings } from "../../../../convex/model/live/rules/settings";
+import { questionKinds } from "../../../../convex/model/questions/kinds";
+import { errorCodeOf } from "../../../../convex/shared/errors";
+import { newBackend } from "../../support/backend";
+import { LiveGame, newQuiz, openGame, type Player } from "../../support/game";
+import { newSecret, person } from "../../support/people";
+import { importedQuiz } from "../../support/quizTypes";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("a game with 20 s for a question and 5 s of reveal runs by them, and phones are told", async () => {
+  const game = await openGame(newBackend(), [0, 1]);
+  await choose(game, { questionMs: 20_000, revealMs: 5_000 });
+  expect(await phasesOf(game)).toEqual([
+    { phase: "answering", durationMs: 20_000, lastedMs: 20_000 },
+    { phase: "reveal", durationMs: 5_000, lastedMs: 5_000 },
+    { phase: "answering", durationMs: 20_000, lastedMs: 20_000 },
+    { phase: "reveal", durationMs: 5_000, lastedMs: 5_000 },
+  ]);
+});
+
+it("what a session does not say is standard", async () => {
+  const game = await openGame(newBackend(), [0]);
+  await choose(game, { questionMs: 20_000 });
+  expect(await phasesOf(game)).toEqual([
+    { phase: "answering", durationMs: 20_000, lastedMs: 20_000 },
+    { phase: "reveal", durationMs: 10_000, lastedMs: 10_000 },
+  ]);
+});
+
+it("a session without settings, as earlier versions stored them, is the specification's game", async () => {
+  const game = await openGame(newBackend(), [0]);
+  expect(await sessionOf(game)).not.toHaveProperty("settings");
+  expect(await phasesOf(game)).toEqual([
+    { phase: "answering", durationMs: 10_000, lastedMs: 10_000 },
+    { phase: "reveal", durationMs: 10_000, lastedMs: 10_000 },
+  ]);
+});
+
+it("an answer in the second half of a longer time is taken, and one after it is not", async () => {
+  const game = await openGame(newBackend(), [0]);
+  await choose(game, { questionMs: 20_000 });
+  const ayse = await game.join("Ayşe");
+  const late = await game.join("Geç");
+  await game.press("start");
+  await game.passSeconds(15);
+  await ayse.answer(0, 0);
+  await game.passSeconds(5);
+  await expect(late.answer(0, 0)).rejects.toMatchObject({ data: { code: "PHASE_OVER" } });
+  expect(await ayse.me()).toMatchObject({ last: { questionIndex: 0, correct: true } });
+});
+
+describe("choosing", () => {
+  it("keeps what is not standard, replaces what was chosen before, and is told to everybody in the lobby", async () => {
+    const game = await openGame(newBackend());
+    const phone = await game.join("Ayşe");
+    await choose(game, { questionMs: 20_000, counts: false });
+    await choose(game, { questionMs: 30_000, revealMs: 10_000 });
+    expect((await sessionOf(game)).settings).toEqual({ questionMs: 30_000 });
+    expect(await phone.view()).toMatchObject({ settings: { questionMs: 30_000 } });
+    const door = await game.backend.query(api.liveQuizSessions.entry, { code: game.code });
+    expect(door).toMatchObject({ settings: { questionMs: 30_000 } });
+  });
+
+  it("the standard settings leaves nothing behind, and nothing is told", async () => {
+    const game = await openGame(newBackend());
+    const phone = await game.join("Ayşe");
+    await choose(game, { questionMs: 20_000 });
+    const { standard } = await game.host.as.query(api.liveQuizSessions.settings, { code: game.code });
+    await choose(game, standard);
+    expect(await sessionOf(game)).not.toHaveProperty("settings");
+    expect(await phone.view()).not.toHaveProperty("settings");
+  });
+
+  it.each<ChosenSettings>([
+    { questionMs: 4_000 },
+    { goal: 59 },
+    { goal: 101 },
+    { goal: 72.5 },
+    { teams: 1 },
+    { teams: 9 },
+    { teams: 2.5 },
+    { questionMs: 241_000 },
+    { questionMs: 10_500 },
+    { questionMs: Number.NaN },
+    { questionMs: Number.POSITIVE_INFINITY },
+    { revealMs: 4_000 },
+    { revealMs: 61_000 },
+    { revealMs: -10_000 },
+    { changesAnswers: true, endsEarly: true },
+  ])("%j is refused, and what was chosen stays", async (settings) => {
+    const game = await openGame(newBackend());
+    await choose(game, { questionMs: 20_000 });
+    expect(await refusalOf(game, settings)).toBe("INVALID_INPUT");
+    expect((await sessionOf(game)).settings).toEqual({ questionMs: 20_000 });
+  });
+
+  it.each<ChosenSettings>([
+    { questionMs: 5_000 },
+    { goal: 60 },
+    { goal: 100 },
+    { teams: 2 },
+    { teams: 8, choosesTeam: true },
+    { questionMs: 240_000 },
+    { questionMs: null },
+    { revealMs: null },
+    { revealMs: 5_000 },
+    { revealMs: 60_000 },
+  ])("%j is taken", async (settings) => {
+    const game = await openGame(newBackend());
+    await choose(game, settings);
+    expect((await sessionOf(game)).settings).toEqual(settings);
+  });
+
+  it("ends with the start, and what was chosen stays for the whole game", async () => {
+    const game = await openGame(newBackend());
+    await game.join("Ayşe");
+    await choose(game, { questionMs: 20_000 });
+    await game.press("start");
+    expect(await refusalOf(game, { questionMs: 30_000 })).toBe("SESSION_STARTED");
+    await game.press("finish");
+    await game.pass(0);
+    expect(await refusalOf(game, { questionMs: 30_000 })).toBe("SESSION_ENDED");
+    expect((await sessionOf(game)).settings).toEqual({ questionMs: 20_000 });
+  });
+
+  it("begins anew with each session, which remembers what was used last and not what was only chosen", async () => {
+    const game = await openGame(newBackend());
+    const { host, backend } = game;
+    const used = { questionMs: 20_000, mixesOptions: true };
+    await choose(game, used);
+    await game.join("Ayşe");
+    await game.press("start");
+    const next = await openAnother(game);
+    expect(await settingsOf(next)).toMatchObject({ chosen: { questionMs: 10_000 }, lastUsed: used });
+    await game.press("finish");
+    await game.pass(0);
+    await choose(next, { questionMs: 60_000 });
+    await next.press("finish");
+    // A standard game does not make the host's own settings forgotten.
+    const standard = await openAnother(game);
+    await standard.join("Ayşe");
+    await standard.press("start");
+    await standard.press("finish");
+    await standard.pass(0);
+    const last = await openAnother(game);
+    expect(await sessionOf(last)).not.toHaveProperty("settings");
+    expect(await settingsOf(last)).toMatchObject({ lastUsed: used });
+    const stranger = await openGame(backend);
+    expect(host.id).not.toBe(stranger.host.id);
+    expect(await settingsOf(stranger)).toMatchObject({ lastUsed: null });
+  });
+});
+
+describe("mixing", () => {
+  const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
+
+  it("leaves options where they are that speak of the others", async () => {
+    const backend = newBackend();
+    const teacher = await person(backend, "teacher");
+    const fixed = ["Elma", "Armut", "A ve B", "Hiçbiri"];
+    const last = ["Elma", "Armut", "Kiraz", "Hepsi"];
+    const asked = [fixed, last].map((options) => ({ question: "Hangisi?", options, correctAnswer: 2 }));
+    const quizId = await importedQuiz(backend, teacher, [...asked, ...asked, ...asked]);
+    const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+    const game = new LiveGame(backend, teacher, code);
+    await choose(game, { mixesOptions: true });
+    const { _id } = await sessionOf(game);
+    await backend.run((ctx) => ctx.db.patch("liveQuizSessions", _id, { mixSeed: 7 }));
+    await game.join("Ayşe");
+    await game.press("start");
+    const stored = await backend.run((ctx) => ctx.db.query("liveQuestions").collect());
+    const options = stored.map(({ content }) => (content as { options: string[] }).options);
+    for (const index of [0, 2, 4]) expect(options[index]).toEqual(fixed);
+    const mixed = [1, 3, 5].map((index) => options[index]!);
+    for (const each of mixed) expect(each[3]).toBe("Hepsi");
+    expect(mixed.some((each) => each.join() !== last.join())).toBe(true);
+  });
+
+  it("asks all questions and offers all options in the order of the session's seed, to everybody the same", async () => {
+    const keys = Array.from({ length: 12 }, (_, index) => index % 4);
+    const game = await openGame(newBackend(), keys);
+    await choose(game, { mixesQuestions: true, mixesOptions: true });
+    const { _id } = await sessionOf(game);
+    await game.backend.run((ctx) => ctx.db.patch("liveQuizSessions", _id, { mixSeed: 7 }));
+    const phone = await game.join("Ayşe");
+    const other = await game.join("Ali");
+    await game.press("start");
+    const order = orderOf(keys.length, 7, -1);
+    expect(order).not.toEqual(keys.map((_, index) => index));
+    const asked = [];
+    for (const [index, place] of order.entries()) {
+      const question = (await phone.view())?.question;
+      expect((await other.view())?.question).toEqual(question);
+      asked.push(question?.text);
+      const options = orderOf(OPTIONS.length, 7, index).map((from) => OPTIONS[from]);
+      expect(question?.content).toEqual({ type: "multiple_choice", options });
+      // The right option is right wherever it stands.
+      await phone.answer(index, options.indexOf(OPTIONS[keys[place] ?? 0]));
+      await game.press("reveal");
+      await game.press("next");
+    }
+    expect(asked).toEqual(order.map((place) => `Soru ${place + 1}?`));
+    const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
+    expect(results.questions.map(({ correct }) => correct)).toEqual(keys.map(() => 1));
+  });
+
+  it("keeps several right options right, wherever they stand", () => {
+    const { live, grade } = questionKinds.multi_select;
+    const content = { type: "multi_select" as const, options: ["2", "3", "4", "5", "9"] };
+    const primes = [0, 1, 3];
+    for (let seed = 0; seed < 20; seed += 1) {
+      const order = orderOf(content.options.length, seed, 0);
+      const mixed = live.options.inOrder(content, order);
+      const key = live.options.keyInOrder(primes, order);
+      expect(key.map((option) => mixed.options[option]).toSorted()).toEqual(["2", "3", "5"]);
+      expect(live.fits(live.formOf(mixed), key)).toBe(true);
+      expect(grade(mixed, key, key)).toBe(1);
+    }
+  });
+
+  it("keeps its seed in the session and leaves sessions without it as they were written", async () => {
+    const mixed = await openGame(newBackend());
+    await choose(mixed, { mixesOptions: true });
+    await mixed.join("Ayşe");
+    await mixed.press("start");
+    expect((await sessionOf(mixed)).mixSeed).toEqual(expect.any(Number));
+    const plain = await openGame(newBackend());
+    await plain.join("Ayşe");
+    await plain.press("start");
+    expect(await sessionOf(plain)).not.toHaveProperty("mixSeed");
+  });
+
+  it("puts every option in every place about as often", () => {
+    const seen = [0, 0, 0, 0];
+    for (let seed = 0; seed < 4_000; seed += 1) {
+      const order = orderOf(4, seed, seed % 7);
+      expect(order.toSorted()).toEqual([0, 1, 2, 3]);
+      seen[order.indexOf(0)] = (seen[order.indexOf(0)] ?? 0) + 1;
+    }
+    for (const count of seen) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+  });
+});
+
+describe("an answer that may be changed", () => {
+  it("is replaced until the question is closed: the last one counts, with its time", async () => {
+    const game = await openGame(newBackend(), [0, 0]);
+    await choose(game, { changesAnswers: true });
+    const ayse = await game.join("Ayşe");
+    const ali = await game.join("Ali");
+    await game.press("start");
+    expect(await ayse.view()).toMatchObject({ takesChanges: true });
+    await ayse.answer(0, 0);
+    await game.pass(100);
+    await ali.answer(0, 0);
+    await game.pass(100);
+    await ayse.answer(0, 1);
+    await ayse.answer(0, 0);
+    expect(await ayse.mine(0)).toBe(0);
+    expect(await answerRows(game)).toHaveLength(2);
+    await game.press("reveal");
+    // Ali's answer stood before Ayşe's last one.
+    expect(await ali.me()).toMatchObject({ speedPoints: 2 });
+    expect(await ayse.me()).toMatchObject({ speedPoints: 1 });
+    await expect(ayse.answer(0, 2)).rejects.toMatchObject({ data: { code: "PHASE_OVER" } });
+  });
+
+  it("is replaced ten times and no more, and sending the same again is no change", async () => {
+    const game = await openGame(newBackend());
+    await choose(game, { changesAnswers: true });
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    for (let change = 0; change <= 10; change += 1) {
+      await ayse.answer(0, change % 2);
+      await ayse.answer(0, change % 2);
+    }
+    await expect(ayse.answer(0, 3)).rejects.toMatchObject({ data: { code: "ALREADY_ANSWERED" } });
+    expect(await ayse.mine(0)).toBe(0);
+    await expect(ayse.answer(0, 4)).rejects.toMatchObject({ data: { code: "INVALID_OPTION" } });
+  });
+
+  it("is final in the standard game, and nobody is told otherwise", async () => {
+    const game = await openGame(newBackend());
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    expect(await ayse.view()).not.toHaveProperty("takesChanges");
+    await ayse.answer(0, 0);
+    await expect(ayse.answer(0, 1)).rejects.toMatchObject({ data: { code: "ALREADY_ANSWERED" } });
+  });
+});
+
+describe("points", () => {
+  it("of speed are half to all of a question's, by the share of the time that is left when the answer comes", async () => {
+    const game = await openGame(newBackend(), [0]);
+    await choose(game, { questionMs: 20_000, points: "speed" });
+    const [first, half, last, wrong] = await joinAll(game, ["İlk", "Yarı", "Son", "Yanlış"]);
+    await game.press("start");
+    await first.answer(0, 0);
+    await game.passSeconds(10);
+    await half.answer(0, 0);
+    await wrong.answer(0, 1);
+    await game.passSeconds(9);
+    await last.answer(0, 0);
+    await game.passSeconds(1);
+    expect(await scoresOf(first, half, last, wrong)).toEqual([100, 75, 52.5, 0]);
+    expect(await first.me()).toMatchObject({ speedPoints: 0, place: 1 });
+  });
+
+  it("of speed stand still while the clock does, and count the time that the host has added", async () => {
+    const game = await openGame(newBackend(), [0]);
+    await choose(game, { questionMs: 20_000, points: "speed" });
+    const [held, added] = await joinAll(game, ["Bekleyen", "Eklenen"]);
+    const turn = async (name: "hold" | "resume" | "addTime") => {
+      const { generation } = await game.panel();
+      await game.host.as.mutation(api.liveQuizSessions[name], { code: game.code, generation });
+    };
+    await game.press("start");
+    await game.passSeconds(10);
+    await turn("hold");
+    await game.passSeconds(5);
+    await held.answer(0, 0);
+    await turn("addTime");
+    await game.passSeconds(5);
+    await added.answer(0, 0);
+    await turn("resume");
+    await game.press("reveal");
+    // 10 of 20 s were left, then 20 of 30.
+    expect(await scoresOf(held, added)).toEqual([75, 83.3]);
+  });
+
+  it("of speed are all of them where a question has no time", async () => {
+    const game = await openGame(newBackend(), [0]);
+    await choose(game, { questionMs: null, points: "speed" });
+    const [ayse] = await joinAll(game, ["Ayşe"]);
+    await game.press("start");
+    await game.passSeconds(30);
+    await ayse.answer(0, 0);
+    await game.press("reveal");
+    expect(await scoresOf(ayse)).toEqual([100]);
+  });
+
+  it("of knowledge are the same for everybody, who share the place", async () => {
+    const game = await openGame(newBackend(), [0]);
+    await choose(game, { points: "knowledge" });
+    const people = await joinAll(game, ["Ayşe", "Ali"]);
+    await game.press("start");
+    for (const person of people) {
+      await game.pass(1_000);
+      await person.answer(0, 0);
+    }
+    await game.press("reveal");
+    for (const person of people)
+      expect(await person.me()).toMatchObject({ score: 100, speedPoints: 0, place: 1, bySpeed: undefined });
+  });
+});
+
+describe("a ranking", () => {
+  /** Ayşe and Ali are right, Can is wrong; after the reveal, and when the game is over. */
+  async function played(settings: ChosenSettings) {
+    const game = await openGame(newBackend(), [0]);
+    await choose(game, settings);
+    const pupil = await person(game.backend, "student", "Can");
+    const [ayse, ali] = await joinAll(game, ["Ayşe", "Ali"]);
+    const proof = { code: game.code, secret: newSecret() };
+    await pupil.as.mutation(api.liveParticipants.join, { ...proof, nickname: "Can" });
+    await game.press("start");
+    await ali.answer(0, 0);
+    await game.pass(1_000);
+    await ayse.answer(0, 0);
+    await pupil.as.mutation(api.liveAnswers.submit, { ...proof, questionIndex: 0, answer: 1 });
+    await game.press("reveal");
+    const leaders = async () => await game.host.as.query(api.liveParticipants.leaders, { code: game.code });
+    return { game, ayse, ali, pupil, leaders };
+  }
+
+  it("after each question is shown to the wall, and to nobody else during the game", async () => {
+    const { game, leaders, ayse } = await played({ ranking: "after_each" });
+    expect(await leaders()).toMatchObject({ names: ["Ali", "Ayşe", "Can"], places: [1, 2, null] });
+    await game.press("finish");
+    expect(await leaders()).toBeNull();
+    expect(await boardOf(game, ayse)).toMatchObject({ first: { names: ["Ali", "Ayşe", "Can"] } });
+  });
+
+  it("says where the first come from, and who has gained the most places with a question that counts", async () => {
+    const game = await openGame(newBackend(), [0, 0]);
+    await choose(game, { ranking: "after_each" });
+    const [ayse, ali, can] = await joinAll(game, ["Ayşe", "Ali", "Can"]);
+    const leaders = async () => await game.host.as.query(api.liveParticipants.leaders, { code: game.code });
+    await game.press("start");
+    expect(await leaders()).toBeNull();
+    for (const each of [ayse, ali, can]) {
+      await each.answer(0, 0);
+      await game.pass(1_000);
+    }
+    await game.press("reveal");
+    const first = await leaders();
+    expect(first).toMatchObject({
+      questionIndex: 0,
+      names: ["Ayşe", "Ali", "Can"],
+      before: [null, null, null],
+    });
+    expect(first).not.toHaveProperty("climber");
+    await game.press("next");
+    await can.answer(1, 0);
+    await game.press("reveal");
+    const climber = { displayName: "Can", from: 3, to: 1 };
+    const second = { questionIndex: 1, names: ["Can", "Ayşe", "Ali"], before: [3, 1, 2] };
+    expect(await leaders()).toMatchObject({ ...second, climber });
+    const { generation } = await game.host.as.query(api.liveQuizSessions.panel, { code: game.code });
+    const command = { code: game.code, generation, counts: false };
+    await game.host.as.mutation(api.liveQuizSessions.setCounted, command);
+    const uncounted = await leaders();
+    expect(uncounted).toMatchObject({ names: ["Ayşe", "Ali", "Can"], before: [1, 2, 3] });
+    expect(uncounted).not.toHaveProperty("climber");
+  });
+
+  it("at the end is shown to nobody before", async () => {
+    const { game, leaders, ayse } = await played({});
+    expect(await leaders()).toBeNull();
+    expect(await boardOf(game, ayse)).toBeNull();
+  });
+
+  it("of one's own tells each one the own place, and nobody the others", async () => {
+    const { game, leaders, ayse, ali } = await played({ ranking: "own" });
+    expect(await leaders()).toBeNull();
+    expect(await ali.me()).toMatchObject({ place: 1 });
+    const { viewKey = "" } = (await ali.me()) ?? {};
+    expect(await ali.view()).not.toHaveProperty("scores");
+    expect(await game.backend.query(api.liveParticipants.scores, { viewKey, sheet: 0 })).toBeNull();
+    expect(await boardOf(game, ayse)).toBeNull();
+    await game.press("finish");
+    expect(await ayse.me()).toMatchObject({ place: 2 });
+    expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, total: 3, isHidden: true });
+    expect(await pageOf(game, ayse)).toEqual([]);
+  });
+
+  it("that is none tells nobody a place or anybody else's points, in the game and after it", async () => {
+    const { game, leaders, ayse, ali, pupil } = await played({ ranking: "none" });
+    expect(await leaders()).toBeNull();
+    expect(await ali.me()).toMatchObject({ score: 100, place: null, last: { correct: true, points: 100 } });
+    expect(await ali.view()).toMatchObject({ hasOwnLines: true });
+    expect(await ali.view()).not.toHaveProperty("scores");
+    const { viewKey = "" } = (await ali.me()) ?? {};
+    expect(await game.backend.query(api.liveParticipants.scores, { viewKey, sheet: 0 })).toBeNull();
+    expect(await boardOf(game, ayse)).toBeNull();
+    await game.press("finish");
+    await game.pass(0);
+    // Nor the rank by which the rows are kept: it would say how many have more.
+    for (const each of [ayse, ali])
+      expect(await each.me()).toMatchObject({ score: 100, place: null, rank: null });
+    expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, total: 3, isHidden: true });
+    expect(await pageOf(game, ayse)).toEqual([]);
+    const { live } = await pupil.as.query(api.statistics.student, {});
+    expect(live).toMatchObject({ count: 1, bestPlace: null, games: [{ place: null, participants: 3 }] });
+  });
+
+  it("that is none tells nothing at all in an exam, where results are the host's until they are shared", async () => {
+    const game = await openGame(newBackend(), [0, 0]);
+    await choose(game, { ranking: "none", reveals: false });
+    const [ayse] = await joinAll(game, ["Ayşe"]);
+    await game.press("start");
+    await ayse.answer(0, 0);
+    await game.press("next");
+    expect(await ayse.view()).not.toHaveProperty("hasOwnLines");
+    expect(await ayse.ownScore()).toBeNull();
+    expect(await ayse.me()).toMatchObject({ score: 0 });
+  });
+
+  it("that is none gives an own line to nobody else", async () => {
+    const { game, ayse } = await played({ ranking: "none" });
+    // Speed points would say how many were right before.
+    const line = { score: 100, place: null, speedPoints: 0, speedGained: 0 };
+    expect(await ayse.ownScore()).toMatchObject({ questionIndex: 0, line });
+    const stranger = { code: game.code, secret: newSecret(), sheet: 0 };
+    expect(await game.backend.query(api.liveParticipants.ownScore, stranger)).toBeNull();
+  });
+});
+
+it("a rehearsal counts in nobody's statistics, and its results are shown all the same", async () => {
+  const game = await openGame(newBackend(), [0]);
+  await choose(game, { counts: false });
+  const ayse = await game.join("Ayşe");
+  await game.press("start");
+  await ayse.answer(0, 0);
+  await game.passSeconds(20);
+  await game.pass(0);
+  expect(await ayse.me()).toMatchObject({ score: 100, place: 1 });
+  const counted = await game.backend.run(async (ctx) => [
+    ...(await ctx.db.query("questionStats").collect()),
+    ...(await ctx.db.query("liveSummaries").collect()),
+    ...(await ctx.db.query("liveParticipations").collect()),
+  ]);
+  expect(counted).toEqual([]);
+  const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
+  expect(results.questions).toMatchObject([{ asked: 1, correct: 1, cutShort: false }]);
+});
+
+async function joinAll<Names extends string[]>(game: LiveGame, names: [...Names]) {
+  const joined: Player[] = [];
+  for (const name of names) {
+    joined.push(await game.join(name));
+    await game.pass(1);
+  }
+  return joined as { [Name in keyof Names]: Player };
+}
+
+async function scoresOf(...people: Player[]) {
+  return await Promise.all(people.map(async (each) => (await each.me())?.score));
+}
+
+async function boardOf(game: LiveGame, player: Player) {
+  const viewKey = (await player.me())?.viewKey ?? "";
+  return await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+}
+
+async function pageOf(game: LiveGame, player: Player) {
+  const viewKey = (await player.me())?.viewKey ?? "";
+  const paginationOpts = { numItems: 10, cursor: null };
+  return (await game.backend.query(api.liveParticipants.leaderboardPage, { viewKey, paginationOpts })).page;
+}
+
+async function openAnother({ backend, host }: LiveGame): Promise<LiveGame> {
+  const quizId = await newQuiz(host);
+  const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+  return new LiveGame(backend, host, code);
+}
+
+async function settingsOf(game: LiveGame) {
+  return await game.host.as.query(api.liveQuizSessions.settings, { code: game.code });
+}
+
+async function answerRows(game: LiveGame): Promise<Doc<"liveAnswers">[]> {
+  return await game.backend.run((ctx) => ctx.db.query("liveAnswers").collect());
+}
+
+async function sessionOf(game: LiveGame): Promise<Doc<"liveQuizSessions">> {
+  return await game.backend.run(async (ctx) => {
+    const session = await ctx.db
+      .query("liveQuizSessions")
+      .withIndex("by_code", (q) => q.eq("code", game.code))
+      .unique();
+    if (session === null) throw new Error(`no session ${game.code}`);
+    return session;
+  });
+}
+
+async function choose(game: LiveGame, settings: ChosenSettings): Promise<void> {
+  await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
+}
+
+/** The code of the failure, or null. */
+async function refusalOf(game: LiveGame, settings: ChosenSettings): Promise<string | null> {
+  return await choose(game, settings).then(
+    () => null,
+    (error) => errorCodeOf(error),
+  );
+}
+
+/** Plays a game by its clock alone: each phase as a phone is told of it, and how long it lasted, in whole seconds. */
+async function phasesOf(game: LiveGame) {
+  const phone = await game.join("Ayşe");
+  await game.press("start");
+  const phases: { phase: string; durationMs: number | undefined; lastedMs: number }[] = [];
+  let endsAt: number | undefined;
+  for (let view = await phone.view(); view?.phase !== undefined; view = await phone.view()) {
+    const { phase, durationMs } = view;
+    if (view.phaseEndsAt !== endsAt) phases.push({ phase, durationMs, lastedMs: 0 });
+    endsAt = view.phaseEndsAt;
+    const latest = phases.at(-1);
+    if (latest !== undefined) latest.lastedMs += 1_000;
+    await game.passSeconds(1);
+  }
+  return phases;
+}

@@ -1,0 +1,675 @@
+// `Bunu da doğru say`: a game in which the host accepts an answer afterwards stands as if the answer had been right from the beginning.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import type { ChosenSettings } from "../../../../convex/model/live/rules/settings";
+import { PACK_AFTER_MS } from "../../../../convex/shared/limits/live";
+import { MAX_ACCEPTED_LATER, MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions";
+import { RETENTION_DAYS } from "../../../../convex/shared/limits/retention";
+import { ONE_SHEET_PEOPLE } from "../../../../convex/shared/scoreSheet";
+import type { Answer, ImportedQuestion } from "../../../support/kind-examples";
+import { type Backend, everythingStored, newBackend } from "../../support/backend";
+import { LiveGame, Player } from "../../support/game";
+import { newSecret, outcome, type Person, person } from "../../support/people";
+import { importedQuiz } from "../../support/quizTypes";
+
+const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
+beforeEach(() => {
+  vi.useFakeTimers({ now: T0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const QUESTIONS: ImportedQuestion[] = [
+  { type: "short_text", question: "En uzun kenar?", accepted: ["hipotenüs"] },
+  { type: "number", question: "3 · 4?", value: 12, tolerance: 0.5, weight: 2 },
+  { question: "Başkent?", options: ["Ankara", "İzmir"], correctAnswer: 0 },
+];
+/** By question: what each player answers, one after the other; null for nothing. The last one is the student's. */
+const ANSWERS: (Answer | null)[][] = [
+  ["hipotenüs", "hipotenus", "Hipotenüs", "kenar", null, "Hipotenus!"],
+  [13, 12, 13, 14, null, 12.5],
+  [0, 1, 0, 1, 0, 1],
+];
+const ACCEPTED: [questionIndex: number, answer: Answer][] = [
+  [0, "hipotenus"],
+  [1, 13],
+];
+
+type When = "never" | "from the start" | "at the reveal" | "after the end" | "after packing";
+
+async function openTextGame(backend: Backend, questions = QUESTIONS, settings: ChosenSettings = {}) {
+  const host = await person(backend, "teacher");
+  const quizId = await importedQuiz(backend, host, questions);
+  const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId });
+  await host.as.mutation(api.liveQuizSessions.configure, { code, settings });
+  return { game: new LiveGame(backend, host, code), quizId };
+}
+
+async function setAccepted(
+  { host, code, backend }: LiveGame,
+  questionIndex: number,
+  answer: Answer,
+  accepts = true,
+): Promise<string> {
+  const done = await host.as.mutation(api.liveQuizSessions.setAccepted, {
+    code,
+    questionIndex,
+    answer,
+    accepts,
+  });
+  await runJobs(backend);
+  return done;
+}
+
+async function runJobs(backend: Backend): Promise<void> {
+  const hasDueJobs = async () =>
+    (await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect())).some(
+      ({ state, scheduledTime }) =>
+        state.kind === "inProgress" || (state.kind === "pending" && scheduledTime <= Date.now()),
+    );
+  do {
+    await vi.advanceTimersByTimeAsync(1);
+    await backend.finishInProgressScheduledFunctions();
+  } while (await hasDueJobs());
+}
+
+/** A student at a phone, under the account. */
+async function joinAs(backend: Backend, code: string, student: Person): Promise<Player> {
+  const player = new Player(backend, code, newSecret());
+  const joined = await student.as.mutation(api.liveParticipants.join, {
+    code,
+    secret: player.secret,
+    nickname: "Ali",
+  });
+  if (!joined.ok) throw new Error(joined.code);
+  player.participantId = joined.participantId;
+  return player;
+}
+
+/** Plays the same game, in which the answers of `ACCEPTED` become right at another time. */
+async function play(settings: ChosenSettings, when: When, uncounted: number | null = null) {
+  const backend = newBackend();
+  const { game } = await openTextGame(backend, QUESTIONS, settings);
+  const players: Player[] = [];
+  for (let n = 0; n < 5; n += 1) players.push(await game.join(`Kişi ${n}`));
+  players.push(await joinAs(backend, game.code, await person(backend, "student")));
+  await game.press("start");
+  await backend.run(async (ctx) => {
+    for (const [n, { participantId }] of players.entries())
+      if (settings.teams != null)
+        await ctx.db.patch("liveParticipants", participantId as Id<"liveParticipants">, { team: n % 2 });
+    if (when !== "from the start") return;
+    for (const key of await ctx.db.query("liveAnswerKeys").collect()) {
+      if (key.index === 0)
+        await ctx.db.patch("liveAnswerKeys", key._id, { correctAnswer: ["hipotenüs", "hipotenus"] });
+      if (key.index === 1)
+        await ctx.db.patch("liveAnswerKeys", key._id, {
+          correctAnswer: { value: 12, tolerance: 0.5, also: [13] },
+        });
+    }
+  });
+  for (const [index, answers] of ANSWERS.entries()) {
+    for (const [n, player] of players.entries()) {
+      await vi.advanceTimersByTimeAsync(150);
+      const answer = answers[n] ?? null;
+      if (answer !== null) await player.answer(index, answer);
+    }
+    if (uncounted === index) {
+      const { generation } = await game.panel();
+      const wish = { code: game.code, generation, counts: false };
+      await game.host.as.mutation(api.liveQuizSessions.setCounted, wish);
+    }
+    if (settings.reveals !== false) await game.press("reveal");
+    await runJobs(backend);
+    const accepted = ACCEPTED.find(([questionIndex]) => questionIndex === index);
+    if (when === "at the reveal" && accepted) expect(await setAccepted(game, ...accepted)).toBe("done");
+    await game.press("next");
+    await runJobs(backend);
+  }
+  if (when === "after packing") {
+    await game.pass(PACK_AFTER_MS);
+    await runJobs(backend);
+    expect(await backend.run((ctx) => ctx.db.query("liveAnswers").collect())).toEqual([]);
+  }
+  if (when === "after the end" || when === "after packing")
+    for (const accepted of ACCEPTED) expect(await setAccepted(game, ...accepted)).toBe("done");
+  return { game, players, backend };
+}
+
+/** Everything that a finished game has left, without ids and times. */
+async function resultsOf({ backend, code, host }: LiveGame) {
+  const stored = await backend.run(async (ctx) => {
+    const participants = await ctx.db.query("liveParticipants").collect();
+    const questions = await ctx.db.query("liveQuestions").collect();
+    const session = (await ctx.db.query("liveQuizSessions").collect())[0];
+    const summary = (await ctx.db.query("liveSummaries").collect())[0];
+    const totals = (await ctx.db.query("teacherStats").collect())[0];
+    const stats = await ctx.db.query("questionStats").collect();
+    const parts = await ctx.db.query("liveParticipations").collect();
+    return {
+      people: participants.map(({ displayName, score, speedPoints, rank, place, bySpeed, last }) => ({
+        displayName,
+        score,
+        speedPoints,
+        rank,
+        place,
+        bySpeed,
+        last: last && { ...last, answeredAt: null },
+      })),
+      questions: questions.map(({ distribution, second, outcome, asked }) => ({
+        distribution,
+        second,
+        asked,
+        outcome: outcome && { ...outcome, countedFor: outcome.countedFor !== null },
+      })),
+      teams: session?.teamPoints?.map((points) => points && Math.round(points * 1e6) / 1e6),
+      grades: session?.classGrades,
+      average: summary?.averageScore,
+      sums: totals && [totals.liveScoreSum, totals.liveMaxSum, totals.liveParticipants],
+      stats: stats.map(({ asked, answered, correct, ease }) => ({ asked, answered, correct, ease })),
+      parts: parts.map(({ score, rank, place }) => ({ score, rank, place })),
+    };
+  });
+  const report = await host.as.query(api.reports.overview, { code });
+  return { ...stored, all: report?.all, reported: report?.averageScore };
+}
+
+async function leftovers(backend: Backend) {
+  return await backend.run(async (ctx) => [
+    ...(await ctx.db.query("liveRescorings").collect()),
+    ...(await ctx.db.query("liveAnswerKeys").collect()).filter(({ rescoring }) => rescoring !== undefined),
+  ]);
+}
+
+describe("a finished game stands as if the answer had been right from the start", () => {
+  const LATER = ["at the reveal", "after packing"] as const;
+  const GAMES: [name: string, settings: ChosenSettings, uncounted: number | null][] = [
+    ["the standard game", {}, null],
+    ["points by speed", { points: "speed" }, null],
+    ["no speed points", { points: "knowledge", ranking: "after_each" }, null],
+    ["nobody ranked", { ranking: "none" }, null],
+    ["teams and a class goal", { teams: 2, goal: 80, ranking: "after_each" }, null],
+    ["a question that does not count", { teams: 2, goal: 80 }, 0],
+    ["a rehearsal", { counts: false }, null],
+  ];
+  it.each(GAMES)("%s", async (_name, settings, uncounted) => {
+    const wanted = await resultsOf((await play(settings, "from the start", uncounted)).game);
+    for (const when of LATER) {
+      const { game, backend } = await play(settings, when, uncounted);
+      expect({ when, ...(await resultsOf(game)) }).toEqual({ when, ...wanted });
+      expect(await leftovers(backend)).toEqual([]);
+    }
+  });
+
+  it("an exam, before its results are shared and after", async () => {
+    const settings = { reveals: false };
+    const start = await play(settings, "from the start");
+    const later = await play(settings, "after the end");
+    const share = async ({ host, code, backend }: LiveGame) => {
+      await host.as.mutation(api.liveQuizSessions.share, { code });
+      await runJobs(backend);
+    };
+    expect(await resultsOf(later.game)).toEqual(await resultsOf(start.game));
+    await share(start.game);
+    await share(later.game);
+    const wanted = await resultsOf(start.game);
+    expect(wanted.parts).toHaveLength(1);
+    expect(await resultsOf(later.game)).toEqual(wanted);
+    const shared = await play(settings, "from the start");
+    await share(shared.game);
+    expect(await setAccepted(shared.game, 0, "kenar")).toBe("done");
+    expect((await resultsOf(shared.game)).people[3]?.score).toBeGreaterThan(wanted.people[3]?.score ?? 0);
+  });
+
+  it("as it was before, once that is taken back", async () => {
+    const settings: ChosenSettings = { teams: 2, goal: 80, ranking: "after_each" };
+    const { game } = await play(settings, "after the end");
+    const accepted = await resultsOf(game);
+    for (const [index, answer] of ACCEPTED)
+      expect(await setAccepted(game, index, answer, false)).toBe("done");
+    expect(await resultsOf(game)).toEqual(await resultsOf((await play(settings, "never")).game));
+    for (const [index, answer] of ACCEPTED) await setAccepted(game, index, answer);
+    expect(await resultsOf(game)).toEqual(accepted);
+  });
+});
+
+/** A game whose first question is shown, in which Ayşe was right, and Can wrote another spelling before her. */
+async function revealed(settings: ChosenSettings = {}) {
+  const { game, quizId } = await openTextGame(newBackend(), QUESTIONS, settings);
+  const can = await game.join("Can");
+  const ayse = await game.join("Ayşe");
+  await game.press("start");
+  await can.answer(0, "hipotenus");
+  await game.pass(1_000);
+  await ayse.answer(0, "hipotenüs");
+  await game.press("reveal");
+  return { game, quizId, can, ayse };
+}
+
+describe("while an answer is shown", () => {
+  it("phones are sent the new verdict, points, places and right answers at once, and no new phase", async () => {
+    const { game, can, ayse } = await revealed();
+    expect(await can.me()).toMatchObject({ score: 0, place: null, last: { correct: false } });
+    expect(await ayse.me()).toMatchObject({ score: 25, speedPoints: 2, place: 1 });
+    const before = await ayse.view();
+    expect(await setAccepted(game, 0, "hipotenus")).toBe("done");
+    expect(await can.me()).toMatchObject({ score: 25, speedPoints: 2, place: 1, last: { correct: true } });
+    expect(await ayse.me()).toMatchObject({ score: 25, speedPoints: 1, place: 2 });
+    const { scores, ...view } = (await ayse.view()) ?? {};
+    expect(scores).not.toEqual(before?.scores);
+    expect(view).toEqual({
+      ...before,
+      scores: undefined,
+      correctAnswer: ["hipotenüs", "hipotenus"],
+      distribution: { texts: [{ text: "hipotenus", count: 2, right: true }], rest: 0 },
+    });
+  });
+
+  it("is undone in the same way", async () => {
+    const { game, can, ayse } = await revealed({ teams: 2, goal: 80, ranking: "after_each" });
+    const before = [await can.me(), await ayse.me(), await ayse.view()];
+    await setAccepted(game, 0, "hipotenus");
+    expect(await ayse.view()).toMatchObject({ goal: { share: 100 } });
+    expect(await setAccepted(game, 0, "HIPOTENUS", false)).toBe("done");
+    expect([await can.me(), await ayse.me(), await ayse.view()]).toEqual(before);
+  });
+
+  it("only what was accepted can be taken back, and what is right already changes nothing", async () => {
+    const { game, ayse } = await revealed();
+    const before = await ayse.view();
+    expect(await setAccepted(game, 0, "hipotenüs", false)).toBe("done");
+    expect(await setAccepted(game, 0, "HİPOTENÜS")).toBe("done");
+    expect(await ayse.view()).toEqual(before);
+    expect(await game.host.as.query(api.reports.questions, { code: game.code })).toEqual([]);
+  });
+
+  it("panel and remote may both accept, the same answer or two", async () => {
+    const { game, can } = await revealed();
+    const { code, host, backend } = game;
+    const wish = { code, questionIndex: 0, answer: "hipotenus", accepts: true };
+    await Promise.all([
+      host.as.mutation(api.liveQuizSessions.setAccepted, wish),
+      host.as.mutation(api.liveQuizSessions.setAccepted, wish),
+      host.as.mutation(api.liveQuizSessions.setAccepted, { ...wish, answer: "kenar" }),
+    ]);
+    await runJobs(backend);
+    expect(await can.me()).toMatchObject({ score: 25, speedPoints: 2 });
+    expect((await can.view())?.correctAnswer).toEqual(["hipotenüs", "hipotenus", "kenar"]);
+  });
+
+  it("is too late once the other device has gone on, and then for the report", async () => {
+    const { game, can } = await revealed();
+    await game.press("next");
+    expect(await setAccepted(game, 0, "hipotenus")).toBe("left");
+    expect(await setAccepted(game, 1, 13)).toBe("left");
+    expect(await can.me()).toMatchObject({ score: 0 });
+    await game.press("finish");
+    await runJobs(game.backend);
+    expect(await setAccepted(game, 0, "hipotenus")).toBe("done");
+    expect(await can.row()).toMatchObject({ score: 25, rank: 1, place: 1 });
+  });
+
+  it("a question that was never asked has nothing to accept, nor one whose right answer is a choice", async () => {
+    const { game } = await revealed();
+    await game.press("finish");
+    await runJobs(game.backend);
+    expect(await outcome(setAccepted(game, 1, 13))).toBe("INVALID_INPUT");
+    const choice = await play({}, "from the start");
+    expect(await outcome(setAccepted(choice.game, 2, 1))).toBe("INVALID_INPUT");
+    expect(await outcome(setAccepted(choice.game, 0, 3))).toBe("INVALID_INPUT");
+    expect(await outcome(setAccepted(choice.game, 9, "x"))).toBe("INVALID_INPUT");
+  });
+
+  it("as many answers are accepted as fit", async () => {
+    const { game } = await revealed({ revealMs: null });
+    for (let n = 0; n < MAX_ACCEPTED_LATER; n += 1)
+      expect(await setAccepted(game, 0, `kenar${n}`)).toBe("done");
+    expect(await setAccepted(game, 0, "hipotenus")).toBe("full");
+    expect(await setAccepted(game, 0, "kenar3", false)).toBe("done");
+    expect(await setAccepted(game, 0, "hipotenus")).toBe("done");
+  });
+
+  it("a removed participant still counts among those who were asked", async () => {
+    const { game, can, ayse } = await revealed();
+    const participantId = ayse.participantId as Id<"liveParticipants">;
+    await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
+    await setAccepted(game, 0, "hipotenus");
+    expect(await can.me()).toMatchObject({ score: 25, speedPoints: 2, place: 1 });
+    await setAccepted(game, 0, "hipotenus", false);
+    await game.press("finish");
+    await runJobs(game.backend);
+    await setAccepted(game, 0, "hipotenus");
+    expect(await can.row()).toMatchObject({ score: 25, speedPoints: 2, place: 1 });
+    const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
+    expect(results.questions[0]).toMatchObject({ asked: 2, answered: 2, correct: 2 });
+  });
+
+  it("the last question's points are in everybody's own row at the end", async () => {
+    const { game } = await openTextGame(newBackend(), QUESTIONS.slice(0, 1));
+    const can = await game.join("Can");
+    await game.press("start");
+    await can.answer(0, "hipotenus");
+    await game.press("reveal");
+    await runJobs(game.backend);
+    expect(await can.row()).toMatchObject({ score: 0 });
+    await setAccepted(game, 0, "hipotenus");
+    expect(await can.row()).toMatchObject({ score: 100, last: { correct: true, points: 100 } });
+    const { generation } = await game.panel();
+    const uncount = { code: game.code, generation, counts: false };
+    await game.host.as.mutation(api.liveQuizSessions.setCounted, uncount);
+    await setAccepted(game, 0, "hipotenus", false);
+    await setAccepted(game, 0, "hipotenus");
+    await game.press("next");
+    expect(await can.row()).toMatchObject({ score: 0, last: { correct: true, points: 0 } });
+  });
+
+  it("a large room is scored again on all its sheets", async () => {
+    const { game } = await openTextGame(newBackend());
+    const players: Player[] = [];
+    for (let n = 0; n <= ONE_SHEET_PEOPLE; n += 1) players.push(await game.join(`Kişi ${n}`));
+    await game.pass(3_000);
+    await game.press("start");
+    for (const player of players) await player.answer(0, "hipotenus");
+    await game.press("reveal");
+    await runJobs(game.backend);
+    await setAccepted(game, 0, "hipotenus");
+    const people = players.length;
+    expect(await players[0]?.me()).toMatchObject({ score: 25, speedPoints: people, place: 1 });
+    expect(await players.at(-1)?.me()).toMatchObject({ score: 25, speedPoints: 1, place: people });
+    await game.press("finish");
+    await runJobs(game.backend);
+    await game.pass(PACK_AFTER_MS);
+    await runJobs(game.backend);
+    await setAccepted(game, 0, "hipotenus", false);
+    expect(await players[0]?.row()).toMatchObject({ score: 0, speedPoints: 0, place: null });
+  });
+
+  it("a second vote is counted again, and makes no points", async () => {
+    const { game } = await openTextGame(newBackend());
+    const can = await game.join("Can");
+    await game.press("start");
+    await can.answer(0, "kenar");
+    await game.press("discuss");
+    await game.press("askAgain");
+    await can.answer(0, "hipotenus", "second");
+    await game.press("reveal");
+    await setAccepted(game, 0, "hipotenus");
+    const right = { texts: [{ text: "hipotenus", count: 1, right: true }], rest: 0 };
+    expect(await can.view()).toMatchObject({ second: right, distribution: { texts: [{ text: "kenar" }] } });
+    expect(await can.me()).toMatchObject({ score: 0 });
+    await game.press("finish");
+    await runJobs(game.backend);
+    await setAccepted(game, 0, "hipotenus", false);
+    const row = await game.backend.run((ctx) => ctx.db.query("liveQuestions").first());
+    expect(row?.second).toMatchObject({
+      correct: 0,
+      distribution: { texts: [{ text: "hipotenus", count: 1 }] },
+    });
+  });
+});
+
+describe("what the class has given", () => {
+  it("is listed for the host while the answer is shown: the same answers as one, without names and without what is not for a wall", async () => {
+    const { game } = await openTextGame(newBackend());
+    const players: Player[] = [];
+    for (let n = 0; n < 5; n += 1) players.push(await game.join(`Kişi ${n}`));
+    await game.press("start");
+    const given = ["hipotenus", "Hipotenus!", "siktir", "hipotenüs", "kenar"];
+    for (const [n, player] of players.entries()) await player.answer(0, given[n] ?? "");
+    const list = () => game.host.as.query(api.liveQuizSessions.given, { code: game.code });
+    expect(await list()).toBeNull();
+    await game.press("reveal");
+    await setAccepted(game, 0, "kenar");
+    expect(await list()).toEqual({
+      questionIndex: 0,
+      answers: [
+        { folded: "hipotenus", answer: "hipotenus", count: 2, state: "wrong" },
+        { folded: "hipotenüs", answer: "hipotenüs", count: 1, state: "right" },
+        { folded: "kenar", answer: "kenar", count: 1, state: "accepted" },
+      ],
+      more: 1,
+    });
+  });
+
+  it("is listed in the report, page by page, as are the accepted answers", async () => {
+    const { game } = await play({}, "after packing");
+    const { code, host } = game;
+    const first = { code, index: 1, paginationOpts: { numItems: 3, cursor: null } };
+    const page = await host.as.query(api.reports.given, first);
+    expect(page.page).toEqual([
+      { folded: "13", answer: 13, count: 2, state: "accepted" },
+      { folded: "12", answer: 12, count: 1, state: "right" },
+    ]);
+    const rest = { ...first, paginationOpts: { numItems: 3, cursor: page.continueCursor } };
+    expect((await host.as.query(api.reports.given, rest)).page.map(({ answer }) => answer)).toEqual([
+      14, 12.5,
+    ]);
+    expect((await host.as.query(api.reports.given, { ...first, index: 2 })).page).toEqual([]);
+    const questions = await host.as.query(api.reports.questions, { code });
+    expect(questions.map(({ accepted }) => accepted)).toEqual([["hipotenus"], [13], undefined]);
+  });
+});
+
+describe("a finished game", () => {
+  it("loses nothing where another answer is accepted, or undone, before the points are written", async () => {
+    const wanted = await resultsOf((await play({}, "from the start")).game);
+    const { game, backend } = await play({}, "from the start");
+    const send = (answer: Answer, accepts: boolean) =>
+      game.host.as.mutation(api.liveQuizSessions.setAccepted, {
+        code: game.code,
+        questionIndex: 0,
+        answer,
+        accepts,
+      });
+    await send("kenar", true);
+    await send("üçgen", true);
+    await send("kenar", false);
+    await send("üçgen", false);
+    await runJobs(backend);
+    expect(await resultsOf(game)).toEqual(wanted);
+    expect(await leftovers(backend)).toEqual([]);
+  });
+
+  it("is scored again where the job was lost", async () => {
+    const { game, backend } = await play({}, "from the start");
+    const wish = { code: game.code, questionIndex: 0, answer: "kenar", accepts: true };
+    await game.host.as.mutation(api.liveQuizSessions.setAccepted, wish);
+    await backend.run(async (ctx) => {
+      for (const { _id, state } of await ctx.db.system.query("_scheduled_functions").collect())
+        if (state.kind === "pending") await ctx.scheduler.cancel(_id);
+    });
+    await game.pass(10 * 60 * 1_000);
+    expect((await resultsOf(game)).people[3]).toMatchObject({ score: 0 });
+    await backend.mutation(internal.jobs.resumeRescoring, {});
+    await runJobs(backend);
+    expect((await resultsOf(game)).people[3]).toMatchObject({ score: 25 });
+  });
+
+  it("keeps the gap that a deleted participant has left in the ranks", async () => {
+    const { game, players, backend } = await play({}, "from the start");
+    const [first] = (await resultsOf(game)).people.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+    const gone = players.find((_, n) => `Kişi ${n}` === first?.displayName);
+    const participantId = gone?.participantId as Id<"liveParticipants">;
+    await game.host.as.mutation(api.liveParticipants.remove, { code: game.code, participantId });
+    const before = (await resultsOf(game)).average;
+    await setAccepted(game, 0, "kenar");
+    const { people, average } = await resultsOf(game);
+    expect(people.map(({ rank }) => rank).sort()).toEqual([2, 3, 4, 5, 6]);
+    expect(Math.min(...people.flatMap(({ place }) => place ?? []))).toBe(2);
+    expect(average).toBeCloseTo((before ?? 0) + 25 / 6);
+    expect(await leftovers(backend)).toEqual([]);
+  });
+
+  it("changes the verdict on the page with a pupil's mistakes", async () => {
+    const { game, players } = await play({}, "from the start");
+    const mine = async () => {
+      const proof = { code: game.code, secret: players[3]?.secret ?? "" };
+      return (await game.backend.query(api.liveAnswers.outcomes, proof))?.[0];
+    };
+    expect(await mine()).toMatchObject({ grade: 0 });
+    await setAccepted(game, 0, "kenar");
+    expect(await mine()).toEqual({ index: 0, grade: 1 });
+  });
+
+  it("changes no more once its answers were forgotten", async () => {
+    const { game, backend } = await play({}, "after packing");
+    await game.pass((RETENTION_DAYS + 1) * 24 * 60 * 60 * 1_000);
+    await backend.mutation(internal.retention.forgetGuests, {});
+    await runJobs(backend);
+    const before = await resultsOf(game);
+    expect(await setAccepted(game, 0, "kenar")).toBe("left");
+    expect(await resultsOf(game)).toEqual(before);
+  });
+
+  it("takes the accepted words along when its host deletes it, and its statistics all they have counted", async () => {
+    const { game, backend } = await play({}, "after packing");
+    await setAccepted(game, 0, "kenar");
+    const wish = { code: game.code, questionIndex: 0, answer: "hipotenuz", accepts: true };
+    await game.host.as.mutation(api.liveQuizSessions.setAccepted, wish);
+    await game.pass(0);
+    await game.host.as.mutation(api.liveQuizSessions.remove, { code: game.code });
+    await runJobs(backend);
+    const erasures = await backend.run((ctx) => ctx.db.query("erasures").collect());
+    for (const { _id: erasureId } of erasures)
+      await backend.mutation(internal.retention.continueErasure, { erasureId });
+    await runJobs(backend);
+    expect(await everythingStored(backend)).not.toContain("hipotenuz");
+    const sums = await backend.run(async (ctx) => (await ctx.db.query("teacherStats").collect())[0]);
+    expect(sums).toMatchObject({ liveScoreSum: 0, liveMaxSum: 0, liveSessions: 0 });
+    expect(await backend.run((ctx) => ctx.db.query("questionStats").collect())).toEqual([]);
+  });
+
+  it("an exam tells pupils nothing of what is accepted before it is shared", async () => {
+    const { game, players } = await play({ reveals: false }, "from the start");
+    const told = async () => JSON.stringify([await players[3]?.view(), await players[3]?.me()]);
+    const before = await told();
+    await setAccepted(game, 0, "kenar");
+    expect(await told()).toBe(before);
+  });
+});
+
+describe("storing an accepted answer in the quiz", () => {
+  const stored = async ({ host }: LiveGame, quizId: Id<"quizzes">) => {
+    const opened = await host.as.query(api.quizzes.forEdit, { quizId });
+    if (!opened.ok) throw new Error("The quiz is gone");
+    return opened.quiz;
+  };
+  const store = async ({ host, code }: LiveGame, index: number, answer: Answer) =>
+    await host.as.mutation(api.reports.storeAccepted, { code, index, answer });
+  const inQuiz = async ({ host, code }: LiveGame, index = 0) =>
+    await host.as.query(api.reports.acceptedInQuiz, { code, index });
+
+  it("is right in the next game; the same question stays, and an editor that is open elsewhere is refused", async () => {
+    const { game, quizId } = await revealed({ revealMs: null });
+    await setAccepted(game, 0, "hipotenus");
+    const before = await stored(game, quizId);
+    expect(await inQuiz(game)).toEqual([]);
+    expect(await store(game, 0, "HIPOTENUS")).toBe("done");
+    expect(await store(game, 0, "hipotenus")).toBe("done");
+    expect(await inQuiz(game)).toEqual(["hipotenus"]);
+    const after = await stored(game, quizId);
+    expect(after.questions[0]).toEqual({
+      ...before.questions[0],
+      correctAnswer: ["hipotenüs", "hipotenus"],
+    });
+    const { title, description, category, updatedAt } = before;
+    const questions = before.questions.map(({ questionId }) => ({ kept: questionId }));
+    const save = { quizId, title, description, category, updatedAt, questions };
+    expect(await outcome(game.host.as.mutation(api.quizzes.update, save))).toBe("QUIZ_EDITED_ELSEWHERE");
+    await setAccepted(game, 0, "hipotenus", false);
+    expect((await stored(game, quizId)).questions[0]?.correctAnswer).toEqual(["hipotenüs", "hipotenus"]);
+  });
+
+  it("stores a number beside the others, which the editor sends again", async () => {
+    const { game, backend } = await play({}, "after the end");
+    const quizId = (await backend.run((ctx) => ctx.db.query("quizzes").first()))?._id as Id<"quizzes">;
+    expect(await store(game, 1, 13)).toBe("done");
+    const quiz = await stored(game, quizId);
+    expect(quiz.questions[1]?.correctAnswer).toEqual({ value: 12, tolerance: 0.5, also: [13] });
+    const { title, description, category, updatedAt } = quiz;
+    const questions = quiz.questions.map(({ questionId, question }, index) =>
+      index !== 1
+        ? { kept: questionId }
+        : {
+            questionId,
+            question,
+            imageId: null,
+            type: "number" as const,
+            value: "12",
+            tolerance: "0,5",
+            also: ["13", "27/2"],
+            weight: 2 as const,
+          },
+    );
+    const save = { quizId, title, description, category, updatedAt, questions };
+    await game.host.as.mutation(api.quizzes.update, save);
+    expect((await stored(game, quizId)).questions[1]).toMatchObject({
+      questionId: quiz.questions[1]?.questionId,
+      correctAnswer: { value: 12, tolerance: 0.5, also: [13, 13.5] },
+    });
+  });
+
+  it("is for answers that were accepted, as many as a question takes", async () => {
+    const { game, quizId } = await revealed({ revealMs: null });
+    expect(await outcome(store(game, 0, "hipotenus"))).toBe("INVALID_INPUT");
+    for (let n = 1; n < MAX_ACCEPTED_TEXTS; n += 1) {
+      await setAccepted(game, 0, `kenar${n}`);
+      expect(await store(game, 0, `kenar${n}`)).toBe("done");
+    }
+    await setAccepted(game, 0, "hipotenus");
+    expect(await store(game, 0, "hipotenus")).toBe("full");
+    expect((await stored(game, quizId)).questions[0]?.correctAnswer).toHaveLength(MAX_ACCEPTED_TEXTS);
+  });
+
+  it("is not offered once the question was edited or deleted, nor to who hosts a colleague's quiz", async () => {
+    const { game, quizId } = await revealed({ revealMs: null });
+    await setAccepted(game, 0, "hipotenus");
+    const quiz = await stored(game, quizId);
+    const { title, description, category, updatedAt } = quiz;
+    const edited = {
+      questionId: quiz.questions[0]?.questionId ?? null,
+      question: "Dik üçgenin en uzun kenarı?",
+      imageId: null,
+      type: "short_text" as const,
+      accepted: ["hipotenüs"],
+    };
+    const save = { quizId, title, description, category, updatedAt, questions: [edited] };
+    await game.host.as.mutation(api.quizzes.update, save);
+    expect(await inQuiz(game)).toBeNull();
+    expect(await store(game, 0, "hipotenus")).toBe("gone");
+
+    const backend = newBackend();
+    const owner = await person(backend, "teacher");
+    const host = await person(backend, "teacher");
+    const theirs = await importedQuiz(backend, owner, QUESTIONS);
+    const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId: theirs });
+    const other = new LiveGame(backend, host, code);
+    await other.join("Can");
+    await other.press("start");
+    await other.press("reveal");
+    expect(await setAccepted(other, 0, "hipotenus")).toBe("done");
+    expect(await inQuiz(other)).toBeNull();
+    expect(await store(other, 0, "hipotenus")).toBe("gone");
+    expect((await stored(new LiveGame(backend, owner, code), theirs)).questions[0]?.correctAnswer).toEqual([
+      "hipotenüs",
+    ]);
+  });
+
+  it("a review quiz takes the questions without what was accepted", async () => {
+    const { game } = await openTextGame(newBackend(), QUESTIONS.slice(0, 1));
+    const players: Player[] = [];
+    for (let n = 0; n < 6; n += 1) players.push(await game.join(`Kişi ${n}`));
+    await game.press("start");
+    for (const [n, player] of players.entries()) await player.answer(0, n === 0 ? "hipotenus" : "kenar");
+    await game.press("reveal");
+    await setAccepted(game, 0, "hipotenus");
+    await game.press("next");
+    await runJobs(game.backend);
+    const wish = { codes: [game.code], draftId: "tekrar" };
+    await game.host.as.action(api.reviews.create, wish);
+    const keys = await game.backend.run((ctx) => ctx.db.query("quizAnswerKeys").collect());
+    expect(keys.map(({ correctAnswer }) => correctAnswer)).toEqual([["hipotenüs"], ["hipotenüs"]]);
+  });
+});

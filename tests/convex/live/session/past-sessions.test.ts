@@ -1,0 +1,52 @@
+// A teacher's list of live quizzes that are over.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { type Backend, newBackend } from "../../support/backend";
+import { LiveGame, newQuiz } from "../../support/game";
+import { type Person, person } from "../../support/people";
+
+let backend: Backend;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
+  backend = newBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(host: Person): Promise<LiveGame> {
+  const { code } = await host.as.mutation(api.liveQuizSessions.create, { quizId: await newQuiz(host) });
+  return new LiveGame(backend, host, code);
+}
+async function past(host: Person, numItems = 10) {
+  const paginationOpts = { numItems, cursor: null };
+  return (await host.as.query(api.liveQuizSessions.past, { paginationOpts })).page;
+}
+
+it("sessions that are over are listed, the newest end first; open ones and other teachers' are not", async () => {
+  const host = await person(backend, "teacher");
+  const other = await person(backend, "teacher");
+  const first = await open(host);
+  const second = await open(host);
+  const theirs = await open(other);
+  for (const game of [second, first, theirs]) {
+    await game.join("Ali");
+    await game.press("start");
+    await game.passSeconds(2);
+    await game.press("finish");
+  }
+  await open(host);
+  expect(await past(host)).toMatchObject([
+    { code: first.code, quizTitle: "Örnek Quiz", participants: 1, wasPlayed: true },
+    { code: second.code },
+  ]);
+  expect(await past(host, 1)).toHaveLength(1);
+});
+
+it("a session that nobody ever started is listed as not played", async () => {
+  const host = await person(backend, "teacher");
+  await open(host);
+  vi.setSystemTime(Date.now() + 2 * 86_400_000);
+  await backend.mutation(internal.jobs.closeOldSessions, {});
+  expect(await past(host)).toMatchObject([{ participants: 0, wasPlayed: false }]);
+});

@@ -1,0 +1,332 @@
+// The wall in a window of its own: what it is told, and when the server counts for it.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import {
+  COUNT_EVERY_MS,
+  HIDDEN_HOST_GONE_MS,
+  HOST_GONE_MS,
+  SCREEN_GONE_MS,
+} from "../../../../convex/shared/limits/live";
+import { type Backend, newBackend } from "../../support/backend";
+import { type LiveGame, openGame } from "../../support/game";
+
+beforeAll(() => {
+  vi.useFakeTimers();
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+let backend: Backend;
+let game: LiveGame;
+beforeEach(async () => {
+  backend = newBackend();
+  game = await openGame(backend);
+});
+
+const seen = async () => {
+  await game.host.as.mutation(api.liveScreens.seen, { code: game.code });
+  await game.pass(0);
+};
+const count = async () => await game.host.as.query(api.liveScreens.count, { code: game.code });
+const counting = async () => {
+  const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+  return jobs.filter(({ name, state }) => /countAnswers/.test(name) && state.kind === "pending").length;
+};
+
+describe("the wall", () => {
+  it("is told within a second how many have answered, and not what", async () => {
+    const [ayse, mehmet] = [await game.join("Ayşe"), await game.join("Mehmet")];
+    await seen();
+    await game.press("start");
+    expect(await count()).toEqual({ questionIndex: 0, people: 2, answered: 0 });
+    await ayse.answer(0, 1);
+    await game.pass(COUNT_EVERY_MS);
+    expect(await count()).toEqual({ questionIndex: 0, people: 2, answered: 1 });
+    await mehmet.answer(0, 3);
+    await game.press("reveal");
+    await game.pass(COUNT_EVERY_MS);
+    expect(await count()).toEqual({ questionIndex: 0, people: 2, answered: 2 });
+  });
+
+  it("is told the same before the reveal whatever is right and whatever has been answered", async () => {
+    const first = await toldWall([0, 1, 2], [0, 1]);
+    const second = await toldWall([3, 2, 0], [3, 2]);
+    expect(first.length).toBeGreaterThan(2);
+    expect(first).toEqual(second);
+  });
+
+  it("is told what the class has answered while it talks, and until the reveal nothing of what is right or of the second vote", async () => {
+    const first = await toldWallOfTwoVotes([0, 1, 2], [0, 0]);
+    const second = await toldWallOfTwoVotes([3, 2, 0], [3, 2]);
+    expect(first.map(({ panel }) => panel)).toMatchObject([
+      { phase: "discussing", distribution: [1, 1, 0, 0] },
+      { phase: "discussing", distribution: [1, 1, 0, 0], counted: false },
+      { phase: "answering", isSecond: true, counted: false },
+      { phase: "answering", isSecond: true },
+      { phase: "answering", isSecond: true, waits: true },
+    ]);
+    expect(second).toEqual(first);
+    for (const { panel } of first.slice(2)) expect(panel).not.toHaveProperty("distribution");
+    expect(first.map(({ count }) => count?.answered)).toEqual([2, 2, 0, 1, 1]);
+  });
+
+  it("that is opened in the middle of a question is told at once", async () => {
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 1);
+    expect(await count()).toBeNull();
+    await seen();
+    expect(await count()).toEqual({ questionIndex: 0, people: 1, answered: 1 });
+  });
+
+  it("is counted for by one chain of jobs, however many screens say that they are there", async () => {
+    await game.join("Ayşe");
+    await game.press("start");
+    for (let screen = 0; screen < 3; screen += 1) await seen();
+    await game.pass(COUNT_EVERY_MS);
+    expect(await counting()).toBe(1);
+  });
+
+  it("is counted for in each question, and between them by nobody", async () => {
+    await game.join("Ayşe");
+    await seen();
+    await game.press("start");
+    await game.press("reveal");
+    await game.pass(COUNT_EVERY_MS);
+    expect(await counting()).toBe(0);
+    await game.press("next");
+    expect(await count()).toEqual({ questionIndex: 1, people: 1, answered: 0 });
+    expect(await counting()).toBe(1);
+  });
+
+  it("that says nothing any more is not counted for", async () => {
+    await game.join("Ayşe");
+    await seen();
+    await vi.advanceTimersByTimeAsync(SCREEN_GONE_MS + 1);
+    await game.press("start");
+    expect(await counting()).toBe(0);
+  });
+});
+
+/** All that the wall is told of a first question, with these keys and these answers of the class, until just before its reveal. */
+async function toldWall(keys: number[], answers: number[]): Promise<unknown[]> {
+  backend = newBackend();
+  game = await openGame(backend, keys);
+  const players = [await game.join("Ayşe"), await game.join("Mehmet")];
+  await seen();
+  const { code } = game;
+  const told: unknown[] = [];
+  const look = async () => {
+    const { viewKey, code: _code, phaseEndsAt, ...panel } = await game.panel();
+    const names = await game.host.as.query(api.liveParticipants.list, { code });
+    told.push({ panel, count: await count(), names: names.map(({ displayName }) => displayName) });
+  };
+  await look();
+  await game.press("start");
+  for (const [place, player] of players.entries()) {
+    await look();
+    await player.answer(0, answers[place] ?? 0);
+    await game.pass(COUNT_EVERY_MS);
+  }
+  await look();
+  return told;
+}
+
+/**
+ * All that the wall is told from the talk about a first question until just before its reveal. Mehmet has twice the time, and uses it in the second vote,
+ * in which the class answers this.
+ */
+async function toldWallOfTwoVotes(keys: number[], answers: [number, number]) {
+  backend = newBackend();
+  game = await openGame(backend, keys);
+  const [ayse, mehmet] = [await game.join("Ayşe"), await game.join("Mehmet")];
+  const { code, host } = game;
+  if (mehmet.participantId === null) throw new Error("Mehmet has not joined");
+  await host.as.mutation(api.liveParticipants.setExtraTime, {
+    code,
+    participantId: mehmet.participantId,
+    factor: 2,
+  });
+  await seen();
+  await game.press("start");
+  await ayse.answer(0, 0);
+  await mehmet.answer(0, 1);
+  await game.press("discuss");
+  await game.pass(COUNT_EVERY_MS);
+  const look = async () => {
+    const {
+      viewKey: _key,
+      code: _code,
+      phaseStartedAt: _start,
+      phaseEndsAt: _end,
+      ...panel
+    } = await game.panel();
+    return { panel: { ...panel, firstClosedAt: null }, count: await count() };
+  };
+  const setCounted = async (counts: boolean) => {
+    const { generation } = await game.panel();
+    await host.as.mutation(api.liveQuizSessions.setCounted, { code, generation, counts });
+  };
+  const told = [await look()];
+  await setCounted(false);
+  told.push(await look());
+  await game.press("askAgain");
+  told.push(await look());
+  await ayse.answer(0, answers[0], "second");
+  await game.passSeconds(5);
+  told.push(await look());
+  await game.passSeconds(7);
+  told.push(await look());
+  await mehmet.answer(0, answers[1], "second");
+  await game.pass(0);
+  expect(await game.panel()).toMatchObject({ phase: "reveal", correctAnswer: keys[0] });
+  return told;
+}
+
+describe("without another screen", () => {
+  it("nothing is counted and nothing is kept", async () => {
+    const ayse = await game.join("Ayşe");
+    await game.press("start");
+    await ayse.answer(0, 1);
+    await game.passSeconds(3);
+    const rows = await backend.run((ctx) => ctx.db.query("liveCounts").collect());
+    expect(rows).toEqual([]);
+    expect(await counting()).toBe(0);
+  });
+});
+
+describe("the host's panel", () => {
+  it("is told until when a wall counts as open", async () => {
+    const state = async () => await game.host.as.query(api.liveScreens.state, { code: game.code });
+    expect(await state()).toEqual({ wallUntil: 0, hasRemote: false, invitation: null });
+    await seen();
+    expect((await state()).wallUntil).toBe(Date.now() + SCREEN_GONE_MS);
+  });
+
+  it("has the right answer of an open question only where it is asked for", async () => {
+    await game.join("Ayşe");
+    await game.press("start");
+    const tally = async (args: { withDistribution?: boolean; withKey?: boolean }) =>
+      await game.host.as.query(api.liveQuizSessions.tally, { code: game.code, ...args });
+    expect(await tally({})).not.toHaveProperty("correctAnswer");
+    expect(await tally({ withDistribution: true })).toMatchObject({ distribution: [0, 0, 0, 0] });
+    expect(await tally({ withDistribution: true })).not.toHaveProperty("correctAnswer");
+    expect(await tally({ withKey: true })).toMatchObject({ distribution: null, correctAnswer: 0 });
+  });
+});
+
+describe("a host whose screens have gone", () => {
+  const report = async (how: { isPanel?: boolean; isHidden?: boolean } = { isPanel: true }) => {
+    await game.host.as.mutation(api.liveScreens.seen, { code: game.code, ...how });
+    await game.pass(0);
+  };
+  const isGone = async () => (await (await ayse()).view())?.isHostGone ?? false;
+  const watching = async () => {
+    const jobs = await backend.run((ctx) => ctx.db.system.query("_scheduled_functions").collect());
+    return jobs.filter(({ name, state }) => /watchHost/.test(name) && state.kind === "pending").length;
+  };
+  let player: Awaited<ReturnType<LiveGame["join"]>> | null = null;
+  beforeEach(() => {
+    player = null;
+  });
+  const ayse = async () => {
+    player ??= await game.join("Ayşe");
+    return player;
+  };
+
+  it.each(["waiting", "active"])(
+    "is shown to phones while the session is %s, until a screen is back",
+    async (status) => {
+      await ayse();
+      await report();
+      if (status === "active") {
+        await game.press("start");
+        await game.press("hold");
+      }
+      await game.pass(HOST_GONE_MS - 1_000);
+      expect(await isGone()).toBe(false);
+      await game.pass(1_000);
+      expect(await isGone()).toBe(true);
+      expect(await watching()).toBe(0);
+      await report();
+      expect(await isGone()).toBe(false);
+      await game.pass(HOST_GONE_MS);
+      expect(await isGone()).toBe(true);
+    },
+  );
+
+  it.each([
+    ["the panel", { isPanel: true }],
+    ["the wall", {}],
+  ])(
+    "is not reported while %s reports; nothing that phones read is written, and one job watches",
+    async (_, how) => {
+      await ayse();
+      // The lobby falls asleep.
+      await game.passSeconds(60);
+      await report(how);
+      const session = async () =>
+        JSON.stringify(await backend.run((ctx) => ctx.db.query("liveQuizSessions").first()));
+      const before = await session();
+      for (let time = 0; time < 6; time += 1) {
+        await game.pass(HOST_GONE_MS - 1_000);
+        await report(how);
+        expect(await watching()).toBe(1);
+      }
+      expect(await session()).toBe(before);
+      expect(await isGone()).toBe(false);
+    },
+  );
+
+  it("has more time in a hidden window, which browsers slow down", async () => {
+    await ayse();
+    await report({ isPanel: true, isHidden: true });
+    await report();
+    await game.pass(HIDDEN_HOST_GONE_MS - 1_000);
+    expect(await isGone()).toBe(false);
+    await game.pass(2_000);
+    expect(await isGone()).toBe(true);
+  });
+
+  it("is watched again after the job was lost", async () => {
+    await ayse();
+    await report();
+    await backend.run(async (ctx) => {
+      for (const job of await ctx.db.system.query("_scheduled_functions").collect())
+        if (/watchHost/.test(job.name)) await ctx.scheduler.cancel(job._id);
+    });
+    await game.pass(3 * HOST_GONE_MS);
+    expect(await isGone()).toBe(false);
+    await report();
+    await game.pass(HOST_GONE_MS);
+    expect(await isGone()).toBe(true);
+  });
+
+  it("is unknown in a session whose host has an earlier version's page", async () => {
+    await ayse();
+    await game.pass(10 * HOST_GONE_MS);
+    expect(await isGone()).toBe(false);
+  });
+
+  it("the panel alone -> no wall, and no counting", async () => {
+    await report();
+    await game.join("Ayşe");
+    await game.press("start");
+    await report();
+    expect(await counting()).toBe(0);
+    expect(await game.host.as.query(api.liveScreens.state, { code: game.code })).toMatchObject({
+      wallUntil: 0,
+    });
+  });
+
+  it("after the end -> nothing is written", async () => {
+    await ayse();
+    await report();
+    await game.press("start");
+    await game.press("finish");
+    await game.pass(3 * HOST_GONE_MS);
+    const row = await backend.run((ctx) => ctx.db.query("liveQuizSessions").first());
+    expect(row?.isHostGone).toBeUndefined();
+  });
+});

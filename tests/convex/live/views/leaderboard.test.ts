@@ -1,0 +1,178 @@
+// What everybody sees at the end, for a class that is larger than the first page.
+import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { newBackend } from "../../support/backend";
+import { openGame, type Player } from "../../support/game";
+import { newSecret, person } from "../../support/people";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("holds the first twenty places and the mean score of everybody, not of those twenty", async () => {
+  const game = await openGame(newBackend(), [0]);
+  const people = [];
+  for (let person = 1; person <= 25; person += 1) people.push(await game.join(`Kişi ${person}`));
+  await game.press("start");
+  for (const person of people.slice(0, 5)) await person.answer(0, 0);
+  await game.passSeconds(20);
+  const viewKey = (await people[0]?.me())?.viewKey ?? "";
+  const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+  expect(board).toMatchObject({ total: 25, averageScore: 20 });
+  expect(board?.first.ranks).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
+  // Twenty have no points, and so no place.
+  expect(board?.first.places).toEqual([1, 2, 3, 4, 5, ...new Array(15).fill(null)]);
+});
+
+/** Two who are equal in all that counts, two more whom speed alone tells apart from them, and one without points. */
+async function tiedGame() {
+  const game = await openGame(newBackend(), [0, 0]);
+  const names = ["Ali", "Bora", "Can", "Deniz", "Ece"];
+  const people = new Map<string, Player>();
+  for (const name of names) people.set(name, await game.join(name));
+  const player = (name: string) => people.get(name) as Player;
+  await game.press("start");
+  // Speed points 5, 4, 3, 2 and then 4 for who was second, 5 for who was first: Ali and Bora have 9 each.
+  for (const [index, order] of [
+    ["Ali", "Bora", "Can", "Deniz"],
+    ["Bora", "Ali", "Deniz", "Can"],
+  ].entries()) {
+    for (const name of order) {
+      await game.pass(100);
+      await player(name).answer(index, 0);
+    }
+    await game.press("reveal");
+    await game.press("next");
+  }
+  const viewKey = (await player("Ali").me())?.viewKey ?? "";
+  const places = async () => {
+    const mine = [];
+    for (const name of names) {
+      const me = await player(name).me();
+      mine.push(me && [name, me.place, me.bySpeed ?? false]);
+    }
+    return mine;
+  };
+  return { game, player, viewKey, places };
+}
+
+it("gives equals one place, counts on after them, and says to each where speed has decided", async () => {
+  const { game, viewKey, places } = await tiedGame();
+  expect(await places()).toEqual([
+    ["Ali", 1, true],
+    ["Bora", 1, true],
+    ["Can", 3, true],
+    ["Deniz", 3, true],
+    ["Ece", null, false],
+  ]);
+  const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+  expect(board?.first).toMatchObject({ ranks: [1, 2, 3, 4, 5], places: [1, 1, 3, 3, null] });
+});
+
+it("pages by the rank, which nobody shares, and says the place on every page", async () => {
+  const { game, viewKey } = await tiedGame();
+  const seen = [];
+  let cursor: string | null = null;
+  do {
+    const paginationOpts: { numItems: number; cursor: string | null } = { numItems: 2, cursor };
+    const page = await game.backend.query(api.liveParticipants.leaderboardPage, { viewKey, paginationOpts });
+    seen.push(...page.page.map(({ rank, place }) => [rank, place]));
+    cursor = page.isDone ? null : page.continueCursor;
+  } while (cursor !== null);
+  expect(seen).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 3],
+    [4, 3],
+    [5, null],
+  ]);
+});
+
+it("moves places up, and forgets who was faster, when somebody is removed in the middle of the game", async () => {
+  const game = await openGame(newBackend(), [0, 0]);
+  const [fast, slow, last] = [await game.join("Hızlı"), await game.join("Yavaş"), await game.join("Son")];
+  await game.press("start");
+  for (const player of [fast, slow]) {
+    await game.pass(100);
+    await player.answer(0, 0);
+  }
+  await game.press("reveal");
+  expect(await slow.me()).toMatchObject({ place: 2, bySpeed: true });
+  if (fast.participantId === null) throw new Error("Nobody joined");
+  const removed = { code: game.code, participantId: fast.participantId };
+  await game.host.as.mutation(api.liveParticipants.remove, removed);
+  const now = await slow.me();
+  expect(now).toMatchObject({ place: 1 });
+  expect(now?.bySpeed).toBeUndefined();
+  expect(await last.me()).toMatchObject({ place: null });
+});
+
+it("takes the rank for the place in sessions that were ranked before there were places", async () => {
+  const { game, viewKey, places } = await tiedGame();
+  await game.backend.run(async (ctx) => {
+    for (const { _id } of await ctx.db.query("liveParticipants").collect())
+      await ctx.db.patch("liveParticipants", _id, { place: undefined, bySpeed: undefined });
+  });
+  expect(await places()).toEqual([
+    ["Ali", 1, false],
+    ["Bora", 2, false],
+    ["Can", 3, false],
+    ["Deniz", 4, false],
+    ["Ece", null, false],
+  ]);
+  const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+  expect(board?.first.places).toEqual([1, 2, 3, 4, null]);
+});
+
+it("keeps a student account's shared place in the statistics and in the own data", async () => {
+  const backend = newBackend();
+  const game = await openGame(backend, [0, 0]);
+  const student = await person(backend, "student", "Elif");
+  const mine = { code: game.code, secret: newSecret() };
+  await student.as.mutation(api.liveParticipants.join, { ...mine, nickname: "Elif" });
+  const other = await game.join("Ali");
+  await game.press("start");
+  const answers = [
+    async (questionIndex: number) =>
+      await student.as.mutation(api.liveAnswers.submit, { ...mine, questionIndex, answer: 0 }),
+    async (questionIndex: number) => await other.answer(questionIndex, 0),
+  ];
+  for (const index of [0, 1]) {
+    for (const answer of answers) {
+      await game.pass(100);
+      await answer(index);
+    }
+    answers.reverse();
+    await game.press("reveal");
+    await game.press("next");
+  }
+  const { live } = await student.as.query(api.statistics.student, {});
+  expect(live.games).toMatchObject([{ place: 1, participants: 2, score: 100, maxScore: 100 }]);
+  expect(live.bestPlace).toBe(1);
+  const own: Record<string, unknown>[] = [];
+  let from: FunctionArgs<typeof api.accounts.data>["from"] = null;
+  do {
+    const page: FunctionReturnType<typeof api.accounts.data> = await student.as.query(api.accounts.data, {
+      from,
+    });
+    if (page.section === "canliKatilimlar" || page.section === "canliSonuclar") own.push(...page.items);
+    from = page.next;
+  } while (from !== null);
+  expect(own).toMatchObject([{ sira: 1 }, { sira: 1, enYuksekPuan: 100 }]);
+});
+
+it("has a mean of 0 before anybody is ranked", async () => {
+  const game = await openGame(newBackend(), [0]);
+  const early = await game.join("Ayşe");
+  const viewKey = (await early.me())?.viewKey ?? "";
+  const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
+  expect(board).toEqual({
+    first: { ranks: [], places: [], names: [], scores: [], speedPoints: [] },
+    total: 0,
+    averageScore: 0,
+  });
+});

@@ -1,0 +1,191 @@
+// One's own mistakes after a live quiz: whose they are, when they may be seen, and what counts as one.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api";
+import { PACK_AFTER_MS } from "../../../../convex/shared/limits/live";
+import { newBackend } from "../../support/backend";
+import { LiveGame, openGame, type Player } from "../../support/game";
+import { newSecret, person } from "../../support/people";
+import { importedQuiz } from "../../support/quizTypes";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const proofOf = ({ code, secret }: Player) => ({ code, secret });
+const outcomesOf = async (player: Player) =>
+  await player.backend.query(api.liveAnswers.outcomes, proofOf(player));
+/** The outcomes that come with a mistake; null while there are none to be seen. */
+const mistakesOf = async (player: Player) =>
+  (await outcomesOf(player))?.filter(({ mistake }) => mistake !== undefined) ?? null;
+const indexesOf = async (player: Player) => (await mistakesOf(player))?.map(({ index }) => index) ?? null;
+const check = async (player: Player, index: number, answer: number | number[]) =>
+  await player.backend.query(api.liveAnswers.check, { ...proofOf(player), index, answer });
+
+/** Three questions whose right options are 0, 1 and 2: Ayşe answers the first right, the second wrong and the third not at all; Can is right. */
+async function play(): Promise<{ game: LiveGame; ayse: Player; can: Player }> {
+  const game = await openGame(newBackend());
+  const ayse = await game.join("Ayşe");
+  const can = await game.join("Can");
+  await game.press("start");
+  for (const index of [0, 1, 2]) {
+    if (index < 2) await ayse.answer(index, 0);
+    await can.answer(index, index);
+    await game.press("reveal");
+    expect([await outcomesOf(ayse), await check(ayse, index, index)]).toEqual([null, null]);
+    await game.press("next");
+  }
+  return { game, ayse, can };
+}
+
+it("shows each pupil what that pupil got wrong or left out, once the game is over, with what was right", async () => {
+  const { ayse, can } = await play();
+  const mistakes = await mistakesOf(ayse);
+  expect(mistakes).toMatchObject([
+    {
+      index: 1,
+      mistake: { question: { question: "Soru 2?", type: "multiple_choice" }, answer: 0, solution: 1 },
+    },
+    { index: 2, mistake: { question: { question: "Soru 3?" }, answer: null, solution: 2 } },
+  ]);
+  expect(await mistakesOf(can)).toEqual([]);
+  expect((await outcomesOf(ayse))?.map(({ grade }) => grade)).toEqual([1, 0, null]);
+  expect((await outcomesOf(can))?.map(({ grade }) => grade)).toEqual([1, 1, 1]);
+  expect([await check(ayse, 1, 1), await check(ayse, 1, 3)]).toEqual([true, false]);
+});
+
+it("says of an answer that was right in part that it was, and counted so", async () => {
+  const question = { type: "multi_select" as const, question: "Hangileri?", options: ["2", "3", "4"] };
+  const backend = newBackend();
+  const teacher = await person(backend, "teacher");
+  const quizId = await importedQuiz(backend, teacher, [
+    { ...question, correctAnswers: [0, 1], partial: true },
+  ]);
+  const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
+  const game = new LiveGame(backend, teacher, code);
+  const [half, none] = [await game.join("Yarım"), await game.join("Hiç")];
+  await game.press("start");
+  await half.answer(0, [0] as never);
+  await none.answer(0, [2] as never);
+  await game.press("reveal");
+  await game.press("finish");
+  expect(await mistakesOf(half)).toMatchObject([{ grade: 0.5, mistake: { answer: [0] } }]);
+  expect(await mistakesOf(none)).toMatchObject([{ grade: 0, mistake: { answer: [2] } }]);
+});
+
+it("says the same once the answers are packed into sheets", async () => {
+  const { game, ayse } = await play();
+  const before = await mistakesOf(ayse);
+  await game.pass(PACK_AFTER_MS + 1_000);
+  await game.pass(1_000);
+  expect(await game.backend.run((ctx) => ctx.db.query("liveAnswers").collect())).toEqual([]);
+  expect(await mistakesOf(ayse)).toEqual(before);
+});
+
+it("shows nothing to a stranger, and grades nothing that is no answer or no question", async () => {
+  const { game, ayse } = await play();
+  const stranger = { code: game.code, secret: newSecret() };
+  expect(await game.backend.query(api.liveAnswers.outcomes, stranger)).toBeNull();
+  expect(await game.backend.query(api.liveAnswers.check, { ...stranger, index: 1, answer: 1 })).toBeNull();
+  for (const index of [-1, 3, 0.5]) expect(await check(ayse, index, 1)).toBeNull();
+  expect([await check(ayse, 1, 4), await check(ayse, 1, [1])]).toEqual([null, null]);
+});
+
+it("grades nothing of what was never asked: a game that the bell ended keeps the rest of its key", async () => {
+  const game = await openGame(newBackend());
+  const ayse = await game.join("Ayşe");
+  await game.press("start");
+  await ayse.answer(0, 0);
+  await game.press("finish");
+  expect(await check(ayse, 0, 0)).toBe(true);
+  for (const index of [1, 2])
+    for (const answer of [0, 1, 2, 3]) expect(await check(ayse, index, answer)).toBeNull();
+});
+
+it("writes nothing: solving again counts nowhere", async () => {
+  const { game, ayse } = await play();
+  const counted = async () => [
+    await ayse.me(),
+    await game.host.as.query(api.reports.questions, { code: game.code }),
+  ];
+  const before = await counted();
+  await check(ayse, 1, 1);
+  expect(await counted()).toEqual(before);
+});
+
+it("waits while another class plays the same quiz", async () => {
+  const { game, ayse } = await play();
+  const session = await game.backend.run((ctx) => ctx.db.query("liveQuizSessions").first());
+  const { code } = await game.host.as.mutation(api.liveQuizSessions.create, { quizId: session!.quizId });
+  const second = new LiveGame(game.backend, game.host, code);
+  await second.join("Deniz");
+  expect([await mistakesOf(ayse), await check(ayse, 1, 1)]).toEqual([null, null]);
+  await second.press("start");
+  await second.press("finish");
+  expect(await indexesOf(ayse)).toEqual([1, 2]);
+});
+
+it("waits after an exam until its results are shared, however long the embargo lasts", async () => {
+  const game = await openGame(newBackend(), [0, 1]);
+  const { code } = game;
+  await game.host.as.mutation(api.liveQuizSessions.configure, { code, settings: { reveals: false } });
+  const ayse = await game.join("Ayşe");
+  await game.press("start");
+  await ayse.answer(0, 3);
+  await game.press("reveal");
+  await ayse.answer(1, 3);
+  await game.press("reveal");
+  expect([await mistakesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null]);
+  vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1_000);
+  await game.backend.mutation(internal.jobs.releaseOverdue, {});
+  expect([await outcomesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null]);
+  await game.host.as.mutation(api.liveQuizSessions.share, { code });
+  expect(await indexesOf(ayse)).toEqual([0, 1]);
+});
+
+it("leaves out what the host has not counted, what was never asked, and what was asked before one came", async () => {
+  const game = await openGame(newBackend(), [0, 1, 2, 3]);
+  const ayse = await game.join("Ayşe");
+  await game.press("start");
+  await ayse.answer(0, 3);
+  await game.press("reveal");
+  const { generation } = await game.panel();
+  await game.host.as.mutation(api.liveQuizSessions.setCounted, {
+    code: game.code,
+    generation,
+    counts: false,
+  });
+  await game.press("next");
+  await ayse.answer(1, 3);
+  await game.press("reveal");
+  const late = await game.join("Can");
+  await game.press("next");
+  for (const player of [ayse, late]) await player.answer(2, 0);
+  await game.press("reveal");
+  await game.press("finish");
+  // The key of a question that was never asked is that of the next lesson.
+  expect([await check(ayse, 2, 2), await check(ayse, 3, 3), await check(late, 1, 1)]).toEqual([
+    true,
+    null,
+    null,
+  ]);
+  expect(await indexesOf(ayse)).toEqual([1, 2]);
+  expect(await indexesOf(late)).toEqual([2]);
+});
+
+it("leaves out a question that the host left before most had answered, for who had no time for it", async () => {
+  const game = await openGame(newBackend());
+  const [ayse, can, ece] = [await game.join("Ayşe"), await game.join("Can"), await game.join("Ece")];
+  await game.press("start");
+  for (const player of [ayse, can, ece]) await player.answer(0, 1);
+  await game.press("reveal");
+  await game.press("next");
+  await ayse.answer(1, 0);
+  await game.press("finish");
+  await game.pass(1_000);
+  expect(await indexesOf(ayse)).toEqual([0, 1]);
+  expect(await indexesOf(can)).toEqual([0]);
+  expect((await outcomesOf(can))?.map(({ index }) => index)).toEqual([0]);
+});

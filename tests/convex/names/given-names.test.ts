@@ -1,0 +1,113 @@
+// Names that the quiz gives, instead of those that pupils choose.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "../../../convex/_generated/api";
+import { isBare } from "../../../convex/model/names/bare";
+import { nameKey } from "../../../convex/model/names/letters";
+import { PAIRS, pairAt } from "../../../convex/model/names/pairs";
+import { looksLikeTeacher } from "../../../convex/model/names/teacherLike";
+import { isUnkind } from "../../../convex/model/names/unkind";
+import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live";
+import { countChars } from "../../../convex/shared/turkish";
+import { type Backend, newBackend } from "../support/backend";
+import { type LiveGame, openGame } from "../support/game";
+import { newSecret } from "../support/people";
+
+const ALL = Array.from({ length: PAIRS }, (_, index) => pairAt(index));
+
+describe("the pairs of words", () => {
+  it("are more than twice as many as the largest room has people, and none is like another", () => {
+    expect(new Set(ALL.map(nameKey)).size).toBe(PAIRS);
+    expect(PAIRS).toBeGreaterThan(2 * MAX_PARTICIPANTS);
+  });
+
+  it("are kind, fit on the board, and nobody takes one for a teacher", () => {
+    expect(ALL.filter((name) => isUnkind(name) || isBare(name) || looksLikeTeacher(name, ""))).toEqual([]);
+    expect(ALL.filter((name) => countChars(name) > NICKNAME_MAX_CHARS)).toEqual([]);
+  });
+});
+
+let backend: Backend;
+let game: LiveGame;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 8, 14, 9, 0, 0) });
+  backend = newBackend();
+  game = await openGame(backend);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const choose = (names: "free" | "given") =>
+  game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings: { names } });
+const shown = (draw: number, code = game.code) =>
+  backend.query(api.liveParticipants.givenName, { code, draw });
+const join = (how: { nickname?: string; draw?: number }, secret = newSecret()) =>
+  backend.mutation(api.liveParticipants.join, { code: game.code, nickname: "", secret, ...how });
+
+describe("in a session that gives names", () => {
+  beforeEach(async () => {
+    await choose("given");
+  });
+
+  it("whoever joins is given the name that was shown, and nobody else is", async () => {
+    const name = await shown(7);
+    expect(name).toBe(pairAt(7));
+    expect(await join({ draw: 7 })).toMatchObject({ ok: true, displayName: name });
+    expect(await shown(7)).toBe(pairAt(8));
+    expect(await join({ draw: 7 })).toMatchObject({ ok: true, displayName: pairAt(8) });
+  });
+
+  it("every draw of 32 bits is a name, and nothing else is", async () => {
+    expect(await shown(2 ** 32 - 1)).toBe(pairAt((2 ** 32 - 1) % PAIRS));
+    for (const draw of [-1, 0.5, 2 ** 32, Number.NaN]) {
+      expect(await shown(draw)).toBeNull();
+      expect(await join({ draw })).toEqual({ ok: false, code: "INVALID_INPUT" });
+    }
+  });
+
+  it("a name of one's own is refused, with a draw and without", async () => {
+    for (const how of [{ nickname: "Ayşe" }, { nickname: "Ayşe", draw: 3 }, {}])
+      expect(await join(how)).toEqual({ ok: false, code: "NAMES_ARE_GIVEN" });
+    expect(await game.host.as.query(api.liveParticipants.list, { code: game.code })).toEqual([]);
+  });
+
+  it("a seat keeps its name, whatever is drawn on the way back, and the host may give another", async () => {
+    const secret = newSecret();
+    const first = await join({ draw: 3 }, secret);
+    if (!first.ok) throw new Error(first.code);
+    expect(await join({ draw: 900 }, secret)).toEqual({ ...first, serverTime: expect.anything() });
+    const { code } = game;
+    const { participantId } = first;
+    await game.host.as.mutation(api.liveParticipants.rename, { code, participantId, nickname: "Ayşe" });
+    expect(await shown(3)).toBe(pairAt(3));
+    expect(await join({ draw: 900 }, secret)).toMatchObject({ displayName: "Ayşe" });
+  });
+
+  it("the door says so, also to who comes late, and no longer when the game is over", async () => {
+    const entry = () => backend.query(api.liveQuizSessions.entry, { code: game.code });
+    expect(await entry()).toMatchObject({ givesNames: true });
+    await join({ draw: 1 });
+    await game.press("start");
+    expect(await entry()).toMatchObject({ givesNames: true });
+    expect(await join({ draw: 2 })).toMatchObject({ ok: true, displayName: pairAt(2) });
+    await game.press("finish");
+    expect(await entry()).not.toHaveProperty("givesNames");
+    expect(await shown(5)).toBeNull();
+  });
+
+  it("no two of a whole class have the same name, however they draw", async () => {
+    const joined = await Promise.all(Array.from({ length: 40 }, () => join({ draw: 12 })));
+    const names = joined.map((answer) => (answer.ok ? nameKey(answer.displayName) : answer.code));
+    expect(new Set(names).size).toBe(40);
+  });
+});
+
+it("elsewhere names are typed, a draw is none, and the door says nothing of it", async () => {
+  expect(await shown(7)).toBeNull();
+  expect(await shown(7, "ZZZZZZ")).toBeNull();
+  expect(await join({ draw: 7 })).toEqual({ ok: false, code: "NICKNAME_REQUIRED" });
+  expect(await join({ nickname: "Ayşe", draw: 7 })).toMatchObject({ ok: true, displayName: "Ayşe" });
+  expect(await backend.query(api.liveQuizSessions.entry, { code: game.code })).not.toHaveProperty(
+    "givesNames",
+  );
+});

@@ -1,0 +1,80 @@
+// Fill in the blank: chosen texts to the letter, typed ones in any case.
+import { describe, expect, it } from "vitest";
+import { fillInBlank } from "../../../../convex/model/questions/kinds/fillInBlank";
+import { describeKind } from "../../support/describeKind";
+
+const content = {
+  type: "fill_in_blank" as const,
+  fillInBlank: {
+    text: "Van ___ en büyük ___.",
+    blanks: [{ options: ["Gölü", "gölü"] }, { options: [] }],
+  },
+};
+const key = ["Gölü", "İlidir"];
+
+describeKind({
+  content,
+  key,
+  grades: [
+    ["all blanks", ["Gölü", "İlidir"], 1],
+    ["a typed text in other letters and with spaces", ["Gölü", "  ilidir "], 1],
+    ["a chosen text in other letters", ["gölü", "İlidir"], 0],
+    ["a blank left empty", ["Gölü", ""], 0],
+  ],
+  distributions: [
+    ["nobody's answers", [], { answered: 0, right: 0, places: [0, 0] }],
+    [
+      "a class's answers",
+      [
+        ["Gölü", "ILIDIR"],
+        ["gölü", "yok"],
+        ["Gölü", "yok"],
+      ],
+      { answered: 3, right: 1, places: [2, 1] },
+    ],
+  ],
+  refused: ["Gölü", ["Gölü"], ["Gölü", 1], ["Gölü", "a".repeat(1_000)], null],
+});
+
+describe("with a dozen blanks", () => {
+  const blanks = Array.from({ length: 12 }, () => ({ options: [] }));
+  const filled = (text: string) => blanks.map(() => text);
+  describeKind({
+    content: { type: "fill_in_blank", fillInBlank: { text: "___ ".repeat(12), blanks } },
+    key: filled("ev"),
+    grades: [
+      ["sixty Turkish letters in each", filled("ğ".repeat(60)), 0],
+      ["twice as many plain ones in each", filled("a".repeat(120)), 0],
+      ["some characters that unfold", filled("ﷺ… ½"), 0],
+    ],
+    distributions: [["nobody's answers", [], { answered: 0, right: 0, places: blanks.map(() => 0) }]],
+    // What a room of a thousand could keep its question open with: too long as it is kept, as it is compared, and with too many marks, each by itself.
+    refused: [filled("ğ".repeat(100)), filled("ﷺ".repeat(30)), filled(`a${"\u0315\u0300".repeat(2)}`)],
+  });
+});
+
+describe("with points for parts", () => {
+  describeKind({
+    content: { ...content, partial: true },
+    key,
+    grades: [
+      ["all blanks", ["Gölü", "İlidir"], 1],
+      ["one of two", ["Gölü", "yok"], 0.5],
+      ["none", ["gölü", "yok"], 0],
+    ],
+    distributions: [],
+    refused: [],
+  });
+});
+
+it("has no options that nobody could choose, since they would be too long together", () => {
+  const asked = (letters: number) => {
+    const blanks = Array.from({ length: 8 }, () => ({ options: ["a", "ğ".repeat(letters)], correct: "a" }));
+    return { type: "fill_in_blank" as const, fillInBlank: { text: "___ ".repeat(8), blanks } };
+  };
+  expect(fillInBlank.prepare(asked(85)).key).toHaveLength(8);
+  expect(fillInBlank.isAnswer(fillInBlank.prepare(asked(85)).content, Array(8).fill("ğ".repeat(85)))).toBe(
+    true,
+  );
+  expect(() => fillInBlank.prepare(asked(190))).toThrow(/too long in all/);
+});

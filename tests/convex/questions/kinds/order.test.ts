@@ -1,0 +1,67 @@
+// Order: the items are shown in alphabetical order, and put into the right one.
+import { describe, expect, it } from "vitest";
+import { order } from "../../../../convex/model/questions/kinds/order";
+import { describeKind } from "../../support/describeKind";
+
+// As they are stored: Cumhuriyet, Erzurum, Samsun. As they were: Samsun, Erzurum, Cumhuriyet.
+const content = { type: "order" as const, items: ["Cumhuriyet", "Erzurum", "Samsun"] };
+const key = [2, 1, 0];
+
+describeKind({
+  content,
+  key,
+  grades: [
+    ["the right order", [2, 1, 0], 1],
+    ["one place of three", [0, 1, 2], 0],
+    ["no place", [1, 0, 2], 0],
+  ],
+  distributions: [
+    ["nobody's answers", [], { answered: 0, right: 0, places: [0, 0, 0] }],
+    [
+      "a class's answers",
+      [
+        [2, 1, 0],
+        [2, 0, 1],
+        [0, 1, 2],
+      ],
+      { answered: 3, right: 1, places: [2, 2, 1] },
+    ],
+  ],
+  refused: [0, [], [0, 1], [0, 1, 2, 0], [0, 1, 1], [0, 1, 3], [0, 1, -1], ["0", "1", "2"], "012", null],
+});
+
+describe("with points for parts", () => {
+  describeKind({
+    content: { ...content, partial: true },
+    key,
+    grades: [
+      ["the right order", [2, 1, 0], 1],
+      ["one place of three", [0, 1, 2], 1 / 3],
+      ["no place", [1, 0, 2], 0],
+    ],
+    distributions: [],
+    refused: [],
+  });
+});
+
+describe("what an author has written", () => {
+  const prepare = (...items: string[]) => order.prepare({ type: "order", items });
+
+  it("is shown in Turkish order whatever the right one is, so that nothing is told of it", () => {
+    const right = ["Zonguldak", "Çorum", "Cizre", "Iğdır", "İzmir"];
+    const { content, key } = prepare(...right);
+    expect(content.items).toEqual(["Cizre", "Çorum", "Iğdır", "İzmir", "Zonguldak"]);
+    expect(key.map((item) => content.items[item])).toEqual(right);
+    expect(prepare(...[...right].reverse()).content).toEqual(content);
+  });
+
+  it.each([
+    ["ITEMS_REQUIRED", ["bir", "iki"]],
+    ["ITEMS_REQUIRED", ["bir", "iki", " "]],
+    ["ITEMS_REQUIRED", ["1", "2", "3", "4", "5", "6", "7"]],
+    ["ITEMS_ALIKE", ["bir", "iki", " bir "]],
+    ["TEXT_TOO_LONG", ["bir", "iki", "a".repeat(201)]],
+  ])("is refused with %s: %j", (code, items) => {
+    expect(() => prepare(...items)).toThrow(code);
+  });
+});

@@ -1,0 +1,133 @@
+// Short text: equals one of the accepted texts, in whatever way that is written.
+import { describe, expect, it } from "vitest";
+import { shortText } from "../../../../convex/model/questions/kinds/shortText";
+import { describeKind } from "../../support/describeKind";
+
+const content = { type: "short_text" as const };
+const key = ["Mustafa Kemal", "Atatürk"];
+
+describeKind({
+  content,
+  key,
+  grades: [
+    ["an accepted text", "Atatürk", 1],
+    ["in capitals, with spaces and signs", "  MUSTAFA-KEMAL! ", 1],
+    ["with another i", "atatürk", 1],
+    ["another text", "İnönü", 0],
+    ["a part of it", "Mustafa", 0],
+  ],
+  distributions: [
+    ["nobody's answers", [], { texts: [], rest: 0 }],
+    [
+      "a class's answers: the accepted ones as one, each other as its first was written",
+      ["inönü", "Atatürk", "İNÖNÜ", "mustafa kemal", "Mustafa Kemal", "Fatih"],
+      {
+        texts: [
+          { text: "mustafa kemal", count: 3, right: true },
+          { text: "inönü", count: 2 },
+          { text: "Fatih", count: 1 },
+        ],
+        rest: 0,
+      },
+    ],
+    [
+      "more than five others: the rest as one",
+      ["bir", "bir", "iki", "üç", "dört", "beş", "altı", "yedi"],
+      {
+        texts: [
+          { text: "bir", count: 2 },
+          { text: "iki", count: 1 },
+          { text: "üç", count: 1 },
+          { text: "dört", count: 1 },
+          { text: "beş", count: 1 },
+        ],
+        rest: 2,
+      },
+    ],
+    [
+      "what is not for a classroom's wall",
+      ["siktir", "aptal", "Fatih"],
+      {
+        texts: [
+          { text: null, count: 1 },
+          { text: null, count: 1 },
+          { text: "Fatih", count: 1 },
+        ],
+        rest: 0,
+      },
+    ],
+  ],
+  refused: ["", "   ", "\u200b", "a".repeat(61), 0, null, ["Atatürk"]],
+});
+
+it("shows no letter under a tower of marks, and grades it as it was sent", () => {
+  const tower = `A${"\u0301".repeat(30)}nkara`;
+  const { texts } = shortText.distribution(content, ["İzmir"], [tower]);
+  expect(
+    texts.map(
+      ({ text }) =>
+        text
+          ?.normalize("NFD")
+          .match(/\p{M}+/gu)
+          ?.join("").length,
+    ),
+  ).toEqual([4]);
+  expect(shortText.grade(content, [tower], tower)).toBe(1);
+});
+
+it("shows an accepted text though it would be masked, and grades one that is masked", () => {
+  expect(shortText.distribution(content, ["eşek"], ["eşek"])).toEqual({
+    texts: [{ text: "eşek", count: 1, right: true }],
+    rest: 0,
+  });
+  expect(shortText.grade(content, ["eşek"], "EŞEK")).toBe(1);
+  expect(shortText.isAnswer(content, "siktir")).toBe(true);
+});
+
+describeKind({
+  content: { type: "short_text", plainLetters: true },
+  key: ["hipotenüs"],
+  grades: [
+    ["an accepted text", "Hipotenüs", 1],
+    ["its plain letters", "HIPOTENUS", 1],
+    ["another text", "kenar", 0],
+  ],
+  distributions: [
+    [
+      "a class's answers",
+      ["hipotenus", "hipotenüs", "HİPOTENUS", "köşe", "kose"],
+      {
+        texts: [
+          { text: "hipotenus", count: 3, right: true },
+          { text: "köşe", count: 2 },
+        ],
+        rest: 0,
+      },
+    ],
+  ],
+  refused: [""],
+});
+
+describe("what an author has written", () => {
+  it("is graded by plain letters only where the author says so", () => {
+    const written = { type: "short_text" as const, accepted: ["Kök"] };
+    expect(shortText.prepare({ ...written, plainLetters: true }).content).toEqual({
+      type: "short_text",
+      plainLetters: true,
+    });
+    expect(shortText.prepare({ ...written, plainLetters: false }).content).toEqual({ type: "short_text" });
+  });
+
+  it("is the key, cleaned", () => {
+    const prepared = shortText.prepare({ type: "short_text", accepted: ["  Ankara ", "Angora"] });
+    expect(prepared).toEqual({ content: { type: "short_text" }, key: ["Ankara", "Angora"] });
+  });
+
+  it.each([
+    ["ANSWER_REQUIRED", []],
+    ["ANSWER_REQUIRED", ["Ankara", " "]],
+    ["TEXT_TOO_LONG", ["a".repeat(61)]],
+  ])("is refused with %s: %j", (code, accepted) => {
+    expect(() => shortText.prepare({ type: "short_text", accepted })).toThrow(code);
+  });
+});

@@ -1,0 +1,16 @@
+// True or false: a statement is judged.
+import { describeKind } from "../../support/describeKind";
+
+describeKind({
+  content: { type: "true_false" },
+  key: false,
+  grades: [
+    ["the right judgement", false, 1],
+    ["the other one", true, 0],
+  ],
+  distributions: [
+    ["nobody's answers", [], [0, 0]],
+    ["a class's answers", [true, false, false], [1, 2]],
+  ],
+  refused: [0, 1, -1, "true", "", null, [true], {}],
+});

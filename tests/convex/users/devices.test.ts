@@ -1,0 +1,100 @@
+// Who keeps typing a teacher's address with wrong passwords locks nobody out who has been here before.
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { internal } from "../../../convex/_generated/api";
+import { DEVICE_KEPT_MS, DEVICES_PER_USER } from "../../../convex/shared/limits/accounts";
+import { SIGN_IN_BURST, STRANGER_BURST } from "../../../convex/shared/limits/rateLimits";
+import { AYSE, signIn, signUp, stubAuthEnvironment } from "../support/accounts";
+import { type Backend, newBackend } from "../support/backend";
+import { newSecret, outcome } from "../support/people";
+
+// The real hash is tested with signing in.
+vi.mock("../../../convex/model/users/passwordHash", () => ({
+  hashPassword: async (password: string) => `hash of ${password}`,
+  verifyPassword: async (password: string, stored: string) => stored === `hash of ${password}`,
+  verifyNothing: async () => {},
+}));
+
+let backend: Backend;
+beforeAll(stubAuthEnvironment);
+beforeEach(() => {
+  vi.useFakeTimers();
+  backend = newBackend();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function guess(device?: string): Promise<void> {
+  for (let attempt = 0; attempt < SIGN_IN_BURST; attempt += 1) {
+    await outcome(signIn(backend, AYSE.email, "yanlis", device));
+  }
+}
+const comeIn = (device?: string) => outcome(signIn(backend, AYSE.email, AYSE.password, device));
+const devices = () => backend.run((ctx) => ctx.db.query("signInDevices").collect());
+
+it("a browser that has signed in before comes in while others are kept out", async () => {
+  const own = newSecret();
+  await signUp(backend, { device: own });
+  await guess();
+  expect(await comeIn()).toBe("TOO_MANY_ATTEMPTS");
+  expect(await comeIn(newSecret())).toBe("TOO_MANY_ATTEMPTS");
+  expect(await comeIn(own)).toBe("ok");
+});
+
+it("a known browser may guess as often as any other, and locks out itself alone", async () => {
+  const own = newSecret();
+  const other = newSecret();
+  await signUp(backend, { device: own });
+  await signIn(backend, AYSE.email, AYSE.password, other);
+  await guess(own);
+  expect(await comeIn(own)).toBe("TOO_MANY_ATTEMPTS");
+  expect(await comeIn(other)).toBe("ok");
+  expect(await comeIn()).toBe("ok");
+});
+
+it("made-up addresses that come without end keep out browsers that are not known, and no others", async () => {
+  // Forty classes of thirty at once are no flood.
+  expect(STRANGER_BURST).toBeGreaterThanOrEqual(40 * 30);
+  const own = newSecret();
+  await signUp(backend, { device: own });
+  await backend.run(async (ctx) => {
+    for (let part = 0; part < 32; part += 1)
+      await ctx.db.insert("attemptBuckets", { key: `stranger ${part}`, left: 0, updatedAt: Date.now() });
+  });
+  // Known addresses and unknown ones alike.
+  expect(await comeIn(newSecret())).toBe("TOO_MANY_ATTEMPTS");
+  expect(await outcome(signIn(backend, "yok@ornek.test", "yanlis"))).toBe("TOO_MANY_ATTEMPTS");
+  expect(await comeIn(own)).toBe("ok");
+});
+
+it("a browser is not known to one account because it is to another", async () => {
+  const own = newSecret();
+  await signUp(backend);
+  await signUp(backend, { email: "bora@ornek.test", device: own });
+  await guess();
+  expect(await comeIn(own)).toBe("TOO_MANY_ATTEMPTS");
+});
+
+it("a failed sign-in makes no browser known, nor does a value that is no secret", async () => {
+  await signUp(backend);
+  await outcome(signIn(backend, AYSE.email, "yanlis", newSecret()));
+  await signIn(backend, AYSE.email, AYSE.password, "x".repeat(10_000));
+  await signIn(backend, AYSE.email, AYSE.password, "");
+  expect(await devices()).toEqual([]);
+});
+
+it("browsers are kept as hashes, the latest twenty, and forgotten after half a year without use", async () => {
+  const first = newSecret();
+  await signUp(backend, { device: first });
+  for (let n = 0; n < DEVICES_PER_USER; n += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await comeIn(newSecret())).toBe("ok");
+  }
+  expect(await devices()).toHaveLength(DEVICES_PER_USER);
+  expect(JSON.stringify(await devices())).not.toContain(first);
+  await guess();
+  expect(await comeIn(first)).toBe("TOO_MANY_ATTEMPTS");
+  vi.setSystemTime(Date.now() + DEVICE_KEPT_MS + 1_000);
+  await backend.mutation(internal.retention.sweepSignIns, {});
+  expect(await devices()).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, expect, test, vi } from "vitest";
+import { LoginForm } from "../../../../src/features/account/login-form.tsx";
+import { RegisterForm } from "../../../../src/features/account/register-form.tsx";
+
+const signIn = vi.fn();
+vi.mock("../../../../src/lib/auth/sign-in.ts", async (original) => ({
+  ...(await original<typeof import("../../../../src/lib/auth/sign-in.ts")>()),
+  useSignInForm: () => ({ signIn }),
+}));
+
+afterEach(() => {
+  cleanup();
+  signIn.mockReset();
+  localStorage.clear();
+});
+
+const refuseWith = (code: string) => signIn.mockRejectedValueOnce(new ConvexError({ code }));
+
+async function logIn() {
+  const user = userEvent.setup();
+  render(<LoginForm forgotPasswordLink={null} />);
+  await user.type(screen.getByLabelText("E-posta"), "elif@okul.test");
+  await user.type(screen.getByLabelText("Şifre"), "gizli1");
+  return user;
+}
+
+async function register(role: "student" | "teacher") {
+  const user = userEvent.setup();
+  render(<RegisterForm startAs="student" asksTeacherCode={false} />);
+  await user.type(screen.getByLabelText("Ad Soyad"), "Elif Işık");
+  await user.type(screen.getByLabelText("E-posta"), "elif@okul.test");
+  await user.type(screen.getByLabelText("Şifre"), "gizli1");
+  await user.selectOptions(screen.getByLabelText("Hesap türü"), role);
+  await user.click(screen.getByRole("button", { name: "Kayıt Ol" }));
+  return user;
+}
+
+test("a refused sign-in shows the one sentence, and does not say whether the address exists", async () => {
+  refuseWith("INVALID_CREDENTIALS");
+  const user = await logIn();
+  await user.click(screen.getByRole("button", { name: "Giriş Yap" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Giriş yapılırken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.",
+  );
+  expect(screen.getByLabelText<HTMLInputElement>("E-posta").value).toBe("elif@okul.test");
+});
+
+test("too many attempts are named on a second line", async () => {
+  refuseWith("TOO_MANY_ATTEMPTS");
+  const user = await logIn();
+  await user.click(screen.getByRole("button", { name: "Giriş Yap" }));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/çok fazla deneme yapıldı.*Şifremi unuttum/);
+});
+
+test("the button says that it is busy, and a second press does nothing", async () => {
+  signIn.mockReturnValueOnce(new Promise(() => {}));
+  const user = await logIn();
+  await user.click(screen.getByRole("button", { name: "Giriş Yap" }));
+  await user.click(await screen.findByRole("button", { name: "Giriş yapılıyor…" }));
+  expect(signIn).toHaveBeenCalledOnce();
+});
+
+test("registering sends the role, a student's by default", async () => {
+  const user = userEvent.setup();
+  render(<RegisterForm startAs="student" asksTeacherCode={false} />);
+  expect(screen.getByLabelText<HTMLSelectElement>("Hesap türü").value).toBe("student");
+  expect(screen.getByPlaceholderText("En az 6 karakter")).toBe(screen.getByLabelText("Şifre"));
+  await user.type(screen.getByLabelText("Ad Soyad"), "Elif Işık");
+  await user.type(screen.getByLabelText("E-posta"), "elif@okul.test");
+  await user.type(screen.getByLabelText("Şifre"), "gizli1");
+  await user.click(screen.getByRole("button", { name: "Kayıt Ol" }));
+  expect(signIn).toHaveBeenCalledWith("password", {
+    flow: "signUp",
+    name: "Elif Işık",
+    email: "elif@okul.test",
+    password: "gizli1",
+    role: "student",
+    device: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+});
+
+test("a failed registration shows the specified sentence and the cause", async () => {
+  refuseWith("EMAIL_TAKEN");
+  await register("student");
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Kayıt olurken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.");
+  expect(alert.textContent).toContain("Bu e-posta adresiyle açılmış bir hesap var");
+});
+
+test("the teacher code is asked of teachers from the start where the deployment says that it wants one", async () => {
+  const user = userEvent.setup();
+  render(<RegisterForm startAs="student" asksTeacherCode />);
+  expect(screen.queryByLabelText("Öğretmen kodu")).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Hesap türü"), "teacher");
+  expect(screen.getByLabelText("Öğretmen kodu")).toBeTruthy();
+});
+
+test("the teacher code is asked for once the server wants it", async () => {
+  refuseWith("TEACHER_CODE_WRONG");
+  const user = await register("teacher");
+  await user.type(await screen.findByLabelText("Öğretmen kodu"), "okul-2026");
+  await user.click(screen.getByRole("button", { name: "Kayıt Ol" }));
+  expect(signIn).toHaveBeenLastCalledWith("password", expect.objectContaining({ teacherCode: "okul-2026" }));
+});

@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { LoginPage } from "../../../../src/routes/login/login-page.tsx";
+import { RegisterPage } from "../../../../src/routes/register/register-page.tsx";
+import { FakeConvex } from "../../support/fake-convex.ts";
+import { liveApp } from "../../support/render-live.tsx";
+
+afterEach(cleanup);
+
+function open(Component: () => React.ReactNode) {
+  render(liveApp({ convex: new FakeConvex(), routes: [{ path: "/", Component }], at: "/" }).app);
+}
+
+test("the login page asks for e-mail and password, both required, and offers to remember", () => {
+  open(LoginPage);
+  const email = screen.getByLabelText<HTMLInputElement>("E-posta");
+  const password = screen.getByLabelText<HTMLInputElement>("Şifre");
+  expect([email.type, email.required, password.type, password.required]).toEqual([
+    "email",
+    true,
+    "password",
+    true,
+  ]);
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Beni hatırla" }).checked).toBe(true);
+});
+
+test("the login page leads to the forgotten password and to registering", () => {
+  open(LoginPage);
+  expect(screen.getByRole("link", { name: "Şifremi unuttum" }).getAttribute("href")).toBe("/forgot-password");
+  expect(screen.getByRole("link", { name: "Kayıt olun" }).getAttribute("href")).toBe("/register");
+});
+
+test("the register page asks for name, e-mail, password with its hint, and the account type, a student's at first", () => {
+  open(RegisterPage);
+  for (const label of ["Ad Soyad", "E-posta", "Şifre"]) {
+    expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+  }
+  expect(screen.getByLabelText<HTMLInputElement>("E-posta").type).toBe("email");
+  expect(screen.getByLabelText<HTMLInputElement>("Şifre").placeholder).toBe("En az 6 karakter");
+  const type = screen.getByLabelText<HTMLSelectElement>("Hesap türü");
+  expect(type.value).toBe("student");
+  expect([...type.options].map(({ value, text }) => `${value} ${text}`)).toEqual([
+    "student Öğrenci",
+    "teacher Öğretmen",
+  ]);
+});

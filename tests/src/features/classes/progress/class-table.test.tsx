@@ -1,0 +1,52 @@
+// The pupils of a class by its games, on a page that may be on the wall.
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { ClassTable } from "../../../../../src/features/classes/progress/class-table.tsx";
+import type { ClassWork, Pupil } from "../../../../../src/features/classes/progress/course.ts";
+
+afterEach(cleanup);
+
+const named = (name: string) =>
+  ({ _id: name, name, number: null, addedAt: 0, hasCode: true }) as unknown as Pupil;
+const PUPILS = ["Ali Ak", "Can Er", "Ece Su"].map(named);
+const GAME: ClassWork = {
+  code: "K7M2XQ",
+  quizTitle: "Kesirler",
+  category: null,
+  endedAt: "2026-09-14T10:00:00.000Z",
+  isRehearsal: false,
+  all: { answered: 20, right: 12 },
+  maxScore: 100,
+  again: [],
+  pupils: [
+    { pupilId: PUPILS[1]!._id, score: 40 },
+    { pupilId: PUPILS[2]!._id, score: 90 },
+  ],
+};
+
+function rowsOf(kind: "games" | "homework", showsNames: boolean): (string | null)[][] {
+  render(
+    <MemoryRouter>
+      <ClassTable kind={kind} games={[GAME]} pupils={PUPILS} showsNames={showsNames} />
+    </MemoryRouter>,
+  );
+  const [, ...rows] = screen.getAllByRole("row");
+  return rows.map((row) => [row.querySelector("th"), row.lastElementChild].map((cell) => cell!.textContent));
+}
+
+test("folded names stand in the order of the points: in the list's, everybody could count down to a name", () => {
+  expect(rowsOf("games", false)).toEqual([
+    ["Öğrenci 1", "90"],
+    ["Öğrenci 2", "40"],
+    ["Öğrenci 3", "yokyoktu"],
+  ]);
+});
+
+test("names stand in the order of the list, and who has done no homework has not begun it", () => {
+  expect(rowsOf("homework", true)).toEqual([
+    ["Ali Ak", "–başlamadı"],
+    ["Can Er", "40"],
+    ["Ece Su", "90"],
+  ]);
+});

@@ -1,0 +1,100 @@
+// A class as a file: who is in it, what it has done, and what became of each pupil.
+import readXlsxFile from "read-excel-file/node";
+import { expect, test } from "vitest";
+import { classTables } from "../../../../../src/features/classes/progress/class-tables.ts";
+import type { ClassWork, Pupil } from "../../../../../src/features/classes/progress/course.ts";
+import { csvOf } from "../../../../../src/features/reports/csv.ts";
+import { xlsxOf } from "../../../../../src/lib/files/xlsx.ts";
+
+const ALI = { _id: "p1", name: "Ali Yılmaz", number: "12", addedAt: 0, hasCode: true } as Pupil;
+const NAMESAKE = { ...ALI, _id: "p2", number: "901", timeFactor: 1.5 } as Pupil;
+const FORMULA = {
+  ...ALI,
+  _id: "p3",
+  name: '=HYPERLINK("x")',
+  number: null,
+  addedAt: Date.UTC(2027, 0),
+} as Pupil;
+
+const WORK: ClassWork = {
+  code: "K7M2XQ",
+  quizTitle: "Kesirler",
+  category: "Matematik",
+  endedAt: "2026-09-14T10:00:00.000Z",
+  isRehearsal: false,
+  all: { answered: 20, right: 12 },
+  maxScore: 100,
+  again: [],
+  pupils: [{ pupilId: ALI._id, score: 60 }],
+};
+
+const tables = classTables([ALI, NAMESAKE, FORMULA], {
+  games: [WORK],
+  homework: [{ ...WORK, code: "ABCDEFGHJK", quizTitle: "Ödev", pupils: null }],
+});
+const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? [];
+
+test("the list has each pupil with number and extra time, two of one name as two", () => {
+  expect(rows("Öğrenciler").slice(1)).toEqual([
+    ["12", "Ali Yılmaz", null],
+    ["901", "Ali Yılmaz", "1,5 kat"],
+    [null, '=HYPERLINK("x")', null],
+  ]);
+});
+
+test("games and homework stand in tables of their own, and nobody is counted where names were deleted", () => {
+  expect(rows("Canlı quizler")[1]?.slice(1)).toEqual([
+    "Kesirler",
+    "K7M2XQ",
+    "Matematik",
+    null,
+    1,
+    20,
+    12,
+    100,
+  ]);
+  expect(rows("Ödevler")[1]?.slice(1, 6)).toEqual(["Ödev", "ABCDEFGHJK", "Matematik", null, null]);
+});
+
+test("each pupil has a row for each of them, with what became of the pupil", () => {
+  const told = rows("Sonuçlar")
+    .slice(1)
+    .map(([number, , kind, , , , state, score]) => [number, kind, state, score]);
+  expect(told).toEqual([
+    ["12", "canlı quiz", "katıldı", 60],
+    ["901", "canlı quiz", "yoktu", null],
+    [null, "canlı quiz", "henüz sınıfta değildi", null],
+    ["12", "ödev", "silindi", null],
+    ["901", "ödev", "silindi", null],
+    [null, "ödev", "silindi", null],
+  ]);
+});
+
+test("who has done no homework has not begun it, and was not away", () => {
+  const homework = [
+    { ...WORK, code: "ABCDEFGHJK", isOpen: true as const, endedAt: "2027-09-14T10:00:00.000Z" },
+  ];
+  const [, results = []] = classTables([ALI, NAMESAKE], { games: [], homework })
+    .map(({ rows }) => rows)
+    .slice(2);
+  expect(results.slice(1).map(([number, , , , , , state]) => [number, state])).toEqual([
+    ["12", "katıldı"],
+    ["901", "başlamadı"],
+  ]);
+});
+
+test("a name that looks like a formula stays text in the text file", () => {
+  expect(csvOf(rows("Sonuçlar"))).toContain(`;"'=HYPERLINK(""x"")";`);
+});
+
+test("the Excel file, opened again, says in each cell what was written, and a name that looks like a formula stays a text", async () => {
+  const file = await xlsxOf(tables.map((table) => ({ ...table, headRow: 0 })));
+  const sheets = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(tables.map(({ name }) => name));
+  for (const [index, { data }] of sheets.entries()) {
+    const length = Math.max(...data.map((row) => row.length));
+    const written = tables[index]?.rows.map((row) => Array.from({ length }, (_, at) => row[at] ?? null));
+    expect(data).toEqual(written);
+  }
+  expect(JSON.stringify(sheets[0]?.data)).toContain("=HYPERLINK");
+});

@@ -1,0 +1,55 @@
+// Personal codes that nobody can be shown again, for who leaves the page before they are on paper.
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Id } from "../../../../../convex/_generated/dataModel";
+import { useGivenCodes } from "../../../../../src/features/classes/slips/given-codes.ts";
+
+const ALI = "ali" as Id<"pupils">;
+const ECE = "ece" as Id<"pupils">;
+let classId: Id<"classes">;
+let classes = 0;
+
+beforeEach(() => {
+  classes += 1;
+  classId = `class-${classes}` as Id<"classes">;
+});
+afterEach(cleanup);
+
+function open() {
+  return renderHook(() => useGivenCodes(classId));
+}
+
+it("the page is left and opened again -> they are there, and those that have come meanwhile", () => {
+  const before = open();
+  act(() => before.result.current.add([[ALI, "AAA"]]));
+  before.unmount();
+  const again = open();
+  expect([...again.result.current.codes]).toEqual([[ALI, "AAA"]]);
+  // The answer to what was asked for before the page was left.
+  act(() => before.result.current.add([[ECE, "EEE"]]));
+  expect([...again.result.current.codes]).toEqual([
+    [ALI, "AAA"],
+    [ECE, "EEE"],
+  ]);
+});
+
+it("printed -> they stay, since the paper may be jammed, until another one is given out, which is printed alone", () => {
+  const { result, unmount } = open();
+  act(() => result.current.add([[ALI, "AAA"]]));
+  expect(result.current.wasPrinted).toBe(false);
+  act(() => result.current.notePrinted());
+  unmount();
+  const again = open();
+  expect(again.result.current).toMatchObject({ wasPrinted: true });
+  expect(again.result.current.codes.size).toBe(1);
+  act(() => again.result.current.add([[ECE, "EEE"]]));
+  expect(again.result.current.wasPrinted).toBe(false);
+  expect([...again.result.current.codes]).toEqual([[ECE, "EEE"]]);
+});
+
+it("another class has none of them", () => {
+  const { result } = open();
+  act(() => result.current.add([[ALI, "AAA"]]));
+  classId = "another" as Id<"classes">;
+  expect(open().result.current.codes.size).toBe(0);
+});

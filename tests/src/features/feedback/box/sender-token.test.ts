@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  cooldownEnd,
+  forgetOldTokens,
+  noteCooldown,
+  tokenFor,
+} from "../../../../../src/features/feedback/box/sender-token.ts";
+
+const T0 = Date.UTC(2026, 8, 14, 9);
+const COOLDOWN_MS = 15_000;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ now: T0 });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe("the token of a sender", () => {
+  it("stays until a message has arrived, then for the wait, and is another one afterwards", () => {
+    const token = tokenFor("form");
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(tokenFor("form")).toBe(token);
+    noteCooldown("form", token);
+    vi.advanceTimersByTime(COOLDOWN_MS - 1);
+    expect(tokenFor("form")).toBe(token);
+    vi.advanceTimersByTime(1);
+    expect(tokenFor("form")).not.toBe(token);
+  });
+
+  it("is another one for each form", () => {
+    expect(tokenFor("form")).not.toBe(tokenFor("other"));
+  });
+
+  it("is thrown away when the wait is over, and kept before", () => {
+    noteCooldown("old", tokenFor("old"));
+    vi.advanceTimersByTime(COOLDOWN_MS);
+    const unsent = tokenFor("unsent");
+    noteCooldown("waiting", tokenFor("waiting"));
+    forgetOldTokens();
+    expect(Object.keys(localStorage).sort()).toEqual(["feedback:unsent", "feedback:waiting"]);
+    expect(tokenFor("unsent")).toBe(unsent);
+  });
+
+  it("is made anew where the storage holds something else", () => {
+    localStorage.setItem("feedback:form", "<script>");
+    expect(tokenFor("form")).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it("lasts as long as the page in a browser that refuses storage", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("refused");
+    });
+    const token = tokenFor("memory-form");
+    noteCooldown("memory-form", token);
+    expect(tokenFor("memory-form")).toBe(token);
+    expect(cooldownEnd("memory-form")).toBe(T0 + COOLDOWN_MS);
+  });
+});
+
+describe("the wait", () => {
+  it("ends after 15 seconds", () => {
+    noteCooldown("form", tokenFor("form"));
+    expect(cooldownEnd("form")).toBe(T0 + COOLDOWN_MS);
+    vi.advanceTimersByTime(COOLDOWN_MS);
+    expect(cooldownEnd("form")).toBe(0);
+  });
+
+  it("does not last for ever when the clock is set back", () => {
+    noteCooldown("form", tokenFor("form"));
+    vi.setSystemTime(T0 - 86_400_000);
+    expect(cooldownEnd("form")).toBe(0);
+  });
+});

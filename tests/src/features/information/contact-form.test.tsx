@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ContactForm } from "../../../../src/features/information/contact-form.tsx";
+
+beforeEach(() => {
+  window.__CONFIG__ = {};
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  delete window.__CONFIG__;
+});
+
+const FIELDS = ["Ad Soyad", "E-posta", "Konu", "Mesaj"];
+const TEXTS = { "Ad Soyad": "Elif", "E-posta": "elif@okul.test", Konu: "Soru", Mesaj: "Merhaba" };
+
+async function fill(user: ReturnType<typeof userEvent.setup>, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) await user.type(screen.getByLabelText(label), text);
+}
+
+test("all four fields are required", () => {
+  render(<ContactForm />);
+  for (const label of FIELDS) expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+});
+
+test.each([
+  ["Ad Soyad", " ", "Ad soyad gerekli"],
+  ["E-posta", " ", "E-posta adresi gerekli"],
+  ["E-posta", "elif", "Geçerli bir e-posta adresi girin"],
+  ["Konu", " ", "Konu gerekli"],
+  ["Mesaj", " ", "Mesaj gerekli"],
+])("%s given as “%s” is refused at the field, and nothing typed is lost", async (label, text, sentence) => {
+  const user = userEvent.setup();
+  render(<ContactForm />);
+  await fill(user, { ...TEXTS, [label]: text });
+  await user.click(screen.getByRole("button", { name: "Gönder" }));
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  expect(screen.getByText(sentence)).toBeTruthy();
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(field);
+  for (const other of FIELDS.filter((name) => name !== label)) {
+    expect(screen.getByLabelText<HTMLInputElement>(other).value).toBe(TEXTS[other as keyof typeof TEXTS]);
+  }
+});
+
+test("after a second, and no sooner, it says that the message has arrived, and nothing has been sent", async () => {
+  const fetch = vi.fn();
+  vi.stubGlobal("fetch", fetch);
+  render(<ContactForm />);
+  await fill(userEvent.setup(), TEXTS);
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(screen.getByRole("button", { name: "Gönder" }));
+    await act(() => vi.advanceTimersByTimeAsync(999));
+    expect(screen.getByRole("button", { name: "Gönderiliyor…" })).toBeTruthy();
+    expect(screen.queryByText("Mesajınız İletildi!")).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText("Mesajınız İletildi!")).toBeTruthy();
+    expect(screen.getByText("En kısa sürede size dönüş yapacağız.")).toBeTruthy();
+    expect(fetch).not.toHaveBeenCalled();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+async function send(user: ReturnType<typeof userEvent.setup>, texts = TEXTS) {
+  await fill(user, texts);
+  await user.click(screen.getByRole("button", { name: "Gönder" }));
+  await screen.findByText("Mesajınız İletildi!");
+}
+
+test("before sending and after, it says at which address messages are read, and takes what was written there", async () => {
+  window.__CONFIG__ = { contactEmail: "bilgi@okul.test", operator: { contact: "kvkk@okul.test" } };
+  const user = userEvent.setup();
+  render(<ContactForm />);
+  const before = screen.getByRole("link", { name: "bilgi@okul.test" });
+  expect(before.getAttribute("href")).toBe("mailto:bilgi@okul.test");
+  expect(screen.getByText(/Bu form mesajları saklamaz/).textContent).toContain("Yanıt bekliyorsanız");
+  await send(user);
+  const after = screen.getByRole("link", { name: "bilgi@okul.test" });
+  expect(after.getAttribute("href")).toBe("mailto:bilgi@okul.test?subject=Soru&body=Merhaba");
+  expect(screen.getByText(/yazdıklarınızı saklamadı/).textContent).toContain("mesajınızı oraya da gönderin");
+});
+
+test("the operator's contact stands for a mail address that there is none of, as a link only where it is one", () => {
+  window.__CONFIG__ = { operator: { contact: "Örnek Ortaokulu, Okul Caddesi 5" } };
+  render(<ContactForm />);
+  expect(screen.getByText("Örnek Ortaokulu, Okul Caddesi 5")).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("without an operator's contact, before and after, it is the teacher or the school", async () => {
+  const user = userEvent.setup();
+  render(<ContactForm />);
+  expect(screen.getByText(/öğretmeniniz ya da okulunuz yardımcı olur/)).toBeTruthy();
+  await send(user);
+  expect(screen.getByText(/öğretmeniniz ya da okulunuz yardımcı olur/)).toBeTruthy();
+});

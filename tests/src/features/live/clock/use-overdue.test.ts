@@ -1,0 +1,19 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { useOverdue } from "../../../../../src/features/live/clock/use-overdue.ts";
+
+it("turns true when the end has passed", async () => {
+  const endsAt = Date.now() - 1;
+  const { result } = renderHook(() => useOverdue(endsAt, 0, 0));
+  await waitFor(() => expect(result.current).toBe(true));
+});
+
+it("is taken back when a new measurement shows that the device's clock was wrong", async () => {
+  const endsAt = Date.now() + 60_000;
+  const { result, rerender } = renderHook(({ offset }) => useOverdue(endsAt, offset, 0), {
+    initialProps: { offset: 120_000 },
+  });
+  await waitFor(() => expect(result.current).toBe(true));
+  rerender({ offset: 0 });
+  expect(result.current).toBe(false);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { commandForKey, keyWords } from "../../../../../src/features/live/commands/panel-keys.ts";
+
+const press = (key: string, target: EventTarget | null = document.body, over = {}) => ({
+  key,
+  repeat: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  target,
+  ...over,
+});
+const answering = {
+  phase: "answering" as const,
+  reveals: true,
+  isSecond: false,
+  isLastQuestion: false,
+  clock: "running" as const,
+};
+const reveal = { ...answering, phase: "reveal" as const };
+const lastReveal = { ...reveal, isLastQuestion: true };
+
+describe("keys of the control panel", () => {
+  it("space: answering -> reveal, reveal -> next, last reveal -> finish", () => {
+    expect(commandForKey(press(" "), answering)).toBe("reveal");
+    expect(commandForKey(press(" "), reveal)).toBe("next");
+    expect(commandForKey(press(" "), lastReveal)).toBe("finish");
+    expect(commandForKey(press(" "), { ...answering, reveals: false })).toBe("next");
+  });
+
+  it("right arrow skips ahead in either phase", () => {
+    expect(commandForKey(press("ArrowRight"), answering)).toBe("next");
+    expect(commandForKey(press("ArrowRight"), lastReveal)).toBe("finish");
+  });
+
+  it("Escape asks before it ends the quiz", () => {
+    expect(commandForKey(press("Escape"), answering)).toBe("ask-finish");
+  });
+
+  it("the question mark shows the list of keys, F fills the screen", () => {
+    expect(commandForKey(press("?"), answering)).toBe("show-keys");
+    expect(commandForKey(press("f"), reveal)).toBe("full-screen");
+  });
+
+  it("D shows or hides the counts of an open question, and does nothing at the reveal, where they are", () => {
+    expect(commandForKey(press("d"), answering)).toBe("distribution");
+    expect(commandForKey(press("D"), answering)).toBe("distribution");
+    expect(commandForKey(press("d"), reveal)).toBeNull();
+  });
+
+  it("B stops the clock or lets it run on, plus adds to it; without a clock they do nothing", () => {
+    expect(commandForKey(press("b"), answering)).toBe("hold");
+    expect(commandForKey(press("B"), reveal)).toBe("hold");
+    expect(commandForKey(press("b"), { ...answering, clock: "held" })).toBe("resume");
+    expect(commandForKey(press("+"), answering)).toBe("addTime");
+    expect(commandForKey(press("+"), { ...reveal, clock: "held" })).toBe("addTime");
+    for (const key of ["b", "+"])
+      expect(commandForKey(press(key), { ...answering, clock: "untimed" })).toBeNull();
+  });
+
+  it("T has the class talk about an open question, and vote again; once, and not in an exam", () => {
+    const discussing = { ...answering, phase: "discussing" as const, clock: "untimed" as const };
+    expect(commandForKey(press("t"), answering)).toBe("discuss");
+    expect(commandForKey(press("T"), discussing)).toBe("askAgain");
+    expect(commandForKey(press("t"), { ...answering, isSecond: true })).toBeNull();
+    expect(commandForKey(press("t"), { ...answering, reveals: false })).toBeNull();
+    expect(commandForKey(press("t"), reveal)).toBeNull();
+    expect(commandForKey(press(" "), discussing)).toBe("reveal");
+    expect(commandForKey(press("ArrowRight"), discussing)).toBe("next");
+  });
+
+  it("leaves space to a focused button, which presses itself with it", () => {
+    expect(commandForKey(press(" ", document.createElement("button")), answering)).toBeNull();
+  });
+
+  it("ignores held keys, shortcuts and keys typed into fields and dialogs", () => {
+    expect(commandForKey(press(" ", document.body, { repeat: true }), answering)).toBeNull();
+    expect(commandForKey(press("ArrowRight", document.body, { ctrlKey: true }), answering)).toBeNull();
+    expect(commandForKey(press("ArrowRight", document.createElement("select")), answering)).toBeNull();
+    expect(commandForKey(press("Escape", document.createElement("dialog")), answering)).toBeNull();
+  });
+});
+
+it("the list names no key that a game without reveals has not", () => {
+  const words = (reveals: boolean) =>
+    keyWords(reveals)
+      .map(([key, does]) => `${key} ${does}`)
+      .join("\n");
+  expect(words(true)).toMatch(/Cevapları gösterir/);
+  expect(words(true)).toMatch(/^T /m);
+  expect(words(false)).not.toMatch(/Cevapları gösterir|^T /m);
+  expect(words(false)).toMatch(/^Boşluk ya da → Sıradaki soruya geçer$/m);
+});

@@ -1,0 +1,164 @@
+// Joining a quiz that is for a class: the own name instead of a typed one.
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { errorText } from "../../../../../convex/shared/errors.ts";
+import { livePages } from "../../../../../src/app/live-routes.ts";
+import { paths } from "../../../../../src/lib/paths.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { loadLive } from "../../../support/load-parts.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+
+beforeAll(loadLive);
+
+const DOOR = { status: "waiting", quizTitle: "Göller", isHost: false, isLocked: false, viewKey: null };
+const FREE = [
+  { pupilId: "a", label: "Ali A." },
+  { pupilId: "z", label: "Zeynep K.", asksNumber: true },
+];
+
+let convex: FakeConvex;
+beforeEach(() => {
+  localStorage.clear();
+  convex = new FakeConvex();
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, forClass: { takesGuests: false } }));
+  convex.set("liveParticipants:openPlaces", () => ({ ok: true, placesKey: "k" }));
+  convex.set("liveParticipants:freePlaces", ({ placesKey }) => (placesKey === "k" ? FREE : null));
+  convex.set("liveParticipants:join", () => ({ ok: false, code: "PLACE_TAKEN" }));
+});
+afterEach(cleanup);
+
+function open(routes = livePages) {
+  const { app, path } = liveApp({ convex, routes, at: "/quiz-katil?code=IIM2XQ" });
+  render(app);
+  return Object.assign(userEvent.setup(), { path });
+}
+
+const joins = () =>
+  convex.sent.filter(({ name }) => name === "liveParticipants:join").map(({ args }) => args);
+const submit = () => screen.getByRole("button", { name: "Katıl" });
+
+it("asks for the free names once the right code has been shown, and joins with the chosen one", async () => {
+  const user = open();
+  await user.click(await screen.findByRole("radio", { name: "Ali\u00a0A." }));
+  expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
+  expect(convex.sent.slice(0, 1)).toMatchObject([
+    { name: "liveParticipants:openPlaces", args: { code: "IIM2XQ" } },
+  ]);
+  await user.click(submit());
+  await waitFor(() => expect(joins()).toMatchObject([{ nickname: "", place: { pupilId: "a", number: "" } }]));
+  expect(await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle")).toBeTruthy();
+});
+
+it("shows school numbers, and sorts the names by number on demand", async () => {
+  convex.set("liveParticipants:freePlaces", () => [
+    { pupilId: "a", label: "Ali A.", number: "100" },
+    { pupilId: "s", label: "Su N." },
+    { pupilId: "z", label: "Zeynep K.", number: "15" },
+  ]);
+  const user = open();
+  await screen.findByRole("radio", { name: "100 Ali\u00a0A." });
+  const names = () => screen.getAllByRole("radio").map((radio) => radio.parentElement?.textContent?.trim());
+  expect(names()).toEqual(["100 Ali\u00a0A.", "Su\u00a0N.", "15 Zeynep\u00a0K."]);
+  await user.click(screen.getByRole("button", { name: "Numaraya göre sırala" }));
+  expect(names()).toEqual(["15 Zeynep\u00a0K.", "100 Ali\u00a0A.", "Su\u00a0N."]);
+  await user.click(screen.getByRole("button", { name: "Ada göre sırala" }));
+  expect(names()).toEqual(["100 Ali\u00a0A.", "Su\u00a0N.", "15 Zeynep\u00a0K."]);
+});
+
+it("offers no order by number where no number is shown", async () => {
+  open();
+  await screen.findByRole("radio", { name: "Zeynep\u00a0K." });
+  expect(screen.queryByRole("button", { name: "Numaraya göre sırala" })).toBeNull();
+});
+
+it("sends nothing before a name is chosen, and asks for the school number where the host wants that", async () => {
+  const user = open();
+  const zeynep = await screen.findByRole("radio", { name: "Zeynep\u00a0K." });
+  await user.click(submit());
+  expect(joins()).toEqual([]);
+  expect(screen.getByText("Bu quiz bir sınıf için açıldı: listeden kendi adını seç")).toBeTruthy();
+  await user.click(zeynep);
+  await user.type(screen.getByRole("textbox", { name: "Okul numaran" }), "15");
+  await user.click(submit());
+  await waitFor(() => expect(joins()).toMatchObject([{ place: { pupilId: "z", number: "15" } }]));
+});
+
+it("brings into sight, each time, that a name is to be chosen: it stands below a whole class's names", async () => {
+  const brought = vi.spyOn(Element.prototype, "scrollIntoView");
+  const user = open();
+  await screen.findByRole("radio", { name: "Ali\u00a0A." });
+  for (let time = 1; time <= 2; time += 1) {
+    await user.click(submit());
+    const notice = await screen.findByText(errorText("PLACE_REQUIRED"));
+    expect(brought.mock.contexts.filter((element) => element === notice)).toHaveLength(time);
+  }
+  await user.click(screen.getByRole("radio", { name: "Ali\u00a0A." }));
+  expect(screen.queryByText(errorText("PLACE_REQUIRED"))).toBeNull();
+  brought.mockRestore();
+});
+
+it("says that the chosen name was taken meanwhile", async () => {
+  const brought = vi.spyOn(Element.prototype, "scrollIntoView");
+  const user = open();
+  await user.click(await screen.findByRole("radio", { name: "Ali\u00a0A." }));
+  convex.set("liveParticipants:freePlaces", () => FREE.slice(1));
+  const gone = await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle");
+  expect(brought.mock.contexts).toContain(gone);
+  brought.mockRestore();
+  expect(screen.queryByRole("radio", { name: "Ali\u00a0A." })).toBeNull();
+});
+
+it("keeps the list as it was for who is in, while the lobby is on its way, and asks at another code's door", async () => {
+  const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
+  convex.set("liveParticipants:join", async () => {
+    // The answer comes with what it changes.
+    await null;
+    convex.set("liveParticipants:freePlaces", () => FREE.slice(1));
+    return { ok: true, code: "IIM2XQ", serverTime: 0, viewKey: "v" };
+  });
+  const user = open([...livePages, onItsWay]);
+  await user.click(await screen.findByRole("radio", { name: "Ali\u00a0A." }));
+  await user.click(submit());
+  await waitFor(() => expect(user.path()).toBe("/canli-quiz/IIM2XQ"));
+  convex.set("liveQuizSessions:entry", ({ code }) =>
+    code === "IIM2XQ" ? { ...DOOR, isLocked: true } : null,
+  );
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Ali\u00a0A." }).checked).toBe(true);
+  expect(screen.queryByRole("alert")).toBeNull();
+  const code = screen.getByRole("textbox", { name: "Quiz kodu" });
+  await user.clear(code);
+  await user.type(code, "ABC234");
+  expect(await screen.findByText(errorText("INVALID_CODE"))).toBeTruthy();
+});
+
+it("lets who is not on the list type a name, where the host lets guests in", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, forClass: { takesGuests: true } }));
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Adım listede yok" }));
+  await user.type(await screen.findByRole("textbox", { name: "Takma ad" }), "Misafir");
+  await user.click(submit());
+  await waitFor(() => expect(joins()).toMatchObject([{ nickname: "Misafir" }]));
+  expect(joins()[0]).not.toHaveProperty("place");
+});
+
+it("leads from the typed name back to the list, and says each time what to do", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, forClass: { takesGuests: true } }));
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Adım listede yok" }));
+  expect(await screen.findByText("Takma adını yaz, hepsi bu.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Sınıf listesine dön" }));
+  expect(await screen.findByRole("radio", { name: "Ali\u00a0A." })).toBeTruthy();
+  expect(screen.getByText("Listeden kendi adını seç, hepsi bu.")).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Sınıf listesine dön" })).toBeNull();
+});
+
+it("says why there is no list, and shows none while the door is locked", async () => {
+  convex.set("liveParticipants:openPlaces", () => ({ ok: false, code: "REMOVED_FROM_SESSION" }));
+  open();
+  expect(await screen.findByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();
+  convex.set("liveQuizSessions:entry", () => ({ ...DOOR, isLocked: true, forClass: { takesGuests: false } }));
+  await waitFor(() => expect(screen.queryByText("Öğretmenin seni bu quizden çıkardı")).toBeNull());
+});

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { normalizeCode } from "../../../../../convex/shared/codes.ts";
+import { limitCode } from "../../../../../src/features/live/join/code-input.ts";
+import { checkJoin } from "../../../../../src/features/live/join/use-join.ts";
+
+it("keeps what was typed, with its case and separators, up to the tenth character that counts", () => {
+  expect(limitCode("k7m-2xq")).toBe("k7m-2xq");
+  expect(limitCode("abcde fghjk9z")).toBe("abcde fghjk");
+  expect(limitCode("ABCDEFGHJK!")).toBe("ABCDEFGHJK");
+});
+
+it.each(["i", "ı", "İ", "I"])("reads a Turkish keyboard's %s as I", (letter) => {
+  expect(normalizeCode(limitCode(`${letter}7m 2xq`))).toBe("I7M2XQ");
+});
+
+it("names the first thing that is missing or wrong, in the specified words", () => {
+  expect(checkJoin("", "")).toEqual({ field: "code", text: "Quiz kodu gerekli" });
+  expect(checkJoin(" - ", "Ali")).toEqual({ field: "code", text: "Quiz kodu gerekli" });
+  expect(checkJoin("K7M", "Ali")).toEqual({ field: "code", text: "Geçersiz quiz kodu" });
+  // What is not seen is the server's to judge (tests/convex/live/participants/join.test.ts).
+  expect(checkJoin("K7M2XQ", "   ")).toEqual({ field: "nickname", text: "Takma ad gerekli" });
+  expect(checkJoin("K7M2XQ", "a".repeat(25))?.field).toBe("nickname");
+  expect(checkJoin("k7m 2xq", "Ayşe")).toBeNull();
+  expect(checkJoin("K7M2XQ9", "Ayşe")).toEqual({ field: "code", text: "Geçersiz quiz kodu" });
+});
+
+it("takes the ten characters of homework without a name: its own page asks for that", () => {
+  expect(checkJoin("abcde fghjk", "")).toBeNull();
+});

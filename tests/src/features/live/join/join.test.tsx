@@ -1,0 +1,319 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
+import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
+import { paths } from "../../../../../src/lib/paths.ts";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { loadLive } from "../../../support/load-parts.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+import { ownRow, sharedView } from "../samples.ts";
+
+beforeAll(loadLive);
+
+const CODE = "K7M2XQ";
+const OPEN_DOOR = {
+  code: CODE,
+  status: "waiting",
+  quizTitle: "Coğrafya",
+  isHost: false,
+  isLocked: false,
+  viewKey: null,
+};
+const SECRET = "0123456789abcdef0123456789abcdef";
+const stubbed = [...livePages, { path: "/canli-quiz/:code", element: <h1>Lobi</h1> }];
+const account = (role: Viewer["role"], name: string): Viewer => ({
+  _id: "u1" as Viewer["_id"],
+  name,
+  email: "a@ornek.test",
+  role,
+});
+
+let convex: FakeConvex;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  convex = new FakeConvex();
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveParticipants:join", () => ({
+    ok: true,
+    viewKey: "v",
+    participantId: "p1",
+    displayName: "Ayşe",
+    serverTime: Date.now(),
+  }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(at: string, viewer: Viewer | null = null, routes = stubbed) {
+  const { app, path } = liveApp({ convex, routes, at, viewer });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const codeField = () => screen.findByRole("textbox", { name: "Quiz kodu" });
+const nicknameField = () => screen.getByRole("textbox", { name: "Takma ad" });
+const submit = () => screen.getByRole("button", { name: "Katıl" });
+
+describe("joining a quiz that gives names", () => {
+  const door = { status: "waiting", quizTitle: "Göller", isHost: false, isLocked: false, viewKey: null };
+  const names = new Map<number, string>();
+  beforeEach(() => {
+    names.clear();
+    convex.set("liveQuizSessions:entry", () => ({ ...door, settings: { names: "given" }, givesNames: true }));
+    convex.set("liveParticipants:givenName", ({ draw }) => {
+      const name = names.get(Number(draw)) ?? `Neşeli Kirpi ${names.size + 1}`;
+      names.set(Number(draw), name);
+      return name;
+    });
+  });
+
+  it("shows the name in the place of its field, another by a tap, and joins with the one that is shown", async () => {
+    const { user } = open("/quiz-katil?code=IIM2XQ");
+    expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
+    expect(screen.getByText("Sana hazır bir ad verilir, hepsi bu.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Başka bir ad" }));
+    expect(await screen.findByText("Neşeli Kirpi 2")).toBeTruthy();
+    await user.click(submit());
+    await waitFor(() => expect(convex.sent).toHaveLength(1));
+    const sent = convex.sent.map(({ args }) => [args.nickname, names.get(Number(args.draw))]);
+    expect(sent).toEqual([["", "Neşeli Kirpi 2"]]);
+  });
+
+  it("keeps the name of who is in, while the lobby is on its way: its draw gives another one by then", async () => {
+    const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
+    convex.set("liveParticipants:join", async () => {
+      // The answer comes with what it changes.
+      await null;
+      convex.set("liveParticipants:givenName", () => "Uykulu Martı");
+      return { ok: true, code: "IIM2XQ", serverTime: 0, viewKey: "v" };
+    });
+    const { user, path } = open("/quiz-katil?code=IIM2XQ", null, [...livePages, onItsWay]);
+    expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
+    await user.click(submit());
+    await waitFor(() => expect(path()).toBe("/canli-quiz/IIM2XQ"));
+    convex.set("liveQuizSessions:entry", () => null);
+    expect(screen.getByText("Neşeli Kirpi 1")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Katılınıyor…" }));
+    expect(convex.sent).toHaveLength(1);
+  });
+
+  it("begins anew for who goes back before the lobby has come", async () => {
+    const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
+    convex.set("liveParticipants:join", async () => ({
+      ok: true,
+      code: "IIM2XQ",
+      serverTime: 0,
+      viewKey: "v",
+    }));
+    const { user, path } = open("/quiz-katil", null, [...livePages, onItsWay]);
+    await user.type(await codeField(), "IIM2XQ");
+    expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
+    await user.click(submit());
+    await waitFor(() => expect(path()).toBe("/canli-quiz/IIM2XQ"));
+    expect(screen.getByRole("button", { name: "Katılınıyor…" })).toBeTruthy();
+    act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+    expect(submit()).toBeTruthy();
+    expect(await codeField()).toHaveProperty("value", "");
+  });
+
+  it("keeps what was typed as a name for the time when the host lets names be chosen again", async () => {
+    convex.set("liveQuizSessions:entry", () => door);
+    const { user } = open("/quiz-katil?code=IIM2XQ");
+    await codeField();
+    await user.type(nicknameField(), "Ayşe");
+    convex.set("liveQuizSessions:entry", () => ({ ...door, givesNames: true }));
+    expect(await screen.findByText("Neşeli Kirpi 1")).toBeTruthy();
+    convex.set("liveQuizSessions:entry", () => door);
+    expect(await screen.findByDisplayValue("Ayşe")).toBe(nicknameField());
+  });
+});
+
+describe("joining", () => {
+  it("says before that the teacher will see who has answered what", async () => {
+    open("/quiz-katil");
+    await codeField();
+    expect(screen.getByText(/^Hangi soruya ne cevap verdiğini öğretmenin görür/)).toBeTruthy();
+  });
+
+  it("keeps code and name over a reload until somebody has joined with them, and not for the next link", async () => {
+    const { user } = open("/quiz-katil");
+    await user.type(await codeField(), "iim");
+    await user.type(nicknameField(), "Ayşe");
+    cleanup();
+    open(`/quiz-katil?code=${CODE}`);
+    expect(await codeField()).toHaveProperty("value", CODE);
+    cleanup();
+    open("/quiz-katil");
+    expect(await codeField()).toHaveProperty("value", "iim");
+    expect(nicknameField()).toHaveProperty("value", "Ayşe");
+    await user.type(await codeField(), "2xq");
+    await user.click(submit());
+    expect(await screen.findByText("Lobi")).toBeTruthy();
+    cleanup();
+    localStorage.clear();
+    open("/quiz-katil");
+    expect(await codeField()).toHaveProperty("value", "");
+    expect(nicknameField()).toHaveProperty("value", "");
+  });
+
+  it("says that it waits for the network where there is none", async () => {
+    convex.set("liveParticipants:join", () => new Promise(() => {}));
+    const { user } = open(`/quiz-katil?code=${CODE}`);
+    await codeField();
+    await user.type(nicknameField(), "Ayşe");
+    await user.click(submit());
+    expect(screen.getByRole("button", { name: "Katılınıyor…" })).toBeTruthy();
+    act(() => convex.setConnected(false));
+    expect(await screen.findByRole("button", { name: "Bağlantı yok…" })).toBeTruthy();
+  });
+
+  it("knows a pupil's personal code, and says what is asked for first", async () => {
+    const { user } = open("/quiz-katil");
+    await user.type(await codeField(), "k7m 2xq 9ab");
+    await user.click(submit());
+    expect(await screen.findByText(/kişisel kodun\. Önce ödevin on karakterli kodunu yaz/)).toBeTruthy();
+    expect(convex.sent).toEqual([]);
+  });
+
+  it("reads the code as typed on a Turkish phone, and leads into the lobby", async () => {
+    const { user, path } = open("/quiz-katil", null, [...livePages, ...liveStages]);
+    await user.type(await codeField(), "ıim 2xq");
+    await user.type(nicknameField(), "  Ayşe ");
+    convex.set("liveParticipants:me", () => ownRow());
+    convex.set("liveClock:now", () => Date.now());
+    convex.set("liveQuizSessions:view", () =>
+      sharedView({ status: "waiting", phase: undefined, lobby: { count: 1, newest: ["Ayşe"] } }),
+    );
+    await user.click(submit());
+    expect(await screen.findByText("Quiz'e katıldınız!", { selector: "[role=status]" })).toBeTruthy();
+    expect(path()).toBe("/canli-quiz/IIM2XQ");
+    expect(convex.sent[0]?.args).toMatchObject({ code: "IIM2XQ", nickname: "Ayşe" });
+    expect(convex.sent[0]?.args.secret).toBe(
+      localStorage.getItem("canli-quiz:katilimci:IIM2XQ")?.slice(0, 32),
+    );
+  });
+
+  it("that was answered quickly sets the countdown: the server's clock is not asked for", async () => {
+    const { user } = open(`/quiz-katil?code=${CODE}`, null, [...livePages, ...liveStages]);
+    await user.type(await screen.findByRole("textbox", { name: "Takma ad" }), "Ayşe");
+    convex.set("liveParticipants:me", () => ownRow());
+    convex.set("liveClock:now", () => new Promise(() => {}));
+    const view = sharedView();
+    convex.set("liveQuizSessions:view", () => view);
+    await user.click(submit());
+    expect(await screen.findByRole("timer", { name: /^Kalan süre/ })).toBeTruthy();
+  });
+
+  it.each([
+    ["NICKNAME_UNKIND", "Bu ad sınıfta hoş karşılanmayabilir, başka bir ad daha iyi olur"],
+    ["NICKNAME_LIKE_HOST", "Bu ad öğretmeninkiyle karışabilir; lütfen başka bir ad yaz"],
+    ["SESSION_LOCKED", "Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene"],
+    ["REMOVED_FROM_SESSION", "Öğretmenin seni bu quizden çıkardı"],
+  ])("refused with %s says so, and keeps what was typed", async (code, words) => {
+    convex.set("liveParticipants:join", () => ({ ok: false, code }));
+    const { user } = open(`/enter-quiz?code=${CODE}`);
+    await codeField();
+    await user.type(nicknameField(), "Hocam");
+    await user.click(submit());
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(nicknameField()).toHaveProperty("value", "Hocam");
+    expect(nicknameField().getAttribute("aria-invalid") === "true").toBe(code.startsWith("NICKNAME"));
+  });
+
+  it("is filled in from the link, also for a signed-in student whose name is longer than a nickname may be", async () => {
+    open(`/enter-quiz?code=${CODE}`, account("student", "Abdurrahman Gazi Karaosmanoğlu"));
+    expect(await codeField()).toHaveProperty("value", CODE);
+    expect(nicknameField()).toHaveProperty("value", "Abdurrahman Gazi Karaosm");
+  });
+
+  it("asks for what is missing at its field, and sends nothing", async () => {
+    const { user } = open("/quiz-katil");
+    await codeField();
+    await user.click(submit());
+    expect(screen.getByText("Quiz kodu gerekli")).toBeTruthy();
+    await user.type(await codeField(), CODE);
+    await user.click(submit());
+    expect(screen.getByText("Takma ad gerekli")).toBeTruthy();
+    expect(document.activeElement).toBe(nicknameField());
+    expect(convex.sent).toEqual([]);
+  });
+
+  it.each([
+    ["INVALID_CODE", "Geçersiz quiz kodu"],
+    ["SESSION_ENDED", "Bu quiz sona ermiş"],
+    ["TOO_MANY_WRONG_CODES", "Çok fazla yanlış kod denendi; biraz bekle, sonra kodu tahtadan yeniden yaz"],
+  ])("%s is said in the specified words, and nothing typed is lost", async (code, words) => {
+    convex.set("liveParticipants:join", () => ({ ok: false, code }));
+    const { user } = open("/quiz-katil");
+    await user.type(await codeField(), "k7m 2xq");
+    await user.type(nicknameField(), "Ayşe");
+    await user.click(submit());
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await codeField()).toHaveProperty("value", "k7m 2xq");
+    expect(nicknameField()).toHaveProperty("value", "Ayşe");
+  });
+
+  it.each([
+    [null, "Geçersiz quiz kodu"],
+    [{ status: "completed" }, "Bu quiz sona ermiş"],
+    [{ isLocked: true }, "Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene"],
+  ])("a door that lets nobody in says so at the code, before a name is typed: %o", async (door, words) => {
+    convex.set("liveQuizSessions:entry", ({ code }) =>
+      door && code === CODE ? { ...OPEN_DOOR, ...door } : null,
+    );
+    const { user } = open("/quiz-katil");
+    await user.type(await codeField(), CODE.slice(0, 5));
+    expect(screen.queryByText(words)).toBeNull();
+    await user.type(await codeField(), CODE.slice(5));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect((await codeField()).getAttribute("aria-invalid")).toBe("true");
+    act(() => convex.set("liveQuizSessions:entry", () => OPEN_DOOR));
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  it("says so when joining failed for another reason", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const said = vi.spyOn(toast, "error");
+    convex.set("liveParticipants:join", () => Promise.reject(new Error("broken")));
+    const { user } = open(`/enter-quiz?code=${CODE}`);
+    await codeField();
+    await user.type(nicknameField(), "Ayşe");
+    await user.click(submit());
+    expect(await screen.findByText("Quiz'e katılırken bir hata oluştu")).toBeTruthy();
+    expect(said).toHaveBeenCalledWith("Quiz'e katılırken bir hata oluştu");
+  });
+
+  it("sends the host to the lobby, and shows another teacher the way to the results", async () => {
+    convex.set("liveParticipants:join", () => ({ ok: false, code: "TEACHER_CANNOT_JOIN" }));
+    const { user, path } = open(`/enter-quiz?code=${CODE}`, account("teacher", "Zeynep"));
+    await codeField();
+    await user.type(nicknameField(), "Zeynep");
+    await user.click(submit());
+    expect((await screen.findByRole("link", { name: "Sonuçları izle" })).getAttribute("href")).toBe(
+      `/canli-quiz/${CODE}/sonuclar`,
+    );
+    convex.set("liveParticipants:join", () => ({ ok: false, code: "HOST_CANNOT_JOIN" }));
+    await user.click(submit());
+    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}`));
+  });
+});
+
+describe("coming back", () => {
+  beforeEach(() => {
+    localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${SECRET} 1`);
+    convex.set("liveParticipants:me", ({ secret }) => (secret === SECRET ? ownRow() : null));
+  });
+
+  it("goes straight back by the link", async () => {
+    const { path } = open(`/enter-quiz?code=${CODE}`);
+    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}`));
+  });
+});

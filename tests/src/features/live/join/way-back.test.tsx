@@ -1,0 +1,165 @@
+// The way back into a session that somebody left by accident: on the join page and on the landing page, by itself.
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { livePages } from "../../../../../src/app/live-routes.ts";
+import { LandingPage } from "../../../../../src/routes/landing/landing-page.tsx";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+
+allowModalDialogs();
+
+const SECRET = "a".repeat(32);
+const PERSONAL_CODE = "K7M2XQ9AB";
+const DAY_MS = 86_400_000;
+const routes = [
+  { path: "/", element: <LandingPage /> },
+  ...livePages,
+  { path: "/canli-quiz/:code", element: <h1>Oyun</h1> },
+  { path: "/odev/:code", element: <h1>Ödev</h1> },
+];
+const held = (code: string, over = {}) => ({
+  code,
+  displayName: "Ayşe",
+  quizTitle: "Coğrafya",
+  isRunning: true,
+  isAnonymous: true,
+  ...over,
+});
+function keep(code: string, secret = SECRET, keptAt = Date.now()) {
+  localStorage.setItem(`canli-quiz:katilimci:${code}`, `${secret} ${keptAt}`);
+}
+
+let convex: FakeConvex;
+let asked: { code: string; secret: string }[][];
+/** What the server says; `null` for a session that is over. */
+function answer(places: ReturnType<typeof held>[]) {
+  convex.set("liveParticipants:places", ({ kept }) => {
+    const wanted = kept as unknown as { code: string; secret: string }[];
+    asked.push(wanted);
+    return places.filter(({ code }) => wanted.some((each) => each.code === code));
+  });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  convex = new FakeConvex();
+  convex.set("liveQuizSessions:entry", () => null);
+  convex.set("liveParticipants:leave", () => true);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(at: string) {
+  const { app, path } = liveApp({ convex, routes, at });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+it.each(["/", "/quiz-katil"])("leads back from %s, without anything being typed", async (at) => {
+  keep("K7M2XQ");
+  answer([held("K7M2XQ")]);
+  const { user, path } = open(at);
+  const card = await screen.findByRole("region", { name: "Devam eden oyunun" });
+  expect(card.textContent).toContain("K7M2XQ · Ayşe");
+  await user.click(within(card).getByRole("link", { name: "Oyuna dön: Coğrafya" }));
+  expect(path()).toBe("/canli-quiz/K7M2XQ");
+  expect(asked[0]).toEqual([{ code: "K7M2XQ", secret: SECRET }]);
+});
+
+it("shows several, and takes each away when its session is over", async () => {
+  keep("K7M2XQ");
+  keep("ABCDEF");
+  answer([held("K7M2XQ"), held("ABCDEF")]);
+  open("/quiz-katil");
+  const card = await screen.findByRole("region", { name: "Devam eden oyunların" });
+  expect(within(card).getAllByRole("link")).toHaveLength(2);
+  act(() => answer([held("ABCDEF")]));
+  expect((await screen.findByRole("region", { name: "Devam eden oyunun" })).textContent).toContain("ABCDEF");
+  act(() => answer([]));
+  expect(screen.queryByRole("region", { name: /Devam eden/ })).toBeNull();
+});
+
+it("asks the server nothing where nothing was joined, or days ago", async () => {
+  answer([held("K7M2XQ")]);
+  open("/quiz-katil");
+  await screen.findByRole("textbox", { name: "Quiz kodu" });
+  cleanup();
+  keep("K7M2XQ", SECRET, Date.now() - 3 * DAY_MS);
+  open("/quiz-katil");
+  await screen.findByRole("textbox", { name: "Quiz kodu" });
+  await act(() => import("../../../../../src/app/way-back-list.tsx"));
+  expect(asked).toEqual([]);
+});
+
+it("'Ben değilim' asks first, and then gives the place up and forgets it", async () => {
+  keep("K7M2XQ");
+  answer([held("K7M2XQ")]);
+  const { user } = open("/quiz-katil");
+  const card = await screen.findByRole("region", { name: "Devam eden oyunun" });
+  await user.click(within(card).getByRole("button", { name: "Ben değilim" }));
+  const dialog = screen.getByRole("dialog", { name: "Ayşe sen değil misin?" });
+  expect(dialog.textContent).toContain("henüz cevap verilmediyse yeri silinir");
+  expect(localStorage.length).toBe(1);
+  await user.click(within(dialog).getByRole("button", { name: "Ben değilim" }));
+  expect(convex.sent).toEqual([{ name: "liveParticipants:leave", args: { code: "K7M2XQ", secret: SECRET } }]);
+  expect(localStorage.length).toBe(0);
+  expect(screen.queryByRole("region", { name: /Devam eden/ })).toBeNull();
+});
+
+it("an account's place cannot be given up here, only gone back to", async () => {
+  keep("K7M2XQ");
+  answer([held("K7M2XQ", { isAnonymous: false })]);
+  open("/quiz-katil");
+  const card = await screen.findByRole("region", { name: "Devam eden oyunun" });
+  expect(within(card).queryByRole("button")).toBeNull();
+});
+
+it("hears of what another tab joins or forgets", async () => {
+  keep("K7M2XQ");
+  answer([held("K7M2XQ"), held("ABCDEF")]);
+  open("/quiz-katil");
+  await screen.findByRole("region", { name: "Devam eden oyunun" });
+  act(() => {
+    keep("ABCDEF");
+    window.dispatchEvent(new StorageEvent("storage"));
+  });
+  expect(await screen.findByRole("region", { name: "Devam eden oyunların" })).toBeTruthy();
+});
+
+it("leads back into homework that was begun here and not handed in, whoever it was, while it is open", async () => {
+  const homework: Record<string, { state: string; handedIn: boolean }> = {
+    YARIMKALAN: { state: "open", handedIn: false },
+    BENDEYARIM: { state: "open", handedIn: false },
+    BITIRDIMKI: { state: "open", handedIn: true },
+    KAPANDIBAK: { state: "closed", handedIn: false },
+  };
+  for (const code of Object.keys(homework)) localStorage.setItem(`odev:${code}`, SECRET);
+  localStorage.setItem("odev:YARIMKALAN:kuyruk:1", "{}");
+  localStorage.setItem("odev:BENDEYARIM:kisi", PERSONAL_CODE);
+  convex.set("homework:entry", ({ code }) => ({
+    quizTitle: `Ödev ${code}`,
+    questionCount: 10,
+    closesAt: Date.UTC(2026, 8, 15, 20),
+    state: homework[String(code)]?.state,
+  }));
+  const proofs: unknown[] = [];
+  convex.set("homework:mine", (proof) => {
+    proofs.push(proof);
+    return { handedIn: homework[String(proof.code)]?.handedIn, answers: [{}, {}, {}] };
+  });
+  const { user, path } = open("/");
+  const found = await screen.findAllByRole("region", { name: /^Yarım kalan ödev/ });
+  expect(found.map((region) => region.textContent)).toEqual([
+    expect.stringContaining("Ödev YARIMKALAN3 / 10 soru"),
+    expect.stringContaining("Ödev BENDEYARIM3 / 10 soru"),
+  ]);
+  expect(proofs).toContainEqual({ code: "BENDEYARIM", secret: PERSONAL_CODE });
+  expect(proofs).not.toContainEqual(expect.objectContaining({ code: "KAPANDIBAK" }));
+  await user.click(within(found[0]!).getByRole("link", { name: "Ödeve dön" }));
+  expect(path()).toBe("/odev/YARIMKALAN");
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { joinAddresses } from "../../../../../src/features/live/lobby/join-links.ts";
+
+const at = (origin: string) => ({ origin, hostname: new URL(origin).hostname });
+
+describe("addresses that phones can open", () => {
+  it("is the page's own origin when that can be reached", () => {
+    expect(
+      joinAddresses("AB12CD", { lanUrls: ["http://10.0.0.5:3000"] }, at("http://192.168.1.20:3000")),
+    ).toEqual([
+      { url: "http://192.168.1.20:3000/enter-quiz?code=AB12CD", host: "192.168.1.20:3000", reach: "network" },
+    ]);
+  });
+
+  it.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+    "replaces %s by the local network's addresses, all of them",
+    (origin) => {
+      const lanUrls = ["http://192.168.1.20:3000/", "http://10.0.0.5:3000", "http://10.0.0.5:3000"];
+      expect(joinAddresses("AB12CD", { lanUrls }, at(origin)).map((address) => address.url)).toEqual([
+        "http://192.168.1.20:3000/enter-quiz?code=AB12CD",
+        "http://10.0.0.5:3000/enter-quiz?code=AB12CD",
+      ]);
+    },
+  );
+
+  it("lets a configured public address win, without a doubled slash", () => {
+    const config = { publicUrl: "https://quiz.okul.k12.tr/", lanUrls: ["http://10.0.0.5:3000"] };
+    expect(joinAddresses("AB12CD", config, at("http://localhost:3000"))).toEqual([
+      {
+        url: "https://quiz.okul.k12.tr/enter-quiz?code=AB12CD",
+        host: "quiz.okul.k12.tr",
+        reach: "anywhere",
+      },
+    ]);
+  });
+
+  it.each([
+    ["http://localhost:3000", "computer"],
+    ["http://127.0.0.1:3000", "computer"],
+    ["http://10.1.2.3", "network"],
+    ["http://172.20.0.9:3000", "network"],
+    ["http://169.254.7.7", "network"],
+    ["http://[fd12::1]:3000", "network"],
+    ["http://okul-pc:3000", "network"],
+    ["http://okul.local", "network"],
+    ["http://172.32.0.9", "anywhere"],
+    ["https://10.okul.k12.tr", "anywhere"],
+    ["http://[2a02::1]", "anywhere"],
+  ] as const)("knows from where %s opens: %s", (origin, reach) => {
+    expect(joinAddresses("AB12CD", {}, at(origin))[0]?.reach).toBe(reach);
+  });
+
+  it("takes the addresses of a machine that was opened at localhost for its network's", () => {
+    const [link] = joinAddresses(
+      "AB12CD",
+      { lanUrls: ["http://193.140.1.2:3000"] },
+      at("http://localhost:3000"),
+    );
+    expect(link?.reach).toBe("network");
+  });
+
+  it("falls back to the page's own origin on a machine without a network", () => {
+    expect(joinAddresses("AB12CD", {}, at("http://localhost:3000"))[0]?.url).toBe(
+      "http://localhost:3000/enter-quiz?code=AB12CD",
+    );
+  });
+});

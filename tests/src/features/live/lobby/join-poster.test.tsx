@@ -1,0 +1,69 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { JoinPoster } from "../../../../../src/features/live/lobby/join-poster.tsx";
+import { CopyButton } from "../../../../../src/features/sharing/copy-button.tsx";
+
+const drawn = vi.fn();
+vi.mock("qrcode.react", () => ({
+  QRCodeSVG: (props: Record<string, unknown>) => {
+    drawn(props);
+    return null;
+  },
+}));
+const copied = vi.fn(async (_text: string) => true);
+vi.mock("../../../../../src/lib/browser/clipboard.ts", () => ({ copyText: (text: string) => copied(text) }));
+
+beforeEach(() => {
+  window.__CONFIG__ = { publicUrl: "https://quiz.okul.test" };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  window.__CONFIG__ = {};
+});
+
+it("shows the code in two groups of three", () => {
+  const { container } = render(<JoinPoster code="K7M2XQ" />);
+  const boxes = [...container.querySelectorAll("[translate=no] > span")];
+  expect(boxes.map((box) => box.textContent).join("")).toBe("K7M2XQ");
+  expect(boxes.flatMap((box, place) => (box.hasAttribute("data-group-start") ? [place] : []))).toEqual([
+    0, 3,
+  ]);
+  expect(screen.getByText("Quiz kodu: K 7 M 2 X Q")).toBeTruthy();
+});
+
+it("copies the code with one tap on it", async () => {
+  render(<JoinPoster code="K7M2XQ" />);
+  await act(async () => screen.getByText("Kodu kopyala").closest("button")?.click());
+  expect(copied).toHaveBeenCalledWith("K7M2XQ");
+});
+
+it("has nothing to copy where it hangs on the wall", () => {
+  render(<JoinPoster code="K7M2XQ" onWall />);
+  expect(screen.getByText("Quiz kodu: K 7 M 2 X Q")).toBeTruthy();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("draws the QR code of the join link at 180 pixels, with error correction of level H", async () => {
+  render(<JoinPoster code="K7M2XQ" />);
+  await waitFor(() => expect(drawn).toHaveBeenCalled());
+  expect(drawn.mock.lastCall?.[0]).toMatchObject({
+    value: "https://quiz.okul.test/enter-quiz?code=K7M2XQ",
+    size: 180,
+    level: "H",
+  });
+});
+
+it("confirms a copied text on its button for two seconds", async () => {
+  vi.useFakeTimers();
+  render(<CopyButton text="K7M2XQ" label="Kodu kopyala" copied="Kod kopyalandı!" />);
+  await act(async () => {
+    screen.getByRole("button").click();
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(screen.getByRole("button").textContent).toBe("Kopyalandı");
+  await act(() => vi.advanceTimersByTimeAsync(1_999));
+  expect(screen.getByRole("button").textContent).toBe("Kopyalandı");
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole("button").textContent).toBe("Kodu kopyala");
+});

@@ -1,0 +1,803 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { liveStages } from "../../../../../src/app/live-routes.ts";
+import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
+import { paths } from "../../../../../src/lib/paths.ts";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { loadLive } from "../../../support/load-parts.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+import { revealedView, sharedView } from "../samples.ts";
+
+beforeAll(loadLive);
+
+const CODE = "K7M2XQ";
+const viewer = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
+
+allowModalDialogs();
+
+let convex: FakeConvex;
+
+/** What the host sees; `over` replaces fields. */
+function hostView(over: Partial<HostView> = {}): HostView {
+  return { ...sharedView(), generation: 1, code: CODE, viewKey: "v", leftOut: 0, isLocked: false, ...over };
+}
+
+const waiting: Partial<HostView> = {
+  status: "waiting",
+  phase: undefined,
+  phaseEndsAt: undefined,
+  durationMs: undefined,
+  question: undefined,
+  lobby: { count: 0, newest: [] },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  convex = new FakeConvex();
+  const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: true, viewKey: null };
+  convex.set("liveQuizSessions:entry", () => entry);
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveClock:now", () => Date.now());
+  for (const command of ["start", "reveal", "next", "finish", "hold", "resume", "addTime", "setCounted"]) {
+    convex.set(`liveQuizSessions:${command}`, () => null);
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  window.__CONFIG__ = undefined;
+});
+
+/** Where the stages lead to; what is there has tests of its own. */
+const RESULTS = { path: paths.liveResults.pattern, element: null };
+
+function open(at: string) {
+  const { app, path } = liveApp({ convex, routes: [...liveStages, RESULTS], at, viewer });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const commandsSent = () => convex.sent.filter(({ name }) => name.startsWith("liveQuizSessions:"));
+/** Everything that the host has done: without the questions for the time, which a busy machine asks when its clocks part. */
+const deedsSent = () =>
+  convex.sent.filter(({ name }) => name !== "liveClock:now" && name !== "liveScreens:seen");
+
+describe("lobby of the host", () => {
+  beforeEach(() => {
+    convex.set("liveQuizSessions:panel", () => hostView(waiting));
+    convex.set("liveParticipants:list", () => []);
+  });
+
+  it("wakes the start button when the first participant has joined, and shows the newest first", async () => {
+    open(`/canli-quiz/${CODE}`);
+    const start = await screen.findByRole("button", { name: "Quiz'i Başlat" });
+    expect(start).toHaveProperty("disabled", true);
+    act(() =>
+      convex.set("liveParticipants:list", () => [
+        { _id: "p2", displayName: "Mehmet", joinedAt: 2 },
+        { _id: "p1", displayName: "Ayşe", joinedAt: 1 },
+      ]),
+    );
+    expect(start).toHaveProperty("disabled", false);
+    const names = within(screen.getByRole("region", { name: "Katılanlar" })).getAllByRole("listitem");
+    expect(names.map((name) => name.textContent)).toEqual(["Mehmet", "Ayşe"]);
+  });
+
+  it("warns that students see the quiz, and makes it the host's alone with one press", async () => {
+    convex.set("quizzes:setAudience", () => null);
+    const success = vi.spyOn(toast, "success").mockReturnValue("");
+    const { user } = open(`/canli-quiz/${CODE}`);
+    await screen.findByRole("button", { name: "Quiz'i Başlat" });
+    expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, openQuiz: "q1" as never })));
+    expect(screen.getByText(/Öğren sayfasında önceden/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Yalnız ben" }));
+    expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
+    expect(success).toHaveBeenCalled();
+    const sent = convex.sent.filter(({ name }) => name === "quizzes:setAudience");
+    expect(sent.map(({ args }) => args)).toEqual([{ quizId: "q1", audience: "me" }]);
+  });
+
+  it("start -> panel, with the generation it was meant for, once", async () => {
+    convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
+    convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, generation: 7 }));
+    const { user, path } = open(`/canli-quiz/${CODE}`);
+    await user.dblClick(await screen.findByRole("button", { name: "Quiz'i Başlat" }));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:start", 7],
+    ]);
+    act(() => convex.set("liveQuizSessions:panel", () => hostView()));
+    expect(await screen.findByText("Quiz başlatıldı!")).toBeTruthy();
+    expect(path()).toBe(`/canli-quiz/${CODE}/yonetim`);
+  });
+
+  it("says when the start failed, and lets it be tried again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const said = vi.spyOn(toast, "error");
+    convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
+    convex.set("liveQuizSessions:start", () => Promise.reject(new Error("broken")));
+    const { user } = open(`/canli-quiz/${CODE}`);
+    const start = await screen.findByRole("button", { name: "Quiz'i Başlat" });
+    await user.click(start);
+    expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {});
+    await user.click(start);
+    expect(commandsSent()).toHaveLength(2);
+  });
+
+  it("says why the start was refused, where the cause is known", async () => {
+    const said = vi.spyOn(toast, "error");
+    const logged = vi.spyOn(console, "error");
+    convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
+    convex.set("liveQuizSessions:start", () => Promise.reject(new ConvexError({ code: "QUIZ_DELETED" })));
+    const { user } = open(`/canli-quiz/${CODE}`);
+    await user.click(await screen.findByRole("button", { name: "Quiz'i Başlat" }));
+    expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {
+      description: "Bu quiz silindiği için canlı oturumu kapandı",
+    });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it("copies a link that phones can open although the page is at localhost", async () => {
+    window.__CONFIG__ = { lanUrls: ["http://192.168.1.20:3000"] };
+    const { user } = open(`/canli-quiz/${CODE}`);
+    await user.click(await screen.findByRole("button", { name: "Bağlantıyı kopyala" }));
+    expect(await navigator.clipboard.readText()).toBe(`http://192.168.1.20:3000/enter-quiz?code=${CODE}`);
+    expect(await screen.findByRole("button", { name: "Kopyalandı" })).toBeTruthy();
+  });
+
+  it("says how many questions were left out", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, leftOut: 2 }));
+    open(`/canli-quiz/${CODE}`);
+    expect(await screen.findByText(/2 soru canlı quizde yer almıyor/)).toBeTruthy();
+  });
+});
+
+describe("the host's list of participants", () => {
+  const ali = { _id: "p1", displayName: "Ali", joinedAt: 1 };
+
+  beforeEach(() => {
+    convex.set("liveQuizSessions:panel", () => hostView(waiting));
+    convex.set("liveParticipants:list", () => [ali]);
+    for (const name of ["liveParticipants:remove", "liveParticipants:rename", "liveQuizSessions:setLocked"]) {
+      convex.set(name, () => null);
+    }
+  });
+
+  async function openRoom() {
+    const { user } = open(`/canli-quiz/${CODE}`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    return user;
+  }
+
+  it("removes somebody, after asking", async () => {
+    const user = await openRoom();
+    await user.click(screen.getByRole("button", { name: "Ali: quizden çıkar" }));
+    expect(commandsSent()).toEqual([]);
+    expect(screen.getByRole("heading", { name: "Ali quizden çıkarılsın mı?" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Evet, çıkar" }));
+    expect(deedsSent()).toEqual([
+      { name: "liveParticipants:remove", args: { code: CODE, participantId: "p1" } },
+    ]);
+  });
+
+  it("removes nobody who is only asked about", async () => {
+    const user = await openRoom();
+    await user.click(screen.getByRole("button", { name: "Ali: quizden çıkar" }));
+    await user.click(screen.getByRole("button", { name: "Vazgeç" }));
+    expect(deedsSent()).toEqual([]);
+  });
+
+  it("renames somebody by keyboard, and keeps what was typed when it is refused", async () => {
+    const user = await openRoom();
+    await user.click(screen.getByRole("button", { name: "Ali: adını değiştir" }));
+    const field = screen.getByRole("textbox", { name: "Takma ad" });
+    await user.clear(field);
+    await user.keyboard("{Enter}");
+    expect(screen.getByText("Takma ad gerekli")).toBeTruthy();
+    convex.set("liveParticipants:rename", () =>
+      Promise.reject(new ConvexError({ code: "NICKNAME_TOO_LONG" })),
+    );
+    await user.type(field, "Mehmet{Enter}");
+    expect(await screen.findByText("Takma ad en fazla 24 karakter olabilir")).toBeTruthy();
+    expect(field).toHaveProperty("value", "Mehmet");
+    convex.set("liveParticipants:rename", () => "Ali 2");
+    await user.click(screen.getByRole("button", { name: "Kaydet" }));
+    expect(deedsSent().at(-1)).toEqual({
+      name: "liveParticipants:rename",
+      args: { code: CODE, participantId: "p1", nickname: "Mehmet" },
+    });
+  });
+
+  it("locks the door, and the lobby says so", async () => {
+    const user = await openRoom();
+    await user.click(screen.getByRole("checkbox", { name: "Girişi kilitle" }));
+    expect(deedsSent()).toEqual([
+      { name: "liveQuizSessions:setLocked", args: { code: CODE, isLocked: true } },
+    ]);
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, isLocked: true })));
+    expect(screen.getByText("Giriş kilitli")).toBeTruthy();
+    expect(screen.getByRole("checkbox", { name: "Girişi kilitle" })).toHaveProperty("checked", true);
+  });
+});
+
+describe("control panel", () => {
+  beforeEach(() => {
+    convex.set("liveQuizSessions:panel", () => hostView({ generation: 4 }));
+    convex.set("liveQuizSessions:tally", ({ withDistribution }: { withDistribution?: boolean }) => ({
+      questionIndex: 0,
+      participants: 3,
+      answered: 2,
+      distribution: withDistribution ? [0, 2, 0, 0] : null,
+    }));
+  });
+
+  it("shows how many answered while answers come in, not what, and no bars or verdict yet", async () => {
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByText("2 / 3")).toBeTruthy();
+    expect(screen.queryByText(/kişi/)).toBeNull();
+    expect(screen.queryByText(/%/)).toBeNull();
+    expect(screen.queryByText(/Doğru cevap/)).toBeNull();
+  });
+
+  it("shows the counts of an open question to a host who asks for them, by button or key, and remembers that for this game", async () => {
+    const counts = async () =>
+      (await screen.findAllByRole("listitem")).map(
+        (option) => within(option).queryByText(/kişi$/)?.textContent,
+      );
+    const none = Array(4).fill(undefined);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Dağılımı göster" }));
+    expect(await counts()).toEqual(["0 kişi", "2 kişi", "0 kişi", "0 kişi"]);
+    expect(screen.getByText("2 / 3")).toBeTruthy();
+    cleanup();
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await counts()).toEqual(["0 kişi", "2 kişi", "0 kişi", "0 kişi"]);
+    cleanup();
+    convex.set("liveQuizSessions:panel", () => hostView({ code: "AAAAAA" }));
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await counts()).toEqual(none);
+    cleanup();
+    convex.set("liveQuizSessions:panel", () => hostView());
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await counts()).toEqual(["0 kişi", "2 kişi", "0 kişi", "0 kişi"]);
+    await user.keyboard("d");
+    expect(await counts()).toEqual(none);
+    cleanup();
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await counts()).toEqual(none);
+    expect(screen.getByRole("button", { name: "Dağılımı göster" })).toBeTruthy();
+  });
+
+  it("does not show the counts of another question", async () => {
+    convex.set("liveQuizSessions:tally", () => ({
+      questionIndex: 5,
+      participants: 3,
+      answered: 3,
+      distribution: [3, 0, 0, 0],
+    }));
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByText("0 / 3")).toBeTruthy();
+  });
+
+  it("tells of no more answers than people, though who has just joined is counted later", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView());
+    const tally = { questionIndex: 0, participants: 0, asked: null, answered: 1, distribution: null };
+    convex.set("liveQuizSessions:tally", () => tally);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByText("1 / 1")).toBeTruthy();
+  });
+
+  it("reveal: shares of the answers and the correct option, in words", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [1, 3, 0, 0] }),
+    );
+    const tally = { questionIndex: 0, participants: 9, asked: 8, answered: 4, distribution: null };
+    convex.set("liveQuizSessions:tally", () => tally);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    const options = await screen.findAllByRole("listitem");
+    expect(options.map((option) => within(option).getByText(/kişiden/).textContent)).toEqual([
+      "8 kişiden 1 kişi",
+      "8 kişiden 3 kişi",
+      "8 kişiden 0 kişi",
+      "8 kişiden 0 kişi",
+    ]);
+    expect(options[1]?.style.getPropertyValue("--share")).toBe("0.375");
+    const unanswered = screen.getByText("Cevapsız").parentElement;
+    expect(unanswered?.textContent).toContain("8 kişiden 4 kişi");
+    expect(unanswered?.style.getPropertyValue("--share")).toBe("0.5");
+    expect(screen.queryByText(/%/)).toBeNull();
+    expect(options[1]?.textContent).toContain("Doğru cevap");
+    expect(screen.getByRole("button", { name: "Cevapları Göster" })).toHaveProperty("disabled", true);
+  });
+
+  it("reveal: one right answer of three people is a third of the board, not all of it", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 1, 0, 0] }),
+    );
+    const tally = { questionIndex: 0, participants: 3, asked: null, answered: 1, distribution: null };
+    convex.set("liveQuizSessions:tally", () => tally);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByText("3 kişiden 1 kişi")).toBeTruthy();
+    expect(screen.getByText("3 kişiden 2 kişi")).toBeTruthy();
+    // One who answered has been removed since, and two have come: the board keeps counting those who were there.
+    act(() =>
+      convex.set("liveQuizSessions:tally", () => ({ ...tally, participants: 4, asked: 1, answered: 0 })),
+    );
+    expect(await screen.findByText("Herkes cevapladı")).toBeTruthy();
+    expect(screen.getByText("1 kişiden 1 kişi")).toBeTruthy();
+  });
+
+  it("reveal: who hears the board is told how many knew it and how many did not answer", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [1, 2, 0, 0] }),
+    );
+    const tally = { questionIndex: 0, participants: 7, asked: null, answered: 3, distribution: null };
+    convex.set("liveQuizSessions:tally", () => tally);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByText(/Doğru cevap B: Ankara. 2 kişi bildi. 4 kişi cevaplamadı.$/)).toBeTruthy();
+    act(() => convex.set("liveQuizSessions:tally", () => ({ ...tally, asked: 3 })));
+    expect(await screen.findByText(/2 kişi bildi. Herkes cevapladı.$/)).toBeTruthy();
+  });
+
+  it("a double click reveals once and skips nothing", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.dblClick(await screen.findByRole("button", { name: "Cevapları Göster" }));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:reveal", 4],
+    ]);
+    expect(await screen.findByText("Cevaplar gösterildi!")).toBeTruthy();
+  });
+
+  it("the second click of a double click does not end the quiz on the button that 'Sonraki Soru' has become", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 2, 0, 0] }),
+    );
+    open(`/canli-quiz/${CODE}/yonetim`);
+    fireEvent.click(await screen.findByRole("button", { name: "Sonraki Soru" }), { detail: 1 });
+    act(() => {
+      const last = hostView({ generation: 6 });
+      convex.set("liveQuizSessions:panel", () => ({
+        ...last,
+        questionCount: (last.question?.index ?? 0) + 1,
+      }));
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Bitir" }), { detail: 2 });
+    expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:next"]);
+  });
+
+  it("after clicks on 'Sonraki Soru' the space bar shows the answers, as the list of keys says", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 2, 0, 0] }),
+    );
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    // The second click of a double click gives the button the focus once more.
+    await user.dblClick(await screen.findByRole("button", { name: "Sonraki Soru" }));
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 6 })));
+    await user.keyboard(" ");
+    expect(commandsSent().map(({ name }) => name)).toEqual([
+      "liveQuizSessions:next",
+      "liveQuizSessions:reveal",
+    ]);
+  });
+
+  it("two presses before the screen has moved on are one command", async () => {
+    open(`/canli-quiz/${CODE}/yonetim`);
+    const reveal = await screen.findByRole("button", { name: "Cevapları Göster" });
+    const next = screen.getByRole("button", { name: "Sonraki Soru" });
+    await act(async () => {
+      reveal.click();
+      reveal.click();
+      next.click();
+    });
+    expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:reveal"]);
+  });
+
+  it("space leads on: answering -> reveal -> next, each for its generation", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await screen.findByText("2 / 3");
+    await user.keyboard(" ");
+    act(() =>
+      convex.set("liveQuizSessions:panel", () =>
+        hostView({ phase: "reveal", generation: 5, correctAnswer: 1, distribution: [0, 2, 0, 0] }),
+      ),
+    );
+    await user.keyboard(" ");
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:reveal", 4],
+      ["liveQuizSessions:next", 5],
+    ]);
+  });
+
+  it("the last question ends the quiz instead of going on", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView({ questionCount: 1 }));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Bitir" }));
+    expect(commandsSent()[0]?.name).toBe("liveQuizSessions:finish");
+    expect(screen.queryByRole("button", { name: "Sonraki Soru" })).toBeNull();
+  });
+
+  it("finishes, once confirmed, although another command is under way or the phase has turned", async () => {
+    convex.set("liveQuizSessions:reveal", () => new Promise(() => {}));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Cevapları Göster" }));
+    await user.click(screen.getByRole("button", { name: "Quiz'i bitir" }));
+    await user.dblClick(screen.getByRole("button", { name: "Evet, bitir" }));
+    expect(commandsSent().slice(1)).toEqual([{ name: "liveQuizSessions:finish", args: { code: CODE } }]);
+  });
+
+  /** The panel with its clock stopped. */
+  const held = (over: Partial<HostView> = {}) =>
+    hostView({ generation: 5, phaseEndsAt: undefined, leftMs: 7_000, ...over });
+
+  it("'Süreyi durdur' stops the clock, 'Sürdür' lets it run on, '+10 sn' adds to it, each for its generation", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Süreyi durdur" }));
+    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    expect(screen.getByRole("timer", { name: "Süre durdu, kalan süre: 7 saniye" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "+10 sn" }));
+    act(() => convex.set("liveQuizSessions:panel", () => held({ generation: 6, leftMs: 17_000 })));
+    await user.click(screen.getByRole("button", { name: "Sürdür" }));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:hold", 4],
+      ["liveQuizSessions:addTime", 5],
+      ["liveQuizSessions:resume", 6],
+    ]);
+  });
+
+  it("B and plus turn the clock", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await screen.findByRole("button", { name: "Süreyi durdur" });
+    await user.keyboard("b");
+    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    await user.keyboard("+");
+    expect(commandsSent().map(({ name }) => name)).toEqual([
+      "liveQuizSessions:hold",
+      "liveQuizSessions:addTime",
+    ]);
+  });
+
+  it("a question without time has no ring and nothing that would stop it", async () => {
+    const untimed = hostView({ phaseEndsAt: undefined, durationMs: undefined, phaseStartedAt: Date.now() });
+    convex.set("liveQuizSessions:panel", () => untimed);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByRole("button", { name: "Cevapları Göster" })).toBeTruthy();
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Süreyi durdur" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "+10 sn" })).toBeNull();
+  });
+
+  it("in a long phase the seconds are counted here, since the server counts each of the last ten alone", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ phaseEndsAt: Date.now() + 18_000, durationMs: 30_000 }),
+    );
+    convex.set("liveClock:read", () => ({ timeLeft: 20 }));
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByRole("timer", { name: "Kalan süre: 18 saniye" })).toBeTruthy();
+    act(() => convex.set("liveClock:read", () => ({ timeLeft: 10 })));
+    expect(screen.getByRole("timer", { name: "Kalan süre: 10 saniye" })).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it("the list of participants stops the clock while it is open, and undoes just that", async () => {
+    convex.set("liveParticipants:list", () => []);
+    convex.set("liveQuizSessions:hold", () => 5);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    expect(screen.getByText(/^Süre durdu\./)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Kapat" }));
+    await waitFor(() => expect(commandsSent()).toHaveLength(2));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:hold", 4],
+      ["liveQuizSessions:resume", 5],
+    ]);
+  });
+
+  it("the list of participants stops the clock also where another command was on its way", async () => {
+    convex.set("liveParticipants:list", () => []);
+    convex.set("liveQuizSessions:hold", ({ generation }) => (generation === 5 ? 6 : null));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    await waitFor(() => expect(commandsSent()).toHaveLength(1));
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 5 })));
+    await waitFor(() => expect(commandsSent()).toHaveLength(2));
+    act(() => convex.set("liveQuizSessions:panel", () => ({ ...held(), generation: 6 })));
+    await user.click(screen.getByRole("button", { name: "Kapat" }));
+    await waitFor(() => expect(commandsSent()).toHaveLength(3));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:hold", 4],
+      ["liveQuizSessions:hold", 5],
+      ["liveQuizSessions:resume", 6],
+    ]);
+  });
+
+  it("the list of participants lets the clock run on where it is asked to, and stops no later one while it stays open", async () => {
+    convex.set("liveParticipants:list", () => []);
+    convex.set("liveQuizSessions:hold", () => 5);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    act(() => convex.set("liveQuizSessions:panel", () => held()));
+    const dialog = within(screen.getByRole("dialog", { name: "Katılımcılar" }));
+    await user.click(await dialog.findByRole("button", { name: "Sürdür" }));
+    await waitFor(() => expect(commandsSent()).toHaveLength(2));
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 6 })));
+    expect(dialog.queryByRole("button", { name: "Sürdür" })).toBeNull();
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Katılımcı listesi");
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...revealedView(), generation: 7 })));
+    await user.click(dialog.getByRole("button", { name: "Kapat" }));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:hold", 4],
+      ["liveQuizSessions:resume", 5],
+    ]);
+  });
+
+  it("asks a class's pupils for no number any more, also while the quiz is played", async () => {
+    const chosen = { id: "c1", name: "8-A", checksNumbers: true };
+    convex.set("liveParticipants:list", () => []);
+    convex.set("liveQuizSessions:classChoice", () => ({ chosen, classes: [] }));
+    convex.set("liveQuizSessions:setClass", () => null);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    await user.click(screen.getByRole("checkbox", { name: "Okul numarası da sorulsun" }));
+    expect(convex.sent).toContainEqual({
+      name: "liveQuizSessions:setClass",
+      args: { code: CODE, class: { id: "c1", checksNumbers: false, takesGuests: false } },
+    });
+  });
+
+  it("gives somebody extra time in the list of participants, which shows of nobody that there is any", async () => {
+    const person = { _id: "p1", displayName: "Ece", joinedAt: 1, timeFactor: 1.5 };
+    convex.set("liveParticipants:list", () => [
+      person,
+      { ...person, _id: "p2", displayName: "Efe", timeFactor: undefined },
+    ]);
+    convex.set("liveParticipants:setExtraTime", () => null);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    const rows = within(screen.getByRole("list", { name: "Katılımcı listesi" })).getAllByRole("listitem");
+    expect(rows[0]?.innerHTML.replaceAll("Ece", "")).toBe(rows[1]?.innerHTML.replaceAll("Efe", ""));
+    await user.click(screen.getByRole("button", { name: "Ece: ek süre" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Ek süre: Ece" }));
+    const choice = dialog.getByRole("combobox", { name: "Sorulardaki süresi" });
+    expect((choice as HTMLSelectElement).selectedOptions[0]?.text).toBe("Bir buçuk kat (×1,5)");
+    await user.selectOptions(choice, "İki kat (×2)");
+    await user.click(dialog.getByRole("button", { name: "Kaydet" }));
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Ek süre: Ece" })).toBeNull());
+    const sent = convex.sent.filter(({ name }) => name === "liveParticipants:setExtraTime");
+    expect(sent.map(({ args }) => args)).toEqual([{ code: CODE, participantId: "p1", factor: 2 }]);
+  });
+
+  it("says that extra time means nothing where questions have no time", async () => {
+    convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ece", joinedAt: 1 }]);
+    const untimed = { phaseEndsAt: undefined, durationMs: undefined, phaseStartedAt: Date.now() };
+    convex.set("liveQuizSessions:panel", () => hostView(untimed));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    await user.click(screen.getByRole("button", { name: "Ece: ek süre" }));
+    expect(screen.getByText(/Bu soruların süresi yok/)).toBeTruthy();
+  });
+
+  it("says in the clock's place that the last answers are waited for, and can hold, add and show meanwhile", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView({ waits: true, phaseEndsAt: Date.now() - 2_000 }));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    expect((await screen.findAllByText("Son cevaplar bekleniyor")).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.getByRole("button", { name: "Süreyi durdur" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "+10 sn" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Cevapları Göster" }));
+    expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:reveal"]);
+  });
+
+  it("'Bu soruyu puana katma' takes the question out, the board says so, and 'Bu soruyu puana kat' takes it back in", async () => {
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByText("Diğer"));
+    await user.click(await screen.findByRole("button", { name: "Bu soruyu puana katma" }));
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ generation: 5, counted: false })));
+    expect(screen.getAllByText("Bu soru sayılmıyor").length).toBeGreaterThan(0);
+    await user.click(screen.getByText("Diğer"));
+    await user.click(await screen.findByRole("button", { name: "Bu soruyu puana kat" }));
+    expect(commandsSent().map(({ name, args }) => [name, args.generation, args.counts])).toEqual([
+      ["liveQuizSessions:setCounted", 4, false],
+      ["liveQuizSessions:setCounted", 5, true],
+    ]);
+  });
+
+  describe("'Verilen cevaplar', at the reveal of a written answer", () => {
+    const written = { index: 0, text: "En uzun kenar?", content: { type: "short_text" as const } };
+    const shown = (over: Partial<HostView> = {}) => ({
+      ...hostView({ question: written, generation: 4 }),
+      ...revealedView({
+        correctAnswer: ["hipotenüs"],
+        distribution: { texts: [{ text: "hipotenus", count: 3 }], rest: 0 },
+      }),
+      ...over,
+    });
+    const given = (state: string, questionIndex = 0) => ({
+      questionIndex,
+      answers: [
+        { folded: "hipotenus", answer: "hipotenus", count: 3, state },
+        { folded: "hipotenüs", answer: "hipotenüs", count: 1, state: "right" },
+      ],
+      more: 2,
+    });
+    const openList = async () => {
+      const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+      await user.click(await screen.findByText("Diğer"));
+      await user.click(await screen.findByRole("button", { name: /Verilen cevaplar/ }));
+      return user;
+    };
+    const accepted = () => convex.sent.filter(({ name }) => name === "liveQuizSessions:setAccepted");
+    beforeEach(() => {
+      convex.set("liveQuizSessions:panel", () => shown());
+      convex.set("liveQuizSessions:given", () => given("wrong"));
+      convex.set("liveQuizSessions:setAccepted", () => "done");
+    });
+
+    it("has an answer accepted, and that undone, while the clock stands still", async () => {
+      const success = vi.spyOn(toast, "success");
+      const user = await openList();
+      await waitFor(() =>
+        expect(convex.sent.some(({ name }) => name === "liveQuizSessions:hold")).toBe(true),
+      );
+      const list = within(await screen.findByRole("list", { name: "Verilen cevaplar" }));
+      expect(list.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+        "hipotenus 3 kişiBunu da doğru say",
+        "hipotenüs 1 kişiDoğru cevap",
+      ]);
+      const press = list.getByRole("button", { name: "“hipotenus”: bunu da doğru say" });
+      await user.click(press);
+      // The second click of a double one.
+      fireEvent.click(press, { detail: 2 });
+      await waitFor(() => expect(success).toHaveBeenCalledWith("Doğru sayıldı, puanlar düzeltildi"));
+      act(() => convex.set("liveQuizSessions:given", () => given("accepted")));
+      const undo = await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" });
+      fireEvent.click(undo, { detail: 2 });
+      fireEvent.click(undo, { detail: 1 });
+      await waitFor(() => expect(accepted()).toHaveLength(2));
+      expect(accepted().map(({ args }) => args)).toEqual([
+        { code: CODE, questionIndex: 0, answer: "hipotenus", accepts: true },
+        { code: CODE, questionIndex: 0, answer: "hipotenus", accepts: false },
+      ]);
+    });
+
+    it("says where it can be done instead when the question was left meanwhile", async () => {
+      const failure = vi.spyOn(toast, "error");
+      convex.set("liveQuizSessions:setAccepted", () => "left");
+      const user = await openList();
+      await user.click(await screen.findByRole("button", { name: "“hipotenus”: bunu da doğru say" }));
+      const left = "Bu soru geçildi; quiz bitince raporda doğru sayabilirsiniz";
+      await waitFor(() => expect(failure).toHaveBeenCalledWith(left));
+      act(() => convex.set("liveQuizSessions:given", () => null));
+      expect(await screen.findByText(`${left}.`)).toBeTruthy();
+    });
+
+    it("is not there while the question is open, nor where the right answer is a choice", async () => {
+      convex.set("liveQuizSessions:panel", () => hostView({ question: written }));
+      const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+      await user.click(await screen.findByText("Diğer"));
+      expect(screen.queryByRole("button", { name: /Verilen cevaplar/ })).toBeNull();
+      act(() => convex.set("liveQuizSessions:panel", () => ({ ...hostView(), ...revealedView() })));
+      expect(await screen.findByRole("button", { name: "Bu soruyu puana katma" })).toBeTruthy();
+      expect(screen.queryByRole("button", { name: /Verilen cevaplar/ })).toBeNull();
+    });
+  });
+
+  it("an ungraded poll has no 'Bu soruyu puana katma'", async () => {
+    const poll = {
+      index: 0,
+      text: "Hangi gün?",
+      content: { type: "poll" as const, options: ["Salı", "Cuma"] },
+    };
+    convex.set("liveQuizSessions:panel", () => hostView({ question: poll }));
+    open(`/canli-quiz/${CODE}/yonetim`);
+    expect(await screen.findByRole("button", { name: "Süreyi durdur" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Bu soruyu puana katma" })).toBeNull();
+  });
+
+  it("the list of participants leaves a clock alone that the host has stopped", async () => {
+    convex.set("liveParticipants:list", () => []);
+    convex.set("liveQuizSessions:panel", () => held());
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    await user.click(screen.getByRole("button", { name: "Kapat" }));
+    expect(commandsSent()).toEqual([]);
+  });
+
+  it("space does not lead on while the list of participants is open", async () => {
+    convex.set("liveParticipants:list", () => []);
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: "Katılımcılar" }));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await user.keyboard(" ");
+    expect(commandsSent().map(({ name }) => name)).toEqual(["liveQuizSessions:hold"]);
+  });
+
+  it.each([
+    ["Cevapları Göster", "reveal", "Cevaplar gösterilemedi!"],
+    ["Sonraki Soru", "next", "Soru geçişi başarısız!"],
+  ])("says when '%s' failed", async (button, command, words) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const said = vi.spyOn(toast, "error");
+    convex.set(`liveQuizSessions:${command}`, () => Promise.reject(new Error("broken")));
+    const { user } = open(`/canli-quiz/${CODE}/yonetim`);
+    await user.click(await screen.findByRole("button", { name: button }));
+    await waitFor(() => expect(said).toHaveBeenCalledWith(words, {}));
+  });
+
+  it("waiting session -> lobby, completed session -> results", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(waiting));
+    convex.set("liveParticipants:list", () => []);
+    const { path } = open(`/canli-quiz/${CODE}/yonetim`);
+    await waitFor(() => expect(path()).toBe(`/canli-quiz/${CODE}`));
+    cleanup();
+    convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, status: "completed" }));
+    const ended = open(`/canli-quiz/${CODE}/yonetim`);
+    await waitFor(() => expect(ended.path()).toBe(`/canli-quiz/${CODE}/sonuclar`));
+  });
+});
+
+it("a panel whose host has signed out in another tab is there until the server takes it away, and does not fail", async () => {
+  convex.set("liveQuizSessions:panel", () => hostView());
+  convex.set("liveQuizSessions:tally", () => null);
+  convex.set("liveParticipants:list", () => []);
+  const { app, signedOut } = liveApp({
+    convex,
+    routes: liveStages,
+    at: `/canli-quiz/${CODE}/yonetim`,
+    viewer,
+  });
+  const { rerender } = render(app);
+  expect(await screen.findByRole("region", { name: "Soru 1" })).toBeTruthy();
+  rerender(signedOut);
+  // The question who hosts is asked anew.
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Soru 1" })).toBeNull());
+  expect(await screen.findByRole("region", { name: "Soru 1" })).toBeTruthy();
+});
+
+describe("the first five", () => {
+  const board = {
+    ranks: [1, 2, 3],
+    places: [1, 1, null],
+    names: ["Ali", "Ece", "Can"],
+    scores: [97.5, 97.5, 0],
+    speedPoints: [0, 0, 0],
+  };
+
+  it("stand below a revealed question, where the host has chosen so, and only those with a place", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ ...revealedView(), question: sharedView().question, showsLeaders: true }),
+    );
+    convex.set("liveQuizSessions:tally", () => ({
+      questionIndex: 0,
+      participants: 3,
+      asked: 3,
+      answered: 3,
+      distribution: null,
+    }));
+    convex.set("liveParticipants:leaders", () => board);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    const first = within(await screen.findByRole("list", { name: "İlk beş" })).getAllByRole("listitem");
+    expect(first.map((row) => row.textContent)).toEqual(["1.Ali98 puan", "1.Ece98 puan"]);
+    act(() => convex.set("liveParticipants:leaders", () => null));
+    await waitFor(() => expect(screen.queryByRole("list", { name: "İlk beş" })).toBeNull());
+    const bySpeed = { ...board, places: [1, 2, null], speedPoints: [30, 20, 0] };
+    act(() => convex.set("liveParticipants:leaders", () => bySpeed));
+    const told = await screen.findAllByText("hız puanıyla");
+    expect(told).toHaveLength(2);
+  });
+
+  it("are not asked for while a question is open", async () => {
+    const asked = vi.fn(() => board);
+    convex.set("liveQuizSessions:panel", () => hostView());
+    convex.set("liveParticipants:leaders", asked);
+    open(`/canli-quiz/${CODE}/yonetim`);
+    await screen.findByText("Türkiye'nin başkenti neresidir?");
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,116 @@
+// The host's list of removed participants, and the undo after a removal.
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexProvider } from "convex/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Id } from "../../../../../convex/_generated/dataModel";
+import { RemoveParticipantDialog } from "../../../../../src/features/live/participants/remove-participant-dialog.tsx";
+import { RemovedParticipants } from "../../../../../src/features/live/participants/removed-participants.tsx";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
+
+const CODE = "K7M2XQ";
+
+let convex: FakeConvex;
+beforeEach(() => {
+  allowModalDialogs();
+  vi.restoreAllMocks();
+  convex = new FakeConvex();
+});
+
+function openList(isLocked = false) {
+  const onLeft = vi.fn();
+  render(
+    <ConvexProvider client={convex.client}>
+      <RemovedParticipants code={CODE} isLocked={isLocked} onLeft={onLeft} />
+    </ConvexProvider>,
+  );
+  return { onLeft, user: userEvent.setup() };
+}
+
+const removal = (canUndo: boolean) => ({ _id: "r1", displayName: "Elif", canUndo });
+
+it("no removal -> no list", () => {
+  convex.set("liveParticipants:removed", () => []);
+  openList();
+  expect(screen.queryByRole("group")).toBeNull();
+});
+
+it("is folded; offers the undo first, later the readmission", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue("");
+  convex.set("liveParticipants:removed", () => [removal(true)]);
+  convex.set("liveParticipants:undoRemoval", () => null);
+  convex.set("liveParticipants:readmit", () => null);
+  const { onLeft, user } = openList();
+  expect(screen.getByRole<HTMLDetailsElement>("group").open).toBe(false);
+  await user.click(screen.getByText("Çıkarılanlar (1)"));
+  await user.click(screen.getByRole("button", { name: "Elif: çıkarmayı geri al" }));
+  expect(convex.sent.at(-1)).toEqual({
+    name: "liveParticipants:undoRemoval",
+    args: { code: CODE, removalId: "r1" },
+  });
+  expect(success).toHaveBeenLastCalledWith("Elif geri geldi", { description: "Puanı ve cevapları yerinde." });
+  expect(onLeft).toHaveBeenCalledOnce();
+
+  act(() => convex.set("liveParticipants:removed", () => [removal(false)]));
+  await user.click(screen.getByRole("button", { name: "Elif: yeniden al" }));
+  expect(convex.sent.at(-1)).toEqual({
+    name: "liveParticipants:readmit",
+    args: { code: CODE, removalId: "r1" },
+  });
+  expect(success).toHaveBeenLastCalledWith("Elif yeniden katılabilir", {
+    description: "Yeniden katılınca sıfırdan başlar.",
+  });
+});
+
+it("a locked door -> the readmission names it", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue("");
+  convex.set("liveParticipants:removed", () => [removal(false)]);
+  convex.set("liveParticipants:readmit", () => null);
+  const { user } = openList(true);
+  await user.click(screen.getByText("Çıkarılanlar (1)"));
+  await user.click(screen.getByRole("button", { name: "Elif: yeniden al" }));
+  expect(success.mock.lastCall?.[1]?.description).toContain("Giriş kilitli");
+});
+
+it.each([
+  ["NOT_FOUND", "Geri alma süresi geçti."],
+  ["PLACE_TAKEN", "Bu adı şimdi başka bir telefon kullanıyor."],
+])("an undo that is refused (%s) -> says why, to a teacher", async (code, reason) => {
+  const error = vi.spyOn(toast, "error").mockReturnValue("");
+  convex.set("liveParticipants:removed", () => [removal(true)]);
+  convex.set("liveParticipants:undoRemoval", () => {
+    throw new ConvexError({ code });
+  });
+  const { user } = openList();
+  await user.click(screen.getByText("Çıkarılanlar (1)"));
+  await user.click(screen.getByRole("button", { name: "Elif: çıkarmayı geri al" }));
+  expect(String(error.mock.lastCall?.[1]?.description)).toContain(reason);
+});
+
+it("a removal is followed by an undo that can be pressed", async () => {
+  const success = vi.spyOn(toast, "success").mockReturnValue("");
+  convex.set("liveParticipants:remove", () => "r1");
+  convex.set("liveParticipants:undoRemoval", () => null);
+  const _id = "p1" as Id<"liveParticipants">;
+  const chosen = { timeFactor: undefined, team: undefined, pencil: undefined };
+  const participant = { _id, displayName: "Elif", joinedAt: 1, ...chosen };
+  render(
+    <ConvexProvider client={convex.client}>
+      <RemoveParticipantDialog code={CODE} participant={participant} onClose={() => {}} />
+    </ConvexProvider>,
+  );
+  await userEvent.setup().click(screen.getByRole("button", { name: "Evet, çıkar" }));
+  await waitFor(() => expect(success).toHaveBeenCalledOnce());
+  const [text, options] = success.mock.lastCall ?? [];
+  expect(text).toBe("Katılımcı çıkarıldı");
+  const action = options?.action as { label: string; onClick: () => void };
+  expect(action.label).toBe("Geri al");
+  await act(async () => action.onClick());
+  expect(convex.sent.at(-1)).toEqual({
+    name: "liveParticipants:undoRemoval",
+    args: { code: CODE, removalId: "r1" },
+  });
+});

@@ -1,0 +1,440 @@
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { toColumns } from "../../../../../convex/shared/leaderboard.ts";
+import { livePages } from "../../../../../src/app/live-routes.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+import { ownRow, sharedView } from "../samples.ts";
+
+const CODE = "K7M2XQ";
+const over = { code: CODE, status: "completed", quizTitle: "Coğrafya", isHost: false, viewKey: "view-key" };
+const rows = Array.from({ length: 20 }, (_, index) => ({
+  rank: index + 1,
+  place: index + 1,
+  displayName: `Kişi ${index + 1}`,
+  score: 100 - 5 * index,
+  speedPoints: 60 - index,
+}));
+
+let convex: FakeConvex;
+
+beforeEach(() => {
+  localStorage.clear();
+  convex = new FakeConvex();
+  convex.set("liveQuizSessions:entry", () => over);
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", question: undefined, phase: undefined }),
+  );
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveParticipants:leaderboard", () => ({
+    first: toColumns(rows.slice(0, 4)),
+    total: 4,
+    averageScore: 92.5,
+  }));
+});
+
+afterEach(cleanup);
+
+function leaders(board: Record<string, unknown>) {
+  convex.set("liveParticipants:leaderboard", () => board);
+}
+
+function open(viewer: Parameters<typeof liveApp>[0]["viewer"] = null) {
+  const { app, path } = liveApp({ convex, routes: livePages, at: `/canli-quiz/${CODE}/sonuclar`, viewer });
+  render(app);
+  return { path };
+}
+
+it("shows the top three on the podium, and everybody with the score", async () => {
+  open();
+  const podium = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
+  expect(podium.map((place) => place.querySelector("p")?.textContent?.trim())).toEqual([
+    "Kişi 1",
+    "Kişi 2",
+    "Kişi 3",
+  ]);
+  expect(screen.getByRole("row", { name: /4 Kişi 4 85$/ })).toBeTruthy();
+});
+
+it("highlights the first three rows of the table, and no other", async () => {
+  open();
+  const table = within(await screen.findByRole("table"));
+  const listed = table.getAllByRole("row").slice(1);
+  expect(listed.map((row) => row.hasAttribute("data-top")).indexOf(false)).toBe(3);
+  expect(listed.filter((row) => row.hasAttribute("data-top"))).toHaveLength(3);
+});
+
+it("shows nobody the others where the host has chosen so: the own place and points alone", async () => {
+  leaders({ first: toColumns([]), total: 30, averageScore: 61.25, isHidden: true });
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
+  convex.set("liveParticipants:me", () => ownRow({ score: 82.5, rank: 3, place: 3 }));
+  open();
+  const own = within(await screen.findByRole("region", { name: "Sonucun" }));
+  expect(own.getByText(/oldun/).textContent).toBe("3. oldun 30 kişi arasında");
+  expect(own.getByText(/Puanın/).textContent).toBe("Puanın 83 / 100");
+  expect(screen.getByText("Bu quizde herkes yalnız kendi sırasını görür.")).toBeTruthy();
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
+  expect(screen.queryByText(/Saklama süresi/)).toBeNull();
+});
+
+it("says nothing of a place where there is none, and tells who looks on that the list is not shown", async () => {
+  leaders({ first: toColumns([]), total: 30, averageScore: 61.25, isHidden: true });
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
+  convex.set("liveParticipants:me", () => ownRow({ score: 40, rank: 12, place: null }));
+  open();
+  const own = within(await screen.findByRole("region", { name: "Sonucun" }));
+  expect(own.queryByText(/oldun/)).toBeNull();
+  cleanup();
+  localStorage.clear();
+  open();
+  expect(await screen.findByText("Bu quizde sıralama gösterilmiyor.")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Sonucun" })).toBeNull();
+});
+
+it("has a column for speed points only where they decided, and shows whole points", async () => {
+  const scored = rows.slice(0, 2).map((row) => ({ ...row, score: 87.5, speedPoints: 0 }));
+  leaders({ first: toColumns(scored), total: 2, averageScore: 87.5 });
+  open();
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByRole("columnheader").map((header) => header.textContent?.trim())).toEqual([
+    "Sıra",
+    "Ad",
+    "Puan",
+  ]);
+  expect(table.getAllByText("88")).toHaveLength(2);
+  cleanup();
+  leaders({
+    first: toColumns(scored.map((row, index) => ({ ...row, speedPoints: 9 - index }))),
+    total: 2,
+    averageScore: 87.5,
+  });
+  open();
+  expect(await screen.findByRole("columnheader", { name: "Hız puanı" })).toBeTruthy();
+});
+
+it("leaves out a mean that is no longer known", async () => {
+  leaders({ first: toColumns(rows.slice(0, 4)), total: 4, averageScore: null });
+  open();
+  await screen.findByRole("table");
+  expect(screen.queryByText("Ortalama puan")).toBeNull();
+});
+
+it("crowns nobody without points", async () => {
+  const scored = rows.slice(0, 3).map((row, place) => ({
+    ...row,
+    place: place === 0 ? 1 : null,
+    score: place === 0 ? 10 : 0,
+  }));
+  convex.set("liveParticipants:leaderboard", () => ({
+    first: toColumns(scored),
+    total: 3,
+    averageScore: 3.3,
+  }));
+  open();
+  const podium = await screen.findByRole("list", { name: "İlk üç" });
+  expect(within(podium).getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.getByRole("row", { name: /Sırasız Kişi 2 0/ })).toBeTruthy();
+});
+
+it("has a kind sentence in the place of the podium when nobody has points", async () => {
+  const without = rows.slice(0, 3).map((row) => ({ ...row, place: null, score: 0, speedPoints: 0 }));
+  leaders({ first: toColumns(without), total: 3, averageScore: 0 });
+  open();
+  expect(await screen.findByText(/Bu quizde puan alan olmadı/)).toBeTruthy();
+  expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
+});
+
+it("puts equals on one step, leaves the step empty that they fill, and says the shared place in the list", async () => {
+  const tied = rows.slice(0, 4).map((row, index) => ({
+    ...row,
+    place: [1, 1, 3, 4][index] ?? null,
+    score: [90, 90, 80, 70][index] ?? 0,
+    speedPoints: [60, 60, 50, 40][index] ?? 0,
+  }));
+  leaders({ first: toColumns(tied), total: 4, averageScore: 82.5 });
+  open();
+  const steps = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
+  expect(steps.map((step) => [...step.querySelectorAll("p")].map((p) => p.textContent?.trim()))).toEqual([
+    ["Kişi 1", "Kişi 2", "90 puan"],
+    ["Kişi 3", "80 puan"],
+  ]);
+  expect(steps[0]?.textContent).toContain("Birinci, 2 kişi");
+  expect(steps[1]?.textContent).toContain("Üçüncü");
+  expect(screen.getByRole("row", { name: /^1 Kişi 2 90$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^4 Kişi 4 70$/ })).toBeTruthy();
+});
+
+it("says where speed has decided between equal scores, on the podium and to whom it concerns", async () => {
+  const close = rows.slice(0, 3).map((row, index) => ({ ...row, score: index < 2 ? 90 : 80 }));
+  leaders({ first: toColumns(close), total: 3, averageScore: 86.7 });
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
+  convex.set("liveParticipants:me", () => ownRow({ rank: 2, place: 2, bySpeed: true, score: 90 }));
+  open();
+  const steps = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
+  expect(steps.map((step) => step.textContent?.includes("hız puanıyla"))).toEqual([true, true, false]);
+  expect(
+    await screen.findByText("Quiz bitti. 3 kişi arasında 2. oldun (hız puanıyla), puanın 90."),
+  ).toBeTruthy();
+});
+
+it("says the real maximum where 100 cannot be reached, in the numbers, in the list and to who hears the screen", async () => {
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", questionCount: 3, question: undefined, phase: undefined }),
+  );
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
+  convex.set("liveParticipants:me", () => ownRow({ rank: 3, place: null }));
+  open();
+  expect(await screen.findByText("99 puan üzerinden")).toBeTruthy();
+  expect(screen.getByRole("columnheader", { name: "Puan / 99" })).toBeTruthy();
+  expect(await screen.findByText("Quiz bitti. Puanın 99 üzerinden 0.")).toBeTruthy();
+});
+
+it("counts the questions that were asked when the host has ended the game early", async () => {
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", askedCount: 4, question: undefined, phase: undefined }),
+  );
+  open();
+  expect(await screen.findByText("40 puan üzerinden")).toBeTruthy();
+  expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("4 / 10");
+});
+
+it("shows the numbers of the quiz in Turkish writing", async () => {
+  open();
+  expect((await screen.findByText("Ortalama puan")).nextElementSibling?.textContent).toBe("93");
+  expect(screen.getByText("Katılımcı").nextElementSibling?.textContent).toBe("4");
+  expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("10");
+});
+
+it("pins the own row where the first twenty do not hold it, and offers the rest", async () => {
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
+  convex.set("liveParticipants:me", () => ownRow({ rank: 29, place: 28, score: 5 }));
+  convex.set("liveParticipants:leaderboard", () => ({ first: toColumns(rows), total: 30, averageScore: 50 }));
+  open();
+  expect(await screen.findByRole("row", { name: /28 Ayşe \(sen\) 5/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Daha fazla" })).toBeTruthy();
+});
+
+it("marks the own row in place where the list holds it", async () => {
+  localStorage.setItem(`canli-quiz:katilimci:${CODE}`, `${"a".repeat(32)} 1`);
+  convex.set("liveParticipants:me", () => ownRow({ rank: 2, place: 2 }));
+  open();
+  expect(await screen.findByRole("row", { name: /2 Kişi 2 \(sen\)/ })).toBeTruthy();
+  expect(screen.getAllByText("(sen)")).toHaveLength(2);
+});
+
+it("tells a visitor who comes too early to wait", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...over, status: "active", viewKey: null }));
+  open();
+  expect(await screen.findByText("Quiz henüz bitmedi")).toBeTruthy();
+});
+
+it("gives the host a way back to the learn page", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
+  open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
+  const link = await screen.findByRole("link", { name: "Öğren sayfasına dön" });
+  expect(link.getAttribute("href")).toBe("/ogren");
+});
+
+it("tells the host, and only the host, what is worth teaching again", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
+  const question = { text: "Başkent?", asked: 24, answered: 24, correct: 20, cutShort: false };
+  const hard = { ...question, text: "Türkiye'nin en uzun nehri hangisidir?", answered: 20, correct: 7 };
+  convex.set("liveQuizSessions:questionResults", () => ({
+    questions: [question, question, question, hard],
+    hardest: 3,
+  }));
+  open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
+  const line = (await screen.findByText("Yarın tekrar anlatmaya değer:")).closest("p");
+  expect(line?.textContent).toContain(
+    "4. soru, “Türkiye'nin en uzun nehri hangisidir?” 24 kişiden 20 cevap, 7 doğru",
+  );
+  expect(screen.getByRole("table", { name: "Sorular" })).toBeTruthy();
+  cleanup();
+  convex.set("liveQuizSessions:entry", () => over);
+  open();
+  await screen.findByRole("list", { name: "İlk üç" });
+  expect(screen.queryByText("Yarın tekrar anlatmaya değer:")).toBeNull();
+  expect(screen.queryByRole("table", { name: "Sorular" })).toBeNull();
+});
+
+it("says to the host how many answered each question and were right, in per cent from five answers on", async () => {
+  convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
+  const question = { text: "Başkent?", asked: 24, answered: 20, correct: 7, cutShort: false };
+  convex.set("liveQuizSessions:questionResults", () => ({
+    questions: [
+      question,
+      { ...question, asked: 4, answered: 3, correct: 2 },
+      { ...question, answered: 0, correct: 0 },
+      { ...question, answered: 6, correct: 0, cutShort: true },
+      { ...question, asked: null, answered: 0, correct: 0 },
+      { ...question, counted: false },
+    ],
+    hardest: null,
+  }));
+  open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
+  const table = within(await screen.findByRole("table", { name: "Sorular" }));
+  expect(table.getAllByRole("row").map((row) => row.textContent?.trim())).toEqual([
+    "NoSoruCevapDoğru",
+    "1Başkent? 20 / 247 / 20 %35",
+    "2Başkent? 3 / 42 / 3",
+    "3Başkent? 0 / 24–",
+    "4Başkent? yarım kaldı6 / 240 / 6 %0",
+    "5Başkent? sorulmadı",
+    "6Başkent? sayılmadı20 / 247 / 20 %35",
+  ]);
+  expect(screen.getByText(/Saymadığınız soruların puanı yok/)).toBeTruthy();
+  expect(screen.getByText(/Yarım kalan sorular istatistiklerinize girmez/)).toBeTruthy();
+  expect(screen.queryByText("Yarın tekrar anlatmaya değer:")).toBeNull();
+});
+
+it("says so when guests' names were deleted long after the quiz, and keeps the numbers", async () => {
+  convex.set("liveParticipants:leaderboard", () => ({ first: toColumns([]), total: 30, averageScore: 61 }));
+  open();
+  expect(await screen.findByText(/Bazı katılanların adları ve cevapları silindi/)).toBeTruthy();
+  expect(screen.getByText("Katılımcı").nextElementSibling?.textContent).toBe("30");
+  expect(screen.getByText("Ortalama puan").nextElementSibling?.textContent).toBe("61");
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Daha fazla" })).toBeNull();
+});
+
+const unshared = () =>
+  sharedView({ status: "completed", question: undefined, phase: undefined, awaitsSharing: true });
+
+it("tells the class that an exam's results come when the teacher shares them, and shows them then", async () => {
+  convex.set("liveQuizSessions:view", unshared);
+  convex.set("liveParticipants:leaderboard", () => null);
+  convex.set("liveQuizSessions:entry", () => ({ ...over, viewKey: null }));
+  open();
+  expect(await screen.findByText(/öğretmen paylaştığı anda/)).toBeTruthy();
+  expect(screen.queryByText("Quiz henüz bitmedi")).toBeNull();
+  convex.set("liveQuizSessions:view", () => sharedView({ status: "completed", question: undefined }));
+  convex.set("liveParticipants:leaderboard", () => ({
+    first: toColumns(rows.slice(0, 4)),
+    total: 4,
+    averageScore: 92.5,
+  }));
+  act(() => convex.set("liveQuizSessions:entry", () => over));
+  expect(await screen.findByRole("list", { name: "İlk üç" })).toBeTruthy();
+});
+
+it("shows an exam's results to its host when asked to, and shares them", async () => {
+  convex.set("liveQuizSessions:view", unshared);
+  convex.set("liveQuizSessions:entry", () => ({ ...over, isHost: true }));
+  convex.set("liveQuizSessions:questionResults", () => ({ questions: [], hardest: null }));
+  convex.set("liveQuizSessions:share", () => null);
+  open({ _id: "u1" as never, name: "Zeynep", email: "z@ornek.test", role: "teacher" });
+  const user = userEvent.setup();
+  expect(await screen.findByRole("button", { name: "Sonuçları paylaş" })).toBeTruthy();
+  expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Önce bana göster" }));
+  expect(await screen.findByRole("list", { name: "İlk üç" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Sonuçları paylaş" }));
+  expect(convex.sent.map(({ name, args }) => [name, args])).toEqual([
+    ["liveQuizSessions:share", { code: CODE }],
+  ]);
+});
+
+it.each([
+  [84, "Hedefe birlikte ulaştınız!"],
+  [80, "Hedefe birlikte ulaştınız!"],
+  [72, "Hedefe çok az kalmıştı!"],
+  [20, "Bu kez olmadı, bir dahaki sefere."],
+])("says of a class at %i percent of its goal of 80: %s", async (share, words) => {
+  convex.set("liveQuizSessions:view", () =>
+    sharedView({ status: "completed", question: undefined, phase: undefined, goal: { share, target: 80 } }),
+  );
+  open();
+  const goal = await screen.findByRole("region", { name: "Sınıf hedefi" });
+  expect(goal.textContent).toBe(`${words}Sınıfça %${share}hedef %80`);
+});
+
+it("says nothing of a goal where the class had none", async () => {
+  open();
+  await screen.findByRole("list", { name: "İlk üç" });
+  expect(screen.queryByRole("region", { name: "Sınıf hedefi" })).toBeNull();
+});
+
+describe("on the phone of who took part", () => {
+  const question = { questionId: "q2", question: "En kalabalık şehir?", imageUrl: null };
+  const asked = { ...question, type: "multiple_choice", options: ["Ankara", "İstanbul"] };
+  const mistake = { question: asked, answer: 0, solution: 1, explanation: "On beş milyonu geçer." };
+  const outcomes = (...grades: (number | null)[]) =>
+    convex.set("liveAnswers:outcomes", () =>
+      grades.map((grade, index) => (grade === 1 ? { index, grade } : { index, grade, mistake })),
+    );
+
+  beforeEach(() => {
+    localStorage.setItem(`canli-quiz:katilimci:${CODE}`, "0".repeat(32));
+    convex.set("liveParticipants:me", () => ownRow({ score: 60, rank: 17, place: 17 }));
+  });
+
+  it("the own place stands first, then what was right, then what was wrong with what is right and why", async () => {
+    outcomes(1, 1, 1, 0.5, 0, null);
+    open();
+    const own = await screen.findByRole("region", { name: "Sonucun" });
+    expect(within(own).getByText(/oldun/).textContent).toMatch(/^17\. oldun/);
+    expect(own.textContent).toContain("6 soruda 3 doğru · en çok 3 tane üst üste");
+    const each = within(own).getAllByRole("listitem");
+    expect(each.map((item) => item.querySelector(".visually-hidden")?.textContent)).toEqual([
+      "1. soru: doğru",
+      "2. soru: doğru",
+      "3. soru: doğru",
+      "4. soru: bir kısmı doğru",
+      "5. soru: yanlış",
+      "6. soru: boş",
+    ]);
+    const wrong = await screen.findByRole("region", { name: "Yanlışların" });
+    expect(wrong.textContent).toContain("5. En kalabalık şehir?");
+    expect(wrong.textContent).toContain("On beş milyonu geçer.");
+    const podium = await screen.findByRole("list", { name: "İlk üç" });
+    const order = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    expect([order(own, wrong), order(wrong, podium)]).toEqual([true, true]);
+  });
+
+  it("the first mistakes are shown, and all where somebody asks for them", async () => {
+    outcomes(0, 0, 0, 0, 0);
+    open();
+    const wrong = within(await screen.findByRole("region", { name: "Yanlışların" }));
+    expect(wrong.getAllByRole("heading", { level: 3 })).toHaveLength(3);
+    await userEvent.click(wrong.getByRole("button", { name: "Hepsini göster (5)" }));
+    expect(wrong.getAllByRole("heading", { level: 3 })).toHaveLength(5);
+  });
+
+  it("leads to the own mistakes, checks what is answered, and leads back", async () => {
+    outcomes(1, 0);
+    const checked: unknown[] = [];
+    convex.set("liveAnswers:check", (args) => {
+      checked.push(args);
+      return true;
+    });
+    const { path } = open();
+    await userEvent.click(await screen.findByRole("link", { name: "Yanlışlarımı tekrar çöz" }));
+    await userEvent.click(await screen.findByRole("radio", { name: /İstanbul/ }));
+    await userEvent.click(screen.getByRole("button", { name: "Kontrol et" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Bitir" }));
+    expect(checked).toEqual([{ code: CODE, secret: "0".repeat(32), index: 1, answer: 1 }]);
+    await userEvent.click(await screen.findByRole("button", { name: "Sonuçlara dön" }));
+    await screen.findByRole("list", { name: "İlk üç" });
+    expect(path()).toBe(`/canli-quiz/${CODE}/sonuclar`);
+  });
+
+  it("offers no mistakes to who had all right, while the key is kept back, and to who only looks on", async () => {
+    outcomes(1, 1);
+    open();
+    await screen.findByText(/2 soruda/);
+    expect(screen.queryByRole("region", { name: "Yanlışların" })).toBeNull();
+    cleanup();
+    convex.set("liveAnswers:outcomes", () => null);
+    open();
+    expect((await screen.findByRole("region", { name: "Sonucun" })).textContent).not.toContain("doğru");
+    expect(screen.queryByRole("link", { name: /Yanlışlarımı/ })).toBeNull();
+    cleanup();
+    localStorage.clear();
+    open();
+    await screen.findByRole("list", { name: "İlk üç" });
+    expect(screen.queryByRole("region", { name: "Sonucun" })).toBeNull();
+  });
+});

@@ -1,0 +1,679 @@
+// The host's other screens: the wall in a window of its own, and the phone as a remote.
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexProvider } from "convex/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { SCREEN_GONE_MS, SCREEN_SEEN_EVERY_MS } from "../../../../../convex/shared/limits/live.ts";
+import { liveStages } from "../../../../../src/app/live-routes.ts";
+import { useScreenPresence } from "../../../../../src/features/live/screens/use-screen-presence.ts";
+import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
+import { paths } from "../../../../../src/lib/paths.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { loadLive } from "../../../support/load-parts.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+import { revealedView, sharedView } from "../samples.ts";
+
+beforeAll(loadLive);
+allowModalDialogs();
+
+const CODE = "K7M2XQ";
+const INVITATION = "ab".repeat(16);
+const teacher = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
+
+let convex: FakeConvex;
+
+function hostView(over: Partial<HostView> = {}): HostView {
+  return { ...sharedView(), generation: 1, code: CODE, viewKey: "v", leftOut: 0, isLocked: false, ...over };
+}
+
+const waiting: Partial<HostView> = {
+  status: "waiting",
+  phase: undefined,
+  phaseEndsAt: undefined,
+  durationMs: undefined,
+  question: undefined,
+  lobby: { count: 2, newest: [] },
+};
+
+/** The question's reveal in the panel, which shows the question in every phase. */
+const revealed = (): Partial<HostView> => ({
+  ...revealedView(),
+  question: sharedView().question,
+  generation: 2,
+});
+
+/** The question while the class talks about what it has answered. */
+const talking: Partial<HostView> = {
+  phase: "discussing",
+  phaseEndsAt: undefined,
+  durationMs: undefined,
+  firstClosedAt: 1,
+  distribution: [1, 2, 0, 0],
+  generation: 2,
+};
+
+const state = (over: object = {}) => ({ wallUntil: 0, hasRemote: false, invitation: null, ...over });
+
+beforeEach(() => {
+  localStorage.clear();
+  convex = new FakeConvex();
+  const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: true, viewKey: null };
+  convex.set("liveQuizSessions:entry", () => entry);
+  convex.set("liveQuizSessions:panel", () => hostView());
+  convex.set("liveQuizSessions:tally", ({ withDistribution, withKey }) => ({
+    questionIndex: 0,
+    participants: 3,
+    asked: null,
+    answered: 2,
+    distribution: withDistribution ? [1, 1, 0, 0] : null,
+    ...(withKey && { correctAnswer: 1 }),
+  }));
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
+  convex.set("liveClock:now", () => Date.now());
+  convex.set("liveClock:read", () => ({ timeLeft: 8 }));
+  convex.set("liveScreens:state", () => state());
+  convex.set("liveScreens:seen", () => null);
+  convex.set("liveScreens:count", () => ({ questionIndex: 0, people: 3, answered: 2 }));
+  const commands = ["start", "reveal", "discuss", "askAgain", "next", "finish", "hold", "resume", "addTime"];
+  for (const command of [...commands, "setCounted"]) {
+    convex.set(`liveQuizSessions:${command}`, () => null);
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  window.__CONFIG__ = undefined;
+});
+
+/** Where the stages lead to; what is there has tests of its own. */
+const ELSEWHERE = [paths.liveResults, paths.login].map(({ pattern: path }) => ({ path, element: null }));
+
+function open(at: string, viewer: typeof teacher | null = teacher) {
+  const { app, path } = liveApp({ convex, routes: [...liveStages, ...ELSEWHERE], at, viewer });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const sentTo = (prefix: string) => convex.sent.filter(({ name }) => name.startsWith(prefix));
+const optionRow = (letter: string) =>
+  screen.getAllByRole("listitem").find(({ textContent }) => textContent?.includes(`${letter}: `))!;
+
+describe("reports of the host's screens", () => {
+  const reports = () => sentTo("liveScreens:seen").map(({ args }) => args);
+  const becomes = (state: "visible" | "hidden") => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("panel and lobby report as such, at once and every 20 s, and say that they are hidden a second later", async () => {
+    vi.useFakeTimers();
+    const { unmount } = renderHook(() => useScreenPresence(CODE, true, { kind: "panel" }), {
+      wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
+    });
+    const visible = { code: CODE, remote: undefined, isPanel: true, isHidden: undefined };
+    expect(reports()).toEqual([visible]);
+    vi.advanceTimersByTime(SCREEN_SEEN_EVERY_MS);
+    expect(reports()).toEqual([visible, visible]);
+    becomes("hidden");
+    vi.advanceTimersByTime(999);
+    expect(reports()).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(reports().at(-1)).toEqual({ ...visible, isHidden: true });
+    becomes("visible");
+    expect(reports().at(-1)).toEqual(visible);
+    // A window that is closed is hidden before.
+    becomes("hidden");
+    unmount();
+    vi.advanceTimersByTime(2 * SCREEN_SEEN_EVERY_MS);
+    expect(reports()).toHaveLength(4);
+  });
+
+  it.each([
+    ["lobby", paths.liveLobby.href(CODE), waiting],
+    ["panel", paths.livePanel.href(CODE), {}],
+  ])("the %s reports", async (_, at, view) => {
+    const status = view === waiting ? "waiting" : "active";
+    const entry = { code: CODE, status, quizTitle: "Coğrafya", isHost: true, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveQuizSessions:panel", () => hostView(view));
+    open(at);
+    await waitFor(() => expect(reports()).toContainEqual(expect.objectContaining({ isPanel: true })));
+  });
+});
+
+describe("the wall", () => {
+  it("shows the lobby with code and names, and none of the host's commands", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(waiting));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("Ayşe")).toBeTruthy();
+    expect(screen.getByText(`Quiz kodu: ${[...CODE].join(" ")}`)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Quiz'i Başlat" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Katılımcılar" })).toBeNull();
+  });
+
+  it("shows how many have answered, not what, and asks the server for no more", async () => {
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("2 / 3")).toBeTruthy();
+    expect(optionRow("A").textContent).not.toContain("kişi");
+    expect(screen.queryByText(/Doğru cevap/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Cevapları Göster" })).toBeNull();
+  });
+
+  it("shows the right answer and the shares at the reveal", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(revealed()));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("Doğru cevap")).toBeTruthy();
+    expect(optionRow("B").textContent).toContain("3 kişiden 1 kişi");
+  });
+
+  it("shows what was answered while the class talks, marks nothing as right, and shows no counts while it votes again", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(talking));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("3 kişiden 2 kişi")).toBeTruthy();
+    expect(screen.getAllByText("Sınıf konuşuyor").length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Doğru cevap/)).toBeNull();
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ isSecond: true, generation: 3 })));
+    expect(screen.getAllByText("İkinci oylama").length).toBeGreaterThan(0);
+    expect(screen.getByText("2 / 3")).toBeTruthy();
+    for (const letter of "ABCD") expect(optionRow(letter).textContent).not.toContain("kişi");
+    // As the panel does, which counts the vote that was last.
+    const both = { ...revealed(), distribution: [1, 0, 0, 0], second: [0, 3, 0, 0] };
+    act(() => convex.set("liveQuizSessions:panel", () => hostView(both)));
+    expect(await screen.findByText("3 / 3")).toBeTruthy();
+  });
+
+  it("says that the question does not count and that the last answers are waited for, and names nobody", async () => {
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ counted: false, waits: true, phaseEndsAt: Date.now() - 2_000 }),
+    );
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("Bu soru sayılmıyor")).toBeTruthy();
+    expect(screen.getAllByText("Son cevaplar bekleniyor").length).toBeGreaterThan(0);
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.queryByText("Ayşe")).toBeNull();
+  });
+
+  it("says that it is there, so that answers are counted for it", async () => {
+    open(paths.liveWall.href(CODE));
+    await screen.findByText("2 / 3");
+    // It is said by an effect, which may come after the first picture.
+    await waitFor(() =>
+      expect(sentTo("liveScreens:seen")[0]?.args).toEqual({ code: CODE, remote: undefined }),
+    );
+  });
+
+  it("leads on with a presenter's clicker, and leaves to the panel what shows more", async () => {
+    const { user } = open(paths.liveWall.href(CODE));
+    await screen.findByText("2 / 3");
+    await user.keyboard("gd?{Escape}");
+    expect(sentTo("liveQuizSessions:")).toEqual([]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.keyboard(" ");
+    expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:reveal", 1],
+    ]);
+  });
+
+  const over = { ...waiting, status: "completed" as const, lobby: undefined };
+
+  it("shows the podium when the quiz is over, with who shares a step, who comes next, and nothing for the teacher alone", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView(over));
+    const first = {
+      names: ["Ayşe", "Ece", "Ali", "Can"],
+      scores: [10, 10, 5, 2.5],
+      speedPoints: [3, 3, 0, 0],
+      ranks: [1, 2, 3, 4],
+      places: [1, 1, 3, 4],
+    };
+    convex.set("liveParticipants:leaderboard", () => ({ first, total: 4, averageScore: 7 }));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByRole("heading", { name: "Sonuçlar" })).toBeTruthy();
+    const steps = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining("Birinci, 2 kişiAyşeEce10 puan"),
+      expect.stringContaining("ÜçüncüAli5 puan"),
+    ]);
+    expect(screen.getByRole("list", { name: "Sonrakiler" }).textContent).toBe("4. Can 3 puan");
+    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.queryByRole("button", { name: /Çıkış/ })).toBeNull();
+    expect(sentTo("liveReports")).toEqual([]);
+  });
+
+  it("says that the quiz is over and how the class did where nobody is shown the others, or nobody has points", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView({ ...over, goal: { share: 74, target: 70 } }));
+    const first = { names: [], scores: [], speedPoints: [], ranks: [], places: [] };
+    const board = { first, total: 3, averageScore: 7.5 };
+    convex.set("liveParticipants:leaderboard", () => ({ ...board, isHidden: true }));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("Quiz bitti")).toBeTruthy();
+    expect(screen.getByText("8")).toBeTruthy();
+    expect(screen.getByText("Hedefe birlikte ulaştınız!")).toBeTruthy();
+    act(() => convex.set("liveParticipants:leaderboard", () => board));
+    expect(screen.getByText(/puan alan olmadı/)).toBeTruthy();
+    expect(screen.queryByRole("list", { name: "İlk üç" })).toBeNull();
+  });
+
+  it("shows which team has won before the podium of a game in teams, and then goes", async () => {
+    const teams = [10, 20, 0].map((points, team) => ({ team, points }));
+    convex.set("liveQuizSessions:panel", () => hostView({ ...over, teams }));
+    const first = { names: ["Elif"], scores: [20], speedPoints: [0], ranks: [1], places: [1] };
+    convex.set("liveParticipants:leaderboard", () => ({ first, total: 1, averageScore: 20 }));
+    open(paths.liveWall.href(CODE));
+    await screen.findByRole("region", { name: "Takımların sonucu" });
+    const scene = document.querySelector("[data-before-podium]");
+    if (scene === null) throw new Error("nobody has won");
+    expect(scene.querySelector("p")?.textContent).toBe("Birinci takım: Silgiler");
+    expect([...scene.querySelectorAll("li")].map((row) => row.dataset.place)).toEqual(["1", "2", undefined]);
+    fireEvent(scene, new Event("webkitAnimationEnd", { bubbles: true }));
+    expect(document.querySelector("[data-before-podium]")).toBeNull();
+    expect(screen.getByRole("list", { name: "İlk üç" })).toBeTruthy();
+    // Nobody has won where nobody has points.
+    const none = teams.map(({ team }) => ({ team, points: 0 }));
+    cleanup();
+    convex.set("liveQuizSessions:panel", () => hostView({ ...over, teams: none }));
+    open(paths.liveWall.href(CODE));
+    await screen.findByRole("region", { name: "Takımların sonucu" });
+    expect(document.querySelector("[data-before-podium]")).toBeNull();
+  });
+
+  it("shows after a question who moved and who gained the most places, once that question is scored", async () => {
+    const leaders = {
+      names: ["Elif", "Ali", "Can"],
+      scores: [20, 10, 0],
+      speedPoints: [0, 0, 0],
+      ranks: [1, 2, 3],
+      places: [1, 2, null],
+      before: [4, 1, null],
+      climber: { displayName: "Elif", from: 4, to: 1 },
+    };
+    convex.set("liveQuizSessions:panel", () => hostView({ ...revealed(), showsLeaders: true }));
+    convex.set("liveParticipants:leaders", () => ({ ...leaders, questionIndex: -1 }));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText("Doğru cevap")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
+    act(() => convex.set("liveParticipants:leaders", () => ({ ...leaders, questionIndex: 0 })));
+    const ranking = within(screen.getByRole("region", { name: "Sıralama" }));
+    expect(ranking.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "11. Elif3 sıra yükseldi20 puan",
+      "22. Ali10 puan",
+    ]);
+    expect(ranking.getByText(/En çok yükselen/).textContent).toBe(
+      "En çok yükselen: Elif, 4. sıradan 1. sıraya",
+    );
+    // Nothing lies over an answer that the host is talking about.
+    const held = { ...revealed(), phaseEndsAt: undefined, leftMs: 8_000, durationMs: 10_000 };
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...held, showsLeaders: true })));
+    expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...revealed(), showsLeaders: true })));
+    const scene = screen.getByRole("region", { name: "Sıralama" }).parentElement;
+    // As React calls it where a browser has no AnimationEvent, like this one.
+    if (scene) fireEvent(scene, new Event("webkitAnimationEnd", { bubbles: true }));
+    expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
+    // It has been seen.
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...held, showsLeaders: true })));
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...revealed(), showsLeaders: true })));
+    expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
+  });
+
+  it("has the first five in a line below an answer that is shown until the host goes on", async () => {
+    const leaders = {
+      names: ["Elif"],
+      scores: [20],
+      speedPoints: [0],
+      ranks: [1],
+      places: [1],
+      before: [null],
+      questionIndex: 0,
+    };
+    const untimed = { ...revealed(), phaseEndsAt: undefined, durationMs: undefined };
+    convex.set("liveQuizSessions:panel", () =>
+      hostView({ ...untimed, showsLeaders: true, holdsReveals: true }),
+    );
+    convex.set("liveParticipants:leaders", () => leaders);
+    open(paths.liveWall.href(CODE));
+    expect((await screen.findByRole("list", { name: "İlk beş" })).textContent).toBe("1.Elif20 puan");
+    expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
+  });
+
+  it("shows nothing of an exam's results before the host has shared them", async () => {
+    convex.set("liveQuizSessions:panel", () => hostView({ ...over, awaitsSharing: true }));
+    open(paths.liveWall.href(CODE));
+    expect(await screen.findByText(/öğretmeniniz paylaştığında/)).toBeTruthy();
+    expect(screen.queryByText("Sonuçlar geliyor…")).toBeNull();
+  });
+
+  it.each([
+    ["who has not signed in to the sign-in page", null, "/login"],
+    ["another teacher to where the class is", teacher, `/canli-quiz/${CODE}/active`],
+  ])("sends %s", async (_who, viewer, to) => {
+    const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: false, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveParticipants:wasRemoved", () => false);
+    const { path } = open(paths.liveWall.href(CODE), viewer);
+    await vi.waitFor(() => expect(path()).toBe(to));
+    expect(sentTo("liveScreens:seen")).toEqual([]);
+  });
+});
+
+describe("the panel", () => {
+  it("shows the right answer and the counts of an open question to a host who asks, by button or key, and forgets that at once", async () => {
+    const { user } = open(paths.livePanel.href(CODE));
+    await user.click(await screen.findByRole("button", { name: "Bana göster" }));
+    // This window may be the one on the wall: it asks, once.
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(/bütün sınıf görür/)).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Evet, göster" }));
+    expect(await screen.findByText("Doğru cevap")).toBeTruthy();
+    expect(await screen.findByText(/^Doğru cevap .*bu pencerede görünüyor$/)).toBeTruthy();
+    // A browser gives the focus back when a dialog closes.
+    await user.click(document.body);
+    expect(optionRow("B").textContent).toContain("1 kişi");
+    expect(screen.getByText(/Bu ekran yansıtılıyorsa sınıf da görür/)).toBeTruthy();
+    await user.keyboard("g");
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+    await user.keyboard("g");
+    expect(screen.getByText("Doğru cevap")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.keyboard("g");
+    cleanup();
+    open(paths.livePanel.href(CODE));
+    await screen.findByRole("button", { name: "Bana göster" });
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+  });
+
+  it("shows it of that question alone: the next one begins without", async () => {
+    const { user } = open(paths.livePanel.href(CODE));
+    await user.click(await screen.findByRole("button", { name: "Bana göster" }));
+    await user.click(await screen.findByRole("button", { name: "Evet, göster" }));
+    expect(await screen.findByText("Doğru cevap")).toBeTruthy();
+    const question = { ...sharedView().question, index: 1 } as HostView["question"];
+    act(() => convex.set("liveQuizSessions:panel", () => hostView({ question, generation: 3 })));
+    expect(await screen.findByRole("button", { name: "Bana göster" })).toBeTruthy();
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+  });
+
+  it("closes its menu with Escape, and asks nothing, also when the menu was opened with the mouse", async () => {
+    const { user } = open(paths.livePanel.href(CODE));
+    const menu = () => screen.getByText("Diğer").closest("details");
+    await user.click(await screen.findByText("Diğer"));
+    expect(menu()?.open).toBe(true);
+    await user.keyboard("{Escape}");
+    expect(menu()?.open).toBe(false);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.keyboard("{Escape}");
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+  });
+
+  it("opens the wall in a window of its own, and says when one is open", async () => {
+    const opened = vi.spyOn(window, "open").mockReturnValue({ focus: () => {} } as Window);
+    convex.set("liveScreens:state", () => state({ wallUntil: Date.now() + SCREEN_GONE_MS }));
+    const { user } = open(paths.livePanel.href(CODE));
+    await user.click(await screen.findByRole("button", { name: /^Ekranlar ?: tahta açık$/ }));
+    const dialog = screen.getByRole("dialog", { name: "Ekranlar" });
+    expect(within(dialog).getByText("Açık")).toBeTruthy();
+    await user.click(within(dialog).getByRole("link", { name: "Tahtayı ayrı pencerede aç" }));
+    expect(opened).toHaveBeenCalledWith(paths.liveWall.href(CODE), `tahta-${CODE}`, expect.any(String));
+  });
+
+  it("says that the wall does not show the counts that this window shows", async () => {
+    convex.set("liveScreens:state", () => state({ wallUntil: Date.now() + SCREEN_GONE_MS }));
+    const { user } = open(paths.livePanel.href(CODE));
+    await screen.findByRole("button", { name: /^Ekranlar ?: tahta açık$/ });
+    expect(screen.queryByText(/tahta göstermiyor/)).toBeNull();
+    await user.keyboard("d");
+    expect(await screen.findByText("Dağılım yalnız bu pencerede; tahta göstermiyor.")).toBeTruthy();
+  });
+
+  it("says no more that a wall is open when nothing has been heard of it", async () => {
+    convex.set("liveScreens:state", () => state({ wallUntil: Date.now() - 1 }));
+    open(paths.livePanel.href(CODE));
+    expect(await screen.findByRole("button", { name: "Ekranlar" })).toBeTruthy();
+  });
+});
+
+describe("making a phone the remote", () => {
+  beforeEach(() => {
+    convex.set("liveQuizSessions:panel", () => hostView(waiting));
+    for (const name of ["invite", "withdraw", "revoke"]) convex.set(`liveRemotes:${name}`, () => null);
+  });
+
+  async function invite() {
+    const { user } = open(paths.liveLobby.href(CODE));
+    await user.click(await screen.findByRole("button", { name: "Ekranlar" }));
+    await user.click(screen.getByRole("button", { name: "Telefonumu kumanda yap" }));
+    await screen.findByText(/Telefonunuzun kamerasıyla/);
+    return user;
+  }
+
+  it("puts up a QR code for two minutes, and takes it down when the dialog is closed", async () => {
+    const user = await invite();
+    expect(sentTo("liveRemotes:invite")[0]?.args.secret).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.getByText(/^(2:00|1:5\d)$/)).toBeTruthy();
+    expect(screen.queryByLabelText("Telefonunuzdaki dört rakam")).toBeNull();
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Kapat" }));
+    expect(sentTo("liveRemotes:withdraw")).toHaveLength(1);
+  });
+
+  it("asks for the digits once a phone has read it, and says when there are more phones than one", async () => {
+    await invite();
+    act(() => convex.set("liveScreens:state", () => state({ invitation: { until: 0, phones: 1 } })));
+    expect(screen.getByText("Bir telefon karekodu okudu.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Telefonunuzdaki dört rakam"));
+    act(() => convex.set("liveScreens:state", () => state({ invitation: { until: 0, phones: 2 } })));
+    expect(screen.getByText(/2 telefon karekodu okudu/)).toBeTruthy();
+  });
+
+  it("says when the digits are wrong, and that the phone is the remote when they are right", async () => {
+    const user = await invite();
+    act(() => convex.set("liveScreens:state", () => state({ invitation: { until: 0, phones: 1 } })));
+    convex.set("liveRemotes:confirm", () => ({ ok: false, code: "DIGITS_WRONG" }));
+    await user.keyboard("12a34{Enter}");
+    expect(sentTo("liveRemotes:confirm")[0]?.args).toEqual({ code: CODE, digits: "1234" });
+    expect(await screen.findByText(/Bu rakamlar hiçbir telefonda yazmıyor/)).toBeTruthy();
+    convex.set("liveRemotes:confirm", () => {
+      convex.set("liveScreens:state", () => state({ hasRemote: true }));
+      return { ok: true };
+    });
+    await user.click(screen.getByRole("button", { name: "Eşleştir" }));
+    await user.click(await screen.findByRole("button", { name: "Kumandayı ayır" }));
+    expect(sentTo("liveRemotes:revoke")).toHaveLength(1);
+    expect(sentTo("liveRemotes:withdraw")).toHaveLength(0);
+  });
+});
+
+describe("the remote", () => {
+  const remoteView = (over: object = {}) => {
+    const { code: _code, viewKey: _key, leftOut: _left, isLocked: _locked, ...view } = hostView();
+    return { ...view, ...over };
+  };
+  const plainCount = { questionIndex: 0, people: 3, answered: 2 };
+
+  beforeEach(() => {
+    convex.set("liveRemotes:accept", () => ({ ok: true, digits: "4821" }));
+    convex.set("liveRemotes:pairing", () => "paired");
+    convex.set("liveRemotes:view", () => remoteView());
+    convex.set("liveRemotes:count", ({ withSilent, withSecret }) => ({
+      ...plainCount,
+      ...(withSilent && { silent: ["Mehmet"] }),
+      ...(withSecret && { secret: { distribution: [1, 1, 0, 0], correctAnswer: 1 } }),
+    }));
+  });
+
+  const invited = () => open(paths.liveRemote.href(CODE, INVITATION), null);
+
+  it("accepts the invitation of the QR code, keeps it out of the address, and shows the digits", async () => {
+    convex.set("liveRemotes:pairing", () => ({ digits: "4821" }));
+    const { path } = invited();
+    expect(await screen.findByText("4 8 2 1")).toBeTruthy();
+    expect(path()).toBe(`/canli-quiz/${CODE}/kumanda`);
+    const { args } = sentTo("liveRemotes:accept")[0]!;
+    expect(args).toMatchObject({ code: CODE, invitation: INVITATION });
+    expect(args.secret).toMatch(/^[0-9a-f]{32}$/);
+    expect(args.secret).not.toBe(INVITATION);
+  });
+
+  it("gives its commands with its own secret, each for the moment that it shows, once", async () => {
+    const { user } = invited();
+    await user.dblClick(await screen.findByRole("button", { name: "Cevapları göster" }));
+    const { secret } = sentTo("liveRemotes:accept")[0]!.args;
+    expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args])).toEqual([
+      ["liveQuizSessions:reveal", { code: CODE, generation: 1, remote: secret }],
+    ]);
+  });
+
+  it("holds the clock and adds to it", async () => {
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Süreyi durdur" }));
+    act(() =>
+      convex.set("liveRemotes:view", () =>
+        remoteView({ generation: 2, phaseEndsAt: undefined, leftMs: 4_000 }),
+      ),
+    );
+    await user.click(await screen.findByRole("button", { name: "+10 sn" }));
+    act(() =>
+      convex.set("liveRemotes:view", () =>
+        remoteView({ generation: 3, phaseEndsAt: undefined, leftMs: 9_000 }),
+      ),
+    );
+    await user.click(await screen.findByRole("button", { name: "Sürdür" }));
+    expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args.generation])).toEqual([
+      ["liveQuizSessions:hold", 1],
+      ["liveQuizSessions:addTime", 2],
+      ["liveQuizSessions:resume", 3],
+    ]);
+  });
+
+  it("says that the last answers are waited for, and names nobody", async () => {
+    invited();
+    await screen.findByRole("button", { name: "Cevapları göster" });
+    act(() =>
+      convex.set("liveRemotes:view", () => remoteView({ waits: true, phaseEndsAt: Date.now() - 2_000 })),
+    );
+    expect((await screen.findAllByText("Son cevaplar bekleniyor")).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("timer")).toBeNull();
+  });
+
+  it("lists what was given at the reveal of a written answer, and has it accepted with its own secret", async () => {
+    const question = { index: 0, text: "3 · 4?", content: { type: "number" as const } };
+    const shown = { ...revealed(), correctAnswer: { value: 12, tolerance: 0 } };
+    const distribution = { right: 1, tooLow: 0, tooHigh: 2 };
+    convex.set("liveRemotes:view", () => remoteView({ ...shown, question, distribution }));
+    convex.set("liveRemotes:given", () => ({
+      questionIndex: 0,
+      answers: [{ folded: "12.5", answer: 12.5, count: 2, state: "wrong" }],
+      more: 0,
+    }));
+    convex.set("liveQuizSessions:setAccepted", () => "done");
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Verilen cevaplar" }));
+    await user.click(await screen.findByRole("button", { name: "“12,5”: bunu da doğru say" }));
+    const { secret } = sentTo("liveRemotes:accept")[0]!.args;
+    expect(sentTo("liveQuizSessions:setAccepted").map(({ args }) => args)).toEqual([
+      { code: CODE, remote: secret, questionIndex: 0, answer: 12.5, accepts: true },
+    ]);
+    await user.click(screen.getByRole("button", { name: "Verilen cevaplar" }));
+    expect(screen.queryByRole("list", { name: "Verilen cevaplar" })).toBeNull();
+  });
+
+  it("takes the question out of what counts, and back in, also while its answer is shown", async () => {
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Bu soruyu puana katma" }));
+    act(() =>
+      convex.set("liveRemotes:view", () => remoteView({ ...revealed(), generation: 2, counted: false })),
+    );
+    expect(await screen.findByText(/sayılmıyor/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Bu soruyu puana kat" }));
+    expect(sentTo("liveQuizSessions:").map(({ args }) => [args.generation, args.counts])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+  });
+
+  it("has the class talk and vote again, each with its own secret and for the moment that it shows", async () => {
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Bana göster" }));
+    await user.click(screen.getByRole("button", { name: "Dağılımı göster, sınıf konuşsun" }));
+    act(() => convex.set("liveRemotes:view", () => remoteView(talking)));
+    expect(await screen.findByText("3 kişiden 2 kişi")).toBeTruthy();
+    expect(screen.queryByText(/Doğru cevap/)).toBeNull();
+    for (const name of ["Süreyi durdur", "+10 sn", "Bana göster", "Dağılımı göster, sınıf konuşsun"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Tekrar sor" }));
+    act(() => convex.set("liveRemotes:view", () => remoteView({ isSecond: true, generation: 3 })));
+    expect(await screen.findByText(/İkinci oylama/, { selector: "header *" })).toBeTruthy();
+    for (const name of ["Tekrar sor", "Dağılımı göster, sınıf konuşsun"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+    const { secret } = sentTo("liveRemotes:accept")[0]!.args;
+    expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args])).toEqual([
+      ["liveQuizSessions:discuss", { code: CODE, generation: 1, remote: secret }],
+      ["liveQuizSessions:askAgain", { code: CODE, generation: 2, remote: secret }],
+    ]);
+  });
+
+  it("names who has not answered, and shows what is right, only where that is asked for", async () => {
+    const { user } = invited();
+    expect(await screen.findByText("2 / 3")).toBeTruthy();
+    expect(screen.queryByText("Mehmet")).toBeNull();
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Cevaplamayanlar" }));
+    expect(screen.getByText("Mehmet")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Bana göster" }));
+    expect(screen.getByText("Doğru cevap")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Bana göster" }));
+    expect(screen.queryByText("Doğru cevap")).toBeNull();
+  });
+
+  it("ends the quiz after the last question by going on", async () => {
+    convex.set("liveRemotes:view", () => remoteView({ ...revealed(), questionCount: 1 }));
+    const { user } = invited();
+    await user.click(await screen.findByRole("button", { name: "Quiz'i bitir" }));
+    expect(sentTo("liveQuizSessions:").map(({ name }) => name)).toEqual(["liveQuizSessions:next"]);
+  });
+
+  it("is the same after a reload, without the invitation", async () => {
+    invited();
+    await screen.findByRole("button", { name: "Cevapları göster" });
+    const { secret } = sentTo("liveRemotes:accept")[0]!.args;
+    cleanup();
+    convex.sent.length = 0;
+    const { user } = open(paths.liveRemote.href(CODE), null);
+    await user.click(await screen.findByRole("button", { name: "Cevapları göster" }));
+    expect(sentTo("liveQuizSessions:")[0]?.args.remote).toBe(secret);
+    expect(sentTo("liveRemotes:accept")).toEqual([]);
+  });
+
+  it.each([
+    ["taken back", "active", "Bu telefon artık kumanda değil"],
+    ["over with the quiz", "completed", "Quiz bitti"],
+  ])("says so when it is %s, and forgets its secret", async (_why, status, words) => {
+    invited();
+    await screen.findByRole("button", { name: "Cevapları göster" });
+    const entry = { code: CODE, status, quizTitle: "Coğrafya", isHost: false, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => entry);
+    convex.set("liveRemotes:view", () => null);
+    act(() => convex.set("liveRemotes:pairing", () => null));
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    expect(Object.keys(localStorage).filter((key) => key.includes("kumanda"))).toEqual([]);
+  });
+
+  it("says why an invitation was refused", async () => {
+    convex.set("liveRemotes:pairing", () => null);
+    convex.set("liveRemotes:accept", () => ({ ok: false, code: "INVITATION_OVER" }));
+    invited();
+    expect(await screen.findByText(/panelden yenisini açın/)).toBeTruthy();
+  });
+
+  it("says how it begins to who opens it without an invitation", async () => {
+    open(paths.liveRemote.href(CODE), null);
+    expect((await screen.findAllByText("Bu telefon henüz kumanda değil")).length).toBeGreaterThan(0);
+  });
+});

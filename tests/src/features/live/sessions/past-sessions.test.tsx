@@ -1,0 +1,106 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { LastGame } from "../../../../../src/features/live/sessions/last-game.tsx";
+import { PastSessions } from "../../../../../src/features/live/sessions/past-sessions.tsx";
+import { paths } from "../../../../../src/lib/paths.ts";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+
+allowModalDialogs();
+const success = vi.spyOn(toast, "success").mockReturnValue("");
+const error = vi.spyOn(toast, "error").mockReturnValue("");
+
+const played = {
+  code: "K7M2XQ",
+  quizTitle: "Coğrafya",
+  endedAt: "2026-09-14T09:00:00.000Z",
+  participants: 27,
+  wasPlayed: true,
+};
+const unplayed = { ...played, code: "AAAAAA", quizTitle: "Tarih", participants: 0, wasPlayed: false };
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("liveQuizSessions:past", () => ({ page: [played, unplayed], isDone: true, continueCursor: "" }));
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+function open() {
+  const element = <PastSessions hrefFor={paths.liveResults.href} reportFor={paths.report.href} />;
+  render(liveApp({ convex, routes: [{ path: "/ogren", element }], at: "/ogren" }).app);
+  return userEvent.setup();
+}
+async function confirm(user: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole("button", { name: "Sil: Coğrafya" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Canlı quiz silinsin mi?" }));
+  await user.click(dialog.getByRole("button", { name: "Evet, sil" }));
+}
+
+test("lists what is over with date, number of participants and the way to the results", async () => {
+  open();
+  const [first, second] = await screen.findAllByRole("listitem");
+  expect(first?.textContent).toContain("14 Eyl 2026");
+  expect(first?.textContent).toContain("27 katılımcı");
+  const results = within(first as HTMLElement).getByRole("link", { name: "Sonuçlar: Coğrafya" });
+  expect(results.getAttribute("href")).toBe("/canli-quiz/K7M2XQ/sonuclar");
+  const report = within(first as HTMLElement).getByRole("link", { name: "Rapor: Coğrafya" });
+  expect(report.getAttribute("href")).toBe("/rapor/K7M2XQ");
+  expect(second?.textContent).toContain("Başlatılmadı");
+  expect(within(second as HTMLElement).queryByRole("link")).toBeNull();
+});
+
+test("shows as many as before to who comes back to the page", async () => {
+  const all = Array.from({ length: 40 }, (_, place) => ({ ...unplayed, code: `AAAAA${place}` }));
+  convex.set("liveQuizSessions:past", ({ paginationOpts }) => {
+    const { numItems, cursor } = paginationOpts as { numItems: number; cursor: string | null };
+    const end = Number(cursor ?? 0) + numItems;
+    return { page: all.slice(Number(cursor ?? 0), end), isDone: end >= all.length, continueCursor: `${end}` };
+  });
+  const user = open();
+  expect(await screen.findAllByRole("listitem")).toHaveLength(5);
+  await user.click(screen.getByRole("button", { name: "Daha fazla göster" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(25));
+  cleanup();
+  open();
+  expect(await screen.findAllByRole("listitem")).toHaveLength(25);
+});
+
+test("is not there when nothing is over", async () => {
+  convex.set("liveQuizSessions:past", () => ({ page: [], isDone: true, continueCursor: "" }));
+  open();
+  await waitFor(() => expect(screen.queryByRole("heading")).toBeNull());
+});
+
+test("a session is deleted after a question", async () => {
+  convex.set("liveQuizSessions:remove", () => null);
+  await confirm(open());
+  await waitFor(() => expect(success).toHaveBeenCalledWith("Canlı quiz silindi"));
+  expect(convex.sent).toEqual([{ name: "liveQuizSessions:remove", args: { code: "K7M2XQ" } }]);
+});
+
+test("a session that cannot be deleted says why", async () => {
+  convex.set("liveQuizSessions:remove", () => {
+    throw new ConvexError({ code: "SESSION_RUNNING" });
+  });
+  await confirm(open());
+  await waitFor(() => expect(error).toHaveBeenCalledWith("Bu quiz şu anda sürüyor, silmeden önce bitirin"));
+});
+
+test("the newest game that was played stands alone, with the way to its report", async () => {
+  const newer = { ...unplayed, endedAt: "2026-09-15T09:00:00.000Z" };
+  convex.set("liveQuizSessions:past", () => ({ page: [newer, played], isDone: true, continueCursor: "" }));
+  const element = <LastGame reportFor={paths.report.href} />;
+  render(liveApp({ convex, routes: [{ path: "/ogren", element }], at: "/ogren" }).app);
+  const last = await screen.findByRole("region", { name: "Son canlı quiz" });
+  expect(last.textContent).toContain("Coğrafya");
+  const report = within(last).getByRole("link", { name: "Son oyunun raporu: Coğrafya" });
+  expect(report.getAttribute("href")).toBe("/rapor/K7M2XQ");
+});

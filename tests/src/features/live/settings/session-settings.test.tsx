@@ -1,0 +1,234 @@
+// The sheet on which the host chooses how the quiz is played, and the line that tells the class.
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { STANDARD_SETTINGS } from "../../../../../convex/model/live/rules/settings.ts";
+import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
+import type { Settings } from "../../../../../src/features/live/settings/presets.ts";
+import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
+import { ruleWords, timeWords } from "../../../../../src/features/live/shared/rule-words.ts";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { loadLive } from "../../../support/load-parts.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+import { ownRow, sharedView } from "../samples.ts";
+
+beforeAll(loadLive);
+allowModalDialogs();
+
+const CODE = "K7M2XQ";
+const viewer = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
+const waiting: Partial<HostView> = {
+  status: "waiting",
+  phase: undefined,
+  phaseEndsAt: undefined,
+  durationMs: undefined,
+  question: undefined,
+  lobby: { count: 0, newest: [] },
+};
+const view = (over: Partial<HostView> = {}): HostView => {
+  const host = { generation: 0, code: CODE, viewKey: "v", leftOut: 0, isLocked: false };
+  return { ...sharedView(), ...waiting, ...host, ...over };
+};
+
+let convex: FakeConvex;
+let chosen: Settings;
+
+beforeEach(() => {
+  localStorage.clear();
+  convex = new FakeConvex();
+  chosen = STANDARD_SETTINGS;
+  convex.set("liveQuizSessions:entry", () => ({
+    code: CODE,
+    status: "waiting",
+    isHost: true,
+    viewKey: null,
+  }));
+  convex.set("liveParticipants:me", () => null);
+  convex.set("liveParticipants:list", () => []);
+  convex.set("liveClock:now", () => Date.now());
+  convex.set("liveQuizSessions:panel", () => view());
+  setSettings(null);
+  convex.set("liveQuizSessions:configure", ({ settings }) => {
+    chosen = { ...STANDARD_SETTINGS, ...(settings as unknown as Partial<Settings>) };
+    setSettings(null);
+    return null;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function setSettings(lastUsed: Settings | null): void {
+  convex.set("liveQuizSessions:settings", () => ({ chosen, standard: STANDARD_SETTINGS, lastUsed }));
+}
+
+async function openSheet() {
+  const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}`, viewer });
+  render(app);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Ayarlar" }));
+  return { user, sheet: within(screen.getByRole("dialog", { name: "Quiz nasıl oynansın?" })) };
+}
+
+const card = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { name });
+const sent = () =>
+  convex.sent.filter(({ name }) => name === "liveQuizSessions:configure").map(({ args }) => args.settings);
+
+describe("the sheet", () => {
+  it("opens with the standard game chosen, and nothing is sent until something else is", async () => {
+    const { sheet } = await openSheet();
+    expect(card(/^Standart/).checked).toBe(true);
+    expect(sheet.getByText("Öğrencilere ayrıca bir kural gösterilmez.")).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+
+  it("sends a choice at once, with all the others as they are, and says what the class will read", async () => {
+    const { user, sheet } = await openSheet();
+    await user.click(sheet.getByText("Ayrıntılar"));
+    await user.selectOptions(sheet.getByRole("combobox", { name: "Soru süresi" }), "20 saniye");
+    await user.click(sheet.getByRole("checkbox", { name: "Seçenekleri karıştır" }));
+    const both = { ...STANDARD_SETTINGS, questionMs: 20_000, mixesOptions: true };
+    expect(sent()).toEqual([{ ...STANDARD_SETTINGS, questionMs: 20_000 }, both]);
+    expect(await sheet.findByText("Öğrenciler şunu okur: “Soru başına 20 saniye”")).toBeTruthy();
+    expect(card(/^Standart/).checked).toBe(false);
+    await user.click(card(/^Standart/));
+    expect(sent().at(-1)).toEqual(STANDARD_SETTINGS);
+  });
+
+  it("has cards that choose several settings together", async () => {
+    const { user } = await openSheet();
+    await user.click(card(/^Sakin/));
+    const calm = { questionMs: null, revealMs: null, points: "knowledge", ranking: "none" };
+    expect(sent()).toEqual([{ ...STANDARD_SETTINGS, ...calm }]);
+    expect(await screen.findByText(/“Süre sınırı yok · hızın önemi yok · sıralama yok”/)).toBeTruthy();
+    await user.click(card(/^Yarış/));
+    const race = { questionMs: 20_000, points: "speed", ranking: "after_each", sound: true };
+    expect(sent().at(-1)).toEqual({ ...STANDARD_SETTINGS, ...race });
+    expect(await screen.findByText(/hızlı olan daha çok puan alır/)).toBeTruthy();
+    expect(card(/^Yarış/).checked).toBe(true);
+    // Without time nobody is quick.
+    expect(ruleWords({ questionMs: null, points: "speed" })).toBe("Süre sınırı yok");
+    await user.click(card(/^Sınav/));
+    expect(sent().at(-1)).toEqual({
+      ...STANDARD_SETTINGS,
+      questionMs: 60_000,
+      reveals: false,
+      points: "knowledge",
+    });
+  });
+
+  it("warns of what speed means, where it makes points", async () => {
+    const { user, sheet } = await openSheet();
+    await user.click(sheet.getByText("Ayrıntılar"));
+    const points = sheet.getByRole("combobox", { name: "Puan" });
+    await user.selectOptions(points, "Hızlı doğru daha çok alır");
+    expect(await sheet.findByText("İki hızlı doğru cevap, üç yavaş doğruyu geçebilir.")).toBeTruthy();
+    await user.selectOptions(sheet.getByRole("combobox", { name: "Sıralama" }), "Sıralama yok");
+    expect(sent().at(-1)).toMatchObject({ points: "speed", ranking: "none" });
+  });
+
+  it("offers what was used last as one card, and not where it is a ready-made one", async () => {
+    setSettings({ ...STANDARD_SETTINGS, questionMs: 45_000, counts: false });
+    const { user } = await openSheet();
+    await user.click(card(/^Son kullandığınız/));
+    expect(sent()).toEqual([{ ...STANDARD_SETTINGS, questionMs: 45_000, counts: false }]);
+    act(() => setSettings(STANDARD_SETTINGS));
+    expect(screen.queryByRole("radio", { name: /^Son kullandığınız/ })).toBeNull();
+  });
+
+  it("offers a time that is none of its own where it was chosen elsewhere", async () => {
+    chosen = { ...STANDARD_SETTINGS, questionMs: 7_000 };
+    const { sheet } = await openSheet();
+    const time = sheet.getByRole<HTMLSelectElement>("combobox", { name: "Soru süresi", hidden: true });
+    expect(time.selectedOptions[0]?.textContent).toBe("7 saniye");
+  });
+
+  it("says why a choice was refused", async () => {
+    const said = vi.spyOn(toast, "error");
+    convex.set("liveQuizSessions:configure", () => {
+      throw new ConvexError({ code: "SESSION_STARTED" });
+    });
+    const { user, sheet } = await openSheet();
+    await user.click(sheet.getByText("Ayrıntılar"));
+    await user.click(sheet.getByRole("checkbox", { name: "Soruları karıştır" }));
+    expect(said).toHaveBeenCalledWith("Ayarlar değiştirilemedi", {
+      description: "Quiz başladı, ayarlar artık değişmez",
+    });
+  });
+
+  it("says that it is loading until the settings are there", async () => {
+    convex.set("liveQuizSessions:settings", () => undefined);
+    await openSheet();
+    expect(screen.getByText("Ayarlar yükleniyor…")).toBeTruthy();
+  });
+});
+
+describe("the rules", () => {
+  const settings = { questionMs: 20_000, changesAnswers: true };
+  const line = "Soru başına 20 saniye · cevap soru kapanana kadar değiştirilebilir";
+
+  it("stand in the host's lobby, where they are not the standard ones", async () => {
+    convex.set("liveQuizSessions:panel", () => view({ settings }));
+    const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}`, viewer });
+    render(app);
+    expect(await screen.findByText(line)).toBeTruthy();
+    act(() => convex.set("liveQuizSessions:panel", () => view()));
+    expect(screen.queryByText(/Soru başına/)).toBeNull();
+  });
+
+  it("stand in the lobby on a phone", async () => {
+    convex.set("liveQuizSessions:entry", () => ({
+      code: CODE,
+      status: "waiting",
+      isHost: false,
+      viewKey: null,
+    }));
+    convex.set("liveParticipants:me", () => ownRow());
+    convex.set("liveParticipants:wasRemoved", () => false);
+    convex.set("liveQuizSessions:view", () => sharedView({ ...waiting, settings }));
+    const { app } = liveApp({ convex, routes: liveStages, at: `/canli-quiz/${CODE}` });
+    render(app);
+    expect(await screen.findByText(line)).toBeTruthy();
+  });
+
+  it("stand below the button on the join page, and are no hint of its fields", async () => {
+    const door = { code: CODE, status: "waiting", isHost: false, isLocked: false, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => ({ ...door, settings }));
+    const { app } = liveApp({ convex, routes: livePages, at: `/quiz-katil?code=${CODE}` });
+    render(app);
+    const rules = await screen.findByText(line);
+    const join = screen.getByRole("button", { name: "Katıl" });
+    expect(join.compareDocumentPosition(rules)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    // Who came by a link has the code.
+    expect(screen.getByRole("textbox", { name: "Quiz kodu", description: "" })).toBeTruthy();
+    act(() => convex.set("liveQuizSessions:entry", () => ({ ...door, settings: { mixesOptions: true } })));
+    expect(screen.queryByText(line)).toBeNull();
+  });
+
+  it("are nothing where only what a child need not know was chosen", () => {
+    expect(ruleWords({})).toBeNull();
+    expect(ruleWords({ revealMs: 20_000, mixesQuestions: true, mixesOptions: true })).toBeNull();
+    expect(ruleWords({ questionMs: null })).toBe("Süre sınırı yok · eşit puanda hızlı olan öne geçer");
+    expect(ruleWords({ questionMs: null, points: "knowledge" })).toBe("Süre sınırı yok · hızın önemi yok");
+    expect(ruleWords({ goal: 80 })).toBe("Sınıfın hedefi: %80 doğru");
+    expect(ruleWords({ goal: null })).toBeNull();
+    expect(ruleWords({ teams: 3 })).toBe("3 takım var, takımlar kurayla belirlenir");
+    expect(ruleWords({ teams: 2, choosesTeam: true })).toBe("2 takım var, herkes takımını seçer");
+    expect(ruleWords({ teams: null })).toBeNull();
+    expect(ruleWords({ counts: false })).toBe("Bu bir deneme, istatistiklere sayılmaz");
+  });
+
+  it.each([
+    [10_000, "10 saniye"],
+    [60_000, "1 dakika"],
+    [90_000, "90 saniye"],
+    [240_000, "4 dakika"],
+  ])("call %i ms %s", (ms, words) => {
+    expect(timeWords(ms)).toBe(words);
+  });
+});

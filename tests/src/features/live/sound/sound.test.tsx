@@ -1,0 +1,227 @@
+// What is heard on the host's screens.
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Arrivals } from "../../../../../src/features/live/lobby/arrivals.tsx";
+import { isSounding, switchSound } from "../../../../../src/features/live/sound/sound.ts";
+import { SoundButton } from "../../../../../src/features/live/sound/sound-button.tsx";
+import { usePodiumSounds } from "../../../../../src/features/live/sound/use-podium-sounds.ts";
+import { useBell, usePulse } from "../../../../../src/features/live/sound/use-round-sounds.ts";
+
+/** When each note was begun, by its pitch, in seconds of the window's life; strokes of noise have none. */
+let heard: { hz: number; at: number }[];
+/** How loud the window is now. */
+let gain: { value: number };
+
+const ramps = {
+  setValueAtTime: () => {},
+  exponentialRampToValueAtTime: () => {},
+  linearRampToValueAtTime: () => {},
+};
+
+class FakeAudio {
+  currentTime = 0;
+  sampleRate = 8_000;
+  state = "running";
+  destination = {};
+  close = async () => {};
+  connect = <T,>(next: T) => next;
+  createDynamicsCompressor = () => ({ connect: this.connect });
+  createBiquadFilter = () => ({ Q: {}, frequency: ramps, connect: this.connect });
+  createBuffer = (_: number, length: number) => ({ getChannelData: () => new Float32Array(length) });
+  createBufferSource = () => ({ connect: this.connect, start: () => {}, stop: () => {} });
+  createGain() {
+    const own = { value: 1, ...ramps };
+    // The first is where everything passes.
+    gain ??= own;
+    return { gain: own, connect: this.connect };
+  }
+  createOscillator() {
+    let hz = 0;
+    const frequency = {
+      ...ramps,
+      setValueAtTime: (value: number) => {
+        hz = value;
+      },
+      exponentialRampToValueAtTime: (value: number) => {
+        hz = value;
+      },
+    };
+    return {
+      frequency,
+      connect: this.connect,
+      start: () => heard.push({ hz, at: Math.round(performance.now() / 1_000) }),
+      stop: () => {},
+    };
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  heard = [];
+  gain = undefined as never;
+  vi.useFakeTimers({ now: 0, shouldAdvanceTime: true });
+  vi.stubGlobal("AudioContext", FakeAudio);
+});
+afterEach(() => {
+  if (isSounding()) switchSound();
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** What is heard in one sound alone: a bell's partial, the tone of a stroke. */
+const BELL = 523.3 * 4.07;
+const JOIN = 784;
+/** The pulse climbs in the last seconds. */
+const PULSES = [392, 392, 392, 440, 493.9];
+const times = (hz: number) => heard.filter((note) => note.hz === hz).length;
+const pulses = () => heard.map(({ hz }) => hz).filter((hz) => PULSES.includes(hz));
+
+function Round({
+  phase,
+  endsAt,
+  asked = 0,
+}: {
+  phase: "answering" | "reveal";
+  endsAt: number;
+  asked?: number;
+}) {
+  usePulse(phase, { name: "running", endsAt, durationMs: 20_000 }, 0);
+  useBell(phase, asked);
+  return null;
+}
+
+test("nothing is heard before somebody has switched it on in this window, and nothing after it was switched off", async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const { rerender } = render(
+    <>
+      <SoundButton />
+      <Arrivals participants={[]} />
+    </>,
+  );
+  const arrive = (...names: string[]) =>
+    rerender(
+      <>
+        <SoundButton />
+        <Arrivals participants={names.map((displayName) => ({ _id: displayName, displayName }))} />
+      </>,
+    );
+  arrive("Elif");
+  expect(heard).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Sesi aç" }));
+  const atSwitch = times(JOIN);
+  arrive("Can", "Elif");
+  expect(times(JOIN)).toBe(atSwitch + 1);
+  arrive("Can");
+  expect(times(JOIN)).toBe(atSwitch + 1);
+  await user.click(screen.getByText("Ses"));
+  await user.click(screen.getByRole("button", { name: "Sesi kapat" }));
+  arrive("Ali", "Can");
+  expect(times(JOIN)).toBe(atSwitch + 1);
+});
+
+test("each of the last five seconds of a question is heard, and the bell when its answers are shown", () => {
+  switchSound();
+  const endsAt = Date.now() + 20_000;
+  const { rerender } = render(<Round phase="answering" endsAt={endsAt} />);
+  act(() => void vi.advanceTimersByTime(14_500));
+  expect(pulses()).toEqual([]);
+  act(() => void vi.advanceTimersByTime(5_500));
+  expect(pulses()).toEqual(PULSES);
+  expect(times(BELL)).toBe(0);
+  rerender(<Round phase="reveal" endsAt={endsAt + 10_000} />);
+  expect(times(BELL)).toBe(1);
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(pulses()).toEqual(PULSES);
+});
+
+test("a clock that gets more time begins its last seconds anew, and a page that opens at the reveal rings nothing", () => {
+  switchSound();
+  const { rerender } = render(<Round phase="answering" endsAt={Date.now() + 6_000} />);
+  act(() => void vi.advanceTimersByTime(500));
+  rerender(<Round phase="answering" endsAt={Date.now() + 15_500} />);
+  act(() => void vi.advanceTimersByTime(9_000));
+  expect(pulses()).toEqual([]);
+  cleanup();
+  render(<Round phase="reveal" endsAt={Date.now() + 10_000} />);
+  expect(times(BELL)).toBe(0);
+});
+
+test("the bell rings between the questions of an exam as well", () => {
+  switchSound();
+  const { rerender } = render(<Round phase="answering" endsAt={Date.now() + 20_000} />);
+  rerender(<Round phase="answering" endsAt={Date.now() + 40_000} asked={1} />);
+  expect(times(BELL)).toBe(1);
+  rerender(<Round phase="answering" endsAt={Date.now() + 50_000} asked={1} />);
+  expect(times(BELL)).toBe(1);
+});
+
+test("how loud it is is kept, and turned down from the panel's window in the one on the wall", async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  render(<SoundButton />);
+  await user.click(screen.getByRole("button", { name: "Sesi aç" }));
+  const usual = gain.value;
+  await user.click(screen.getByText("Ses"));
+  await user.click(screen.getByRole("button", { name: "Kısık" }));
+  const low = gain.value;
+  expect(low).toBeLessThan(usual);
+  // Heard at once, as loud as the class will hear it.
+  expect(pulses()).toHaveLength(1);
+
+  localStorage.setItem("canli-quiz:ses", "high");
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "canli-quiz:ses" })));
+  expect(gain.value).toBeGreaterThan(usual);
+  expect(screen.getByText("Yüksek").closest("button")?.getAttribute("aria-pressed")).toBe("true");
+
+  switchSound();
+  gain = undefined as never;
+  act(() => switchSound());
+  expect(gain.value).toBeGreaterThan(usual);
+});
+
+test("what is switched on in one window sounds in no other: each is asked for itself", () => {
+  switchSound();
+  expect(isSounding()).toBe(true);
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+/** The notes that only one step has. */
+const THIRD = 329.6 + 261.6;
+const SECOND = 196;
+const FIRST = 784 * 1.004;
+
+function Steps() {
+  const podium = usePodiumSounds();
+  return (
+    <ol ref={podium}>
+      {[1, 2, 3].map((place) => (
+        <li key={place} data-place={place}>
+          <span>{place}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+test("each step of the podium is heard when it rises, once, whatever else moves in it", () => {
+  switchSound();
+  render(<Steps />);
+  const notes = () => [SECOND, FIRST].map(times);
+  heard = [];
+  fireEvent.animationStart(screen.getByText("3"));
+  expect(heard.map(({ hz }) => hz).reduce((sum, hz) => sum + hz, 0)).toBeCloseTo(THIRD);
+  fireEvent.animationStart(screen.getByText("2"));
+  fireEvent.animationStart(screen.getByText("2"));
+  expect(notes()).toEqual([1, 0]);
+  fireEvent.animationStart(screen.getByText("1"));
+  expect(notes()).toEqual([1, 1]);
+});
+
+test("a podium that stands at once is heard at once", () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  switchSound();
+  render(<Steps />);
+  fireEvent.animationStart(screen.getByText("1"));
+  expect(times(FIRST)).toBe(1);
+});

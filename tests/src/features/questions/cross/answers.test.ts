@@ -1,0 +1,16 @@
+// @vitest-environment node
+import { describe } from "vitest";
+import { CROSS } from "../../quiz/solo/samples.ts";
+import { testAnswers } from "../answers-of-kind.ts";
+
+describe("a crossword", () => {
+  testAnswers(CROSS, {
+    enough: [["a letter", ["   ", "A  ", "   "]]],
+    tooLittle: [["a letter where one stands already", [" Ö ", "   ", "   "]]],
+    noAnswers: [
+      ["a text", "0"],
+      ["a row too few", ["   ", "   "]],
+      ["a row that is too short", ["  ", "   ", "   "]],
+    ],
+  });
+});

@@ -1,0 +1,14 @@
+// @vitest-environment node
+import { expect, test } from "vitest";
+import { twinOptions } from "../../../../../src/features/questions/choice/option-drafts.ts";
+
+test.each([
+  [
+    ["Ankara", "İzmir", " Ankara", "Bursa"],
+    [0, 2],
+  ],
+  [["ankara", "Ankara", "Bursa", "İzmir"], null],
+  [["Ankara", "", "", " "], null],
+])("of the options %j those are the same: %j", (options, twins) => {
+  expect(twinOptions(options)).toEqual(twins);
+});

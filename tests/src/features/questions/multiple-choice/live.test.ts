@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { describe, expect, test } from "vitest";
+import { answeredIn, rightIn } from "../../../../../src/features/questions/multiple-choice/board.tsx";
+import {
+  answerName,
+  contentWords,
+  isAnswer,
+  isRight,
+  lengthOf,
+} from "../../../../../src/features/questions/multiple-choice/player.tsx";
+import type { ContentOf } from "../../../../../src/features/questions/shared/question.ts";
+
+const withOptions = (...options: string[]): ContentOf<"multiple_choice"> => ({
+  type: "multiple_choice",
+  options,
+});
+const content = withOptions("Muş", "Van", "Iğdır", "Siirt");
+
+describe("options in a live quiz", () => {
+  test("are told by letter and text; of an answer the eye is shown the letter", () => {
+    expect(contentWords(content)).toBe("A: Muş. B: Van. C: Iğdır. D: Siirt");
+    expect(answerName(content, 2)).toEqual({ shown: "C", spoken: "C: Iğdır" });
+  });
+
+  test.each<[value: unknown, is: boolean]>([
+    [0, true],
+    [3, true],
+    [4, false],
+    [-1, false],
+    [1.5, false],
+    ["1", false],
+    [[1], false],
+    [null, false],
+  ])("%j is an answer to four of them: %j", (value, is) => {
+    expect(isAnswer(content, value)).toBe(is);
+  });
+
+  test("the phone knows whether its answer was right", () => {
+    expect([isRight(content, 1, 1), isRight(content, 0, 1)]).toEqual([true, false]);
+  });
+
+  test.each([
+    ["short", 24],
+    ["medium", 25],
+    ["long", 49],
+    ["longest", 101],
+  ])("are %s with one of %i letters", (length, letters) => {
+    expect(lengthOf(withOptions("Muş", "a".repeat(letters)))).toBe(length);
+  });
+
+  test("the board counts answers, and right ones", () => {
+    expect(answeredIn([3, 5, 0, 1])).toBe(9);
+    expect(rightIn([3, 5, 0, 1], 1)).toBe(5);
+    expect(rightIn([], 1)).toBe(0);
+  });
+});

@@ -1,0 +1,153 @@
+// Writing questions of several kinds, and what the editor warns of.
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexProvider } from "convex/react";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
+import { readingSeconds } from "../../../../../src/features/quiz/editor/reading-time.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { loadForms } from "../../../support/load-parts.ts";
+import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
+
+beforeAll(async () => {
+  allowModalDialogs();
+  await loadForms();
+});
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("categories:list", () => ({ page: [], isDone: true, continueCursor: "" }));
+  convex.set("categories:own", () => []);
+  convex.set("quizzes:create", () => "quiz-1");
+  convex.set("quizzes:usualAudience", () => "teachers");
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function openEditor() {
+  render(
+    <ConvexProvider client={convex.client}>
+      <NewQuizEditor userId="teacher-1" onCreated={() => {}} />
+    </ConvexProvider>,
+  );
+  return userEvent.setup();
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string | RegExp) => screen.getByRole("button", { name });
+const created = () => convex.sent.filter(({ name }) => name === "quizzes:create");
+const options = () => screen.getAllByLabelText<HTMLTextAreaElement>(/^Seçenek [A-F]$/);
+
+async function choose(user: ReturnType<typeof userEvent.setup>, kind: RegExp): Promise<void> {
+  await user.click(press(/^Soru türü/));
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: kind }));
+}
+
+test("a question changes its kind, takes the options along, and gets back what was left behind", async () => {
+  const user = openEditor();
+  await user.type(field("Seçenek A"), "2");
+  await user.click(field("Doğru cevap A"));
+  await choose(user, /^Çoklu seçim/);
+  expect(options().map(({ value }) => value)).toEqual(["2", "", "", ""]);
+  expect(field("Doğru cevap A").checked).toBe(true);
+  await choose(user, /^Doğru \/ Yanlış/);
+  expect(screen.queryByLabelText("Seçenek A")).toBeNull();
+  await choose(user, /^Çoktan seçmeli/);
+  expect(field("Seçenek A").value).toBe("2");
+});
+
+test("the next question is of the same kind as the one before", async () => {
+  const user = openEditor();
+  await choose(user, /^Doğru \/ Yanlış/);
+  await user.type(field("Soru metni"), "Kar soğuktur.{Enter}");
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Doğru" }).checked).toBe(false);
+  await user.keyboard(" {Enter}");
+  expect(screen.getByText("Kar soğuktur.")).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Yanlış" })).toBeTruthy();
+  await user.type(field("Başlık"), "Kış");
+  await user.click(press("Quiz Oluştur"));
+  expect(created().at(-1)?.args.questions).toEqual([
+    { type: "true_false", question: "Kar soğuktur.", correctAnswer: true, imageId: null },
+  ]);
+});
+
+test("options come and go between two and six, and the right one stays right", async () => {
+  const user = openEditor();
+  for (const _more of [5, 6]) await user.click(press("Seçenek ekle"));
+  expect(options()).toHaveLength(6);
+  expect(document.activeElement).toBe(field("Seçenek F"));
+  expect(screen.queryByRole("button", { name: "Seçenek ekle" })).toBeNull();
+  await user.type(field("Seçenek F"), "son");
+  await user.click(field("Doğru cevap F"));
+  for (let count = 6; count > 2; count -= 1) await user.click(press("A seçeneğini sil"));
+  expect(options().map(({ value }) => value)).toEqual(["", "son"]);
+  expect(field("Doğru cevap B").checked).toBe(true);
+  expect(screen.queryByRole("button", { name: /seçeneğini sil/ })).toBeNull();
+});
+
+test("a poll has no right answer, and needs none", async () => {
+  const user = openEditor();
+  await choose(user, /^Anket/);
+  expect(screen.queryByLabelText("Doğru cevap A")).toBeNull();
+  await user.type(field("Soru metni"), "Hangisi?{Enter}a{Enter}b{Enter}c{Enter}d{Enter}");
+  expect(screen.getByText("Hangisi?")).toBeTruthy();
+});
+
+test("the editor says when every right answer is the same letter, and saves the quiz all the same", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Harfler");
+  for (let question = 1; question <= 4; question += 1) {
+    expect(screen.queryByText(/Doğru cevapların hepsi/)).toBeNull();
+    await user.click(field("Soru metni"));
+    await user.paste(`Soru ${question}?`);
+    for (const letter of "ABCD") {
+      await user.click(field(`Seçenek ${letter}`));
+      await user.paste(letter);
+    }
+    await user.click(field("Doğru cevap B"));
+    await user.click(press("Soruyu ekle"));
+  }
+  expect(screen.getByText(/Doğru cevapların hepsi B\./)).toBeTruthy();
+  await user.click(press("Quiz Oluştur"));
+  expect(created()).toHaveLength(1);
+});
+
+test("the editor says when a question takes longer to read than there is time", async () => {
+  const user = openEditor();
+  await user.click(field("Soru metni"));
+  await user.paste("Çok uzun bir soru metni. ".repeat(8));
+  for (const letter of "ABCD") await user.type(field(`Seçenek ${letter}`), letter);
+  expect(screen.queryByText(/Okuması yaklaşık/)).toBeNull();
+  await user.click(field("Doğru cevap A"));
+  expect(screen.getByText(/Okuması yaklaşık 18 saniye sürer/)).toBeTruthy();
+});
+
+test("reading takes four seconds, and one more for each 15 characters of question and options", () => {
+  const content = { type: "multiple_choice", options: ["12345", "1234567890"] };
+  expect(readingSeconds("123456789012345", content)).toBe(6);
+  expect(readingSeconds("1234567890123456", content)).toBe(7);
+  expect(readingSeconds("", { type: "true_false" })).toBe(4);
+});
+
+test("an order that is the alphabet's, in which pupils are shown it, is said", async () => {
+  const user = openEditor();
+  await choose(user, /^Sıralama/);
+  const lines = () => screen.getAllByLabelText<HTMLInputElement>(/^\d\. sıra$/);
+  const write = async (texts: readonly string[]) => {
+    for (const [index, text] of texts.entries()) {
+      const line = lines()[index];
+      if (line === undefined) throw new Error("there is no such line");
+      await user.clear(line);
+      await user.type(line, text);
+    }
+  };
+  await write(["Çanakkale", "Ilgaz", "İzmir"]);
+  expect(screen.queryByText(/alfabetik sırayla aynı/)).toBeNull();
+  await write(["Çanakkale", "Ilgaz", "İzmir", "Zile"]);
+  expect(screen.getByText(/alfabetik sırayla aynı/)).toBeTruthy();
+  await write(["Çanakkale", "İzmir"]);
+  expect(screen.queryByText(/alfabetik sırayla aynı/)).toBeNull();
+});

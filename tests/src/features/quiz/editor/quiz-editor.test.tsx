@@ -1,0 +1,461 @@
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexProvider } from "convex/react";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { emptyDraft } from "../../../../../src/features/quiz/draft/quiz-draft.ts";
+import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-editor.tsx";
+import { quizDraftKey } from "../../../../../src/lib/storage/quiz-draft-key.ts";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { loadForms } from "../../../support/load-parts.ts";
+
+const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
+const ERROR = vi.spyOn(toast, "error").mockReturnValue("");
+
+beforeAll(loadForms);
+
+let convex: FakeConvex;
+const onCreated = vi.fn();
+
+function openEditor() {
+  render(
+    <ConvexProvider client={convex.client}>
+      <NewQuizEditor userId="teacher-1" onCreated={onCreated} />
+    </ConvexProvider>,
+  );
+  return userEvent.setup();
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string) => screen.getByRole("button", { name });
+const created = () => convex.sent.filter(({ name }) => name === "quizzes:create");
+
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("categories:list", () => ({ page: [], isDone: true, continueCursor: "" }));
+  convex.set("categories:own", () => []);
+  convex.set("quizzes:create", () => "quiz-1");
+  convex.set("quizzes:usualAudience", () => "teachers");
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.clearAllMocks();
+});
+
+test("Enter leads through a question, adds it, and opens the next one with the cursor in it", async () => {
+  const user = openEditor();
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
+  // None is right until the teacher says so.
+  expect(screen.getByText("Lütfen doğru cevabı işaretleyin")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Doğru cevap A"));
+  await user.keyboard(" {Enter}");
+  expect(SUCCESS).toHaveBeenCalledWith("Soru eklendi");
+  expect(screen.getByText("Başkent?")).toBeTruthy();
+  expect(field("Soru metni").value).toBe("");
+  expect(document.activeElement).toBe(field("Soru metni"));
+});
+
+test("a question without a text, then without an option, says so at the place and takes the cursor there", async () => {
+  const user = openEditor();
+  await user.click(press("Soruyu ekle"));
+  expect(screen.getByText("Lütfen soru metnini girin")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Soru metni"));
+
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara");
+  expect(screen.queryByText("Lütfen soru metnini girin")).toBeNull();
+  await user.click(press("Soruyu ekle"));
+  expect(screen.getByText("Lütfen tüm seçenekleri doldurun")).toBeTruthy();
+  expect(document.activeElement).toBe(field("Seçenek C"));
+  expect(SUCCESS).not.toHaveBeenCalled();
+});
+
+test("a quiz needs a title and a question", async () => {
+  const user = openEditor();
+  await user.click(press("Quiz Oluştur"));
+  expect(screen.getByText("Quiz başlığı gerekli")).toBeTruthy();
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.click(press("Quiz Oluştur"));
+  expect(await screen.findByText("En az bir soru ekleyin")).toBeTruthy();
+  expect(created()).toEqual([]);
+});
+
+test("saving takes the question that still stands in the add block, and forgets the draft", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), " Coğrafya ");
+  await user.type(field("Soru metni"), "Başkent?");
+  for (const [index, text] of ["İzmir", "Ankara", "Muş", "Ağrı"].entries()) {
+    await user.type(field(`Seçenek ${"ABCD"[index]}`), text);
+  }
+  await user.click(field("Doğru cevap B"));
+  await user.click(press("Quiz Oluştur"));
+
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+  expect(created().map(({ args }) => args)).toEqual([
+    {
+      draftId: expect.any(String),
+      title: "Coğrafya",
+      description: "",
+      category: null,
+      audience: "teachers",
+      questions: [
+        {
+          question: "Başkent?",
+          options: ["İzmir", "Ankara", "Muş", "Ağrı"],
+          correctAnswer: 1,
+          imageId: null,
+        },
+      ],
+    },
+  ]);
+  expect(SUCCESS).toHaveBeenCalledWith("Quiz oluşturuldu!");
+  expect(localStorage.getItem("quiz-draft:teacher-1")).toBeNull();
+});
+
+test("what was typed survives closing the page", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.type(field("Seçenek C"), "Muş");
+  cleanup();
+  openEditor();
+  expect(screen.getByText("Yarım kalan taslağınız geri yüklendi.")).toBeTruthy();
+  expect(field("Başlık").value).toBe("Coğrafya");
+  expect(field("Seçenek C").value).toBe("Muş");
+});
+
+test("another teacher at the same computer does not find the draft", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Coğrafya");
+  cleanup();
+  render(
+    <ConvexProvider client={convex.client}>
+      <NewQuizEditor userId="teacher-2" onCreated={onCreated} />
+    </ConvexProvider>,
+  );
+  expect(field("Başlık").value).toBe("");
+});
+
+test("a save whose answer went down with the page is sent again under the same name, the next quiz under another", async () => {
+  convex.set("quizzes:create", () => new Promise(() => {}));
+  const write = async (user: ReturnType<typeof openEditor>) => {
+    await user.type(field("Başlık"), "Coğrafya");
+    await user.click(field("Soru metni"));
+    await user.paste("Başkent?");
+    for (const letter of "ABCD") {
+      await user.click(field(`Seçenek ${letter}`));
+      await user.paste(letter);
+    }
+    await user.click(field("Doğru cevap A"));
+  };
+  const first = openEditor();
+  await write(first);
+  await first.click(press("Quiz Oluştur"));
+  cleanup();
+
+  convex.set("quizzes:create", () => "quiz-1");
+  const second = openEditor();
+  await second.click(press("Quiz Oluştur"));
+  cleanup();
+
+  const third = openEditor();
+  await write(third);
+  await third.click(press("Quiz Oluştur"));
+  const [lost, repeated, next] = created().map(({ args }) => args);
+  expect(repeated).toEqual(lost);
+  expect(next).toEqual({ ...lost, draftId: expect.any(String) });
+  expect(next?.draftId).not.toBe(lost?.draftId);
+});
+
+test("a failed save says what failed and why, and keeps everything", async () => {
+  convex.set("quizzes:create", () => {
+    throw new ConvexError({ code: "TOO_MANY_QUESTIONS" });
+  });
+  const user = openEditor();
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
+  await user.click(press("Quiz Oluştur"));
+  expect(await screen.findByText("Bir quizde en fazla 100 soru olabilir")).toBeTruthy();
+  expect(ERROR).toHaveBeenCalledWith("Quiz oluşturulamadı!", expect.anything());
+  expect(field("Başlık").value).toBe("Coğrafya");
+  expect(onCreated).not.toHaveBeenCalled();
+});
+
+test("nothing can be written into what is being saved, and the cursor is back where that has failed", async () => {
+  let refuse = () => {};
+  const answer = new Promise((_, reject) => {
+    refuse = () => reject(new ConvexError({ code: "TOO_MANY_QUESTIONS" }));
+  });
+  convex.set("quizzes:create", () => answer);
+  const user = openEditor();
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
+  await user.type(field("Başlık"), "Coğrafya{Enter}");
+  await waitFor(() => expect(created()).toHaveLength(1));
+  expect(field("Başlık").closest("[inert]")).toBeTruthy();
+  // A browser takes the focus from what is inert.
+  act(() => field("Başlık").blur());
+  await act(async () => refuse());
+  expect(field("Başlık").closest("[inert]")).toBeNull();
+  expect(document.activeElement).toBe(field("Başlık"));
+});
+
+test("the keyboard goes on beside a question that was deleted or is there twice, and at the one that comes back", async () => {
+  const user = openEditor();
+  const takeBack = () => {
+    const action = SUCCESS.mock.calls.at(-1)?.[1]?.action as unknown as { onClick: () => void };
+    act(() => action.onClick());
+  };
+  const at = () => document.activeElement?.getAttribute("aria-label");
+  for (const text of ["Bir", "İki"]) {
+    await user.click(field("Soru metni"));
+    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}`);
+  }
+  await user.click(press("2. soruyu sil"));
+  expect(at()).toBe("1. soruyu sil");
+  takeBack();
+  expect(at()).toBe("2. soruyu düzenle");
+  await user.click(press("1. soruyu çoğalt"));
+  expect(at()).toBe("2. soruyu düzenle");
+  takeBack();
+  expect(at()).toBe("1. soruyu düzenle");
+  await user.click(press("1. soruyu sil"));
+  await user.click(press("1. soruyu sil"));
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Sorular" }));
+  takeBack();
+  expect(at()).toBe("1. soruyu düzenle");
+});
+
+test("a deleted question can be taken back to its place", async () => {
+  const user = openEditor();
+  for (const text of ["Bir", "İki"]) {
+    await user.click(field("Soru metni"));
+    await user.keyboard(`${text}{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}`);
+  }
+  await user.click(press("1. soruyu sil"));
+  expect(screen.queryByText("Bir")).toBeNull();
+  const [, options] = SUCCESS.mock.calls.find(([text]) => text === "Soru silindi") ?? [];
+  const action = options?.action as { label: string; onClick: () => void };
+  expect(action.label).toBe("Geri al");
+  action.onClick();
+  await screen.findByText("Bir");
+  expect(screen.getAllByRole("button", { name: /soruyu sil/ })).toHaveLength(2);
+  expect(screen.getByText("Bir").compareDocumentPosition(screen.getByText("İki"))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+});
+
+test("who may see a new quiz is at first what the teacher chose last, with a sentence on what that means", async () => {
+  const user = openEditor();
+  const audience = screen.getByLabelText<HTMLSelectElement>(/^Kimler görebilir/);
+  expect(audience.value).toBe("teachers");
+  expect(screen.getByText(/Öğrenciler kendi başına açıp çözemez/)).toBeTruthy();
+  await user.selectOptions(audience, "Yalnız ben");
+  expect(screen.getByText(/Başka kimse listede görmez/)).toBeTruthy();
+  await user.type(field("Başlık"), "Coğrafya");
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter} {Enter}");
+  await user.click(press("Quiz Oluştur"));
+  await waitFor(() => expect(created().map(({ args }) => args.audience)).toEqual(["me"]));
+});
+
+test("a question may be worth twice as much as others, or nothing; as much as others is not sent", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Coğrafya");
+  for (const worth of ["Öteki sorular kadar", "İki katı (×2)", "Puansız (×0)"]) {
+    await user.click(field("Soru metni"));
+    await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı");
+    await user.click(field("Doğru cevap B"));
+    await user.selectOptions(screen.getByRole("combobox", { name: "Puan" }), worth);
+    await user.click(press("Soruyu ekle"));
+  }
+  await user.click(press("Quiz Oluştur"));
+  await waitFor(() => expect(created()).toHaveLength(1));
+  const [once, twice, nothing] = created().flatMap(({ args }) => args.questions);
+  expect(once).not.toHaveProperty("weight");
+  expect(twice).toMatchObject({ weight: 2 });
+  expect(nothing).toMatchObject({ weight: 0 });
+});
+
+test("a question may have a time of its own; without one nothing is sent", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Coğrafya");
+  for (const [text, time] of [
+    ["Başkent?", null],
+    ["En büyük göl?", "45 saniye"],
+  ] as const) {
+    await user.click(field("Soru metni"));
+    await user.keyboard(`${text}{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı`);
+    await user.click(field("Doğru cevap B"));
+    if (time !== null) await user.selectOptions(screen.getByRole("combobox", { name: "Süre" }), time);
+    await user.click(press("Soruyu ekle"));
+  }
+  await user.click(press("Quiz Oluştur"));
+  await waitFor(() => expect(created()).toHaveLength(1));
+  const [first, second] = created().flatMap(({ args }) => args.questions);
+  expect(first).not.toHaveProperty("seconds");
+  expect(second).toMatchObject({ seconds: 45 });
+});
+
+/** Presses the button of the last message. */
+function takeBack(): void {
+  const action: unknown = SUCCESS.mock.calls.at(-1)?.[1]?.action;
+  const press = typeof action === "object" && action !== null && "onClick" in action ? action.onClick : null;
+  if (typeof press !== "function") throw new Error("The message offers nothing to press");
+  act(() => {
+    press();
+  });
+}
+
+test("a question that is pasted with its options is taken apart, and can be put back as it was", async () => {
+  const user = openEditor();
+  const text = "1) Başkent? A) İzmir B) Ankara C) Muş Cevap: B";
+  await user.click(field("Soru metni"));
+  await user.paste(text);
+  expect(field("Soru metni").value).toBe("Başkent?");
+  expect(["A", "B", "C"].map((letter) => field(`Seçenek ${letter}`).value)).toEqual([
+    "İzmir",
+    "Ankara",
+    "Muş",
+  ]);
+  expect(screen.queryByLabelText("Seçenek D")).toBeNull();
+  expect(field("Doğru cevap B").checked).toBe(true);
+  expect(SUCCESS).toHaveBeenLastCalledWith("Soru ve seçenekleri ayrıldı", expect.anything());
+  takeBack();
+  expect(field("Soru metni").value).toBe(text);
+  expect(field("Seçenek D").value).toBe("");
+});
+
+test.each([
+  ["with letters and a star", "A) kedi\nB) köpek\n*C) kuş\nD) balık", 2],
+  ["in lines", "kedi\nköpek\nkuş\nbalık", null],
+])(
+  "options that are pasted %s into the first field stand in their own, and can be put back",
+  async (_how, text, right) => {
+    const user = openEditor();
+    await user.click(field("Seçenek A"));
+    await user.paste(text);
+    const texts = () => ["A", "B", "C", "D"].map((letter) => field(`Seçenek ${letter}`).value);
+    expect(texts()).toEqual(["kedi", "köpek", "kuş", "balık"]);
+    expect(field("Doğru cevap C").checked).toBe(right === 2);
+    takeBack();
+    expect(texts()).toEqual(["", "", "", ""]);
+  },
+);
+
+test("a line that is pasted into an option stays there", async () => {
+  const user = openEditor();
+  await user.click(field("Seçenek B"));
+  await user.paste("kedi");
+  expect(field("Seçenek A").value).toBe("");
+  expect(field("Seçenek B").value).toBe("kedi");
+});
+
+test("text that is pasted into a question that was begun stays text", async () => {
+  const user = openEditor();
+  await user.click(field("Soru metni"));
+  await user.keyboard("Hangisi? ");
+  await user.paste("A) İzmir B) Ankara");
+  expect(field("Soru metni").value).toBe("Hangisi? A) İzmir B) Ankara");
+});
+
+test("a question is had twice by one button, and once again by Geri al", async () => {
+  const user = openEditor();
+  await user.click(field("Soru metni"));
+  await user.paste("Başkent? A) İzmir B) Ankara Cevap: B");
+  await user.click(screen.getByRole("button", { name: "Soruyu ekle" }));
+  await user.click(screen.getByRole("button", { name: "1. soruyu çoğalt" }));
+  expect(screen.getAllByText("Başkent?")).toHaveLength(2);
+  takeBack();
+  expect(screen.getAllByText("Başkent?")).toHaveLength(1);
+});
+
+const KEY = quizDraftKey("teacher-1");
+
+/** What another tab writes, as the browser tells this one. */
+function inAnotherTab(newValue: string | null): void {
+  if (newValue === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, newValue);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue })));
+}
+const theirs = (title: string) => JSON.stringify({ ...emptyDraft("theirs"), title });
+
+test("a tab in which nothing was written follows what another one writes", async () => {
+  openEditor();
+  inAnotherTab(theirs("Coğraf"));
+  expect(field("Başlık").value).toBe("Coğraf");
+  inAnotherTab(theirs("Coğrafya"));
+  expect(field("Başlık").value).toBe("Coğrafya");
+  expect(screen.queryByText(/başka bir sekmede/)).toBeNull();
+  inAnotherTab(null);
+  expect(field("Başlık").value).toBe("");
+});
+
+test("a tab that is written in asks when another has written over its draft, and loses neither", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Buradaki");
+  const before = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  inAnotherTab(theirs("Oradaki"));
+  expect(screen.getByText(/başka bir sekmede de açık/)).toBeTruthy();
+  await user.type(field("Başlık"), " 2");
+  expect(JSON.parse(localStorage.getItem(KEY) ?? "{}").title).toBe("Oradaki");
+  await user.click(press("Buradakiyle devam et"));
+  const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  expect(kept.title).toBe("Buradaki 2");
+  // To the server they are two quizzes.
+  expect(kept.draftId).not.toBe(before.draftId);
+  inAnotherTab(theirs("Oradaki 3"));
+  await user.click(press("Oradakini aç"));
+  expect(field("Başlık").value).toBe("Oradaki 3");
+  expect(screen.queryByText(/başka bir sekmede/)).toBeNull();
+});
+
+test("what is written here stays a draft of its own when another tab has saved the one it was", async () => {
+  const user = openEditor();
+  await user.type(field("Başlık"), "Buradaki");
+  const before = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  inAnotherTab(null);
+  expect(screen.getByText(/kaydedildi ya da silindi/)).toBeTruthy();
+  const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+  expect(kept.title).toBe("Buradaki");
+  expect(kept.draftId).not.toBe(before.draftId);
+});
+
+test.each([
+  ["Yalnız ben", { audience: "me" }],
+  ["Açık kalsın", { audience: "everybody", isOpenByChoice: true }],
+] as const)(
+  "a new quiz that students will see warns of it until the teacher presses %s",
+  async (choice, stored) => {
+    convex.set("quizzes:usualAudience", () => "everybody");
+    const user = openEditor();
+    expect(await screen.findByText(/Öğren sayfasında önceden/)).toBeTruthy();
+    await user.click(press(choice));
+    expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
+    await user.type(field("Başlık"), "Kuvvet");
+    await user.click(field("Soru metni"));
+    await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı");
+    await user.click(field("Doğru cevap B"));
+    await user.click(press("Quiz Oluştur"));
+    await waitFor(() => expect(onCreated).toHaveBeenCalled());
+    expect(created()[0]?.args).toMatchObject(stored);
+  },
+);
+
+test("a new quiz that students will not see warns of nothing, nor one that is saved as it is confirms anything", async () => {
+  const user = openEditor();
+  await screen.findByDisplayValue("Öğretmenler");
+  expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
+  act(() => convex.set("quizzes:usualAudience", () => "everybody"));
+  await user.type(field("Başlık"), "Kuvvet");
+  await user.click(field("Soru metni"));
+  await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı");
+  await user.click(field("Doğru cevap B"));
+  await user.click(press("Quiz Oluştur"));
+  await waitFor(() => expect(onCreated).toHaveBeenCalled());
+  expect(created()[0]?.args).toMatchObject({ audience: "everybody" });
+  expect(created()[0]?.args).not.toHaveProperty("isOpenByChoice");
+});

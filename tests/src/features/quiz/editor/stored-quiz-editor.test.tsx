@@ -1,0 +1,361 @@
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError, type Value } from "convex/values";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
+import { EditQuizPage } from "../../../../../src/routes/edit-quiz/edit-quiz-page.tsx";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { loadForms } from "../../../support/load-parts.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+
+const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
+const ERROR = vi.spyOn(toast, "error").mockReturnValue("");
+vi.spyOn(toast, "show").mockReturnValue("");
+
+const TEACHER: Viewer = {
+  _id: "ogretmen-1" as Viewer["_id"],
+  name: "Zeynep",
+  email: "zeynep@okul.test",
+  role: "teacher",
+};
+const choiceQuestion = (name: string) => ({
+  questionId: `soru-${name}`,
+  type: "multiple_choice",
+  question: `${name}?`,
+  content: { type: "multiple_choice", options: ["Ankara", "İzmir", "Bursa", "Konya"] },
+  correctAnswer: 1,
+  image: null,
+});
+/** A grid that this editor would not have laid out: a margin, two words side by side, and a letter that is given. */
+const CROSSWORD = {
+  questionId: "soru-bulmaca",
+  question: "Bulmacayı çöz",
+  content: {
+    type: "cross",
+    crossword: {
+      size: 5,
+      words: [
+        { clue: "Mühür", direction: "across", row: 1, column: 1, length: 4 },
+        { clue: "Hane", direction: "across", row: 3, column: 2, length: 2 },
+        { clue: "Eski", direction: "across", row: 4, column: 2, length: 2 },
+      ],
+      given: ["     ", " K   ", "     ", "     ", "     "],
+    },
+  },
+  correctAnswer: ["     ", " KAŞE", "     ", "  EV ", "  EK "],
+  image: null,
+};
+const QUIZ = {
+  quizId: "quiz-1",
+  title: "Türkiye",
+  description: "Kısa",
+  category: null,
+  audience: "everybody",
+  updatedAt: null as string | null,
+  questions: [choiceQuestion("Bir"), CROSSWORD, choiceQuestion("Üç")],
+};
+
+/** The crossword as it is sent where its grid was not changed. */
+const AS_IMPORTED = {
+  type: "cross",
+  crossword: {
+    size: 5,
+    words: [
+      { answer: "KAŞE", clue: "Mühür", direction: "across", row: 1, column: 1 },
+      { answer: "EV", clue: "Hane", direction: "across", row: 3, column: 2 },
+      { answer: "EK", clue: "Eski", direction: "across", row: 4, column: 2 },
+    ],
+    editableCells: [
+      { row: 1, column: 2 },
+      { row: 1, column: 3 },
+      { row: 1, column: 4 },
+      { row: 3, column: 2 },
+      { row: 3, column: 3 },
+      { row: 4, column: 2 },
+      { row: 4, column: 3 },
+    ],
+  },
+};
+
+beforeAll(loadForms);
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("categories:list", () => ({ page: [], isDone: true, continueCursor: "" }));
+  convex.set("categories:own", () => []);
+  convex.set("quizzes:update", () => null);
+  convex.set("quizzes:remove", () => null);
+  serve({});
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.clearAllMocks();
+});
+
+/** The stored quiz, with these changes, from now on. */
+function serve(changes: object): void {
+  convex.set("quizzes:forEdit", () => ({ ok: true, quiz: { ...QUIZ, ...changes } }));
+}
+
+function open() {
+  const routes = [
+    { path: "/quiz-duzenle/:quizId", Component: EditQuizPage },
+    { path: "/ogren", element: <p>Öğren sayfası</p> },
+  ];
+  const { app, path } = liveApp({ convex, routes, at: "/quiz-duzenle/quiz-1", viewer: TEACHER });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const press = (name: string | RegExp) => screen.getByRole("button", { name });
+const saveButton = () => press("Değişiklikleri kaydet");
+const updates = () => convex.sent.filter(({ name }) => name === "quizzes:update").map(({ args }) => args);
+type SentQuestion = { kept?: string; questionId?: string | null; question?: string; correctAnswer?: Value };
+const sentQuestions = () => updates().at(-1)?.questions as SentQuestion[];
+
+describe("a stored quiz in the editor", () => {
+  test("is saved with what was changed, in the new order; then the learn page comes", async () => {
+    const { path, user } = open();
+    await user.type(field("Başlık"), " 2");
+    await user.click(press("3. soruyu yukarı taşı"));
+    await user.click(press("1. soruyu düzenle"));
+    await user.click(within(screen.getAllByRole("listitem")[0]!).getByLabelText("Doğru cevap D"));
+    await user.click(press("Soruyu kaydet"));
+    await user.dblClick(saveButton());
+    await waitFor(() => expect(path()).toBe("/ogren"));
+    expect(SUCCESS).toHaveBeenCalledWith("Quiz güncellendi!");
+    expect(updates()).toMatchObject([
+      { quizId: "quiz-1", updatedAt: null, title: "Türkiye 2", description: "Kısa" },
+    ]);
+    expect(sentQuestions()).toMatchObject([
+      { questionId: "soru-Bir", correctAnswer: 3 },
+      { kept: "soru-Üç" },
+      { kept: "soru-bulmaca" },
+    ]);
+    expect(localStorage.getItem("quiz-draft:ogretmen-1:quiz-1")).toBeNull();
+  });
+
+  test("keeps who may see it, or takes the choice; choosing alone is work that is kept", async () => {
+    serve({ audience: "teachers" });
+    const { user } = open();
+    const audience = screen.getByLabelText<HTMLSelectElement>(/^Kimler görebilir/);
+    expect(audience.value).toBe("teachers");
+    await user.selectOptions(audience, "Yalnız ben");
+    expect(localStorage.getItem("quiz-draft:ogretmen-1:quiz-1")).not.toBeNull();
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()).toMatchObject([{ audience: "me" }]));
+  });
+
+  test("opens with what is in it, and shows an empty question only when it is asked for", async () => {
+    const { user } = open();
+    expect(screen.queryByLabelText("Soru metni")).toBeNull();
+    await user.click(press("Yeni soru ekle"));
+    expect(document.activeElement).toBe(field("Soru metni"));
+  });
+
+  test("takes new questions and lets go of deleted ones, each with its message", async () => {
+    const { user } = open();
+    await user.click(press("1. soruyu sil"));
+    expect(SUCCESS).toHaveBeenCalledWith("Soru silindi", expect.anything());
+    await user.click(press("Yeni soru ekle"));
+    await user.keyboard("Dört?{Enter}a{Enter}b{Enter}c{Enter}d{Enter} {Enter}");
+    expect(SUCCESS).toHaveBeenCalledWith("Yeni soru eklendi");
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    expect(sentQuestions()).toMatchObject([
+      { kept: "soru-bulmaca" },
+      { kept: "soru-Üç" },
+      { questionId: null, question: "Dört?" },
+    ]);
+  });
+
+  test("saves what is typed into a question that is still open, and holds back one that is unfinished", async () => {
+    const { user } = open();
+    await user.click(press("1. soruyu düzenle"));
+    const text = within(screen.getAllByRole("listitem")[0]!).getByLabelText("Soru metni");
+    await user.clear(text);
+    await user.click(saveButton());
+    expect(await screen.findByText("Lütfen soru metnini girin")).toBeTruthy();
+    expect(updates()).toEqual([]);
+    await user.type(text, "Yenilendi?");
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    expect(sentQuestions()[0]).toMatchObject({ questionId: "soru-Bir", question: "Yenilendi?" });
+  });
+
+  test("changes a clue of a crossword that came with a file, and nothing else of it", async () => {
+    const { user } = open();
+    await user.click(press("2. soruyu düzenle"));
+    await user.clear(field("2. kelimenin ipucu"));
+    await user.type(field("2. kelimenin ipucu"), "Yuva{Enter}");
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    const [first, second, third] = AS_IMPORTED.crossword.words;
+    const words = [first, { ...second, clue: "Yuva" }, third];
+    expect(sentQuestions()[1]).toMatchObject({
+      questionId: "soru-bulmaca",
+      crossword: { ...AS_IMPORTED.crossword, words },
+    });
+  });
+
+  test("moves questions by buttons that keep the focus and say the new place; all steps of one are taken back at once", async () => {
+    const { user } = open();
+    const texts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    const before = texts();
+    await user.click(press("1. soruyu aşağı taşı"));
+    expect(document.activeElement).toBe(press("2. soruyu aşağı taşı"));
+    expect(SUCCESS).toHaveBeenLastCalledWith("Soru 2. sıraya taşındı", expect.anything());
+    await user.keyboard("{Enter}");
+    expect(document.activeElement).toBe(press("3. soruyu yukarı taşı"));
+    expect(press("3. soruyu aşağı taşı")).toHaveProperty("disabled", true);
+    expect(texts()).not.toEqual(before);
+    const undo = SUCCESS.mock.lastCall?.[1]?.action as { label: string; onClick: () => void };
+    act(() => undo.onClick());
+    expect(texts()).toEqual(before);
+  });
+
+  test("saves by itself after a pause that the server asks for", async () => {
+    let sent = 0;
+    convex.set("quizzes:update", () => {
+      sent += 1;
+      if (sent === 1) throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 1 });
+      return null;
+    });
+    const { path, user } = open();
+    await user.type(field("Başlık"), " 2");
+    await user.click(saveButton());
+    await waitFor(() => expect(path()).toBe("/ogren"));
+    expect(updates().map(({ title }) => title)).toEqual(["Türkiye 2", "Türkiye 2"]);
+    expect(ERROR).not.toHaveBeenCalled();
+  });
+
+  test("says when saving failed and why, and keeps everything", async () => {
+    convex.set("quizzes:update", () => {
+      throw new ConvexError({ code: "CATEGORY_NOT_FOUND" });
+    });
+    const { path, user } = open();
+    await user.type(field("Başlık"), " 2");
+    await user.click(saveButton());
+    expect(await screen.findByText("Kategori bulunamadı")).toBeTruthy();
+    expect(ERROR).toHaveBeenCalledWith("Quiz güncellenemedi!", expect.anything());
+    expect(field("Başlık").value).toBe("Türkiye 2");
+    expect(path()).toBe("/quiz-duzenle/quiz-1");
+  });
+
+  test("comes back with unsaved changes, which can be given up", async () => {
+    const { user } = open();
+    await user.type(field("Başlık"), " 2");
+    cleanup();
+    const again = open();
+    expect(screen.getByText("Kaydedilmemiş değişiklikleriniz geri yüklendi.")).toBeTruthy();
+    expect(field("Başlık").value).toBe("Türkiye 2");
+    await again.user.click(press("Değişikliklerden vazgeç"));
+    expect(field("Başlık").value).toBe("Türkiye");
+  });
+});
+
+describe("a quiz that was saved elsewhere meanwhile", () => {
+  const LATER = { updatedAt: "2026-09-14T09:00:00.000Z", title: "Başka sekmeden" };
+  const question = () => screen.queryByText(/Bu quiz bu arada başka bir yerde değiştirildi/);
+
+  test("is shown as it is now when nothing was changed here", async () => {
+    open();
+    act(() => serve(LATER));
+    expect(field("Başlık").value).toBe("Başka sekmeden");
+    expect(question()).toBeNull();
+  });
+
+  test("is not written over before the teacher has said which one stays: the stored one", async () => {
+    const { user } = open();
+    await user.type(field("Başlık"), " 2");
+    act(() => serve(LATER));
+    expect(question()).toBeTruthy();
+    expect(field("Başlık").value).toBe("Türkiye 2");
+    await user.click(press("Kayıtlı hâlini aç"));
+    expect(field("Başlık").value).toBe("Başka sekmeden");
+    expect(question()).toBeNull();
+  });
+
+  test("is not written over before the teacher has said which one stays: the own one", async () => {
+    const { user } = open();
+    await user.type(field("Başlık"), " 2");
+    act(() => serve(LATER));
+    await user.click(saveButton());
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    expect(updates()[0]).toMatchObject({ updatedAt: null });
+    cleanup();
+
+    localStorage.clear();
+    serve({});
+    const again = open();
+    await again.user.type(field("Başlık"), " 3");
+    act(() => serve(LATER));
+    await again.user.click(press("Benim yazdıklarım kalsın"));
+    expect(question()).toBeNull();
+    await again.user.click(saveButton());
+    await waitFor(() => expect(updates()).toHaveLength(2));
+    expect(updates()[1]).toMatchObject({ updatedAt: LATER.updatedAt, title: "Türkiye 3" });
+  });
+});
+
+describe("a quiz that cannot be edited", () => {
+  test("because it is somebody else's says so and leads to the learn page", async () => {
+    convex.set("quizzes:forEdit", () => ({ ok: false, code: "QUIZ_NOT_YOURS" }));
+    const { path } = open();
+    await waitFor(() => expect(path()).toBe("/ogren"));
+    expect(ERROR).toHaveBeenCalledWith("Bu quiz'i düzenleme yetkiniz yok!", expect.anything());
+  });
+
+  test("because there is none says so", () => {
+    convex.set("quizzes:forEdit", () => ({ ok: false, code: "QUIZ_NOT_FOUND" }));
+    open();
+    expect(screen.getByRole("heading", { name: "Quiz bulunamadı" })).toBeTruthy();
+  });
+
+  test("because it was deleted meanwhile keeps what was typed and says so when saving", async () => {
+    const { user } = open();
+    await user.type(field("Başlık"), " 2");
+    act(() => convex.set("quizzes:forEdit", () => ({ ok: false, code: "QUIZ_NOT_FOUND" })));
+    convex.set("quizzes:update", () => {
+      throw new ConvexError({ code: "QUIZ_NOT_FOUND" });
+    });
+    await user.click(saveButton());
+    expect(await screen.findByText("Quiz bulunamadı")).toBeTruthy();
+    expect(field("Başlık").value).toBe("Türkiye 2");
+  });
+});
+
+describe("deleting a quiz", () => {
+  // The document of the tests knows no modal dialogs.
+  beforeEach(() => {
+    HTMLDialogElement.prototype.showModal = function show() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+      this.dispatchEvent(new Event("close"));
+    };
+  });
+
+  test("asks first, and does nothing when the answer is no", async () => {
+    const { user } = open();
+    await user.click(press("Quizi sil"));
+    expect(screen.getByRole("dialog", { name: "Quiz silinsin mi?" })).toBeTruthy();
+    await user.click(press("Vazgeç"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(convex.sent).toEqual([]);
+  });
+
+  test("leads to the learn page", async () => {
+    const { path, user } = open();
+    await user.click(press("Quizi sil"));
+    await user.dblClick(press("Sil"));
+    await waitFor(() => expect(path()).toBe("/ogren"));
+    expect(SUCCESS).toHaveBeenCalledWith("Quiz silindi");
+    expect(convex.sent).toMatchObject([{ name: "quizzes:remove", args: { quizId: "quiz-1" } }]);
+  });
+});

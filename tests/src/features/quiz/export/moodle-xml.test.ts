@@ -1,0 +1,127 @@
+// The XML for Moodle: read again by a browser's parser, and held against the format that Moodle has published.
+import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
+import { expect, test } from "vitest";
+import type { Id } from "../../../../../convex/_generated/dataModel";
+import { commonFormOf } from "../../../../../src/features/quiz/export/format.ts";
+import { moodleXml } from "../../../../../src/features/quiz/export/moodle-xml.ts";
+import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts";
+import { quizOf, toFile } from "./samples.ts";
+
+const SEED = runSeed();
+
+async function questionsIn(quiz: ReturnType<typeof quizOf>, pictures = new Map()): Promise<Element[]> {
+  const xml = await (await moodleXml.write(quiz, pictures)).text();
+  expect(xml.startsWith("<?xml ")).toBe(true);
+  const parsed = new DOMParser().parseFromString(xml, "application/xml");
+  expect(parsed.querySelector("parsererror")?.textContent).toBeUndefined();
+  const [category, ...questions] = parsed.querySelectorAll("quiz > question");
+  expect(category?.getAttribute("type")).toBe("category");
+  expect(category?.querySelector("category > text")?.textContent).toMatch(/^\$course\$\/./);
+  return questions;
+}
+
+const textAt = (element: Element | undefined, path: string) =>
+  element?.querySelector(`:scope > ${path}`)?.textContent ?? undefined;
+const html = (markup: string | undefined) => new DOMParser().parseFromString(markup ?? "", "text/html");
+const wordsOf = (markup: string | undefined) => html(markup?.replaceAll("<br>", "\n")).body.textContent;
+
+/** What each type must and may have beside name, text and feedback, by Moodle's description of the format. */
+const OWN_TAGS: Record<string, { needed: string[]; types: RegExp }> = {
+  multichoice: { needed: ["single", "shuffleanswers", "answernumbering", "answer"], types: /^choice$/ },
+  truefalse: { needed: ["answer"], types: /^statement$/ },
+  shortanswer: { needed: ["usecase", "answer"], types: /^text$/ },
+  numerical: { needed: ["answer"], types: /^number$/ },
+  matching: { needed: ["shuffleanswers", "subquestion"], types: /^(pairs|sequence)$/ },
+  cloze: { needed: [], types: /^gaps$/ },
+};
+const COMMON_TAGS = ["name", "questiontext", "generalfeedback", "defaultgrade", "penalty", "hidden"];
+
+/** A gap of Moodle's embedded answers; the signs in its texts are HTML's numbers for them. */
+const GAP = /\{([012]):(SHORTANSWER|MULTICHOICE):([^{}]*)\}/g;
+
+test(`is well-formed, and says words and keys as Moodle writes them (SEED=${SEED})`, async () => {
+  const random = seededRandom(SEED);
+  const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
+  const all = {
+    ...quizOf([], "A & B/C"),
+    questions: kinds.map((kind) => toFile(randomQuestion(random, kind))),
+  };
+  const losses = moodleXml.lossesOf(all);
+  const written = all.questions.filter((_, index) => losses[index]?.leftOut !== true);
+  const questions = await questionsIn(all);
+  expect(questions).toHaveLength(written.length);
+  for (const [index, element] of questions.entries()) {
+    const question = written[index];
+    if (question === undefined) throw new Error("a question too many");
+    const said = commonFormOf(question);
+    const { needed, types } = OWN_TAGS[element.getAttribute("type") ?? ""] ?? { needed: ["?"], types: /^$/ };
+    expect(said.form).toMatch(types);
+    const tags = [...element.children].map(({ tagName }) => tagName);
+    for (const tag of needed) expect(tags).toContain(tag);
+    expect(tags.filter((tag) => ![...COMMON_TAGS, ...needed].includes(tag))).toEqual([]);
+    expect(wordsOf(textAt(element, "generalfeedback > text"))).toBe(question.explanation ?? "");
+
+    const words = textAt(element, "questiontext > text");
+    expect(wordsOf(html(words).querySelector("p")?.innerHTML)).toBe(question.question);
+    const answers = [...element.querySelectorAll(":scope > answer")].map((answer) => ({
+      text: textAt(answer, "text"),
+      fraction: Number(answer.getAttribute("fraction")),
+    }));
+    const right = answers.filter(({ fraction }) => fraction > 0);
+    if (said.form === "choice") {
+      expect(answers.map(({ text }) => wordsOf(text))).toEqual(said.options.map(({ text }) => text));
+      expect(right.map(({ text }) => wordsOf(text))).toEqual(
+        said.options.filter(({ isRight }) => isRight).map(({ text }) => text),
+      );
+      expect(right.reduce((sum, { fraction }) => sum + fraction, 0)).toBeCloseTo(100, 3);
+      expect(textAt(element, "single")).toBe(String(!said.several));
+    }
+    if (said.form === "statement") expect(right.map(({ text }) => text)).toEqual([String(said.isTrue)]);
+    if (said.form === "text")
+      expect(answers.map(({ text }) => text?.replaceAll("\\*", "*"))).toEqual(said.accepted);
+    if (said.form === "number")
+      expect([Number(answers[0]?.text), Number(textAt(element, "answer > tolerance"))]).toEqual([
+        said.value,
+        said.tolerance,
+      ]);
+    if (said.form === "pairs") {
+      const pairs = [...element.querySelectorAll("subquestion")].map((pair) => ({
+        left: wordsOf(textAt(pair, "text")),
+        right: textAt(pair, "answer > text"),
+      }));
+      expect(pairs).toEqual(said.pairs);
+    }
+    if (said.form === "gaps") {
+      const markup = /<p>.*?<\/p><p>(.*)<\/p>/s.exec(words ?? "")?.[1] ?? "";
+      expect(wordsOf(markup.replace(GAP, "___"))).toBe(said.pieces.join("___"));
+      const gaps = [...markup.matchAll(GAP)].map(([, points, kind, options = ""]) => {
+        expect(Number(points)).toBe(question.weight ?? 1);
+        const [first = "", ...others] = options
+          .slice(1)
+          .split(/~(?!\d+;)/)
+          .map((option) => wordsOf(option));
+        return kind === "SHORTANSWER" ? [first.replaceAll("\\*", "*")] : [first, ...others].sort();
+      });
+      expect(gaps).toEqual(
+        said.gaps.map(({ right, options }) => (options.length === 0 ? [right] : [...options].sort())),
+      );
+    }
+  }
+});
+
+test("brings pictures along, in the text and as files", async () => {
+  const imageId = "a" as Id<"images">;
+  const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array(40_000).fill(7)]);
+  const quiz = quizOf([{ question: "Ne görüyorsun?", options: ["a", "b"], weight: 2 }]);
+  const [asked] = quiz.questions;
+  if (asked === undefined) throw new Error("no question");
+  const shown = { ...asked, image: { imageId, url: "", alt: 'Bir "üçgen"' } };
+  const [question] = await questionsIn({ ...quiz, questions: [shown] }, new Map([[imageId, bytes]]));
+  const picture = html(textAt(question, "questiontext > text")).querySelector("img");
+  expect(picture?.getAttribute("src")).toBe("@@PLUGINFILE@@/resim.png");
+  expect(picture?.getAttribute("alt")).toBe('Bir "üçgen"');
+  const file = question?.querySelector("questiontext > file");
+  expect([file?.getAttribute("name"), file?.getAttribute("encoding")]).toEqual(["resim.png", "base64"]);
+  expect([...atob(file?.textContent ?? "")].map((char) => char.charCodeAt(0))).toEqual([...bytes]);
+  expect(textAt(question, "defaultgrade")).toBe("2");
+});

@@ -1,0 +1,222 @@
+// @vitest-environment node
+// What is taken away and brought in again: the same questions, options and keys, as far as a format can say them.
+import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
+import { beforeAll, expect, test } from "vitest";
+import type { Id } from "../../../../../convex/_generated/dataModel";
+import { kindOf } from "../../../../../convex/model/questions/kinds";
+import type { CommonForm } from "../../../../../src/features/questions/shared/common-form.ts";
+import { formOf } from "../../../../../src/features/quiz/draft/forms.ts";
+import { commonFormOf, type ExportFormat } from "../../../../../src/features/quiz/export/format.ts";
+import { gift } from "../../../../../src/features/quiz/export/gift.ts";
+import { kahoot } from "../../../../../src/features/quiz/export/kahoot.ts";
+import { moodleXml } from "../../../../../src/features/quiz/export/moodle-xml.ts";
+import { ownFile } from "../../../../../src/features/quiz/export/own-file.ts";
+import type { Pictures, QuizToFile } from "../../../../../src/features/quiz/file/write-quiz-file.ts";
+import { readFile } from "../../../../../src/features/quiz/import/read/read-file.ts";
+import type { ReadQuestion, ReadQuiz } from "../../../../../src/features/quiz/written/read-question.ts";
+import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts";
+import { loadForms } from "../../../support/load-parts.ts";
+import { quizOf, toFile } from "./samples.ts";
+
+beforeAll(loadForms);
+
+const SEED = runSeed();
+const FORMATS = { "our own file": ownFile, Kahoot: kahoot, GIFT: gift, "Moodle XML": moodleXml };
+
+/** The quiz as our own importer reads what the format wrote of it. */
+async function readAgain(
+  quiz: QuizToFile,
+  format: ExportFormat,
+  pictures: Pictures = new Map(),
+): Promise<ReadQuiz> {
+  const file = await format.write(quiz, pictures);
+  const result = readFile("", new Uint8Array(await file.arrayBuffer()), () => null);
+  if ("table" in result) throw new Error("The columns of our own sheet are not known.");
+  return result.quiz;
+}
+
+/** A question that was read, in the terms that all formats share. */
+function saidOf({ question, content }: ReadQuestion) {
+  const { content: kept, key } = kindOf(content).prepare(formOf(content).inputOf(content));
+  return { question, ...comparable(commonFormOf(toFile({ question, content: kept, key, imageId: null }))) };
+}
+
+/** Without what other programs do not know: the order of what a gap offers, that more could be marked than are right, and that letters may differ. */
+function comparable(said: CommonForm): object {
+  const uncommon = { partial: false, plainLetters: false };
+  const { partial, plainLetters: _letters, ...others } = { ...uncommon, ...said };
+  if (others.form === "choice") {
+    const rightCount = others.options.filter(({ isRight }) => isRight).length;
+    return { ...others, several: rightCount > 1, partial: partial && rightCount > 1 };
+  }
+  if (others.form !== "gaps") return { ...others, partial };
+  return {
+    ...others,
+    partial: partial && others.gaps.length > 1,
+    gaps: others.gaps.map((gap) => ({ ...gap, options: [...gap.options].sort() })),
+  };
+}
+
+function keptBy(format: ExportFormat, quiz: QuizToFile): QuizToFile["questions"] {
+  const losses = format.lossesOf(quiz);
+  return quiz.questions.filter((_, index) => losses[index]?.leftOut !== true);
+}
+
+test.each(Object.entries(FORMATS))(`%s is read as it was written (SEED=${SEED})`, async (_name, format) => {
+  const random = seededRandom(SEED);
+  const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
+  const drawn = kinds.map((kind) => toFile(randomQuestion(random, kind)));
+  const quiz = { ...quizOf([]), questions: drawn };
+  const { questions } = await readAgain(quiz, format);
+  const kept = keptBy(format, quiz);
+  expect(questions.map(({ question }) => question)).toEqual(kept.map(({ question }) => question));
+  const written = kept.map((each) => ({ question: each.question, ...comparable(commonFormOf(each)) }));
+  expect(questions.map(saidOf).map(withoutParts)).toEqual(written.map(withoutParts));
+});
+
+const withoutParts = <T extends object>(said: T) => ({ ...said, partial: undefined });
+
+test.each(Object.entries(FORMATS))(`%s names all that it changes (SEED=${SEED})`, async (_name, format) => {
+  const random = seededRandom(SEED);
+  const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
+  const quiz = { ...quizOf([]), questions: kinds.map((kind) => toFile(randomQuestion(random, kind))) };
+  const losses = format.lossesOf(quiz);
+  const sentences = losses.flatMap((loss) =>
+    loss?.leftOut === true ? [] : `${loss?.sentence ?? ""} ${format.quizLossOf(quiz) ?? ""}`,
+  );
+  const { questions } = await readAgain(quiz, format);
+  for (const [index, written] of keptBy(format, quiz).entries()) {
+    const read = questions[index];
+    if (read === undefined) throw new Error("A question is missing.");
+    const partialOf = (said: object) => "partial" in said && said.partial;
+    const before = { ...written, partial: partialOf(comparable(commonFormOf(written))) };
+    const after = { ...read, partial: partialOf(saidOf(read)) };
+    const named = sentences[index] ?? "";
+    for (const [field, names] of NAMES) {
+      if (!names.test(named)) expect([field, after[field]]).toEqual([field, before[field]]);
+    }
+  }
+});
+
+/** Names that the export's sentences use for the parts of a question. */
+const NAMES = [
+  ["partial", /kısm/i],
+  ["weight", /ağırlığı/i],
+  ["seconds", /süre|saniye/i],
+  ["explanation", /açıklaması/i],
+] as const;
+
+test("a file's sentence for the whole quiz names what has no room, and the time that is written for none", () => {
+  const quiz = {
+    ...quizOf([{ question: "Başkent?", options: ["Bursa", "Ankara"] }], "Türkiye"),
+    description: "Şehirler",
+    category: "Coğrafya",
+  };
+  const named = (format: ExportFormat) => format.quizLossOf(quiz);
+  expect(named(ownFile)).toBeNull();
+  expect(named(gift)).toBe("Quizin açıklaması ve kategorisi dosyaya girmez.");
+  expect(named(moodleXml)).toBe("Quizin açıklaması ve kategorisi dosyaya girmez.");
+  expect(named(kahoot)).toBe(
+    "Quizin başlığı, açıklaması ve kategorisi dosyaya girmez. Kendi süresi olmayan 1 soruya 20 saniye yazılır.",
+  );
+  expect(gift.quizLossOf(quizOf([]))).toBeNull();
+});
+
+test("GIFT keeps what looks like its own signs", async () => {
+  const quiz = quizOf(
+    [
+      {
+        question: "[html] nedir?\n\n%50% :: {=a} -> \\n",
+        options: ["%50% indirim", "[plain] metin", "~c"],
+        correctAnswer: 0,
+        explanation: "[html] bir\n\nbiçimdir.",
+      },
+      { type: "short_text", question: "Yüzde?", accepted: ["%100%", "[html]", "= #5"] },
+      {
+        type: "matching",
+        question: "Eşle",
+        matchingPairs: [
+          { left: "a->b & <c> #1", right: "x->y" },
+          { left: "%5% d", right: "[html] e" },
+        ],
+      },
+      { type: "multi_select", question: "Asal?", options: ["%2%", "[3]", "4"], correctAnswers: [0, 1] },
+      { type: "number", question: "Kaç?", value: 0.000_000_5, tolerance: 0.000_000_1 },
+    ],
+    "$100 {x^{2}}: a\\:b",
+  );
+  const { title, questions } = await readAgain(quiz, gift);
+  expect(title).toBe("$100 {x^{2}}: a\\:b");
+  expect(questions.map(saidOf).map(withoutParts)).toEqual(
+    quiz.questions.map((each) =>
+      withoutParts({ question: each.question, ...comparable(commonFormOf(each)) }),
+    ),
+  );
+  expect(questions[0]?.explanation).toBe("[html] bir\n\nbiçimdir.");
+  expect(questions.flatMap(({ notes }) => notes)).toEqual([]);
+  expect(await (await gift.write(quiz, new Map())).text()).toContain("{#0.0000005:0.0000001}");
+});
+
+test("GIFT leaves out an accepted text with an arrow, which would be read as a pair", () => {
+  const blanks = [{ correct: "a->b" }];
+  const quiz = quizOf([
+    { type: "short_text", question: "Ok?", accepted: ["x", "a->b"] },
+    { type: "fill_in_blank", question: "Ok?", fillInBlank: { text: "Bu ___ dir.", blanks } },
+  ]);
+  for (const loss of gift.lossesOf(quiz))
+    expect(loss).toEqual({
+      leftOut: true,
+      sentence: "GIFT, kabul edilen cevapta “->” olan soruyu eşleştirme sanır; Moodle XML alır.",
+    });
+  expect(moodleXml.lossesOf(quiz)).toEqual([null, null]);
+});
+
+test("Moodle XML keeps a picture with its description, and empty lines", async () => {
+  const imageId = "a" as Id<"images">;
+  const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const [asked] = quizOf([{ question: "Bir\n\niki?", options: ["a", "b"], weight: 0 }]).questions;
+  if (asked === undefined) throw new Error("no question");
+  const quiz = {
+    ...quizOf([]),
+    questions: [{ ...asked, image: { imageId, url: "", alt: 'Bir "üçgen" & daire' } }],
+  };
+  const { questions } = await readAgain(quiz, moodleXml, new Map([[imageId, bytes]]));
+  expect(questions).toMatchObject([
+    {
+      question: "Bir\n\niki?",
+      weight: 0,
+      picture: { type: "image/png", alt: 'Bir "üçgen" & daire' },
+      notes: [],
+    },
+  ]);
+});
+
+test.each([gift, moodleXml])("an asterisk stays one in what is accepted ($extension)", async (format) => {
+  const quiz = quizOf([{ type: "short_text", question: "Çarpma işareti?", accepted: ["*", "a*b"] }]);
+  const { questions } = await readAgain(quiz, format);
+  expect(questions).toMatchObject([{ content: { accepted: ["*", "a*b"] }, notes: [] }]);
+});
+
+test("the formats that have room for them keep title, explanation and time", async () => {
+  const quiz = quizOf(
+    [
+      {
+        question: "Başkent?",
+        options: ["Bursa", "Ankara"],
+        correctAnswer: 1,
+        explanation: "1923'ten beri.",
+        seconds: 30,
+      },
+    ],
+    "Türkiye / şehirler",
+  );
+  const kept = async (format: ExportFormat) => {
+    const { title, questions } = await readAgain(quiz, format);
+    return { title, explanation: questions[0]?.explanation, seconds: questions[0]?.seconds };
+  };
+  const whole = { title: "Türkiye / şehirler", explanation: "1923'ten beri.", seconds: 30 };
+  expect(await kept(ownFile)).toEqual(whole);
+  expect(await kept(gift)).toEqual({ ...whole, seconds: undefined });
+  expect(await kept(moodleXml)).toEqual({ ...whole, seconds: undefined });
+  expect(await kept(kahoot)).toEqual({ title: "", explanation: undefined, seconds: 30 });
+});

@@ -1,0 +1,180 @@
+// @vitest-environment node
+// Our own file of a quiz: what goes in comes out, whatever is in the quiz, and whatever somebody did to the file.
+import { pick, runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
+import { unzipSync, zipSync } from "fflate";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Id } from "../../../../../convex/_generated/dataModel";
+import { kindOf } from "../../../../../convex/model/questions/kinds";
+import { formOf } from "../../../../../src/features/quiz/draft/forms.ts";
+import {
+  BrokenQuizFile,
+  type FiledQuestion,
+  readQuizFile,
+} from "../../../../../src/features/quiz/file/read-quiz-file.ts";
+import {
+  type Pictures,
+  type QuizToFile,
+  QuizTooLarge,
+  writeQuizFile,
+} from "../../../../../src/features/quiz/file/write-quiz-file.ts";
+import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts";
+import { loadForms } from "../../../support/load-parts.ts";
+
+beforeAll(loadForms);
+
+const SEED = runSeed();
+const HEADS = [
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0xff, 0xd8, 0xff, 0xe0],
+];
+
+/** A quiz with some questions of every kind, and the pictures of it: some are shown twice. */
+function randomQuiz(seed: number): { quiz: QuizToFile; pictures: Pictures } {
+  const random = seededRandom(seed);
+  const ids = ["a", "b", "c"] as Id<"images">[];
+  const pictures = new Map(
+    ids.map((id) => {
+      const noise = Array.from({ length: Math.floor(random() * 3_000) }, () => Math.floor(random() * 256));
+      return [id, Uint8Array.from([...pick(random, HEADS), ...noise])];
+    }),
+  );
+  const kinds = [...ALL_KINDS, ...ALL_KINDS].sort(() => random() - 0.5);
+  const questions = kinds.map((kind, index) => {
+    const { imageId: _none, key, ...question } = randomQuestion(random, kind);
+    const alt = random() < 0.5 ? { alt: "Bir “şekil” <b>" } : {};
+    const image = random() < 0.4 ? { imageId: pick(random, ids), url: "", ...alt } : null;
+    const questionId = `q${index}` as Id<"quizQuestions">;
+    return { questionId, ...question, correctAnswer: key, image };
+  });
+  const title = 'Çarpma & "bölme" / 1';
+  const used = new Set(questions.flatMap(({ image }) => image?.imageId ?? []));
+  const quiz = { title, description: "İki\n\nparagraf", category: pick(random, ["Türkçe", null]), questions };
+  return { quiz, pictures: new Map([...pictures].filter(([id]) => used.has(id))) };
+}
+
+/** A read question as it would be stored. */
+function stored({ question, content, picture, ...beside }: FiledQuestion) {
+  const prepared = kindOf(content).prepare(formOf(content).inputOf(content));
+  return { question, content: prepared.content, correctAnswer: prepared.key, picture, ...beside };
+}
+
+describe("our own file of a quiz", () => {
+  test.each(Array.from({ length: 25 }, (_, run) => SEED + run))(
+    "says the same when it is read again (SEED=%i)",
+    (seed) => {
+      const { quiz, pictures } = randomQuiz(seed);
+      const { questions, problems, ...details } = readQuizFile(writeQuizFile(quiz, pictures));
+      expect(problems).toEqual([]);
+      const { questions: written, ...writtenDetails } = quiz;
+      expect(details).toEqual(writtenDetails);
+      expect(questions.map(stored)).toEqual(
+        written.map(({ questionId: _id, image, ...question }) => ({
+          ...question,
+          picture: image && {
+            bytes: pictures.get(image.imageId),
+            type: expect.stringMatching(/^image\//),
+            ...(image.alt !== undefined && { alt: image.alt }),
+          },
+        })),
+      );
+    },
+  );
+
+  test("holds each picture once, under a name with its type", () => {
+    const { quiz, pictures } = randomQuiz(1);
+    const names = Object.keys(unzipSync(writeQuizFile(quiz, pictures)));
+    expect(names).toHaveLength(1 + pictures.size);
+    expect(names.slice(1).every((name) => /^resimler\/\d\.(png|jpg)$/.test(name))).toBe(true);
+  });
+
+  test("is not written larger than it could be read", () => {
+    const { quiz } = randomQuiz(1);
+    const huge = new Map([["a" as Id<"images">, new Uint8Array(101 * 1024 * 1024)]]);
+    expect(() => writeQuizFile(quiz, huge)).toThrow(QuizTooLarge);
+  });
+});
+
+const small = (said: unknown, more = {}) =>
+  zipSync({ "quiz.json": new TextEncoder().encode(JSON.stringify(said)), ...more });
+const HEAD = { format: "canli-quiz", version: 1, title: "T", description: "", category: null };
+const FINE = { type: "true_false", question: "Su ıslaktır.", correctAnswer: true };
+
+describe("a file that is not as we write it", () => {
+  const refusal = (file: Uint8Array) => {
+    try {
+      return readQuizFile(file);
+    } catch (error) {
+      if (error instanceof BrokenQuizFile) return error.message;
+      throw error;
+    }
+  };
+  const whole = small({ ...HEAD, questions: [FINE] });
+  /** The same archive with another number in its directory. */
+  const patched = (offset: number, value: number) => {
+    const bytes = whole.slice();
+    const view = new DataView(bytes.buffer);
+    view.setUint32(view.getUint32(bytes.length - 6, true) + offset, value, true);
+    return bytes;
+  };
+  const many = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`${i}`, new Uint8Array(0)]));
+  const CASES: [string, Uint8Array, RegExp][] = [
+    ["is no zip", new TextEncoder().encode("Soru 1"), /Bu bir quiz dosyası değil/],
+    ["is empty", new Uint8Array(0), /Bu bir quiz dosyası değil/],
+    ["was cut off", whole.slice(0, whole.length - 30), /bozuk ya da yarım/],
+    ["is a zip of something else", zipSync({ "word/document.xml": new Uint8Array(9) }), /bizim yazdığımız/],
+    ["calls itself something else", small({ format: "x", questions: [] }), /bizim yazdığımız/],
+    ["is no JSON inside", zipSync({ "quiz.json": new Uint8Array(9) }), /bozuk/],
+    ["is of a later version", small({ ...HEAD, version: 2, questions: [] }), /daha yeni bir sürümle/],
+    ["has no questions", small(HEAD), /bozuk/],
+    ["has 101 questions", small({ ...HEAD, questions: Array(101).fill(FINE) }), /101 soru var/],
+    ["has hundreds of files", small(HEAD, many), /çok büyük/],
+    ["unfolds to more than a quiz can say", zipSync({ "quiz.json": new Uint8Array(9e6) }), /çok büyük/],
+    ["announces gigabytes", patched(24, 0xfff_ffff), /çok büyük/],
+    ["announces less than it unfolds to", patched(24, 10), /bozuk/],
+    ["has another checksum", patched(16, 1), /bozuk/],
+    ["points beyond its end", patched(42, 0xfff_ffff), /bozuk/],
+  ];
+
+  test.each(CASES)("says so when it %s", (_name, file, sentence) => {
+    expect(refusal(file)).toMatch(sentence);
+  });
+
+  test("leaves out what it cannot read, names it, and keeps the rest", () => {
+    const file = small({
+      ...HEAD,
+      questions: [
+        FINE,
+        { ...FINE, type: "hologram", question: "Yarın?" },
+        { type: "order", question: "Sırala", items: ["bir"] },
+        { ...FINE, seconds: 3 },
+        { ...FINE, image: "resimler/9.png" },
+        7,
+      ],
+    });
+    const { questions, problems } = readQuizFile(file);
+    expect(questions).toHaveLength(3);
+    expect(problems.map(({ question, sentence }) => `${question}: ${sentence}`)).toEqual([
+      "2: “Yarın?” bu sürümün bilmediği türden bir soru; alınmadı.",
+      "3: “Sırala” okunamadı: cevap bölümü eksik ya da bozuk.",
+      "4: “Su ıslaktır.” için yazılan süre okunamadı; quizin süresi geçerli.",
+      "5: Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.",
+      "6: Bu soru okunamadı.",
+    ]);
+  });
+
+  test(`is never worse than a sentence, whatever was done to its bytes (SEED=${SEED})`, () => {
+    const random = seededRandom(SEED);
+    const { quiz, pictures } = randomQuiz(SEED);
+    const file = writeQuizFile(quiz, pictures);
+    for (let run = 0; run < 300; run += 1) {
+      const bytes = file.slice(0, random() < 0.2 ? Math.floor(random() * file.length) : file.length);
+      const directory = Math.max(0, bytes.length - 400);
+      for (let change = 0; change < 3; change += 1) {
+        const from = random() < 0.7 ? directory : 0;
+        bytes[from + Math.floor(random() * (bytes.length - from))] = Math.floor(random() * 256);
+      }
+      const read = refusal(bytes);
+      expect(typeof read === "string" || Array.isArray(read.questions)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,419 @@
+// @vitest-environment node
+// GIFT and Moodle XML as Moodle, other programs and teachers write them, with the right answers.
+import { describe, expect, it } from "vitest";
+import { readFile } from "../../../../../src/features/quiz/import/read/read-file.ts";
+import type { ReadQuestion } from "../../../../../src/features/quiz/written/read-question.ts";
+import { shown } from "./shown.ts";
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const lines = (text: string) => shown(() => readFile("", bytesOf(text), () => null)).slice(1);
+
+function questionsIn(text: string): ReadQuestion[] {
+  const result = readFile("", bytesOf(text), () => null);
+  if ("table" in result) throw new Error("A quiz should have been read.");
+  return result.quiz.questions;
+}
+
+const HALF = "  doubt: Eksik puanlı cevaplar da tam doğru sayılır.";
+const NEAR = "  changed: Yakın sayılara verilen eksik puan alınmadı; onlar yanlış sayılır.";
+const STAR = "  doubt: Cevaptaki * her sözü kabul ediyordu; burada yalnız yazılan söz kabul edilir.";
+const SEVERAL = "  doubt: Doğru seçeneklerden herhangi biri yetiyordu; burada hepsi birden işaretlenmeli.";
+const BRACE = "  doubt: Süslü ayraçlardan biri eksik; cevap okunamadı.";
+const OPTION_PICTURE = "  doubt: Bir seçenekte resim var; seçeneklere resim alınmaz.";
+const absent = (name: string) =>
+  `  doubt: “${name}” adlı resim dosyada yok; soruyu düzenleyip resmi ekleyin.`;
+
+const GIFT: Record<string, [string, string[]]> = {
+  "titles without empty lines": ["::1::Bir? {=a ~b}\n::2::İki? {=c ~d}", ["Bir? [*a / b]", "İki? [*c / d]"]],
+  "titles on one line": ["::1::Bir? {=a ~b} ::2::İki? {=c ~d}", ["Bir? [*a / b]", "İki? [*c / d]"]],
+  "neither titles nor empty lines": [
+    "Bir? {=a ~b}\nİki? {=c ~d}\nBaşkent {=Ankara ~İzmir} ilidir.\nAy uydudur. {T}",
+    [
+      "Bir? [*a / b]",
+      "İki? [*c / d]",
+      "Boşluğu doldurun. [gaps: Başkent ___ ilidir. (*Ankara / İzmir)]",
+      "Ay uydudur. [statement: true]",
+    ],
+  ],
+  "a question of two lines without an empty line before it": [
+    "Bir?\n{\n=a\n~b\n}\nİki\nkaç eder?\n{\n=c\n~d\n}",
+    [
+      "Bir? [*a / b]",
+      "İki\nkaç eder? [*c / d]",
+      "  doubt: Sorular arasında boş satır yok; bu sorunun başını kontrol edin.",
+    ],
+  ],
+  "an empty line inside an answer": [
+    "::1::Bir? {\n=a\n\n~b\n}\n\n::2::İki? {T}",
+    ["Bir? [*a / b]", "İki? [statement: true]"],
+  ],
+  "a brace too few, without titles or empty lines": [
+    "Bir? {=a ~b\nİki? {=c ~d}",
+    ["Bir? {=a ~b [ / ]", BRACE, "  doubt: Seçenek bulunamadı.", "İki? [*c / d]"],
+  ],
+  "a brace too many": ["Bir {=a} iki }", ["Bir {=a} iki } [ / ]", BRACE, "  doubt: Seçenek bulunamadı."]],
+  "formats of answers and explanation": [
+    "Var mı?{=[html]<p>evet</p>#[html]<b>aferin</b> ~[markdown]**hayır** ~[plain]a_b_c ~[moodle]x &lt; y####[html]<p>Çünkü <i>öyle</i>.</p>}",
+    ["Var mı? [*evet / hayır / a_b_c / x < y] — Çünkü öyle."],
+  ],
+  "a format of the question for its answers": [
+    "[html]<p>Var mı?</p>{=<p>evet</p> ~<b>hayır</b> ~[plain]<i>}",
+    ["Var mı? [*evet / hayır / <i>]"],
+  ],
+  "a format before a pair and an accepted text": [
+    "Eşle {=[html]<b>A</b> -> 1 =[plain]B -> 2}\n\nKim? {=[html]<p>Ayşe</p> =[plain]Ali}",
+    ["Eşle [pairs: A=1 / B=2]", "Kim? [text: Ayşe / Ali]"],
+  ],
+  markdown: [
+    "[markdown]**Kalın**, _eğik_, `kod_adı` ve snake_case\n* bir\n* iki {=**a** ~\\*b*}",
+    ["Kalın, eğik, kod_adı ve snake_case\n- bir\n- iki [*a / *b*]"],
+  ],
+  "tags among plain words": [
+    "x<b ve a>c ise <b>hangisi</b> doğru? {=x<y ~x>y ~a &lt; b}",
+    ["x<b ve a>c ise hangisi doğru? [*x<y / x>y / a < b]"],
+  ],
+  "raised and lowered figures": [
+    "[html]H<sub>2</sub>O ve x<sup>2</sup>? {=x<sup>2</sup> ~x<sup>ab</sup>}",
+    ["H₂O ve x²? [*x² / x^ab]", "  doubt: Üst ya da alt simge düz yazı oldu; kontrol edin."],
+  ],
+  "numbers on several lines": [
+    "Kaç? {#\n\t=%100%5:0#\n\t=%50%5:1#yakın\n}\n\nKaç? {#\n=5:0\n~#yanlış\n}",
+    ["Kaç? [number: 5 ± 0]", NEAR, "Kaç? [number: 5 ± 0]"],
+  ],
+  "the best of several numbers": ["Kaç? {#=%50%3:1 =4:0}", ["Kaç? [number: 4 ± 0]", NEAR]],
+  "the widest of ranges around one number": ["Kaç? {#=4:0.1 =4:0.5}", ["Kaç? [number: 4 ± 0,5]"]],
+  "several right numbers with tolerances": [
+    "Kök? {#=3:0.1 =-3:0.1}\n\nAralık? {#=7 =1..5}\n\nAynı? {#=3 =3.2 =3:0.5}",
+    [
+      "Kök? [number: 3 ± 0,1 / −3]",
+      "  doubt: Sapma yalnız 3 için alındı; −3 yakınındaki sayılar da doğruydu, kontrol edin.",
+      "Aralık? [number: 3 ± 2 / 7]",
+      "Aynı? [number: 3 ± 0,5 / 3,2]",
+    ],
+  ],
+  "several right numbers": ["Kaç? {#=3 =-3}", ["Kaç? [number: 3 ± 0 / −3]"]],
+  "numbers with commas and exponents": [
+    "Pi? {#3,14:0,01}\n\nPi? {#3,1..3,2}\n\nKaç? {#1e-7:1E-8}",
+    ["Pi? [number: 3,14 ± 0,01]", "Pi? [number: 3,15 ± 0,05]", "Kaç? [number: 0,0000001 ± 0,00000001]"],
+  ],
+  "no number": [
+    "Kaç? {#}\n\nKaç? {#=beş}",
+    [
+      "Kaç? [number:  ± 0]",
+      "  doubt: Doğru sayı okunamadı.",
+      "Kaç? [number:  ± 0]",
+      "  doubt: Doğru sayı okunamadı.",
+    ],
+  ],
+  "accepted texts that earn nothing or half": [
+    "Miyavlayan? {=kedi =%0%köpek =%50%kedicik}\n\nMiyavlayan? {=kedi =%0%*#yanlış}",
+    ["Miyavlayan? [text: kedi / kedicik]", HALF, "Miyavlayan? [text: kedi]"],
+  ],
+  "accepted texts with asterisks": [
+    "Başkent? {=Ankara*}\n\nBaşkent? {=*}\n\nÇarpı? {=\\\\*}",
+    [
+      "Başkent? [text: Ankara]",
+      STAR,
+      "Başkent? [text: ]",
+      STAR,
+      "  doubt: Cevap bulunamadı.",
+      "Çarpı? [text: *]",
+    ],
+  ],
+  "an accepted text without a sign": [
+    "Kim? {One}\n\nKim? {One#evet}\n\nDünya döner. {Doğru}\n\nAy yıldızdır. {YANLIŞ}",
+    [
+      "Kim? [text: One]",
+      "Kim? [text: One]",
+      "Dünya döner. [statement: true]",
+      "Ay yıldızdır. [statement: false]",
+    ],
+  ],
+  "several right options where one suffices": [
+    "Hangisi? {=a =b ~c}",
+    ["Hangisi? [several: *a / *b / c]", SEVERAL],
+  ],
+  "an option that earns half": [
+    "Hangisi? {=a ~%50%b ~c}",
+    [
+      "Hangisi? [*a / b / c]",
+      "  doubt: “b” seçeneğine puanın bir bölümü veriliyordu; burada yanlış sayılır.",
+    ],
+  ],
+  "braces in the words of a question": [
+    "Küme {1,2} kaç elemanlı? {=2 ~3}",
+    ["Küme {1,2} kaç elemanlı? [*2 / 3]", "  doubt: Soru metninde süslü ayraç var; cevabı kontrol edin."],
+  ],
+  "two answers in one sentence": [
+    "Bir {=a ~b} ve iki {=c ~d} olur.",
+    [
+      "Boşlukları doldurun. [gaps: Bir ___ ve iki ___ olur. (*a / b; *c / d)]",
+      "  doubt: Bu soruda birden çok cevap bölümü var; her biri bir boşluk olarak okundu, kontrol edin.",
+    ],
+  ],
+  "formulas in TeX": [
+    "$\\frac{1}{2}$ kaçtır? {=0,5 ~$\\sqrt[3]{2}$ ~x^{2}}\n\nDeğer\\nNedir{TRUE}",
+    [
+      "$\\frac{1}{2}$ kaçtır? [*0,5 / $\\sqrt[3]{2}$ / x^{2}]",
+      "  doubt: Formül düz yazı olarak alındı; kontrol edin.",
+      "Değer\nNedir [statement: true]",
+    ],
+  ],
+  "pairs with arrows of their own": ["Eşle {=A -> B -> C =D -> E}", ["Eşle [pairs: A=B -> C / D=E]"]],
+  "a statement alone": ["Ay uydudur. {T}", ["Ay uydudur. [statement: true]"]],
+  "a statement with feedback alone": ["Ay yıldızdır {F#hayır#evet}", ["Ay yıldızdır [statement: false]"]],
+  "a full stop behind an answer to a whole question": ["Pi? {#3.14}.", ["Pi? [number: 3,14 ± 0]"]],
+  "a title of two lines": [
+    "::Uzun\n::Bir? {=a ~b}\n::2::İki? {T}",
+    ["Bir? [*a / b]", "İki? [statement: true]"],
+  ],
+  "entities and code": [
+    "[html]&radic;2 &le; &Uuml;&ccedil;&nbsp;&alpha;? <pre>a\nb</pre>{=&frac34; ~&rarr; ~&bilinmez;}",
+    ["√2 ≤ Üç α? a\nb [*¾ / → / &bilinmez;]"],
+  ],
+  "a comment behind an answer": ["Bir? {=a ~b} // kolay", ["Bir? [*a / b]"]],
+  "a title and no text": [
+    "::Başkent neresi?:: {=Ankara ~İzmir}",
+    ["Başkent neresi? [*Ankara / İzmir]", "  changed: Sorunun metni yoktu; adı alındı."],
+  ],
+  descriptions: [
+    "::Giriş::[html]<p>Önce <b>okuyun</b>.</p>\n\n::1::Bir? {=a ~b}\n\nKolay gelsin.",
+    ["Bir? [*a / b]", "left out: Önce okuyun.", "left out: Kolay gelsin."],
+  ],
+  pictures: [
+    "[html]<p><img src=\"@@PLUGINFILE@@/g%C3%B6l%201.png\"> Ne?</p> {=a ~b}\n\n[markdown]![Harita](harita.png) Ne? {=a ~b}\n\nNe? {=a ~<img src='c.png'>}",
+    [
+      "Ne? [*a / b]",
+      absent("göl 1.png"),
+      "Ne? [*a / b]",
+      absent("harita.png"),
+      "Ne? [*a / ]",
+      OPTION_PICTURE,
+      "  doubt: B seçeneği boş.",
+    ],
+  ],
+  "questions to be answered freely": [
+    "Anlatın. {}",
+    ["Anlatın. [text: ]", "  doubt: Açık uçlu soru: doğru cevabı dosyada yok.", "  doubt: Cevap bulunamadı."],
+  ],
+};
+
+describe("GIFT", () => {
+  it.each(Object.entries(GIFT))("%s", (_name, [text, expected]) => {
+    expect(shown(() => readFile("", bytesOf(text), () => null))[0]).toBe("GIFT");
+    expect(lines(text)).toEqual(expected);
+  });
+
+  it("takes the category's name for the title", () => {
+    const title = (path: string) =>
+      shown(() => readFile("", bytesOf(`$CATEGORY: ${path}\n\nBir? {=a ~b}`), () => null))[0];
+    expect(title("$course$/top/Fen")).toBe("GIFT: Fen");
+    expect(title("$course$/$100 ile alışveriş")).toBe("GIFT: $100 ile alışveriş");
+    expect(title("$course$")).toBe("GIFT");
+  });
+});
+
+const REFUSED: Record<string, [string, string]> = {
+  "a GIFT file with a category alone": [
+    "$CATEGORY: $course$/Fen\n\n// yorum",
+    "Bu GIFT dosyasında soru yok: yalnız kategori ya da açıklama var.",
+  ],
+  "a Moodle XML file with a description alone": [
+    "<quiz><question type='description'><questiontext><text>Yönerge</text></questiontext></question></quiz>",
+    "Bu Moodle XML dosyasında soru yok: yalnız kategori ya da açıklama var.",
+  ],
+  "a LaTeX document": [
+    "\\documentclass{article}\n\\newcommand{\\x}[1]{#1}\n\\begin{document}\n\\item{=a} Hello {T}\n\\end{document}",
+    "Bu bir LaTeX dosyası. PDF'sini açıp metni seçin, kopyalayın ve buraya yapıştırın.",
+  ],
+  "binary data with signs of GIFT": [
+    `SQLite\u0000\u0001\u0002${"{=a ~b}\u0003\u0004".repeat(50)}`,
+    "Bu bir metin dosyası değil. Soruların olduğu .docx, .xlsx ya da .txt dosyasını seçin.",
+  ],
+};
+
+it.each(Object.entries(REFUSED))("refuses %s", (_name, [text, sentence]) => {
+  expect(() => readFile("", bytesOf(text), () => null)).toThrow(sentence);
+});
+
+it.each([
+  ["words of TeX", "1) $\\mathbb{T}$ nedir?\nA) $\\frac{#1}{2}$\nB) \\in{F}\nCevap: A"],
+  ["a word with a brace", "1) {abc} nedir?\nA) a::b\nB) c\nCevap: A"],
+  [
+    "a few control characters",
+    "1) Bir?\u0002\nA) a\nB) b\u000b\nCevap: A\n".repeat(1) + "metin ".repeat(100),
+  ],
+])("%s make no GIFT of an exam", (_name, text) => {
+  expect(shown(() => readFile("", bytesOf(text), () => null))[0]).toBe("Metin");
+});
+
+const answer = (fraction: number, text: string, more = "") =>
+  `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text>${more}</answer>`;
+const question = (type: string, text: string, own = "", format = "html") =>
+  `<question type="${type}"><questiontext format="${format}"><text><![CDATA[${text}]]></text></questiontext>${own}</question>`;
+const cloze = (text: string) => `<quiz>${question("cloze", text)}</quiz>`;
+const xml = (type: string, own: string, text = "Soru?", format = "html") =>
+  `<quiz>${question(type, text, own, format)}</quiz>`;
+const TRUE = answer(100, "true") + answer(0, "false");
+const tolerance = (value: number) => `<tolerance>${value}</tolerance>`;
+
+const MOODLE: Record<string, [string, string[]]> = {
+  "embedded number": [cloze("Pi {1:NUMERICAL:=3.14:0.01} eder."), ["Pi ___ eder. [number: 3,14 ± 0,01]"]],
+  "embedded number with a comma, a share and feedback": [
+    cloze("Pi {1:NM:%100%3,14:0,01~%50%3:0.5#yakın} eder."),
+    ["Pi ___ eder. [number: 3,14 ± 0,01]", NEAR],
+  ],
+  "embedded text with two right answers": [
+    cloze("Su {1:SHORTANSWER:=H2O~=su} dur."),
+    ["Su ___ dur. [text: H2O / su]"],
+  ],
+  "embedded text with half an answer": [
+    cloze("Başkent {1:SHORTANSWER:=Ankara~%50%Ankara ili} dir."),
+    ["Başkent ___ dir. [text: Ankara / Ankara ili]", HALF],
+  ],
+  "embedded texts with feedback for wrong ones": [
+    cloze("Başkent {1:SA:=Ankara#doğru~İzmir#hayır~*#yanlış}, göl {1:MW:=Van}."),
+    ["Boşlukları doldurun. [gaps: Başkent ___, göl ___. (*Ankara; *Van)]"],
+  ],
+  "embedded choice of several": [cloze("Asal: {1:MR:=2~=3~4}"), ["Asal: [several: *2 / *3 / 4]"]],
+  "embedded choice": [
+    cloze("Başkent {1:MULTICHOICE_VS:=Ankara#evet~İzmir#hayır}."),
+    ["Boşluğu doldurun. [gaps: Başkent ___. (*Ankara / İzmir)]"],
+  ],
+  "more in several gaps than gaps can say": [
+    cloze("Göl {:MC:Tuz~=Van~%50%Urmiye}, pi {2:NM:=3.14:0.01}, su {1:SAC:=H2O~=su}, asal {1:MRH:=2~=3~4}."),
+    [
+      "Boşlukları doldurun. [gaps: Göl ___, pi ___, su ___, asal ___. (*Van / Tuz / Urmiye; *3,14; *H2O; *2 / 3 / 4)]",
+      "  doubt: 1. boşlukta “Urmiye” cevabı da puan alıyordu; burada yalnız “Van” doğru sayılır.",
+      "  doubt: 2. boşlukta 0,01 kadar sapma kabul ediliyordu; burada yalnız 3,14 doğru sayılır.",
+      "  doubt: 3. boşlukta “su” cevabı da puan alıyordu; burada yalnız “H2O” doğru sayılır.",
+      "  doubt: 4. boşlukta “3” cevabı da puan alıyordu; burada yalnız “2” doğru sayılır.",
+    ],
+  ],
+  "two right options where one suffices": [
+    xml("multichoice", `<single>true</single>${answer(100, "a")}${answer(100, "b")}`),
+    ["Soru? [several: *a / *b]", SEVERAL],
+  ],
+  "an order whose answers carry their places": [
+    xml("ordering", answer(3, "üç") + answer(1, "bir") + answer(2, "iki")),
+    ["Soru? [order: bir > iki > üç]"],
+  ],
+  "markup in what is dragged into gaps": [
+    xml(
+      "ddwtos",
+      "<dragbox><text>H&lt;sub&gt;2&lt;/sub&gt;O</text><group>1</group></dragbox><dragbox><text>a&lt;b</text><group>1</group></dragbox>",
+      "Su [[1]] dur.",
+    ),
+    ["Boşluğu doldurun. [gaps: Su ___ dur. (*H₂O / a<b)]"],
+  ],
+  "several right numbers": [
+    xml("numerical", answer(100, "3", tolerance(0)) + answer(100, "-3", tolerance(0)) + answer(0, "*")),
+    ["Soru? [number: 3 ± 0 / −3]"],
+  ],
+  "a number without full points": [
+    xml("numerical", answer(50, "5", tolerance(0.5))),
+    ["Soru? [number: 5 ± 0,5]", "  doubt: Hiçbir sayı tam puan almıyordu; en çok puan alan alındı."],
+  ],
+  markdown: [xml("truefalse", TRUE, "**Kalın** ve _eğik_", "markdown"), ["Kalın ve eğik [statement: true]"]],
+  "line ends of Moodle's usual format": [
+    xml("truefalse", TRUE, "Bir\n<b>iki</b>", "moodle_auto_format"),
+    ["Bir\niki [statement: true]"],
+  ],
+  "an absent picture, a linked one and one inside the text": [
+    xml(
+      "truefalse",
+      TRUE,
+      '<img src="@@PLUGINFILE@@/g%C3%B6l.png" alt="Göl"> Ne? <img src="http://x.test/y.png"><img src="data:image/png;base64,iVBORw0KGgo=">',
+    ),
+    [
+      "Ne? [statement: true] (image/png)",
+      absent("göl.png"),
+      "  doubt: Bağlantıdaki resim alınmadı: dosyanın içinde değil; soruyu düzenleyip resmi ekleyin.",
+    ],
+  ],
+  "a picture in an option": [
+    xml("multichoice", answer(100, "a") + answer(0, "<img src='@@PLUGINFILE@@/z.png'>b")),
+    ["Soru? [*a / b]", OPTION_PICTURE],
+  ],
+};
+
+describe("Moodle XML", () => {
+  it.each(Object.entries(MOODLE))("%s", (_name, [text, expected]) => {
+    expect(lines(text)).toEqual(expected);
+  });
+
+  it("matches pictures with the names in the text", () => {
+    const file = (name: string, path: string, base64: string) =>
+      `<file name="${name}" path="${path}" encoding="base64">${base64}</file>`;
+    const png = "iVBORw0KGgo=";
+    const text = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p><img alt="Van &amp; göl" src="@@PLUGINFILE@@/alt%20dal/g.png?time=1"> Ne?</p>]]></text>${file("g.png", "/alt dal/", png)}${file("bozuk.png", "/", "AAAA")}</questiontext>${TRUE}</question></quiz>`;
+    const [read] = questionsIn(text);
+    expect(read?.picture).toMatchObject({ type: "image/png", alt: "Van & göl" });
+    expect(read?.notes.map(({ sentence }) => sentence)).toEqual([
+      "“bozuk.png” bir resim olarak okunamadı; alınmadı.",
+    ]);
+  });
+
+  it("reads the weights that both sides know, and names other points of a mixed file", () => {
+    const graded = (points: string) =>
+      question("truefalse", "Ne?", `${TRUE}<defaultgrade>${points}</defaultgrade>`);
+    const read = questionsIn(`<quiz>${["0.0000000", "1.0000000", "2", "5"].map(graded).join("")}</quiz>`);
+    expect(read.map(({ weight }) => weight)).toEqual([0, undefined, 2, undefined]);
+    expect(read.map(({ notes }) => notes.length)).toEqual([0, 0, 0, 1]);
+    const [same] = questionsIn(`<quiz>${["10", "10"].map(graded).join("")}</quiz>`);
+    expect(same).toMatchObject({ notes: [] });
+  });
+});
+
+it.each([
+  ["Asal? {~%50%2 ~%50%3 ~%-50%4}", { type: "multi_select", partial: true }],
+  ["Eşle {=a -> 1 =b -> 2}", { type: "matching", partial: true }],
+  [cloze("Göl {1:SA:=Van}, dağ {1:SA:=Ağrı}."), { type: "fill_in_blank", partial: true }],
+])("points for each right part are kept (%s)", (text, content) => {
+  expect(questionsIn(text)).toMatchObject([{ content }]);
+});
+
+const item = (metadata: string) =>
+  `<questestinterop><item ident="i"><itemmetadata>${metadata}</itemmetadata><presentation><material><mattext>Ice is cold.</mattext></material><response_lid ident="r"><render_choice>${["True", "False"].map((word) => `<response_label ident="${word}"><material><mattext>${word}</mattext></material></response_label>`).join("")}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">False</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></questestinterop>`;
+const field = (label: string, entry: string) =>
+  `<qtimetadata><qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield></qtimetadata>`;
+
+it.each([
+  ["Canvas", field("question_type", "true_false_question"), "[statement: false]"],
+  ["Common Cartridge", field("cc_profile", "cc.true_false.v0p1"), "[statement: false]"],
+  ["Blackboard", "<bbmd_questiontype>True/False</bbmd_questiontype>", "[statement: false]"],
+  ["a choice", field("question_type", "multiple_choice_question"), "[True / *False]"],
+])("QTI 1.2 of %s names the type of a statement", (_name, metadata, answer) => {
+  expect(lines(item(metadata))).toEqual([`Ice is cold. ${answer}`]);
+});
+
+it("QTI 1.2 accepts several right numbers", () => {
+  const values = ["3", "-3"].map((value) => `<varequal respident="r">${value}</varequal>`).join("");
+  const text = `<questestinterop><item ident="i">${field("question_type", "numerical_question")}<presentation><material><mattext>x² = 9?</mattext></material><response_str ident="r"><render_fib fibtype="Decimal"/></response_str></presentation><resprocessing><respcondition><conditionvar><or>${values}</or></conditionvar><setvar>100</setvar></respcondition></resprocessing></item></questestinterop>`;
+  expect(lines(text)).toEqual(["x² = 9? [number: 3 ± 0 / −3]"]);
+});
+
+it.each([
+  ["\\(x^2 = 49\\) ve \\(x > 0\\)", "x² = 49 ve x > 0"],
+  ["\\(\\frac{1}{2} + 2\\frac{3}{4}\\)", "1/2 + 2 3/4"],
+  ["\\[\\frac{a+b}{2} \\leq 3\\]", "(a+b)/2 ≤ 3"],
+  ["$$\\sqrt{16} \\times 90^\\circ$$", "√16 × 90°"],
+  ["\\(x \\lt 3\\) ya da \\(x &gt; 5\\)", "x < 3 ya da x > 5"],
+])("the short formula %s needs no check", (tex, text) => {
+  const xml = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${tex}</p>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
+  expect(lines(xml)).toEqual([`${text} [statement: true]`]);
+});
+
+it.each([
+  "\\(\\frac{1}{2}x\\)",
+  "\\(x\\frac{1}{2}\\)",
+  "\\(\\sqrt{2}x\\)",
+  "\\(e^{-x}\\)",
+  "\\(\\sum_{i=1}^n i\\)",
+])("the formula %s stays and is in doubt", (tex) => {
+  const xml = `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[<p>${tex}</p>]]></text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`;
+  expect(lines(xml)).toEqual([
+    `${tex} [statement: true]`,
+    "  doubt: Formül düz yazı olarak alındı; kontrol edin.",
+  ]);
+});

@@ -1,0 +1,328 @@
+/** Compares what the importer reads of a file with what a careful person reads of it. The expectation of `NN-name.ext` is `NN-name.json`. */
+import {
+  importedQuestions,
+  isDoubtful,
+} from "../../../../../../src/features/quiz/import/imported-question.ts";
+import { type ReadResult, readFile } from "../../../../../../src/features/quiz/import/read/read-file.ts";
+import { type ReadQuestion, Unreadable } from "../../../../../../src/features/quiz/written/read-question.ts";
+
+/** One reading of a question. Fields that do not apply to its kind are missing. */
+export interface Reading {
+  text: string;
+  kind:
+    | "choice"
+    | "several"
+    | "true-false"
+    | "short"
+    | "number"
+    | "order"
+    | "match"
+    | "gaps"
+    | "poll"
+    | "open";
+  options?: string[];
+  right?: number[];
+  accepted?: string[];
+  number?: { value: number; tolerance: number };
+  pairs?: [string, string][];
+  items?: string[];
+  /** Sentence with its gaps as `{{accepted|also accepted}}`. */
+  gaps?: string;
+  explanation?: string;
+  timeS?: number;
+  picture?: boolean;
+  /** The question should be offered for checking. */
+  doubt?: boolean;
+}
+
+export interface ExpectedQuestion extends Reading {
+  /** Other readings that are as good. */
+  alternatively?: Reading[];
+  /** The file names a picture that it does not contain. */
+  missingPicture?: boolean;
+  /** The question may be missing from the result. */
+  optional?: boolean;
+  mayBeDropped?: boolean;
+}
+
+export interface Expectation {
+  about: string;
+  questions: ExpectedQuestion[];
+  /** The file contains no quiz that can be read. */
+  refused: boolean;
+}
+
+/** Questions of one file by outcome; each is named by the beginning of its text. */
+export interface Score {
+  right: string[];
+  /** Read differently, or not completely, and marked for checking. */
+  inDoubt: string[];
+  /** Read wrongly without a mark. */
+  wrong: string[];
+  /** Expected, but not found in the result. */
+  lost: string[];
+}
+
+export function scoreOf(name: string, bytes: Uint8Array, expected: Expectation): Score {
+  const score: Score = { right: [], inDoubt: [], wrong: [], lost: [] };
+  const result = read(name, bytes);
+  if (result === null || "table" in result) {
+    const outcome = result === null ? score.lost : score.inDoubt;
+    outcome.push(...expected.questions.filter(isRequired).map(nameOf));
+    return score;
+  }
+  const doubtful = new Set(
+    importedQuestions(result.quiz.questions)
+      .filter(isDoubtful)
+      .map(({ number }) => number - 1),
+  );
+  const unused = result.quiz.questions.map((question, at) => ({ question, isDoubtful: doubtful.has(at) }));
+  for (const question of expected.questions) {
+    const best = bestMatch(question, unused);
+    if (best !== null) unused.splice(unused.indexOf(best), 1);
+    if (best === null) (isRequired(question) ? score.lost : score.right).push(nameOf(question));
+    else score[judge(question, best.question, best.isDoubtful)].push(nameOf(question));
+  }
+  for (const { question, isDoubtful: isMarked } of unused)
+    (isMarked ? score.inDoubt : score.wrong).push(`extra: ${sentenceOf(question).slice(0, 40)}`);
+  return score;
+}
+
+function read(name: string, bytes: Uint8Array): ReadResult | null {
+  try {
+    return readFile(name, bytes, () => null);
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
+}
+
+/** Kinds that the product lacks need not be read. */
+function isRequired({ kind, optional, mayBeDropped }: ExpectedQuestion): boolean {
+  return kind !== "open" && optional !== true && mayBeDropped !== true;
+}
+
+function nameOf({ text }: Reading): string {
+  return text.replace(/\s+/g, " ").slice(0, 40);
+}
+
+function judge(
+  expected: ExpectedQuestion,
+  read: ReadQuestion,
+  isMarked: boolean,
+): "right" | "inDoubt" | "wrong" {
+  const readings: Reading[] = [expected, ...(expected.alternatively ?? [])];
+  const same = readings.filter((reading) => isSame(reading, read));
+  const wantsMark = ({ doubt, kind }: Reading) => doubt === true || kind === "open";
+  if (same.some((reading) => wantsMark(reading) === isMarked)) return "right";
+  if (!isMarked) return "wrong";
+  return readings.some(wantsMark) ? "right" : "inDoubt";
+}
+
+function isSame(expected: Reading, read: ReadQuestion): boolean {
+  return (
+    (looseText(expected.text) === looseText(sentenceOf(read)) ||
+      looseText(expected.text) === looseText(`${read.question} ${sentenceOf(read)}`) ||
+      (expected.kind === "gaps" && looseText(expected.text) === looseText(read.question))) &&
+    isSameAnswer(expected, read) &&
+    (expected.picture !== true || read.picture !== null) &&
+    (expected.explanation === undefined ||
+      looseText(expected.explanation) === looseText(read.explanation ?? "")) &&
+    (expected.timeS === undefined ||
+      expected.timeS === read.seconds ||
+      read.notes.some(({ sentence }) => sentence.startsWith("Süre")))
+  );
+}
+
+function isSameAnswer(expected: Reading, read: ReadQuestion): boolean {
+  const { content } = read;
+  switch (expected.kind) {
+    case "choice":
+    case "several":
+    case "true-false":
+      return isSameChoice(expected, content);
+    case "number":
+    case "short":
+    case "gaps":
+      return isSameTyped(expected, content);
+    case "order":
+      return content.type === "order" && isSameList(expected.items ?? [], content.items);
+    case "match":
+      return (
+        content.type === "matching" &&
+        isSameList(
+          (expected.pairs ?? []).map((pair) => pair.join("→")).sort(),
+          content.matchingPairs.map(({ left, right }) => `${left}→${right}`).sort(),
+        )
+      );
+    case "poll":
+      return content.type === "poll" && isSameSet(expected.options ?? [], content.options);
+    case "open":
+      return true;
+  }
+}
+
+function isSameChoice({ options = [], right = [] }: Reading, content: ReadQuestion["content"]): boolean {
+  switch (content.type) {
+    case "true_false": {
+      const [truth] = right;
+      const isPlain = options.length === 2 && /^(doğru|d|true)$/i.test(options[0] ?? "");
+      return isPlain && content.correctAnswer === (truth === undefined ? null : truth === 0);
+    }
+    case "multiple_choice": {
+      const { correctAnswer } = content;
+      return isSameSet(
+        withMarks(options, right),
+        withMarks(content.options, correctAnswer === null ? [] : [correctAnswer]),
+      );
+    }
+    case "fill_in_blank": {
+      // A sentence with one gap that offers these options asks for the same thing.
+      const { blanks } = content.fillInBlank;
+      const [{ correct = "", options: wrong = [] } = {}] = blanks;
+      return blanks.length === 1 && isSameSet(withMarks(options, right), withMarks([correct, ...wrong], [0]));
+    }
+    case "multi_select":
+      return isSameSet(withMarks(options, right), withMarks(content.options, content.correctAnswers));
+    default:
+      return false;
+  }
+}
+
+/** The options with a mark on the right ones. Their order is free: files with a column of right answers have none. */
+function withMarks(options: readonly string[], right: readonly number[]): string[] {
+  return options.map((option, at) => (right.includes(at) ? `✓${option}` : option));
+}
+
+/** A number, a short text and a sentence with one gap ask for the same thing. */
+function isSameTyped(expected: Reading, content: ReadQuestion["content"]): boolean {
+  const gaps = gapsOf(expected);
+  const [first = []] = gaps;
+  const tolerance = expected.number?.tolerance ?? 0;
+  switch (content.type) {
+    case "number":
+      return (
+        gaps.length === 1 &&
+        isSameSet(
+          first.map((text) => String(numberOf(text))),
+          [content.value, ...(content.also ?? [])].map((text) => String(numberOf(text))),
+        ) &&
+        numberOf(content.tolerance || "0") === tolerance
+      );
+    case "short_text":
+      return gaps.length === 1 && tolerance === 0 && isSameSet(first, content.accepted);
+    case "fill_in_blank": {
+      const { blanks } = content.fillInBlank;
+      return (
+        blanks.length === gaps.length &&
+        blanks.every(({ correct }, at) =>
+          (gaps[at] ?? []).some((text) => looseWord(text) === looseWord(correct ?? "")),
+        )
+      );
+    }
+    default:
+      return false;
+  }
+}
+
+/** Accepted texts of each thing that is typed. */
+function gapsOf({ number, accepted, gaps }: Reading): string[][] {
+  if (number !== undefined) return [[String(number.value)]];
+  if (accepted !== undefined) return [accepted];
+  return [...(gaps ?? "").matchAll(/\{\{(.*?)\}\}/g)].map(([, texts = ""]) => texts.split("|"));
+}
+
+function numberOf(text: string): number {
+  return Number(text.replace(",", "./").replace("−", "-"));
+}
+
+function isSameList(expected: readonly string[], read: readonly string[]): boolean {
+  return (
+    expected.length === read.length &&
+    expected.every((text, at) => looseWord(text) === looseWord(read[at] ?? ""))
+  );
+}
+
+function isSameSet(expected: readonly string[], read: readonly string[]): boolean {
+  return isSameList(expected.map(looseWord).sort(), read.map(looseWord).sort());
+}
+
+/** Sentence with gaps, or the text of a question without gaps. */
+function sentenceOf({ question, content }: ReadQuestion): string {
+  return content.type === "fill_in_blank" ? content.fillInBlank.text : question;
+}
+
+/** Option without irrelevant differences: spaces, kinds of quotes and dashes, a full stop at the end. */
+function looseWord(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLocaleLowerCase("tr")
+    .replace(/[“”„«»"]/g, '"')
+    .replace(/[’‘´`']/g, "'")
+    .replace(/[–—−‐-]/g, "-")
+    .replace(/\s*([-→/+=<>:·×])\s*/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/\.$/, "");
+}
+
+/** A question's text without punctuation and spaces; a gap is one sign. */
+function looseText(text: string): string {
+  return looseWord(text)
+    .replace(/\.{2,}|_{2,}|…+/g, "_")
+    .replace(/_+/g, "_")
+    .replace(/["'.,;:!?\s-]/g, "");
+}
+
+type Candidate = { question: ReadQuestion; isDoubtful: boolean };
+
+/** The question that was read whose text is most like the expected one; null where none is at all. */
+function bestMatch(expected: ExpectedQuestion, candidates: readonly Candidate[]): Candidate | null {
+  const likeness = ({ question }: Candidate) => {
+    const texts = [expected, ...(expected.alternatively ?? [])].map(wholeText);
+    const own = wholeTextOf(question);
+    return Math.max(...texts.map((text) => dice(text, own)));
+  };
+  let best: Candidate | null = null;
+  let most = 0.45;
+  for (const candidate of candidates) {
+    const like = likeness(candidate);
+    if (like > most) [best, most] = [candidate, like];
+  }
+  return best;
+}
+
+function wholeText({ text, options = [], items = [], pairs = [] }: Reading): string {
+  return looseText([text, ...options, ...items, ...pairs.flat()].join(" "));
+}
+
+function wholeTextOf(question: ReadQuestion): string {
+  const { content } = question;
+  const answers =
+    "options" in content
+      ? content.options
+      : content.type === "order"
+        ? content.items
+        : content.type === "matching"
+          ? content.matchingPairs.flatMap(({ left, right }) => [left, right])
+          : content.type === "true_false"
+            ? ["doğru", "yanlış"]
+            : [];
+  return looseText([sentenceOf(question), ...answers].join(" "));
+}
+
+/** Share of pairs of letters that two texts have in common, 0 to 1. */
+function dice(a: string, b: string): number {
+  const pairs = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
+  const [first, second] = [pairs(a), pairs(b)];
+  const counts = new Map<string, number>();
+  for (const pair of first) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+  let common = 0;
+  for (const pair of second) {
+    const left = counts.get(pair) ?? 0;
+    if (left === 0) continue;
+    common += 1;
+    counts.set(pair, left - 1);
+  }
+  return first.length + second.length === 0 ? 0 : (2 * common) / (first.length + second.length);
+}

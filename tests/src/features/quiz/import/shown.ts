@@ -1,0 +1,65 @@
+import type { ReadResult } from "../../../../../src/features/quiz/import/read/read-file.ts";
+import { type ReadQuestion, Unreadable } from "../../../../../src/features/quiz/written/read-question.ts";
+
+/** What came out of an input, in lines: each question, and under it what the teacher is told of it. */
+export function shown(read: () => ReadResult): string[] {
+  try {
+    const result = read();
+    if ("table" in result) return [`columns? ${result.table.head.join(" | ")}`];
+    const { format, title, questions, leftOut } = result.quiz;
+    return [
+      title === "" ? format : `${format}: ${title}`,
+      ...questions.flatMap(shownQuestion),
+      ...leftOut.map((line) => `left out: ${line}`),
+    ];
+  } catch (error) {
+    if (error instanceof Unreadable) return [`refused: ${error.message}`];
+    throw error;
+  }
+}
+
+function shownQuestion({ question, content, notes, picture, explanation, seconds }: ReadQuestion): string[] {
+  const beside = [
+    picture === null ? "" : ` (${picture.type})`,
+    explanation === undefined ? "" : ` — ${explanation}`,
+    seconds === undefined ? "" : ` ${seconds} s`,
+  ];
+  return [
+    `${question} ${shownContent(content)}${beside.join("")}`,
+    ...notes.flatMap(({ tone, sentence, instead = [] }) => [
+      `  ${tone}: ${sentence}`,
+      ...instead.map(({ label, question }) => `    ${label} → ${shownContent(question.content)}`),
+    ]),
+  ];
+}
+
+function shownContent(content: ReadQuestion["content"]): string {
+  const options = (texts: readonly string[], right: readonly number[]) =>
+    texts.map((text, place) => (right.includes(place) ? `*${text}` : text)).join(" / ");
+  switch (content.type) {
+    case "multiple_choice":
+      return `[${options(content.options, content.correctAnswer === null ? [] : [content.correctAnswer])}]`;
+    case "multi_select":
+      return `[several: ${options(content.options, content.correctAnswers)}]`;
+    case "true_false":
+      return `[statement: ${content.correctAnswer}]`;
+    case "short_text":
+      return `[text: ${content.accepted.join(" / ")}]`;
+    case "number":
+      return `[number: ${[`${content.value} ± ${content.tolerance || "0"}`, ...(content.also ?? [])].join(" / ")}]`;
+    case "order":
+      return `[order: ${content.items.join(" > ")}]`;
+    case "matching":
+      return `[pairs: ${content.matchingPairs.map(({ left, right }) => `${left}=${right}`).join(" / ")}]`;
+    case "fill_in_blank": {
+      const gaps = content.fillInBlank.blanks.map(
+        ({ correct, options = [] }) => `*${correct}${options.map((option) => ` / ${option}`).join("")}`,
+      );
+      return `[gaps: ${content.fillInBlank.text} (${gaps.join("; ")})]`;
+    }
+    case "poll":
+      return `[poll: ${content.options.join(" / ")}]`;
+    case "cross":
+      return "[crossword]";
+  }
+}

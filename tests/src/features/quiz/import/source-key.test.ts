@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { readPasted } from "../../../../../src/features/quiz/import/read/read-file.ts";
+import { nameOf, wordsOf } from "../../../../../src/features/quiz/import/source-key.ts";
+
+/** The name of what a pasted text says. */
+function named(text: string): string {
+  const result = readPasted(text, () => null);
+  if (!("quiz" in result)) throw new Error("A quiz should have been read.");
+  return nameOf(result.quiz.questions.map(wordsOf));
+}
+
+const EXAM = "1) Başkent?\nA) İzmir\nB) Ankara\nCevap: B\n2) Göl?\nA) Van\nB) İzmir\nCevap: A";
+
+describe("a file is known again", () => {
+  it.each([
+    ["with another key", EXAM.replace("Cevap: B", "Cevap: A")],
+    ["without its key", EXAM.replaceAll(/\nCevap: ./g, "")],
+    [
+      "in capitals, with other spaces and signs for its options",
+      EXAM.toLocaleUpperCase("tr").replaceAll(") ", ")   "),
+    ],
+    [
+      "with its answers in a list at the end",
+      `${EXAM.replaceAll(/\nCevap: ./g, "")}\nCevap anahtarı: 1-B, 2-A`,
+    ],
+  ])("%s", (_how, text) => {
+    expect(named(text)).toBe(named(EXAM));
+  });
+});
+
+describe("another file has another name", () => {
+  it.each([
+    ["with a word changed", EXAM.replace("Göl?", "Göller?")],
+    ["with an option changed", EXAM.replace("A) Van", "A) Tuz")],
+    ["with its questions in another order", EXAM.split("\n2)").reverse().join("\n2)")],
+    ["with a question less", EXAM.split("\n2)")[0] ?? ""],
+  ])("%s", (_how, text) => {
+    expect(named(text)).not.toBe(named(EXAM));
+  });
+});

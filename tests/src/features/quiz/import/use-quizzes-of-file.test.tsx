@@ -1,0 +1,175 @@
+// Storing what a file becomes, when a part of it fails on the way.
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import { ConvexProvider } from "convex/react";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  type QuizOfFile,
+  useQuizzesOfFile,
+} from "../../../../../src/features/quiz/import/use-quizzes-of-file.ts";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+
+const part = (number: number, title: string): QuizOfFile => ({
+  title,
+  description: "",
+  category: null,
+  draftId: `draft-${number}`,
+  sourceKey: `key-${number}`,
+  questions: [],
+});
+
+let convex: FakeConvex;
+/** The titles that the server has, by id. */
+let shelf: Map<string, string>;
+let failing: string | null;
+
+beforeEach(() => {
+  convex = new FakeConvex();
+  shelf = new Map();
+  failing = null;
+  convex.set("quizzes:create", ({ title, draftId }) => {
+    if (title === failing) throw new Error("away");
+    // A draft that says the same is the same quiz.
+    const quizId = `${draftId} ${title}`;
+    shelf.set(quizId, String(title));
+    return quizId;
+  });
+  convex.set("quizzes:remove", ({ quizId }) => {
+    shelf.delete(String(quizId));
+    return null;
+  });
+});
+afterEach(cleanup);
+
+function open() {
+  return renderHook(() => useQuizzesOfFile(undefined), {
+    wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
+  }).result;
+}
+
+it("a part that failed -> all of them once, also those that were mended meanwhile", async () => {
+  const quizzes = open();
+  failing = "Tarih 3";
+  const first = [part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")];
+  await expect(quizzes.current.create(first)).rejects.toThrow("away");
+  failing = null;
+  await quizzes.current.create([part(0, "Tarih 1"), part(1, "Coğrafya 2"), part(2, "Coğrafya 3")]);
+  expect([...shelf.values()].sort()).toEqual(["Coğrafya 2", "Coğrafya 3", "Tarih 1"]);
+});
+
+it("fewer parts than before -> none that is not wanted any more", async () => {
+  const quizzes = open();
+  failing = "Tarih 3";
+  const first = [part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")];
+  await expect(quizzes.current.create(first)).rejects.toThrow("away");
+  await quizzes.current.create([part(0, "Tarih 1")]);
+  expect([...shelf.values()]).toEqual(["Tarih 1"]);
+});
+
+it("what was mended after a failure goes when all is stored, since its pictures would go with it", async () => {
+  const quizzes = open();
+  failing = "Tarih 2";
+  await expect(quizzes.current.create([part(0, "Tarih 1"), part(1, "Tarih 2")])).rejects.toThrow("away");
+  const mended = [part(0, "Coğrafya 1"), part(1, "Coğrafya 2")];
+  failing = "Coğrafya 2";
+  await expect(quizzes.current.create(mended)).rejects.toThrow("away");
+  failing = null;
+  await quizzes.current.create(mended);
+  expect([...shelf.values()]).toEqual(["Coğrafya 1", "Coğrafya 2"]);
+  expect(convex.sent.at(-1)).toMatchObject({ name: "quizzes:remove", args: { quizId: "draft-0 Tarih 1" } });
+  expect(convex.sent.filter(({ name }) => name === "quizzes:remove")).toHaveLength(1);
+});
+
+it("a part that its owner removed meanwhile -> is gone, and no failure", async () => {
+  const quizzes = open();
+  failing = "Tarih 2";
+  await expect(quizzes.current.create([part(0, "Tarih 1"), part(1, "Tarih 2")])).rejects.toThrow("away");
+  convex.set("quizzes:remove", () => Promise.reject(new ConvexError({ code: "QUIZ_NOT_FOUND" })));
+  await quizzes.current.create([part(0, "Coğrafya 1")]);
+  expect(convex.sent.filter(({ name }) => name === "quizzes:remove")).toHaveLength(1);
+});
+
+it("what was mended and mended back is there once", async () => {
+  const quizzes = open();
+  failing = "Son";
+  for (const title of ["Tarih", "Coğrafya", "Tarih"])
+    await expect(quizzes.current.create([part(0, title), part(1, "Son")])).rejects.toThrow("away");
+  failing = null;
+  await quizzes.current.create([part(0, "Tarih"), part(1, "Son")]);
+  expect([...shelf.values()].sort()).toEqual(["Son", "Tarih"]);
+});
+
+it("one of an earlier time that is gone is made anew, and is not counted as brought up to date", async () => {
+  convex.set("quizzes:fromSource", ({ sourceKey }) =>
+    sourceKey === "key-0" ? { quizId: "q0", title: "Tarih 1" } : null,
+  );
+  convex.set("quizzes:forEdit", () => ({
+    ok: true,
+    quiz: { quizId: "q0", title: "Tarih 1", description: "", category: null, updatedAt: 1, questions: [] },
+  }));
+  convex.set("quizzes:update", () => null);
+  const quizzes = open();
+  expect(await quizzes.current.update([part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")])).toBe(1);
+  expect([...shelf.values()]).toEqual(["Tarih 2", "Tarih 3"]);
+});
+
+describe("a server that asks for a pause", () => {
+  /** Refusals still to come before a part is stored, by title. */
+  let refusals: Map<string, number>;
+  beforeEach(() => {
+    refusals = new Map();
+    convex.set("quizzes:create", ({ title, draftId }) => {
+      const left = refusals.get(String(title)) ?? 0;
+      refusals.set(String(title), left - 1);
+      if (left > 0) throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 1 });
+      const quizId = `${draftId} ${title}`;
+      shelf.set(quizId, String(title));
+      return quizId;
+    });
+  });
+
+  it("is asked again until every part is stored, each once", async () => {
+    refusals.set("Tarih 2", 2).set("Tarih 3", 1);
+    const quizzes = open();
+    await act(() => quizzes.current.create([part(0, "Tarih 1"), part(1, "Tarih 2"), part(2, "Tarih 3")]));
+    expect([...shelf.values()]).toEqual(["Tarih 1", "Tarih 2", "Tarih 3"]);
+    expect(convex.sent.map(({ args }) => args.title)).toEqual([
+      "Tarih 1",
+      "Tarih 2",
+      "Tarih 2",
+      "Tarih 2",
+      "Tarih 3",
+      "Tarih 3",
+    ]);
+    expect(quizzes.current.waits).toBe(false);
+  });
+
+  it("is reported while the import waits", async () => {
+    convex.set("quizzes:create", () => {
+      throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 60_000 });
+    });
+    const quizzes = open();
+    void quizzes.current.create([part(0, "Tarih 1")]);
+    await waitFor(() => expect(quizzes.current.waits).toBe(true));
+  });
+
+  it("delays the update of earlier quizzes, which is sent once more", async () => {
+    convex.set("quizzes:fromSource", () => ({ quizId: "q0", title: "Tarih 1" }));
+    convex.set("quizzes:forEdit", () => ({
+      ok: true,
+      quiz: { quizId: "q0", title: "Tarih 1", description: "", category: null, updatedAt: 1, questions: [] },
+    }));
+    let refused = 0;
+    convex.set("quizzes:update", () => {
+      refused += 1;
+      if (refused === 1) throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 1 });
+      return null;
+    });
+    const quizzes = open();
+    let updated = 0;
+    await act(async () => {
+      updated = await quizzes.current.update([part(0, "Tarih 1")]);
+    });
+    expect([updated, refused]).toEqual([1, 2]);
+  });
+});

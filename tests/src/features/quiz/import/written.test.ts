@@ -1,0 +1,67 @@
+// @vitest-environment node
+// Exams and sheets as teachers write them: nothing of them is read wrongly without a note.
+import { beforeAll, expect, it } from "vitest";
+import {
+  importedQuestions,
+  understoodText,
+} from "../../../../../src/features/quiz/import/imported-question.ts";
+import { readPasted } from "../../../../../src/features/quiz/import/read/read-file.ts";
+import { loadForms } from "../../../support/load-parts.ts";
+import { EXAMS, SHEETS } from "./corpus-written.ts";
+import { shown } from "./shown.ts";
+
+beforeAll(loadForms);
+
+const read = (text: string) => readPasted(text, () => null);
+/** Without the line that names the format, where it is the usual one. */
+const linesOf = (text: string) =>
+  shown(() => read(text))
+    .join("\n")
+    .replace(/^(?:Metin|Tablo)\n/, "");
+
+it.each(Object.entries(EXAMS))("an exam with %s", (_name, [text, lines]) => {
+  expect(linesOf(text)).toBe(lines);
+});
+
+it.each(Object.entries(SHEETS))("a sheet with %s", (_name, [text, lines]) => {
+  expect(linesOf(text)).toBe(lines);
+});
+
+const understood = (text: string) => {
+  const result = read(text);
+  return "quiz" in result ? understoodText(importedQuestions(result.quiz.questions)) : null;
+};
+
+it("only questions without a change count as understood", () => {
+  const sheet = (...rows: string[]) => ["Soru;A;B;Cevap;Süre", ...rows].join("\n");
+  expect(understood(sheet("Bir?;a;b;A;20"))).toBe(". Hepsi anlaşıldı.");
+  expect(understood(sheet("Bir?;a;b;A;20", "İki?;a;b;A;600"))).toBe(
+    ", 1 tanesi değişerek alındı; onlar başta.",
+  );
+  expect(understood(sheet("Bir?;a;b;;20", "İki?;a;b;A;600"))).toBe(
+    ", 1 tanesine bakmanız iyi olur, 1 tanesi değişerek alındı; onlar başta.",
+  );
+});
+
+it("questions in doubt come before changed ones, and these before the others", () => {
+  const result = read("Soru;A;B;Cevap;Süre\nBir?;a;b;A;20\nİki?;a;b;A;600\nÜç?;a;b;;20\nDört?;a;b;;600");
+  const questions = "quiz" in result ? importedQuestions(result.quiz.questions) : [];
+  expect(questions.map(({ number }) => number)).toEqual([3, 4, 2, 1]);
+});
+
+/** Texts on which a pattern that takes quadratic time runs for minutes. */
+it.each([
+  ["spaces", "1) Bir?", " "],
+  ["dots", "1) Bir", "./"],
+  ["lines of an option", "1) Bir?\nA) a B) b\n", "ve\n"],
+  ["answers of one number", "1) a\nCevap anahtarı: ", "1-2, "],
+  ["lists that begin again", "", "1) a\n"],
+  ["cells of a sheet", "Soru\tŞıklar\tCevap\nx?\t", "A) b "],
+])(
+  "200 KB of %s are read in linear time",
+  (_what, start, piece) => {
+    const text = start + piece.repeat(Math.ceil(200_000 / piece.length));
+    expect(() => shown(() => read(text))).not.toThrow();
+  },
+  30_000,
+);

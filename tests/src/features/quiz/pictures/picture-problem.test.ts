@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { shrinkImage } from "../../../../../src/features/quiz/pictures/shrink-image.ts";
+import { picture, pngOf } from "../../../../support/pictures.ts";
+
+/** The beginning of a photo as a telephone stores it: its boxes, no picture. */
+const heic = (brand: string) =>
+  Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}\0\0\0\0mif1heic`, "latin1"),
+    Buffer.alloc(40),
+  ]);
+
+beforeEach(() => {
+  // As a browser that cannot read the file; jsdom reads none.
+  vi.stubGlobal("createImageBitmap", () => Promise.reject(new DOMException("", "InvalidStateError")));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const HEIC = /HEIC biçiminde.*JPEG olarak kaydedip yeniden seçin/;
+const BROKEN = /^Dosya bozuk ya da eksik/;
+const NO_PICTURE = /^Bu dosya bozuk ya da türü desteklenmiyor/;
+
+it.each([
+  ["a telephone's photo", "foto.heic", "image/heic", heic("heic"), HEIC],
+  ["one that the browser has no type for", "foto.heic", "", heic("heix"), HEIC],
+  ["one that calls itself JPEG", "foto.jpg", "image/jpeg", heic("mif1"), HEIC],
+  [
+    "a picture that breaks off in its header",
+    "resim.png",
+    "image/png",
+    picture("image/png").subarray(0, 20),
+    BROKEN,
+  ],
+  ["a picture whose content is broken", "resim.png", "image/png", picture("image/png"), BROKEN],
+  ["an empty file", "resim.jpg", "image/jpeg", Buffer.alloc(0), BROKEN],
+  ["a drawing of a kind that is not taken", "resim.svg", "image/svg+xml", Buffer.from("<svg/>"), NO_PICTURE],
+  ["a text that calls itself a picture", "resim.png", "image/png", Buffer.from("Merhaba"), NO_PICTURE],
+  [
+    "a kind that this browser does not know yet",
+    "resim.avif",
+    "image/avif",
+    picture("image/avif"),
+    /Tarayıcınız bu türden/,
+  ],
+  ["a picture of too many pixels", "resim.png", "image/png", pngOf(20_000, 20_000), /4\.096 piksel/],
+])("%s gets its own sentence, by its content", async (_what, name, type, content, sentence) => {
+  await expect(shrinkImage(new File([content], name, { type }))).rejects.toThrow(sentence);
+});

@@ -1,0 +1,82 @@
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { PrintDesk } from "../../../../../src/features/quiz/print/print-desk.tsx";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("accounts:paperHeading", () => null);
+  convex.set("accounts:setPaperHeading", () => null);
+});
+afterEach(cleanup);
+
+const viewer = { _id: "u1" as never, name: "Zeynep Aydın", email: "z@ornek.test", role: "teacher" as const };
+
+function question(index: number) {
+  const content = { type: "multiple_choice" as const, options: ["Ankara", "İzmir"] };
+  return {
+    questionId: `q${index}` as never,
+    question: `Soru ${index}?`,
+    image: null,
+    content,
+    correctAnswer: 0,
+  };
+}
+
+function open(count: number) {
+  const quiz = { title: "Yazılı", questions: Array.from({ length: count }, (_, index) => question(index)) };
+  const routes = [{ path: "/", element: <PrintDesk quiz={quiz as never} /> }];
+  render(liveApp({ convex, routes, at: "/", viewer }).app);
+  return userEvent.setup();
+}
+
+test("prints no heading before there is one, and offers name and school year for it", async () => {
+  const user = open(3);
+  const paper = within(await screen.findByRole("region", { name: "Soru kâğıdı" }));
+  expect(paper.queryByText(/Öğretim Yılı/)).toBeNull();
+  await user.click(screen.getByLabelText("Okul başlığı"));
+  expect(paper.getByText("Öğretmen: Zeynep Aydın")).toBeTruthy();
+  await user.type(screen.getByLabelText("Okul"), "Atatürk Ortaokulu");
+  await user.clear(screen.getByLabelText("Öğretim yılı"));
+  await user.type(screen.getByLabelText("Öğretim yılı"), "2026-2027");
+  await user.type(screen.getByLabelText("Sınav"), "1. Yazılı");
+  await user.tab();
+  expect(paper.getByText("Atatürk Ortaokulu")).toBeTruthy();
+  expect(paper.getByText("2026-2027 Eğitim Öğretim Yılı · 1. Yazılı")).toBeTruthy();
+  expect(convex.sent.filter(({ name }) => name === "accounts:setPaperHeading").at(-1)?.args).toEqual({
+    school: "Atatürk Ortaokulu",
+    year: "2026-2027",
+    term: "",
+    exam: "1. Yazılı",
+    teacher: "Zeynep Aydın",
+  });
+});
+
+test("prints the stored heading on every sheet, until it is switched off", async () => {
+  const user = open(3);
+  await user.click(screen.getByLabelText("Optik form"));
+  const heading = { school: "Atatürk Ortaokulu", year: "", term: "", exam: "", teacher: "" };
+  act(() => convex.set("accounts:paperHeading", () => heading));
+  for (const name of ["Soru kâğıdı", "Cevap anahtarı", "Optik form"]) {
+    const sheet = await screen.findByRole("region", { name });
+    expect(sheet.textContent).toContain("Atatürk Ortaokulu");
+    expect(sheet.textContent).not.toContain("Öğretmen");
+  }
+  await user.click(screen.getByLabelText("Okul başlığı"));
+  expect(screen.queryByText("Atatürk Ortaokulu")).toBeNull();
+});
+
+test.each([
+  [10, 4],
+  [11, 1],
+])("an optik form of %i questions is on its page %i times", async (count, copies) => {
+  const user = open(count);
+  await user.click(screen.getByLabelText("Optik form"));
+  const sheet = await screen.findByRole("region", { name: "Optik form" });
+  expect(sheet.querySelectorAll("ol")).toHaveLength(copies);
+  // Read aloud once.
+  expect(within(sheet).getAllByRole("list")).toHaveLength(1);
+});

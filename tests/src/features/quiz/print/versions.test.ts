@@ -1,0 +1,75 @@
+// @vitest-environment node
+// The two booklets of an exam: the same questions in other places, and a key that is right for each.
+import { describe, expect, test } from "vitest";
+import type { Id } from "../../../../../convex/_generated/dataModel";
+import { filePartOf } from "../../../../../src/features/questions/file-parts.ts";
+import type { Kind } from "../../../../../src/features/questions/shared/question.ts";
+import { versionsOf } from "../../../../../src/features/quiz/print/version.ts";
+import { quizOf } from "../export/samples.ts";
+
+const OPTIONS = ["bir", "iki", "üç", "dört", "Hepsi"];
+
+/** Twelve questions with options, told apart by their words. */
+function exam() {
+  const { questions } = quizOf(
+    Array.from({ length: 12 }, (_, index) =>
+      index % 2 === 0
+        ? { question: `Soru ${index}`, options: OPTIONS, correctAnswer: index % 5 }
+        : {
+            type: "multi_select" as const,
+            question: `Soru ${index}`,
+            options: OPTIONS,
+            correctAnswers: [0, 3],
+          },
+    ),
+  );
+  return questions.map((question, index) => ({
+    ...question,
+    questionId: `q${index}` as Id<"quizQuestions">,
+  }));
+}
+
+/** The words of the right options. */
+function rightTexts({ content, correctAnswer }: ReturnType<typeof exam>[number]): string[] {
+  const said = filePartOf<Kind>(content).commonForm(content, correctAnswer);
+  if (said.form !== "choice") return [];
+  return said.options
+    .filter(({ isRight }) => isRight)
+    .map(({ text }) => text)
+    .sort();
+}
+
+describe("the booklets of an exam", () => {
+  test("are one without a letter, as the quiz was written, where two are not wanted", () => {
+    const questions = exam();
+    expect(versionsOf(questions, false)).toEqual([{ letter: null, questions }]);
+  });
+
+  test("have the same questions with the same right answers, in B at other places", () => {
+    const questions = exam();
+    const [a, b] = versionsOf(questions, true);
+    expect(a).toEqual({ letter: "A", questions });
+    expect(b?.letter).toBe("B");
+    expect(b?.questions.every(({ questionId }, place) => questionId !== questions[place]?.questionId)).toBe(
+      true,
+    );
+    const byWords = new Map(b?.questions.map((question) => [question.question, question]));
+    expect(byWords.size).toBe(questions.length);
+    for (const question of questions) {
+      const mixed = byWords.get(question.question);
+      expect(mixed && rightTexts(mixed)).toEqual(rightTexts(question));
+    }
+    const places = b?.questions.map(({ content }) => ("options" in content ? content.options.join() : ""));
+    expect(new Set(places).size).toBeGreaterThan(1);
+  });
+
+  test("leave an option that speaks of the others at its place", () => {
+    const [, b] = versionsOf(exam(), true);
+    const last = b?.questions.map(({ content }) => ("options" in content ? content.options.at(-1) : ""));
+    expect(new Set(last)).toEqual(new Set(["Hepsi"]));
+  });
+
+  test("are mixed the same way each time, so that a key printed later fits", () => {
+    expect(versionsOf(exam(), true)).toEqual(versionsOf(exam(), true));
+  });
+});

@@ -1,0 +1,404 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Question } from "../../../../../src/features/questions/shared/question.ts";
+import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
+import { QuizPage } from "../../../../../src/routes/quiz/quiz-page.tsx";
+import { toast } from "../../../../../src/ui/notice/toast.ts";
+import type { Id } from "../../../../../convex/_generated/dataModel.js";
+import { FakeConvex } from "../../../support/fake-convex.ts";
+import { loadSolo } from "../../../support/load-parts.ts";
+import { liveApp } from "../../../support/render-live.tsx";
+import { BLANKS, CROSS, choice, MATCHING, quizOf, STUDENT } from "./samples.ts";
+
+const SHOWN = vi.spyOn(toast, "show").mockReturnValue("");
+
+beforeAll(loadSolo);
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex();
+  serve(choice("Bir"), choice("İki"));
+  gradeAllRight();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  sessionStorage.clear();
+  vi.clearAllMocks();
+});
+
+/** The server's quiz has these questions from now on. */
+function serve(...questions: Question[]): void {
+  convex.set("quizzes:solo", () => quizOf(...questions));
+}
+
+type Sent = { quizId: string; attemptId: string; answers: { questionId: string; answer: unknown }[] };
+const finishes = () =>
+  convex.sent.filter(({ name }) => name === "quizResults:finish").map(({ args }) => args as unknown as Sent);
+
+/** The server finds every answer right. */
+function gradeAllRight(): void {
+  convex.set("quizResults:finish", (args) => {
+    const { answers } = args as unknown as Sent;
+    return {
+      score: 100,
+      questions: answers.map(({ questionId, answer }) => ({ questionId, correct: true, solution: answer })),
+    };
+  });
+}
+
+function open(viewer: Viewer = STUDENT, at = "/quiz/quiz-1") {
+  const routes = [
+    { path: "/quiz/:quizId", Component: QuizPage },
+    { path: "/ogren", element: <p>Öğren sayfası</p> },
+  ];
+  const { app, path } = liveApp({ convex, routes, at, viewer });
+  render(app);
+  return path;
+}
+
+const question = () => screen.getByRole("heading", { level: 2 }).textContent;
+const next = () => screen.getByRole<HTMLButtonElement>("button", { name: "Sonraki Soru" });
+const end = () => screen.getByRole<HTMLButtonElement>("button", { name: "Bitir" });
+const option = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+
+describe("a quiz solved alone", () => {
+  test("shows one question at a time; the button waits for an answer, and the last one is Bitir", async () => {
+    open();
+    const user = userEvent.setup();
+    expect(screen.getByText("Soru 1 / 2")).toBeTruthy();
+    expect(question()).toContain("Bir?");
+    expect(screen.queryByText("İki?")).toBeNull();
+    expect(next().disabled).toBe(true);
+
+    await user.click(option("B: İzmir"));
+    expect(next().disabled).toBe(false);
+    await user.click(next());
+    expect(question()).toContain("İki?");
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+    expect(end().disabled).toBe(true);
+  });
+
+  test("a question can be left and come back to; Bitir leads to what is missing before it sends anything", async () => {
+    serve(choice("Bir"), choice("İki"), choice("Üç"));
+    open();
+    const user = userEvent.setup();
+    const press = async (name: string | RegExp) => await user.click(screen.getByRole("button", { name }));
+    await press("Şimdilik geç");
+    expect(question()).toContain("İki?");
+    await user.click(option("B: İzmir"));
+    // Answered, there is nothing to skip.
+    expect(screen.queryByRole("button", { name: "Şimdilik geç" })).toBeNull();
+    await user.click(next());
+    expect(screen.queryByRole("button", { name: "Şimdilik geç" })).toBeNull();
+    expect(end().disabled).toBe(true);
+    await press("Önceki");
+    expect(option("B: İzmir").checked).toBe(true);
+    await press(/^Soru ?3/);
+    await user.click(option("A: Ankara"));
+    expect(screen.getByText(/1 soru henüz cevapsız/)).toBeTruthy();
+    await user.click(end());
+    expect(finishes()).toEqual([]);
+    expect(question()).toContain("Bir?");
+    await user.click(option("A: Ankara"));
+    await press(/^Soru ?3 ?cevaplandı/);
+    await user.click(end());
+    await screen.findByRole("heading", { name: "Quiz Sonucu" });
+    expect(finishes()[0]?.answers.map(({ answer }) => answer)).toEqual([0, 1, 0]);
+  });
+
+  test("a reload comes back to the question that was on, whatever was left blank", async () => {
+    serve(choice("Bir"), choice("İki"), choice("Üç"));
+    open();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("button", { name: "Şimdilik geç" }));
+    await user.click(option("B: İzmir"));
+    cleanup();
+    open();
+    expect(question()).toContain("İki?");
+    expect(option("B: İzmir").checked).toBe(true);
+  });
+
+  test("a double click on the button skips no question", async () => {
+    serve(choice("Bir"), choice("İki"), choice("Üç"));
+    open();
+    const user = userEvent.setup();
+    await user.click(option("A: Ankara"));
+    await user.dblClick(next());
+    expect(question()).toContain("İki?");
+    // The layout may move another button below the pointer.
+    for (const name of ["Şimdilik geç", "Önceki", /^Soru\s*3/]) {
+      fireEvent.click(screen.getByRole("button", { name }), { detail: 2 });
+      expect(question()).toContain("İki?");
+    }
+  });
+
+  test("says warmly that the result waits while the quiz is played live, and shows it by itself when that is over", async () => {
+    serve(choice("Bir"));
+    let review: unknown = { held: true };
+    convex.set("quizResults:finish", () => ({ held: true }));
+    convex.set("quizResults:review", () => review);
+    const path = open();
+    const user = userEvent.setup();
+    await user.click(option("A: Ankara"));
+    await user.click(end());
+    const heading = await screen.findByRole("heading", { name: "Cevapların alındı" });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(/sonucun ondan sonra gösterilecek/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Öğren sayfasına dön" }).getAttribute("href")).toBe("/ogren");
+    expect(screen.getByRole("link", { name: "İstatistikler" }).getAttribute("href")).toBe("/istatistikler");
+    cleanup();
+    // Left and opened again: it still waits, and is not asked anew.
+    open();
+    expect(await screen.findByText("Cevapların alındı")).toBeTruthy();
+    expect(new Set(finishes().map(({ attemptId }) => attemptId)).size).toBe(1);
+    review = { score: 100, questions: [{ questionId: "soru-Bir", correct: true, solution: 0 }] };
+    act(() => convex.set("quizResults:review", () => review));
+    expect(await screen.findByText("%100")).toBeTruthy();
+    expect(path()).toBe("/quiz/quiz-1");
+  });
+
+  test("says warmly that the result is kept when the teacher no longer shares the quiz", async () => {
+    serve(choice("Bir"));
+    convex.set("quizResults:finish", () => ({ held: true, hidden: true }));
+    convex.set("quizResults:review", () => ({ held: true, hidden: true }));
+    open();
+    const user = userEvent.setup();
+    await user.click(option("A: Ankara"));
+    await user.click(end());
+    expect(await screen.findByText(/Emeğin kaybolmadı: sonucun saklanıyor/)).toBeTruthy();
+    expect(screen.queryByText(/canlı oynanıyor/)).toBeNull();
+  });
+
+  test("sends the answers once, and shows percent, review and the way back", async () => {
+    convex.set("quizResults:finish", () => ({
+      score: 50,
+      questions: [
+        { questionId: "soru-Bir", correct: true, solution: 0 },
+        { questionId: "soru-İki", correct: false, solution: 2 },
+      ],
+    }));
+    const path = open();
+    const user = userEvent.setup();
+    await user.click(option("A: Ankara"));
+    await user.click(next());
+    await user.click(option("B: İzmir"));
+    await user.dblClick(end());
+
+    expect(await screen.findByRole("heading", { name: "Quiz Sonucu" })).toBeTruthy();
+    expect(screen.getByText("%50")).toBeTruthy();
+    expect(screen.getByText("1 doğru, 1 yanlış")).toBeTruthy();
+    const [first, second] = within(screen.getByRole("region", { name: "Cevapların" }))
+      .getAllByRole("listitem")
+      .filter((item) => within(item).queryByRole("heading"));
+    expect(first?.textContent).toMatch(/Bir\?.*Doğru.*Ankara \(senin cevabın, doğru cevap\)/);
+    expect(second?.textContent).toMatch(/İki\?.*Yanlış.*İzmir \(senin cevabın\).*Bursa \(doğru cevap\)/);
+
+    const sent = finishes();
+    expect(new Set(sent.map(({ attemptId }) => attemptId)).size).toBe(1);
+    expect(sent[0]).toMatchObject({
+      quizId: "quiz-1",
+      attemptId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      answers: [
+        { questionId: "soru-Bir", answer: 0 },
+        { questionId: "soru-İki", answer: 1 },
+      ],
+    });
+    await user.click(screen.getByRole("link", { name: "Öğren sayfasına dön" }));
+    expect(path()).toBe("/ogren");
+  });
+
+  test("survives a reload: the same question, with what was chosen", async () => {
+    open();
+    const user = userEvent.setup();
+    await user.click(option("A: Ankara"));
+    await user.click(next());
+    await user.click(option("D: Konya"));
+    cleanup();
+    open();
+    expect(question()).toContain("İki?");
+    expect(option("D: Konya").checked).toBe(true);
+  });
+
+  test("is not shown to the next pupil at the same tab", async () => {
+    open();
+    const user = userEvent.setup();
+    await user.click(option("A: Ankara"));
+    await user.click(next());
+    cleanup();
+    open({ ...STUDENT, _id: "ogrenci-2" as Id<"users"> });
+    expect(question()).toContain("Bir?");
+    expect(option("A: Ankara").checked).toBe(false);
+  });
+
+  test("begins anew when what the tab remembers is damaged", () => {
+    sessionStorage.setItem("solo-quiz:ogrenci-1:quiz-1", '{"attemptId":1}');
+    open();
+    expect(question()).toContain("Bir?");
+  });
+
+  test("that does not exist says so, with a way back", async () => {
+    convex.set("quizzes:solo", () => null);
+    const path = open();
+    expect(screen.getByRole("heading", { name: "Quiz bulunamadı" })).toBeTruthy();
+    await userEvent.setup().click(screen.getByRole("link", { name: "Öğren sayfasına dön" }));
+    expect(path()).toBe("/ogren");
+  });
+});
+
+describe("the result", () => {
+  async function solve() {
+    serve(choice("Bir"));
+    const path = open();
+    const user = userEvent.setup();
+    await user.click(option("A: Ankara"));
+    await user.click(end());
+    return { path, user };
+  }
+
+  test("that could not be saved is sent again by itself, and the student is told", async () => {
+    vi.useFakeTimers();
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    let broken = true;
+    const grade = () => ({ score: 100, questions: [{ questionId: "soru-Bir", correct: true, solution: 0 }] });
+    convex.set("quizResults:finish", () => {
+      if (broken) throw new Error("Server Error");
+      return grade();
+    });
+    serve(choice("Bir"));
+    open();
+    fireEvent.click(option("A: Ankara"));
+    fireEvent.click(end());
+    await act(async () => {});
+    expect(screen.getByRole("alert").textContent).toContain("Sonucun henüz kaydedilemedi.");
+    expect(logged).toHaveBeenCalled();
+
+    broken = false;
+    await act(async () => await vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText("%100")).toBeTruthy();
+    expect(new Set(finishes().map(({ attemptId }) => attemptId)).size).toBe(1);
+    logged.mockRestore();
+  });
+
+  test("that waits for a connection says so, and can be sent at once by hand", async () => {
+    vi.useFakeTimers();
+    convex.set("quizResults:finish", () => new Promise(() => {}));
+    serve(choice("Bir"));
+    open();
+    fireEvent.click(option("A: Ankara"));
+    fireEvent.click(end());
+    await act(async () => {});
+    expect(screen.queryByRole("alert")).toBeNull();
+    await act(async () => await vi.advanceTimersByTimeAsync(5_000));
+    expect(screen.getByRole("alert").textContent).toContain("Sonucun henüz kaydedilemedi.");
+    gradeAllRight();
+    fireEvent.click(screen.getByRole("button", { name: "Şimdi tekrar dene" }));
+    await act(async () => {});
+    expect(screen.getByText("%100")).toBeTruthy();
+  });
+
+  test("that was on its way when the page was reloaded is sent again under the same name", async () => {
+    convex.set("quizResults:finish", () => new Promise(() => {}));
+    await solve();
+    const [before] = finishes();
+    cleanup();
+    gradeAllRight();
+    open();
+    expect(await screen.findByText("%100")).toBeTruthy();
+    expect(finishes().at(-1)?.attemptId).toBe(before?.attemptId);
+  });
+
+  test("of a quiz that was edited meanwhile waits for the missing answers and keeps the others", async () => {
+    open();
+    const user = userEvent.setup();
+    await user.click(option("A: Ankara"));
+    await user.click(next());
+    await user.click(option("B: İzmir"));
+    vi.spyOn(console, "error").mockImplementationOnce(() => {});
+    convex.set("quizResults:finish", () => {
+      serve(choice("İki"), choice("Üç"));
+      throw new ConvexError({ code: "QUIZ_CHANGED" });
+    });
+    await user.click(end());
+    await waitFor(() => expect(question()).toContain("Üç?"));
+    expect(SHOWN).toHaveBeenCalledWith("Bu quiz güncellendi", expect.anything());
+    gradeAllRight();
+    await user.click(option("C: Bursa"));
+    await user.click(end());
+    expect(await screen.findByText("%100")).toBeTruthy();
+    expect(
+      finishes()
+        .at(-1)
+        ?.answers.map(({ questionId }) => questionId),
+    ).toEqual(["soru-İki", "soru-Üç"]);
+  });
+
+  test("of a quiz that was deleted meanwhile ends at its absence", async () => {
+    vi.spyOn(console, "error").mockImplementationOnce(() => {});
+    convex.set("quizResults:finish", () => {
+      convex.set("quizzes:solo", () => null);
+      throw new ConvexError({ code: "QUIZ_NOT_FOUND" });
+    });
+    await solve();
+    expect(await screen.findByRole("heading", { name: "Quiz bulunamadı" })).toBeTruthy();
+  });
+
+  test("is followed by a new attempt on request", async () => {
+    const { user } = await solve();
+    await user.click(await screen.findByRole("button", { name: "Yeniden çöz" }));
+    expect(question()).toContain("Bir?");
+    expect(option("A: Ankara").checked).toBe(false);
+    await user.click(option("B: İzmir"));
+    await user.click(end());
+    await screen.findByText("%100");
+    expect(new Set(finishes().map(({ attemptId }) => attemptId)).size).toBe(2);
+  });
+});
+
+describe("the other types of question", () => {
+  const answer = () => finishes().at(-1)?.answers[0]?.answer;
+
+  test("matching: a letter for each text on the left, by keyboard, and not before all have one", async () => {
+    serve(MATCHING);
+    open();
+    const user = userEvent.setup();
+    const row = (name: string) => within(screen.getByRole("group", { name }));
+    await user.click(row("Yunus").getByRole("radio", { name: "B: Memeli" }));
+    expect(end().disabled).toBe(true);
+    row("Serçe").getByRole("radio", { name: "A: Kuş" }).focus();
+    await user.keyboard(" ");
+    await user.click(end());
+    await screen.findByText("%100");
+    expect(answer()).toEqual([1, 0]);
+    expect(screen.getByRole("region", { name: "Cevapların" }).textContent).toMatch(
+      /Yunus.*Memeli.*Serçe.*Kuş/,
+    );
+  });
+
+  test("fill in the blank: one is chosen, one is typed, and both are wanted", async () => {
+    serve(BLANKS);
+    open();
+    const user = userEvent.setup();
+    await user.selectOptions(screen.getByRole("combobox", { name: "1. boşluk" }), "Gölü");
+    await user.type(screen.getByRole("textbox", { name: "2. boşluk" }), "  ");
+    expect(end().disabled).toBe(true);
+    await user.type(screen.getByRole("textbox", { name: "2. boşluk" }), "göldür");
+    await user.click(end());
+    await screen.findByText("%100");
+    expect(answer()).toEqual(["Gölü", "  göldür"]);
+  });
+
+  test("crossword: it goes on with one letter, and sends the letters of each row", async () => {
+    serve(CROSS);
+    open();
+    const user = userEvent.setup();
+    expect(end().disabled).toBe(true);
+    await user.click(screen.getByRole("textbox", { name: "1. satır, 1. sütun, 1 numara" }));
+    await user.keyboard("ky");
+    await user.click(end());
+    await screen.findByText("%100");
+    expect(answer()).toEqual(["K Y", "   ", "   "]);
+  });
+});

@@ -1,0 +1,71 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DownloadReport } from "../../../../src/features/reports/download-report.tsx";
+import type { Overview, Question } from "../../../../src/features/reports/report.ts";
+import { saveFile } from "../../../../src/lib/files/save-file.ts";
+import { FakeConvex } from "../../support/fake-convex.ts";
+import { liveApp } from "../../support/render-live.tsx";
+
+vi.mock("../../../../src/lib/files/save-file.ts", async (original) => ({
+  ...(await original<typeof import("../../../../src/lib/files/save-file.ts")>()),
+  saveFile: vi.fn(),
+}));
+
+beforeEach(() => vi.mocked(saveFile).mockClear());
+afterEach(cleanup);
+
+const OVERVIEW: Overview = {
+  quizTitle: "Coğrafya: İklim?",
+  className: "8-A",
+  endedAt: "2026-09-14T07:20:00.000Z",
+  participants: 1,
+  questionCount: 1,
+  askedCount: 0,
+  isRehearsal: false,
+  showsPupils: false,
+  isForgotten: false,
+  averageScore: null,
+  maxScore: 0,
+  all: { answered: 0, right: 0 },
+  again: [],
+  inNeed: [],
+  before: null,
+  classBefore: null,
+};
+
+/** Never asked: the page has drawn nothing of them, and fetched nothing for them. */
+const common = { asked: 0, answered: 0, correct: 0, distribution: null, cutShort: false, counts: false };
+const WRITTEN: Question = {
+  ...common,
+  text: "Türkiye'nin en kalabalık şehri?",
+  content: { type: "short_text" },
+  correctAnswer: ["İstanbul"],
+};
+const JUDGED: Question = {
+  ...common,
+  text: "Dünya yuvarlaktır.",
+  content: { type: "true_false" },
+  correctAnswer: true,
+};
+
+// Not tried again: what the first attempt asked for would be there by then.
+test.each([
+  ["Excel indir", WRITTEN],
+  ["CSV indir", JUDGED],
+])(
+  "%s gives a file also where the page has drawn none of the questions",
+  { retry: 0 },
+  async (name, question) => {
+    const Component = () => <DownloadReport code="K7M2XQ" overview={OVERVIEW} questions={[question]} />;
+    render(liveApp({ convex: new FakeConvex(), routes: [{ path: "/", Component }], at: "/" }).app);
+    await userEvent.click(await screen.findByRole("button", { name }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+    expect(saveFile).toHaveBeenCalledWith(
+      expect.stringMatching(/^rapor-8-A-Coğrafya-İklim-\d{4}-09-1[345]-K7M2XQ\.(xlsx|csv)$/),
+      expect.anything(),
+      expect.anything(),
+    );
+    expect(screen.queryByText(/Beklenmeyen/)).toBeNull();
+  },
+);

@@ -1,0 +1,251 @@
+// A report as files: opened again with a reader of spreadsheets, and as text by its rules, cell by cell.
+import readXlsxFile from "read-excel-file/node";
+import { beforeAll, describe, expect, it } from "vitest";
+import { QUESTION_KINDS } from "../../../../src/features/questions/index.ts";
+import { VERDICT_WORDS } from "../../../../src/features/reports/cells.ts";
+import { csvOf } from "../../../../src/features/reports/csv.ts";
+import type { Overview, Pupil, Question } from "../../../../src/features/reports/report.ts";
+import { tablesOf } from "../../../../src/features/reports/tables.ts";
+import { reportXlsx } from "../../../../src/features/reports/xlsx.ts";
+
+beforeAll(async () => {
+  for (const { report } of Object.values(QUESTION_KINDS)) await report?.load();
+});
+
+const overview: Overview = {
+  quizTitle: "=1+1 Türkiye",
+  endedAt: "2026-09-14T07:20:00.000Z",
+  participants: 3,
+  questionCount: 3,
+  askedCount: 2,
+  isRehearsal: false,
+  showsPupils: true,
+  isForgotten: false,
+  averageScore: 44.26,
+  maxScore: 66,
+  all: { answered: 3, right: 1 },
+  again: [0],
+  inNeed: [],
+  before: null,
+  classBefore: null,
+};
+const common = { explanation: undefined, cutShort: false, counts: true };
+const questions: Question[] = [
+  {
+    ...common,
+    text: 'Başkent; "hangisi"?',
+    content: { type: "multiple_choice", options: ["Ankara", "İzmir"] },
+    correctAnswer: 0,
+    distribution: [1, 2],
+    asked: 3,
+    answered: 3,
+    correct: 1,
+    medianMs: 4_600,
+  },
+  {
+    ...common,
+    text: "-5 kaçtır?",
+    content: { type: "number" },
+    correctAnswer: { value: -5, tolerance: 0 },
+    distribution: { right: 0, tooLow: 0, tooHigh: 0 },
+    asked: 3,
+    answered: 0,
+    correct: 0,
+  },
+  {
+    ...common,
+    text: "Sorulmadı",
+    content: { type: "poll", options: ["A", "B"] },
+    correctAnswer: null,
+    distribution: null,
+    asked: null,
+    answered: 0,
+    correct: null,
+    counts: false,
+  },
+];
+const pupil = (id: string, displayName: string, answers: Pupil["answers"]): Pupil => ({
+  id: id as Pupil["id"],
+  displayName,
+  place: null,
+  score: 33.3,
+  answers,
+});
+const HYPERLINK = '=HYPERLINK("http://kotu.test";"Tıkla")';
+const pupils = [
+  pupil("1", HYPERLINK, [
+    { answer: 1, grade: 0 },
+    { answer: null, grade: null },
+  ]),
+  pupil("2", "İbrahim Çağrı", [
+    { answer: 0, grade: 1 },
+    { answer: -5, grade: 1 },
+  ]),
+  pupil("3", "@Geç", [null, { answer: 3, grade: 0 }]),
+];
+const tables = () => tablesOf({ code: "K7M2XQ", overview, questions, pupils });
+
+describe("the Excel file of a report", () => {
+  it("has the three parts as sheets, and opened again each cell says what was written", async () => {
+    const written = tables();
+    const file = await reportXlsx(written);
+    const sheets = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(["Özet", "Sorular", "Öğrenciler"]);
+    for (const [index, { data }] of sheets.entries())
+      expect(data).toEqual(written[index]?.rows.map(padded(data)));
+  });
+
+  it("keeps a name that looks like a formula a text", async () => {
+    const file = await reportXlsx(tables());
+    const sheets = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
+    expect(sheets[2]?.data[1]?.[1]).toBe(HYPERLINK);
+    expect(sheets[0]?.data[0]?.[1]).toBe("=1+1 Türkiye");
+  });
+});
+
+/** Readers make all rows as long as the longest. */
+function padded(data: readonly unknown[][]) {
+  const length = Math.max(...data.map((row) => row.length));
+  return (row: readonly unknown[]) => Array.from({ length }, (_, column) => row[column] ?? null);
+}
+
+/** What other games have besides: each as the sheets and as the text of the pupils. */
+describe("the files of a game", () => {
+  const reopened = async (report: Parameters<typeof tablesOf>[0]) => {
+    const written = tablesOf(report);
+    const sheets = await readXlsxFile(Buffer.from(await (await reportXlsx(written)).arrayBuffer()));
+    for (const [index, { data }] of sheets.entries())
+      expect(data).toEqual(written[index]?.rows.map(padded(data)));
+    const text = csvOf(written.at(-1)?.rows ?? [])
+      .slice(1)
+      .split("\r\n");
+    return { sheets: sheets.map(({ sheet }) => sheet), data: sheets.map(({ data }) => data), text };
+  };
+  const [choice] = questions;
+  const usual = { code: "K7M2XQ", overview, questions: [choice!], pupils: [pupils[1]!] };
+
+  it("of homework say how far each is, and name who has not begun", async () => {
+    const homework = {
+      opensAt: 0,
+      closesAt: 1,
+      isOpen: true,
+      isForClass: true,
+      handedIn: 1,
+      late: 0,
+      notBegun: [{ displayName: "Su Nur", number: "12" }],
+      countedAt: 0,
+      isCounting: false,
+    };
+    const state = { placeId: "1" as never, attempts: 1, counted: 1, handedIn: true, late: 0 };
+    const { text } = await reopened({
+      ...usual,
+      overview: { ...overview, homework },
+      pupils: [
+        { ...pupils[1]!, homework: state },
+        { ...pupils[1]!, displayName: "Can Er", homework: { ...state, handedIn: false } },
+      ],
+    });
+    expect(text[0]).toBe("Sıra;Okul no;Ad;Durum;Deneme;Doğru;Yanlış;Boş;Puan;1. soru;1. sonuç");
+    expect(text.slice(1, 4)).toEqual([
+      ";;İbrahim Çağrı;bitirdi;1;1;0;0;33,3;A;doğru",
+      ";;Can Er;bitirmedi;1;1;0;0;33,3;A;doğru",
+      ";12;Su Nur;başlamadı",
+    ]);
+  });
+
+  it("of a class name who did not join, below the others and as a number", async () => {
+    const absent = [{ displayName: "Su Nur", number: "12" }];
+    const { data, text } = await reopened({ ...usual, overview: { ...overview, absent } });
+    expect(data[0]?.find(([word]) => word === "Katılmayan")?.[1]).toBe(1);
+    expect(text[2]).toBe(";12;Su Nur;katılmadı");
+  });
+
+  it("with teams say how each stands, and in which one somebody was", async () => {
+    const teams = [
+      { team: 0, points: 62.5 },
+      { team: 1, points: 40 },
+    ];
+    const report = { ...usual, overview: { ...overview, teams }, pupils: [{ ...pupils[1]!, team: 0 }] };
+    const { data, text } = await reopened(report);
+    const rows = data[0]?.filter(([word]) => word === "Takım");
+    expect(rows?.map(([, , points]) => points)).toEqual([62.5, 40]);
+    expect(data[2]?.[0]?.slice(0, 5)).toEqual(["Sıra", "Ad", "Takım", "Doğru", "Yanlış"]);
+    expect(text[1]).toBe(`;İbrahim Çağrı;${rows?.[0]?.[1]};1;0;0;33,3;A;doğru`);
+  });
+
+  it("with a question that was voted on again say what the second vote came to, beside the first", async () => {
+    const second = { distribution: [3, 0], answered: 3, correct: 3 };
+    const { data } = await reopened({ ...usual, questions: [{ ...choice!, second }] });
+    expect(data[1]?.[0]).toContain("Sonra doğru");
+    expect(data[1]?.[1]?.slice(4)).toEqual([3, 0, 1, 5, 3, 3, null]);
+  });
+
+  it("with a question that the host held until all had answered, or left early, say how long it took and that it counts nowhere", async () => {
+    const held = { ...choice!, medianMs: 95_000 };
+    const left = { ...choice!, cutShort: true, counts: false, answered: 1 };
+    const { data } = await reopened({ ...usual, questions: [held, left] });
+    expect(data[1]?.slice(1).map((row) => row.slice(7))).toEqual([
+      [95, null],
+      [5, "yarım kaldı"],
+    ]);
+    expect(data[2]?.[0]?.filter((cell) => /sonuç/.test(String(cell)))).toEqual([
+      "1. sonuç",
+      "2. sonuç (yarım kaldı)",
+    ]);
+  });
+
+  it("with partial points say which answers were right in part", async () => {
+    const question: Question = {
+      ...common,
+      text: "Hangileri göldür?",
+      content: { type: "multi_select", options: ["Van", "Ağrı", "Tuz"], partial: true },
+      correctAnswer: [0, 2],
+      distribution: { counts: [1, 0, 0], answered: 1, right: 0 },
+      asked: 1,
+      answered: 1,
+      correct: 0,
+    };
+    const half = pupil("4", "Can", [{ answer: [0], grade: 0.5 }]);
+    const { data, text } = await reopened({
+      ...usual,
+      overview: { ...overview, again: [] },
+      questions: [question],
+      pupils: [half],
+    });
+    expect(data[2]?.[0]?.slice(2, 6)).toEqual(["Doğru", "Kısmen", "Yanlış", "Boş"]);
+    expect(data[2]?.[1]?.slice(7)).toEqual(["A", VERDICT_WORDS.part]);
+    expect(text[1]).toBe(`;Can;0;1;0;0;33,3;A;${VERDICT_WORDS.part}`);
+  });
+
+  it("from before pupils were told have no pupil in them, and neither has their text", async () => {
+    const { sheets, text } = await reopened({
+      ...usual,
+      overview: { ...overview, showsPupils: false },
+      pupils: [],
+    });
+    expect(sheets).toEqual(["Özet", "Sorular"]);
+    expect(text.join()).not.toContain("İbrahim");
+    expect(text[0]).toMatch(/^No;Soru;/);
+  });
+
+  it("of a rehearsal say that it was one", async () => {
+    const { data } = await reopened({ ...usual, overview: { ...overview, isRehearsal: true } });
+    expect(data[0]?.map(([word]) => word)).toContain("Prova");
+  });
+});
+
+describe("the text file of a report", () => {
+  const lines = () => csvOf(tables()[2]?.rows ?? []).split("\r\n");
+
+  it("says that it is UTF-8, and parts cells with semicolons", () => {
+    expect(lines()[0]).toBe("\uFEFFSıra;Ad;Doğru;Yanlış;Boş;Puan;1. soru;1. sonuç;2. soru;2. sonuç");
+    expect(lines()[2]).toBe(";İbrahim Çağrı;2;0;0;33,3;A;doğru;−5;doğru");
+    expect(lines().at(-1)).toBe("");
+  });
+
+  it("puts a ' before text that a spreadsheet would take for a formula, and quotes around what parts cells", () => {
+    expect(lines()[1]).toBe(`;"'=HYPERLINK(""http://kotu.test"";""Tıkla"")";0;1;1;33,3;B;yanlış;;cevapsız`);
+    expect(lines()[3]).toBe(";'@Geç;0;1;0;33,3;;bu soruda yoktu;3;yanlış");
+    expect(csvOf([["+1", "-1", -1, null, "a\nb"]])).toBe(`\uFEFF'+1;'-1;-1;;"a\nb"\r\n`);
+  });
+});

@@ -1,0 +1,468 @@
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { QUESTION_KINDS } from "../../../../src/features/questions/index.ts";
+import { ReportPage } from "../../../../src/routes/report/report-page.tsx";
+import { FakeConvex } from "../../support/fake-convex.ts";
+import { allowModalDialogs } from "../../support/modal-dialogs.ts";
+import { liveApp } from "../../support/render-live.tsx";
+
+let convex: FakeConvex;
+beforeAll(async () => {
+  allowModalDialogs();
+  for (const { report, board } of Object.values(QUESTION_KINDS))
+    await Promise.all([report?.load(), board?.load()]);
+});
+beforeEach(() => {
+  convex = new FakeConvex();
+  convex.set("reports:overview", () => overview());
+  convex.set("reports:questions", () => [QUESTION]);
+  convex.set("reports:pupils", () => ({ page: PUPILS, isDone: true, continueCursor: "" }));
+  convex.set("accounts:paperHeading", () => null);
+});
+afterEach(cleanup);
+
+const QUESTION = {
+  text: "Başkent?",
+  content: { type: "multiple_choice", options: ["Ankara", "İzmir", "Bursa"] },
+  correctAnswer: 0,
+  distribution: [2, 1, 7],
+  asked: 12,
+  answered: 10,
+  correct: 2,
+  medianMs: 4_600,
+  cutShort: false,
+  counts: true,
+};
+const PUPILS = [
+  { id: "1", displayName: "Ayşe", place: 1, score: 100, answers: [{ answer: 0, grade: 1 }] },
+  { id: "2", displayName: "Ali", place: 2, score: 0, answers: [{ answer: 2, grade: 0 }] },
+  { id: "3", displayName: "Geç", place: null, score: 0, answers: [] },
+];
+const overview = (changes = {}) => ({
+  quizTitle: "Coğrafya",
+  endedAt: "2026-09-14T07:20:00.000Z",
+  participants: 12,
+  questionCount: 1,
+  askedCount: 1,
+  isRehearsal: false,
+  showsPupils: true,
+  isForgotten: false,
+  averageScore: 20,
+  maxScore: 100,
+  all: { answered: 10, right: 2 },
+  again: [0],
+  inNeed: [{ displayName: "Ali", answered: 6, right: 1 }],
+  before: {
+    code: "AAAAAA",
+    endedAt: "2026-09-07T07:20:00.000Z",
+    questions: 1,
+    last: { answered: 10, right: 5 },
+    now: { answered: 10, right: 2 },
+  },
+  ...changes,
+});
+
+function open(at = "/rapor/K7M2XQ") {
+  const routes = [{ path: "/rapor/:code", Component: ReportPage }];
+  render(liveApp({ convex, routes, at }).app);
+  return userEvent.setup();
+}
+
+test("says in words what to tell again, with what most of the others said, and how it went before", async () => {
+  open();
+  const summary = within(await screen.findByRole("article", { name: "Özet" }));
+  expect(summary.getByRole("listitem").textContent).toContain(
+    "12 kişiden 10 cevap, 2 doğru. 7 kişi C (“Bursa”) dedi.",
+  );
+  expect(summary.getByText(/bu kez/).textContent).toContain("o gün %50, bu kez %20");
+});
+
+test("shows no name before it is asked for", async () => {
+  const user = open();
+  expect(await screen.findByText(/^Kim olduğu/)).toBeTruthy();
+  expect(document.body.textContent).not.toContain("Ali");
+  await user.click(screen.getByRole("link", { name: "Öğrenciler" }));
+  expect(await screen.findByRole("row", { name: /^2\. Öğrenci 2 0 1 0 0 C: Bursa yanlış$/ })).toBeTruthy();
+  expect(document.body.textContent).not.toContain("Ali");
+  await user.click(screen.getByRole("button", { name: "Adları göster" }));
+  expect(screen.getByRole("row", { name: /^1\. Ayşe 1 0 0 100 A: Ankara doğru/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^Geç 0 0 0 0 bu soruda yoktu/ })).toBeTruthy();
+});
+
+test("names who of the class did not join, and whom a word may help, with numbers, once names are shown", async () => {
+  const absent = [{ displayName: "Su Nur", number: "12" }, { displayName: "Can Er" }];
+  convex.set("reports:overview", () =>
+    overview({ absent, inNeed: [{ displayName: "Ali", number: "199", answered: 10, right: 2 }] }),
+  );
+  const user = open();
+  const summary = within(await screen.findByRole("article", { name: "Özet" }));
+  expect(summary.getByText("2 öğrenci katılmadı.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Adları göster" }));
+  expect(summary.getByText("2 öğrenci katılmadı: Su Nur (No 12), Can Er.")).toBeTruthy();
+  expect(summary.getByText("No 199 · cevapladığı 10 sorudan 2 doğru")).toBeTruthy();
+});
+
+test("says of each figure whether blanks count", async () => {
+  open();
+  const figures = async () =>
+    (await screen.findByRole("article", { name: "Özet" })).querySelector("dl")?.textContent;
+  expect(await figures()).toContain("%20verilen cevaplar içinde");
+  expect(await figures()).toContain("20boş soru 0 puan");
+  act(() =>
+    convex.set("reports:overview", () =>
+      overview({ homework: HOMEWORK, all: { answered: 6, right: 4, empty: 2 } }),
+    ),
+  );
+  expect(await figures()).toContain("%50boşlar yanlış sayılır");
+});
+
+test("prints the pupils once all of them are loaded, with school and teacher", async () => {
+  convex.set("accounts:paperHeading", () => ({
+    school: "Atatürk Ortaokulu",
+    year: "",
+    term: "",
+    exam: "",
+    teacher: "Zeynep Aydın",
+  }));
+  const more = Array.from({ length: 3 }, (_, page) => ({
+    page: [{ ...PUPILS[0], id: `p${page}`, displayName: `Öğrenci ${page}` }],
+    isDone: page === 2,
+    continueCursor: String(page + 1),
+  }));
+  convex.set("reports:pupils", ({ paginationOpts }) => {
+    const { cursor } = paginationOpts as { cursor: string | null };
+    return more[Number(cursor ?? 0)];
+  });
+  const rows: number[] = [];
+  vi.stubGlobal("print", () => rows.push(screen.getAllByRole("rowheader").length));
+  const user = open("/rapor/K7M2XQ?bolum=ogrenciler");
+  await user.click(await screen.findByRole("button", { name: "Yazdır" }));
+  await waitFor(() => expect(rows).toEqual([3]));
+  expect(screen.getByText("Atatürk Ortaokulu · Zeynep Aydın")).toBeTruthy();
+  vi.unstubAllGlobals();
+});
+
+test("marks a question whose right answers do not count, and says why", async () => {
+  convex.set("reports:questions", () => [
+    QUESTION,
+    { ...QUESTION, text: "Göl?", cutShort: true, counts: false },
+    { ...QUESTION, text: "Renk?", correct: null, counts: false },
+  ]);
+  open("/rapor/K7M2XQ?bolum=ogrenciler");
+  expect(await screen.findByRole("columnheader", { name: /^2 ?yarım kaldı$/ })).toBeTruthy();
+  for (const name of ["1", "3"]) expect(screen.getByRole("columnheader", { name })).toBeTruthy();
+  expect(screen.getByText(/3 öğrenci/).textContent).toMatch(/\*\ssayılara girmez: yarım kaldı$/);
+});
+
+test("deletes what one pupil has left in a game, or in homework, once it is confirmed, and offers it beside names alone", async () => {
+  convex.set("liveParticipants:remove", () => null);
+  convex.set("homework:removePlace", () => null);
+  const user = open("/rapor/K7M2XQ?bolum=ogrenciler");
+  await screen.findByRole("table");
+  expect(screen.queryByRole("button", { name: /sil/ })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Adları göster" }));
+  const ask = async (name: string) => {
+    await user.click(screen.getByRole("button", { name: `Cevaplarını sil: ${name}` }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const game = await ask("Ali");
+  expect(game.getByText(/Ötekilerin sırası/)).toBeTruthy();
+  await user.click(game.getByRole("button", { name: "Vazgeç" }));
+  await user.click((await ask("Ali")).getByRole("button", { name: "Evet, sil" }));
+  const homework = { placeId: "9", attempts: 1, counted: 1, handedIn: true, late: 0 };
+  const page = PUPILS.map((pupil) => ({ ...pupil, homework }));
+  act(() => convex.set("reports:pupils", () => ({ page, isDone: true, continueCursor: "" })));
+  await user.click((await ask("Ayşe")).getByRole("button", { name: "Evet, sil" }));
+  expect(convex.sent.filter(({ name }) => /remove/.test(name))).toEqual([
+    { name: "liveParticipants:remove", args: { code: "K7M2XQ", participantId: "2" } },
+    { name: "homework:removePlace", args: { code: "K7M2XQ", placeId: "9" } },
+  ]);
+});
+
+test("draws each question with its answers, in numbers and words", async () => {
+  open("/rapor/K7M2XQ?bolum=sorular");
+  const question = within(
+    await screen.findByRole("heading", { name: "1. Başkent?" }).then((it) => it.closest("li") as HTMLElement),
+  );
+  expect(question.getByText(/10 cevap/).textContent).toBe(
+    "12 kişiden 10 cevap, 2 doğru (%20) · ortanca süre 5 sn",
+  );
+  expect(question.getByText(/12 kişiden 7 kişi/)).toBeTruthy();
+});
+
+test("says of a second vote what came of it, in the page as in the drawing", async () => {
+  const second = { distribution: [9, 0, 2], answered: 11, correct: 9 };
+  convex.set("reports:questions", () => [{ ...QUESTION, second }]);
+  open("/rapor/K7M2XQ?bolum=sorular");
+  expect((await screen.findByText(/10 cevap/)).textContent).toContain(
+    "tekrar sorulunca 11 cevap, 9 doğru (%82)",
+  );
+});
+
+test("claims nothing of a class of which too few have answered", async () => {
+  convex.set("reports:overview", () =>
+    overview({ again: [], inNeed: [], before: null, all: { answered: 1, right: 1 } }),
+  );
+  convex.set("reports:questions", () => [{ ...QUESTION, answered: 1, correct: 1, distribution: [1, 0, 0] }]);
+  open();
+  expect(await screen.findByText(/yetecek kadar cevap yok/)).toBeTruthy();
+  expect(screen.getByText(/yetecek kadar soru yok/)).toBeTruthy();
+  expect(document.body.textContent).not.toContain("çoğu bildi");
+});
+
+const HOMEWORK = {
+  opensAt: 0,
+  closesAt: Date.UTC(2026, 8, 14, 9),
+  isOpen: false,
+  isForClass: true,
+  handedIn: 1,
+  late: 0,
+  notBegun: [],
+  countedAt: null,
+  isCounting: false,
+};
+
+test("counts what homework was left empty, in the figures, the sentences and the cells", async () => {
+  convex.set("reports:overview", () =>
+    overview({
+      homework: HOMEWORK,
+      all: { answered: 6, right: 4, empty: 2 },
+      inNeed: [{ displayName: "Ali", answered: 1, right: 1, empty: 6 }],
+    }),
+  );
+  convex.set("reports:questions", () => [{ ...QUESTION, asked: 12, answered: 10, empty: 2 }]);
+  const state = { placeId: "1", attempts: 1, counted: 1, handedIn: true, late: 0 };
+  const given = { id: "1", displayName: "Ayşe", place: null, score: 0, homework: state };
+  convex.set("reports:pupils", () => ({
+    page: [
+      { ...given, answers: [{ answer: null, grade: null }] },
+      { ...given, id: "2", displayName: "Can", homework: { ...state, handedIn: false }, answers: [null] },
+      { ...given, id: "3", displayName: "Ece", homework: { ...state, attempts: 2, handedIn: false } },
+    ].map((pupil) => ({ answers: [], ...pupil })),
+    isDone: true,
+    continueCursor: "",
+  }));
+  const user = open();
+  const summary = within(await screen.findByRole("article", { name: "Özet" }));
+  expect(summary.getByText("%50")).toBeTruthy();
+  expect(summary.getByText(/12 kişiden/).textContent).toBe("12 kişiden 10 cevap, 2 boş, 2 doğru.");
+  await user.click(screen.getByRole("button", { name: "Adları göster" }));
+  expect(summary.getByText("7 sorudan 1 doğru, 6 boş")).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Öğrenciler" }));
+  expect(await screen.findByRole("row", { name: /^Ayşe.* boş bıraktı$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^Can.*bitirmedi.* henüz cevaplamadı$/ })).toBeTruthy();
+  expect(
+    screen.getByRole("row", { name: /^Ece.*1\. deneme sayılıyor · 2\. denemeyi bitirmedi/ }),
+  ).toBeTruthy();
+  expect(document.body.textContent).not.toContain("yoktu");
+});
+
+test("says first of all of whom answers came late, and leads to where they can be counted", async () => {
+  convex.set("reports:overview", () => overview({ homework: { ...HOMEWORK, late: 2 } }));
+  const user = open();
+  const summary = within(await screen.findByRole("article", { name: "Özet" }));
+  expect(summary.getByText(/^2 öğrencinin süre bittikten sonra ulaşan cevapları var/)).toBeTruthy();
+  await user.click(summary.getByRole("link", { name: "Öğrenciler" }));
+  expect(await screen.findByRole("table")).toBeTruthy();
+});
+
+test("offers no reminder of homework that is over, and more time", async () => {
+  convex.set("reports:overview", () => overview({ homework: HOMEWORK }));
+  open();
+  expect(await screen.findByRole("button", { name: /^Süreyi uzat/ })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Hatırlat/ })).toBeNull();
+});
+
+test("shows no pupil of a game from before they were told", async () => {
+  convex.set("reports:overview", () => overview({ showsPupils: false, inNeed: [] }));
+  open("/rapor/K7M2XQ?bolum=ogrenciler");
+  expect(await screen.findByText(/söylenmeden önce açıldı/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Adları göster" })).toBeNull();
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("says so where there is no report yet", async () => {
+  convex.set("reports:overview", () => null);
+  open();
+  expect(await screen.findByText("Burada henüz bir rapor yok")).toBeTruthy();
+});
+
+test("makes a review quiz of this game and others, says what is left out, and asks for it once", async () => {
+  const sent: unknown[] = [];
+  convex.set("reviews:offer", ({ codes }) => ({
+    title: "Tekrar: Coğrafya",
+    questions:
+      Array.isArray(codes) && codes.length > 1
+        ? [{ text: "Başkent?", asked: 24, answered: 20, correct: 4 }]
+        : [],
+    leftOut: [{ text: "Kaç il var?", quizTitle: "İller", reason: "notCopyable" }],
+  }));
+  const game = { participants: 12, endedAt: "2026-09-07T07:20:00.000Z", className: "8-A" };
+  convex.set("liveQuizSessions:past", () => ({
+    page: [
+      { ...game, code: "K7M2XQ", quizTitle: "Coğrafya", wasPlayed: true },
+      { ...game, code: "AAAAAA", quizTitle: "Göller", wasPlayed: true },
+      { ...game, code: "BBBBBB", quizTitle: "Kapanan", wasPlayed: false },
+    ],
+    isDone: true,
+    continueCursor: "",
+  }));
+  convex.set("reviews:create", (args) => {
+    sent.push(args);
+    // On its way for as long as the test lasts.
+    return new Promise(() => {});
+  });
+  const user = open();
+  await user.click(await screen.findByRole("button", { name: "Tekrar paketi" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText("İller: sahibi kopyalanmasına izin vermiyor")).toBeTruthy();
+  const make = dialog.getByRole("button", { name: "Paketi yap" });
+  expect(make.hasAttribute("disabled")).toBe(true);
+  await user.click(dialog.getByText("Başka oyunları da kat"));
+  expect((await dialog.findAllByRole("checkbox")).length).toBe(1);
+  await user.click(dialog.getByRole("checkbox", { name: /^Göller, 8-A/ }));
+  expect(await dialog.findByText("24 kişiden 4 doğru")).toBeTruthy();
+  await user.dblClick(make);
+  expect(sent).toEqual([{ codes: ["K7M2XQ", "AAAAAA"], draftId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
+});
+
+test("sorts a class by school number, and offers it only where there are numbers", async () => {
+  const user = open("/rapor/K7M2XQ?bolum=ogrenciler");
+  // In the order of names or numbers, folded names would be those of the list.
+  await screen.findByRole("table");
+  expect(screen.queryByLabelText("Sıralama")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Adları göster" }));
+  const order = await screen.findByLabelText("Sıralama");
+  expect(within(order).queryByRole("option", { name: "Okul numarasına göre" })).toBeNull();
+  const numbers = ["115", "9", undefined];
+  convex.set("reports:pupils", () => ({
+    page: PUPILS.map((pupil, index) => ({ ...pupil, number: numbers[index] })),
+    isDone: true,
+    continueCursor: "",
+  }));
+  await user.selectOptions(await screen.findByLabelText("Sıralama"), "Okul numarasına göre");
+  const names = (await screen.findAllByRole("rowheader")).map((header) => header.textContent ?? "");
+  expect(names.map((name) => name.match(/Ayşe|Ali|Geç/)?.[0])).toEqual(["Ali", "Ayşe", "Geç"]);
+});
+
+describe("removing strangers from homework by link", () => {
+  const HOUR = Date.UTC(2026, 8, 14, 7);
+  beforeEach(() => {
+    convex.set("reports:overview", () => overview({ homework: { ...HOMEWORK, isForClass: false } }));
+    convex.set("homework:recount", () => null);
+    convex.set("homework:removePlaces", () => null);
+    convex.set("homework:begun", () => [
+      { hour: HOUR, counts: [2, 3, 5, 30] },
+      { hour: HOUR + 3_600_000, counts: [10, 1_210, 1_210, 1_214] },
+    ]);
+  });
+  const sent = () => convex.sent.filter(({ name }) => name === "homework:removePlaces");
+
+  test("counts beforehand, and removes those without an answer by one more press", async () => {
+    const user = open("/rapor/K7M2XQABCD?bolum=ogrenciler");
+    await user.click(await screen.findByRole("button", { name: "Toplu çıkar" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByRole("status").textContent).toBe("12 kişi çıkarılacak, 1.232 kişi kalacak.");
+    await user.click(dialog.getByRole("button", { name: "12 kişiyi çıkar" }));
+    expect(sent()).toMatchObject([{ args: { removed: { answered: 0, from: 0 } } }]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("removes those of an hour with few answers", async () => {
+    const user = open("/rapor/K7M2XQABCD?bolum=ogrenciler");
+    await user.click(await screen.findByRole("button", { name: "Toplu çıkar" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await user.selectOptions(dialog.getByLabelText("Kimler çıkarılsın?"), "En çok 1 soru cevaplayanlar");
+    await user.selectOptions(dialog.getByLabelText("Ne zaman başlamış olanlar?"), String(HOUR + 3_600_000));
+    await user.click(dialog.getByRole("button", { name: "1.210 kişiyi çıkar" }));
+    expect(sent()).toMatchObject([
+      { args: { removed: { answered: 1, from: HOUR + 3_600_000, until: HOUR + 7_200_000 } } },
+    ]);
+  });
+
+  test("is not offered for a class's homework, nor for a game", async () => {
+    convex.set("reports:overview", () => overview({ homework: HOMEWORK }));
+    open("/rapor/K7M2XQABCD?bolum=ogrenciler");
+    await screen.findByRole("table");
+    expect(screen.queryByRole("button", { name: "Toplu çıkar" })).toBeNull();
+    cleanup();
+    convex.set("reports:overview", () => overview());
+    open("/rapor/K7M2XQ?bolum=ogrenciler");
+    await screen.findByRole("table");
+    expect(screen.queryByRole("button", { name: "Toplu çıkar" })).toBeNull();
+  });
+});
+
+describe("'Verilen cevaplar'", () => {
+  const WRITTEN = {
+    ...QUESTION,
+    text: "En uzun kenar?",
+    content: { type: "short_text" },
+    correctAnswer: ["hipotenüs"],
+    distribution: { texts: [{ text: "hipotenus", count: 3 }], rest: 0 },
+  };
+  const page = (...answers: object[]) => ({ page: answers, isDone: true, continueCursor: "" });
+  const wrong = { folded: "hipotenus", answer: "hipotenus", count: 2, state: "wrong" };
+  const dialog = async (user: ReturnType<typeof open>) => {
+    await user.click(await screen.findByRole("button", { name: "1. soru: verilen cevaplar" }));
+    return within(await screen.findByRole("dialog", { name: "Verilen cevaplar" }));
+  };
+
+  test.each([
+    ["a game", overview(), "liveQuizSessions:setAccepted"],
+    [
+      "homework",
+      overview({
+        homework: { opensAt: 0, closesAt: 1, isOpen: false, isForClass: false, handedIn: 2, late: 0 },
+      }),
+      "homework:setAccepted",
+    ],
+  ])("lists all pages of %s as one, and has an answer accepted and undone", async (_of, shown, name) => {
+    convex.set("reports:overview", () => shown);
+    convex.set("reports:questions", () => [WRITTEN]);
+    convex.set("reports:given", ({ paginationOpts }) =>
+      (paginationOpts as { cursor: string | null }).cursor === null
+        ? { ...page(wrong), isDone: false, continueCursor: "2" }
+        : page({ ...wrong, answer: "Hipotenus", count: 5 }),
+    );
+    convex.set(name, () => "done");
+    convex.set("reports:acceptedInQuiz", () => []);
+    convex.set("reports:storeAccepted", () => "done");
+    const user = open("/rapor/K7M2XQ?bolum=sorular");
+    const list = await dialog(user);
+    expect((await list.findByRole("listitem")).textContent).toBe("hipotenus 7 kişiBunu da doğru say");
+    await user.click(list.getByRole("button", { name: "“hipotenus”: bunu da doğru say" }));
+    act(() => convex.set("reports:given", () => page({ ...wrong, state: "accepted" })));
+    act(() => convex.set("reports:questions", () => [{ ...WRITTEN, accepted: ["hipotenus"] }]));
+    expect(await screen.findByText("Sonradan doğru sayıldı:")).toBeTruthy();
+    await user.click(await list.findByRole("button", { name: "“hipotenus”: quize de ekle" }));
+    act(() => convex.set("reports:acceptedInQuiz", () => ["hipotenus"]));
+    expect(await list.findByText("quizde kayıtlı")).toBeTruthy();
+    act(() => convex.set("reports:acceptedInQuiz", () => null));
+    expect(list.queryByText("quizde kayıtlı")).toBeNull();
+    expect(list.queryByRole("button", { name: /quize de ekle/ })).toBeNull();
+    expect(convex.sent.find((call) => call.name === "reports:storeAccepted")?.args).toEqual({
+      code: "K7M2XQ",
+      index: 0,
+      answer: "hipotenus",
+    });
+    await user.click(await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" }));
+    expect(convex.sent.filter((call) => call.name === name).map(({ args }) => args)).toEqual([
+      { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: true },
+      { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: false },
+    ]);
+  });
+
+  test.each([
+    ["whose answers were forgotten", overview({ isForgotten: true }), WRITTEN],
+    ["whose pupils were not told", overview({ showsPupils: false }), WRITTEN],
+    ["with a choice", overview(), QUESTION],
+  ])("is not there for a game %s", async (_what, shown, question) => {
+    convex.set("reports:overview", () => shown);
+    convex.set("reports:questions", () => [question]);
+    open("/rapor/K7M2XQ?bolum=sorular");
+    expect(await screen.findByText(question.text)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /verilen cevaplar/ })).toBeNull();
+  });
+});

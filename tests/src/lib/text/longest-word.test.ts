@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { longestWord, withTiedInitial } from "../../../../src/lib/text/longest-word.ts";
+
+it("keeps an initial beside the word before, unless that is too long", () => {
+  expect(withTiedInitial("Ayşe Nur K.")).toBe("Ayşe Nur\u00a0K.");
+  expect(withTiedInitial("Ali Yı.")).toBe("Ali\u00a0Yı.");
+  expect(withTiedInitial("Abdurrahman Y.")).toBe("Abdurrahman Y.");
+  expect(withTiedInitial("Ali Yılmaz")).toBe("Ali Yılmaz");
+});
+
+it("counts the longest part that no line break divides", () => {
+  expect(longestWord("Ayşe Nur K.")).toBe(4);
+  expect(longestWord(withTiedInitial("Ayşe Nur K."))).toBe(6);
+});

@@ -1,0 +1,62 @@
+import { cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
+import { LandingPage } from "../../../src/routes/landing/landing-page.tsx";
+import { RegisterPage } from "../../../src/routes/register/register-page.tsx";
+import { FakeConvex } from "../support/fake-convex.ts";
+import { liveApp } from "../support/render-live.tsx";
+
+const student: Viewer = { _id: "s" as never, name: "Elif", email: "elif@ornek.test", role: "student" };
+const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };
+
+beforeEach(() => {
+  window.matchMedia = (media) => ({ media, matches: true }) as MediaQueryList;
+});
+afterEach(cleanup);
+
+/** Text and address of the links of the page. */
+function linksFor(viewer: Viewer | null): string[] {
+  const routes = [{ path: "/", Component: LandingPage }];
+  render(liveApp({ convex: new FakeConvex(), routes, at: "/", viewer }).app);
+  return screen.getAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
+}
+
+test("the hero says what this is", () => {
+  linksFor(null);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Online Quiz Platformu");
+});
+
+test("the feature cards name what the product does", () => {
+  linksFor(null);
+  const features = within(screen.getByRole("region", { name: "Neler yapabilirsiniz?" }));
+  expect(features.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    "Canlı quiz",
+    "Ödev",
+    "Kendi hızında",
+    "On soru türü",
+    "Sınavınız hazırsa",
+    "Kâğıtta da",
+    "Neyi tekrar anlatmalı?",
+    "Adsız geri bildirim",
+    "İnternetsiz de çalışır",
+  ]);
+});
+
+test("who begins as a teacher finds the account type chosen", async () => {
+  const routes = [
+    { path: "/", Component: LandingPage },
+    { path: "/register", Component: RegisterPage },
+  ];
+  render(liveApp({ convex: new FakeConvex(), routes, at: "/" }).app);
+  await userEvent.click(screen.getByRole("link", { name: "Öğretmen olarak başla" }));
+  expect((await screen.findByLabelText<HTMLSelectElement>("Hesap türü")).value).toBe("teacher");
+});
+
+test.each([
+  ["a guest", null, ["Quiz'e Katıl /quiz-katil", "Öğretmen olarak başla /register"]],
+  ["a student", student, ["Quiz'e Katıl /quiz-katil", "Quizlere göz at /ogren"]],
+  ["a teacher", teacher, ["Quiz Oluştur /quiz-olustur", "Quizlere göz at /ogren"]],
+])("the calls to action are those for %s", (_who, viewer, links) => {
+  expect(linksFor(viewer)).toEqual(links);
+});

@@ -1,0 +1,409 @@
+import { act, cleanup, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Viewer } from "../../../src/lib/auth/viewer.tsx";
+import { LearnPage } from "../../../src/routes/learn/learn-page.tsx";
+import { toast } from "../../../src/ui/notice/toast.ts";
+import { FakeConvex } from "../support/fake-convex.ts";
+import { loadForms } from "../support/load-parts.ts";
+import { allowModalDialogs } from "../support/modal-dialogs.ts";
+import { liveApp } from "../support/render-live.tsx";
+
+beforeAll(async () => {
+  allowModalDialogs();
+  await loadForms();
+});
+
+const student: Viewer = { _id: "s" as never, name: "Elif", email: "elif@ornek.test", role: "student" };
+const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };
+
+const quiz = (id: string, title: string, isOwner: boolean) => ({
+  _id: id,
+  title,
+  description: `${title} hakkında`,
+  category: { name: "Coğrafya", icon: "FiGlobe" },
+  questionCount: 12,
+  isOwner,
+  audience: "everybody",
+  canGoLive: true,
+  mayCopy: isOwner,
+});
+const pageOf = (...quizzes: (ReturnType<typeof quiz> & { author?: string; playedAt?: number })[]) => ({
+  page: quizzes,
+  isDone: true,
+  continueCursor: "",
+});
+
+let convex: FakeConvex;
+beforeEach(() => {
+  sessionStorage.clear();
+  convex = new FakeConvex();
+  convex.set("categories:list", () => ({
+    page: [{ _id: "c1", name: "Coğrafya", icon: "FiGlobe" }],
+    isDone: true,
+    continueCursor: "",
+  }));
+  convex.set("categories:own", () => []);
+  const quizzes = [quiz("q1", "Göller", true), quiz("q2", "Adalar", false), quiz("q3", "Nehirler", false)];
+  convex.set("quizzes:list", ({ whose }) =>
+    pageOf(...quizzes.filter(({ isOwner }) => whose === undefined || isOwner === (whose === "own"))),
+  );
+  convex.set("liveQuizSessions:open", () => []);
+  convex.set("liveQuizSessions:past", () => pageOf());
+  convex.set("feedbacks:list", () => pageOf());
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(viewer: Viewer, at = "/ogren") {
+  const routes = [
+    { path: "/ogren", Component: LearnPage },
+    { path: "*", element: null },
+  ];
+  const { app, path } = liveApp({ convex, routes, at, viewer });
+  render(app);
+  return { path, user: userEvent.setup() };
+}
+
+const card = async (title: string) => {
+  const item = (await screen.findByRole("heading", { name: title })).closest("li");
+  if (item === null) throw new Error(`${title} is not on the shelf`);
+  return within(item);
+};
+
+test("a card shows title, description and question count", async () => {
+  open(student);
+  const shown = await card("Göller");
+  expect(shown.getByText("Göller hakkında")).toBeTruthy();
+  expect(shown.getByText("12 soru")).toBeTruthy();
+});
+
+test("a student gets Başla on every card, and nothing else", async () => {
+  open(student);
+  for (const title of ["Göller", "Nehirler"]) {
+    const link = (await card(title)).getByRole("link", { name: `Başla: ${title}` });
+    expect(link.textContent).toBe("Başla");
+  }
+  expect(screen.queryByText("Düzenle")).toBeNull();
+  expect(screen.queryByText("Canlı Başlat")).toBeNull();
+});
+
+test("a teacher gets Canlı Başlat on every card, Düzenle on the own ones, and no Başla", async () => {
+  open(teacher);
+  const own = await card("Göller");
+  expect(own.getByRole("link", { name: "Düzenle: Göller" }).getAttribute("href")).toBe("/quiz-duzenle/q1");
+  expect(own.getByRole("button", { name: "Canlı Başlat: Göller" })).toBeTruthy();
+  const other = await card("Nehirler");
+  expect(other.getByRole("button", { name: "Canlı Başlat: Nehirler" })).toBeTruthy();
+  expect(other.queryByText("Düzenle")).toBeNull();
+  expect(screen.queryByText("Başla")).toBeNull();
+});
+
+test("a teacher's own quizzes come before everybody else's, a student's shelf is one", async () => {
+  const titles = (name: string) =>
+    within(screen.getByRole("region", { name }))
+      .getAllByRole("heading", { level: 3 })
+      .map(({ textContent }) => textContent);
+  open(teacher);
+  await screen.findByText("Diğer öğretmenlerin quizleri");
+  expect(titles("Quizlerim")).toEqual(["Göller", "Adalar", "Nehirler"]);
+  act(() =>
+    convex.set("quizzes:list", ({ whose }) =>
+      whose === "own" ? pageOf() : pageOf(quiz("q2", "Adalar", false)),
+    ),
+  );
+  expect(screen.getByText(/^Henüz kendi quiziniz yok/)).toBeTruthy();
+  expect(screen.getByRole("list", { name: "Diğer öğretmenlerin quizleri" })).toBeTruthy();
+  cleanup();
+  open(student);
+  await card("Adalar");
+  expect(titles("Quizler")).toEqual(["Adalar"]);
+});
+
+test("everybody else's quizzes are not asked for before the last of the own ones is there", async () => {
+  const asked: unknown[] = [];
+  convex.set("quizzes:list", ({ whose }) => {
+    asked.push(whose);
+    return { ...pageOf(quiz("q1", "Göller", true)), isDone: false, continueCursor: "x" };
+  });
+  open(teacher);
+  await card("Göller");
+  expect(new Set(asked)).toEqual(new Set(["own"]));
+});
+
+test("a search shows what it has found, own ones first, and the shelf again when it is cleared", async () => {
+  convex.set("quizzes:search", ({ text, whose }) =>
+    text === "göl"
+      ? [quiz(`f-${String(whose)}`, whose === "own" ? "Göllerim" : "Göller", whose === "own")]
+      : [],
+  );
+  const { user } = open(teacher);
+  await card("Nehirler");
+  const field = screen.getByRole("searchbox", { name: "Quiz ara" });
+  await user.type(field, "göl");
+  expect(await card("Göllerim")).toBeTruthy();
+  expect(screen.queryByRole("heading", { name: "Nehirler" })).toBeNull();
+  expect(screen.getByText("2 quiz bulundu")).toBeTruthy();
+  await user.type(field, "x");
+  expect(await screen.findByText("Aramanıza uyan quiz yok")).toBeTruthy();
+  await user.clear(field);
+  expect(await card("Nehirler")).toBeTruthy();
+});
+
+test("a search is narrowed by owner and audience, and these are there again for who comes back", async () => {
+  const asked: unknown[] = [];
+  convex.set("quizzes:search", ({ whose, audience }) => {
+    asked.push(`${String(whose)} ${String(audience)}`);
+    return [];
+  });
+  const { user } = open(teacher);
+  await card("Nehirler");
+  await user.selectOptions(screen.getByLabelText("Kime açık"), "Yalnız öğretmenlere");
+  await user.selectOptions(screen.getByLabelText("Kimin"), "Yalnız benimkiler");
+  await user.type(screen.getByRole("searchbox", { name: "Quiz ara" }), "göl");
+  expect(await screen.findByText(/Ya da seçimi genişletin/)).toBeTruthy();
+  expect([...new Set(asked)]).toEqual(["own teachers"]);
+  expect(screen.queryByLabelText("Sırala")).toBeNull();
+  cleanup();
+  open(teacher);
+  expect(screen.getByLabelText("Kimin")).toHaveProperty("value", "own");
+  expect(screen.getByLabelText("Kime açık")).toHaveProperty("value", "teachers");
+  expect(screen.getByRole("searchbox", { name: "Quiz ara" })).toHaveProperty("value", "göl");
+});
+
+test("a student searches everybody's, and is offered neither owners nor audiences", async () => {
+  const asked: unknown[] = [];
+  convex.set("quizzes:search", ({ whose }) => {
+    asked.push(whose);
+    return [];
+  });
+  const { user } = open(student);
+  await user.type(screen.getByRole("searchbox", { name: "Quiz ara" }), "göl");
+  expect(await screen.findByText("Aramanıza uyan quiz yok")).toBeTruthy();
+  expect(new Set(asked)).toEqual(new Set(["others"]));
+  cleanup();
+  sessionStorage.clear();
+  open(student);
+  const orders = within(screen.getByLabelText("Sırala")).getAllByRole("option");
+  expect(orders.map(({ textContent }) => textContent)).toEqual(["Ada göre", "En yeni"]);
+  expect([screen.queryByLabelText("Kimin"), screen.queryByLabelText("Kime açık")]).toEqual([null, null]);
+});
+
+test("order, owner and audience are the server's to narrow by", async () => {
+  const asked: Record<string, unknown>[] = [];
+  convex.set("quizzes:list", (args) => {
+    asked.push(args);
+    return pageOf();
+  });
+  const { user } = open(teacher);
+  await user.selectOptions(screen.getByLabelText("Sırala"), "En yeni");
+  await user.selectOptions(screen.getByLabelText("Kimin"), "Yalnız benimkiler");
+  await user.selectOptions(screen.getByLabelText("Kime açık"), "Yalnız öğretmenlere");
+  expect(asked.at(-1)).toMatchObject({ order: "newest", whose: "own", audience: "teachers" });
+  expect(await screen.findByText("Bu seçime uyan quiz yok")).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Sırala"), "Son oynanan");
+  expect(asked.at(-1)).toMatchObject({ order: "played", whose: "own" });
+});
+
+test("a card names a colleague, the day of the last game, and a draft that is not saved", async () => {
+  localStorage.setItem("quiz-draft:s:q1", "{}");
+  localStorage.setItem("quiz-draft:s", "{}");
+  convex.set("quizzes:list", ({ whose }) =>
+    pageOf(
+      whose === "own"
+        ? { ...quiz("q1", "Göller", true), playedAt: Date.UTC(2026, 2, 1, 9) }
+        : { ...quiz("q2", "Adalar", false), author: "Can Işık" },
+    ),
+  );
+  open(teacher);
+  expect((await card("Göller")).getByText("Kaydedilmemiş taslak")).toBeTruthy();
+  expect((await card("Göller")).getByText("Son oynanan: 1 Mar 2026")).toBeTruthy();
+  expect((await card("Adalar")).getByText("Can Işık")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Taslağa dön" }).getAttribute("href")).toBe("/quiz-olustur");
+  localStorage.clear();
+});
+
+test("Önizle shows the questions; the right answers only where the server tells them", async () => {
+  const question = {
+    questionId: "x1",
+    question: "En büyük göl hangisi?",
+    content: { type: "multiple_choice", options: ["Van", "Tuz", "İznik", "Beyşehir"] },
+    imageUrl: null,
+    correctAnswer: 0,
+  };
+  const shown = { title: "Göller", description: "", tellsAnswers: true, questions: [question] };
+  convex.set("quizzes:preview", ({ quizId }) =>
+    quizId === "q1"
+      ? shown
+      : { ...shown, tellsAnswers: false, author: "Can", questions: [{ ...question, correctAnswer: null }] },
+  );
+  const { user } = open(teacher);
+  const look = async (title: string) => {
+    const shelf = await card(title);
+    await user.click(shelf.getByText("Diğer"));
+    await user.click(shelf.getByRole("button", { name: "Önizle" }));
+    return within(await screen.findByRole("dialog", { name: title }));
+  };
+  const own = await look("Göller");
+  expect(await own.findByText("(doğru cevap)")).toBeTruthy();
+  await user.click(own.getByRole("button", { name: "Kapat" }));
+  expect((await card("Adalar")).queryByText("Kopyala")).toBeNull();
+  const other = await look("Adalar");
+  expect(await other.findByText("En büyük göl hangisi?")).toBeTruthy();
+  expect(other.queryByText("(doğru cevap)")).toBeNull();
+});
+
+test("Kopyala copies, and says why where it cannot", async () => {
+  const said = vi.spyOn(toast, "success").mockReturnValue("");
+  const failed = vi.spyOn(toast, "error").mockReturnValue("");
+  convex.set("quizzes:copy", () => "q9");
+  const { user } = open(teacher);
+  const shelf = await card("Göller");
+  await user.click(shelf.getByText("Diğer"));
+  await user.click(shelf.getByRole("button", { name: "Kopyala" }));
+  expect(said).toHaveBeenCalledWith(
+    "Quiz kopyalandı",
+    expect.objectContaining({ action: expect.anything() }),
+  );
+  convex.set("quizzes:copy", () => {
+    throw new ConvexError({ code: "TOO_MANY_UPLOADS" });
+  });
+  await user.click(shelf.getByText("Diğer"));
+  await user.click(shelf.getByRole("button", { name: "Kopyala" }));
+  expect(failed).toHaveBeenCalledWith(
+    "Quiz kopyalanamadı!",
+    expect.objectContaining({ description: expect.any(String) }),
+  );
+});
+
+test("Canlı Başlat leads to the lobby of the new session", async () => {
+  convex.set("liveQuizSessions:create", () => ({ code: "K7M2XQ", leftOut: 0 }));
+  const { path, user } = open(teacher);
+  await user.click((await card("Göller")).getByRole("button", { name: "Canlı Başlat: Göller" }));
+  expect(convex.sent).toEqual([{ name: "liveQuizSessions:create", args: { quizId: "q1" } }]);
+  expect(path()).toBe("/canli-quiz/K7M2XQ");
+});
+
+test("a quiz that is chosen for a class is opened for it, and given to it", async () => {
+  convex.set("classes:list", () => [{ _id: "c8", name: "8-A", pupilCount: 28 }]);
+  convex.set("liveQuizSessions:create", () => ({ code: "K7M2XQ", leftOut: 0 }));
+  const { user } = open(teacher, "/ogren?sinif=c8");
+  expect(
+    (await screen.findByText(/için başlatacağınız ya da ödev vereceğiniz quizi seçin/)).textContent,
+  ).toContain("8-A");
+  const shown = await card("Göller");
+  await user.click(shown.getByRole("button", { name: "Ödev ver" }));
+  expect(within(screen.getByRole("dialog")).getByRole("combobox", { name: "Kime" })).toHaveProperty(
+    "value",
+    "c8",
+  );
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Vazgeç" }));
+  await user.click(shown.getByRole("button", { name: "Canlı Başlat: Göller" }));
+  const args = { quizId: "q1", classId: "c8" };
+  expect(convex.sent).toContainEqual({ name: "liveQuizSessions:create", args });
+});
+
+test("a quiz without a question for a live quiz cannot be started, and the card says why", async () => {
+  convex.set("quizzes:list", ({ whose }) =>
+    pageOf(...(whose === "own" ? [{ ...quiz("q1", "Bulmaca", true), canGoLive: false }] : [])),
+  );
+  open(teacher);
+  const start = (await card("Bulmaca")).getByRole("button", { name: "Canlı Başlat: Bulmaca" });
+  expect(start).toHaveProperty("disabled", true);
+  const reason = document.getElementById(start.getAttribute("aria-describedby") ?? "");
+  expect(reason?.textContent).toBe("Yalnız bulmaca var; bulmaca canlı oynanmaz");
+});
+
+test("two open sessions are shown, the running one first; more fold into one line", async () => {
+  const session = (code: string, status: string) => ({
+    code,
+    status,
+    quizTitle: `Quiz ${code}`,
+    createdAt: "2026-03-01T09:00:00.000Z",
+  });
+  convex.set("liveQuizSessions:open", () => [
+    session("AAAAAA", "waiting"),
+    session("BBBBBB", "waiting"),
+    session("CCCCCC", "active"),
+  ]);
+  open(teacher);
+  const sessions = within(await screen.findByRole("region", { name: "Devam eden oturumlar" }));
+  const folded = sessions.getByText("1 oturum daha").closest("details");
+  const back = sessions.getAllByRole("link", { name: /Oturuma dön/ });
+  expect(back.map((link) => link.getAttribute("href"))).toEqual([
+    "/canli-quiz/CCCCCC/yonetim",
+    "/canli-quiz/AAAAAA",
+    "/canli-quiz/BBBBBB",
+  ]);
+  expect(back.map((link) => folded?.contains(link))).toEqual([false, false, true]);
+  expect(folded?.open).toBe(false);
+});
+
+test("a live quiz that could not be started is logged, and the teacher is told why", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const said = vi.spyOn(toast, "error").mockReturnValue("");
+  convex.set("liveQuizSessions:create", () => {
+    throw new ConvexError({ code: "NO_PLAYABLE_QUESTION" });
+  });
+  const { user } = open(teacher);
+  await user.click((await card("Göller")).getByRole("button", { name: "Canlı Başlat: Göller" }));
+  expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {
+    description: "Bu quizde canlı oynanabilecek soru yok",
+  });
+  expect(logged).toHaveBeenCalled();
+});
+
+test("the categories are Tümü and one button with its icon for each; one chosen filters on the server", async () => {
+  const asked: unknown[] = [];
+  convex.set("quizzes:list", ({ category }) => {
+    asked.push(category);
+    return pageOf();
+  });
+  const { user } = open(student);
+  const filter = within(screen.getByRole("list", { name: "Kategoriler" }));
+  const all = filter.getByRole("button", { name: "Tümü" });
+  const one = filter.getByRole("button", { name: "Coğrafya" });
+  expect(one.querySelector("svg")).not.toBeNull();
+  expect(all.getAttribute("aria-pressed")).toBe("true");
+  await user.click(one);
+  expect(one.getAttribute("aria-pressed")).toBe("true");
+  expect(asked.at(0)).toBeNull();
+  expect(asked.at(-1)).toBe("c1");
+});
+
+test("categories that could not be loaded are named, and the quizzes are there all the same", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  convex.set("categories:list", () => {
+    throw new Error("gone");
+  });
+  open(student);
+  expect(await screen.findByText("Kategoriler yüklenemedi!")).toBeTruthy();
+  expect(await card("Göller")).toBeTruthy();
+});
+
+test("an empty shelf says what to do, to a teacher and to a student", async () => {
+  convex.set("quizzes:list", () => pageOf());
+  open(teacher);
+  expect(await screen.findByText("İlk quizi siz oluşturun.")).toBeTruthy();
+  cleanup();
+  open(student);
+  expect(await screen.findByText("Öğretmenin bir quiz eklediğinde burada görünecek.")).toBeTruthy();
+});
+
+test("a teacher's cards say which quizzes are not for everybody", async () => {
+  convex.set("quizzes:list", ({ whose }) => {
+    const own = [
+      { ...quiz("q1", "Sır", true), audience: "me" },
+      { ...quiz("q2", "Kurul", true), audience: "teachers" },
+      quiz("q3", "Açık", true),
+    ];
+    return pageOf(...(whose === "own" ? own : []));
+  });
+  open(teacher);
+  expect((await card("Sır")).getByText("Yalnız siz")).toBeTruthy();
+  expect((await card("Kurul")).getByText("Yalnız öğretmenler")).toBeTruthy();
+  expect((await card("Açık")).queryByText(/^Yalnız/)).toBeNull();
+});
