@@ -1,20 +1,24 @@
-// Runs a product command written in TypeScript: `node scripts/run.mjs start --demo` runs scripts/start.ts.
-// Node 20 has no TypeScript loader, so the command is bundled by esbuild (a dependency of convex, 50 ms) and imported
-// into this same process: signals and exit codes need no forwarding.
-import { existsSync, renameSync } from "node:fs";
-import { createRequire } from "node:module";
+// Runs a product command written in TypeScript: `node scripts/run.mjs start --demo` runs scripts/start.ts. Plain JavaScript without new syntax, as
+// far as the check of Node's version: an old Node must reach it.
+import { existsSync } from "node:fs";
+import * as nodeModule from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { nodeProblem } from "./lib/node-floor.mjs";
 
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+process.chdir(root);
+
+// First: the packages may include the Node that is missing.
+if (!existsSync(join("node_modules", "embedded-convex-server"))) {
+  console.error("Paketler kurulu değil. Önce `npm ci` komutunu çalıştırın.");
+  process.exit(1);
+}
 const tooOld = nodeProblem(process.versions.node);
 if (tooOld !== null) {
   console.error(tooOld);
   process.exit(1);
 }
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-process.chdir(root);
 
 const name = process.argv[2] ?? "";
 const entry = join(root, "scripts", `${name}.ts`);
@@ -22,41 +26,24 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(entry)) {
   console.error(`Unknown command "${name}": there is no scripts/${name}.ts.`);
   process.exit(1);
 }
-if (!existsSync(join(root, "node_modules", "esbuild"))) {
-  console.error("Paketler kurulu değil. Önce `npm ci` komutunu çalıştırın.");
-  process.exit(1);
-}
 
-const { build, stop } = await import("esbuild");
-const outfile = join(root, "node_modules", ".cache", "commands", `${name}.mjs`);
-const require = createRequire(import.meta.url);
-/** The packages of this workspace are TypeScript too and are bundled along; all others stay outside. */
-const workspacePackages = {
-  name: "workspace-packages",
-  setup({ onResolve }) {
-    onResolve({ filter: /^embedded-convex-server(\/|$)/ }, ({ path }) => ({ path: require.resolve(path) }));
-  },
-};
-// Renamed when it is whole: the same command may be starting in another process at this moment.
-const unfinished = `${outfile}.${process.pid}`;
-await build({
-  entryPoints: [entry],
-  outfile: unfinished,
-  bundle: true,
-  format: "esm",
-  platform: "node",
-  target: "node20",
-  packages: "external",
-  plugins: [workspacePackages],
-  // V8 keeps the code's text in memory: its map is in a file of its own.
-  sourcemap: "external",
-  sourcesContent: false,
-  footer: { js: `//# sourceMappingURL=${name}.mjs.map` },
-  logLevel: "error",
+// Without the cache Node removes the types again at each start, which takes half a second and 30 MB.
+nodeModule.enableCompileCache(join(root, "node_modules", ".cache", "node"));
+// Convex functions import each other without extensions, as is usual with Convex's bundler.
+nodeModule.registerHooks({
+  resolve: (specifier, context, nextResolve) =>
+    nextResolve(specifier + missingExtension(specifier, context.parentURL), context),
 });
-await stop();
-renameSync(`${unfinished}.map`, `${outfile}.map`);
-renameSync(unfinished, outfile);
-process.setSourceMapsEnabled(true);
 process.argv.splice(1, 2, entry);
-await import(pathToFileURL(outfile).href);
+await import(pathToFileURL(entry).href);
+// Now: a process that is killed writes no cache.
+nodeModule.flushCompileCache();
+
+/** Extension of the project's own file that a relative import without extension names; otherwise empty. */
+function missingExtension(specifier, importer) {
+  if (!/^\.\.?\//.test(specifier) || /\.[cm]?[jt]s$/.test(specifier) || !importer?.startsWith("file:"))
+    return "";
+  if (importer.includes("/node_modules/")) return "";
+  const path = fileURLToPath(new URL(specifier, importer));
+  return [".ts", ".js"].find((extension) => existsSync(path + extension)) ?? "";
+}
