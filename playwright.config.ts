@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS } from "./scripts/lib/chromium.ts";
+import { CHROMIUM_FLAGS } from "./tools/support/chromium.ts";
 
 /**
  * Browser tests against the built client on a real embedded server, which each test file starts for itself on a free port. One file alone:

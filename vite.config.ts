@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { firstPaint } from "./scripts/vite/first-paint.ts";
-import { icons } from "./scripts/vite/icons.ts";
-import { oneColourSpace } from "./scripts/vite/one-colour-space.ts";
-import { typeface } from "./scripts/vite/typeface.ts";
+import { firstPaint } from "./tools/build/vite/first-paint.ts";
+import { icons } from "./tools/build/vite/icons.ts";
+import { oneColourSpace } from "./tools/build/vite/one-colour-space.ts";
+import { typeface } from "./tools/build/vite/typeface.ts";
 
 /** Oldest browsers served; syntax that they lack (light-dark(), OKLCH) is lowered by the build. */
 const BROWSERS = ["chrome105", "safari16", "firefox110"];

@@ -30,7 +30,7 @@ const changesItsWorld = readdirSync("tests/src", { recursive: true, encoding: "u
 
 /**
  * One project per kind of test, because each needs another world: Convex functions run in an isolate without Node
- * built-ins, the server and the scripts in Node, the screens in a document.
+ * built-ins, the server and the programs in Node, the screens in a document.
  */
 export default defineConfig({
   test: {
@@ -74,9 +74,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: "scripts",
+          name: "programs",
           ...patience,
-          include: ["tests/scripts/**/*.test.ts"],
+          include: ["tests/{cli,tools}/**/*.test.ts"],
           environment: "node",
         },
       },

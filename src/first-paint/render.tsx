@@ -21,7 +21,7 @@ export interface PreparedPage {
 
 /**
  * The prepared pages, as a guest sees them. Runs in Node, during the
- * build (scripts/vite/first-paint.ts); what only a browser knows is left out: its theme's icon, the host's own links in the footer.
+ * build (tools/build/vite/first-paint.ts); what only a browser knows is left out: its theme's icon, the host's own links in the footer.
  */
 export async function renderPreparedPages(): Promise<PreparedPage[]> {
   const pages: PreparedPage[] = [];

@@ -1,6 +1,6 @@
 /**
  * A script of its own, which the built `index.html` runs before anything else: the prepared page comes first, the app after it. Meanwhile the app's
- * scripts are fetched (`<link rel="modulepreload">`, written by scripts/vite/first-paint.ts).
+ * scripts are fetched (`<link rel="modulepreload">`, written by tools/build/vite/first-paint.ts).
  */
 import { reloadOnce } from "../app/stale-page.ts";
 import { applyChosenTheme } from "../lib/browser/chosen-theme.ts";

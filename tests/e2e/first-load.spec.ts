@@ -5,7 +5,7 @@ import { expect, test, type Visitors } from "./support/fixtures.ts";
 import { QUESTIONS } from "./support/live.ts";
 
 const KB = 1024;
-/** Scripts and styles, as they come over the wire. The size check (scripts/check-size.ts) asks the same of what the build says that a page needs. */
+/** Scripts and styles, as they come over the wire. The size check (tools/build/check-size.ts) asks the same of what the build says that a page needs. */
 const CODE_MAX = 135 * KB;
 /** With the document itself, fonts and icons. */
 const ALL_MAX = 170 * KB;

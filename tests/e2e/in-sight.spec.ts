@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { quizzes } from "../../cli/demo/content.ts";
 import { OPTION_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../convex/shared/limits/questions.ts";
-import { quizzes } from "../../scripts/demo-content/content.ts";
 import { expect, test, type Visitors } from "./support/fixtures.ts";
 import { type Demand, type Phases, type Shown, stickingShare, unseenThings } from "./support/in-sight.ts";
 import { hostOnPage, joinOnPage, PATIENT, QUESTIONS, start, statusLine, tap } from "./support/live.ts";
@@ -124,7 +124,7 @@ function pictureAt(url: string): { contentType: string; body: string | Buffer } 
   if (name !== "uzun" && name !== "genis")
     return {
       contentType: "image/webp",
-      body: readFileSync(join("scripts/demo-content/images", `${name}.webp`)),
+      body: readFileSync(join("cli/demo/images", `${name}.webp`)),
     };
   const [width, height] = name === "uzun" ? [300, 1_600] : [1_600, 300];
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="silver"/></svg>`;

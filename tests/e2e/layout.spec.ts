@@ -192,7 +192,7 @@ test("beside a picture no option moves on a small phone when the answer is saved
   app,
 }) => {
   const teacher = await Teacher.register(app.url, "resimli@ornek.test");
-  const imageId = await teacher.uploadPicture("scripts/demo-content/images/dik-ucgen.webp");
+  const imageId = await teacher.uploadPicture("cli/demo/images/dik-ucgen.webp");
   const questions = QUESTIONS.map((question) => ({ ...question, imageId }));
   const code = await teacher.openSession(await teacher.createQuiz("Resimli", questions));
   await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings: PATIENT });

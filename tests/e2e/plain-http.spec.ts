@@ -1,7 +1,8 @@
 // A classroom opens the site over plain http at an address of the local network, where browsers withhold the clipboard, random UUIDs, subtle
 // cryptography, locks and service workers.
+
+import { lanUrls } from "../../cli/network/network-addresses.ts";
 import { api } from "../../convex/_generated/api.js";
-import { lanUrls } from "../../scripts/lib/network-addresses.ts";
 import { Teacher } from "../support/teacher.ts";
 import { registerOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";

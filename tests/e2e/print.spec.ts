@@ -7,7 +7,7 @@ import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-const PICTURE = join("scripts", "demo-content", "images", "dik-ucgen.webp");
+const PICTURE = join("cli", "demo", "images", "dik-ucgen.webp");
 const LONG =
   "Aşağıdaki metne göre hangisi söylenemez? “Ormanlar yalnızca ağaçlardan oluşmaz. Toprağın altında, köklerin arasında mantarların ördüğü bir ağ vardır; ağaçlar birbirine bu ağ üzerinden besin ve haber gönderir.”";
 const LONG_OPTION =

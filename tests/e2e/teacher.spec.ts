@@ -4,7 +4,7 @@ import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectQuestion, join, prepareToJoin, QUESTIONS, start } from "./support/live.ts";
 
-const PICTURE = joinPath("scripts", "demo-content", "images", "dik-ucgen.webp");
+const PICTURE = joinPath("cli", "demo", "images", "dik-ucgen.webp");
 
 test("a teacher registers, makes a category and a quiz with a picture, and opens a lobby", async ({
   visitors,

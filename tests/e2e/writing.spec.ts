@@ -4,7 +4,7 @@ import { Teacher } from "../support/teacher.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-const PICTURE = join("scripts", "demo-content", "images", "dik-ucgen.webp");
+const PICTURE = join("cli", "demo", "images", "dik-ucgen.webp");
 /** The questions, with pictures for the first two; one of them is pasted as it stands in an old exam. */
 const QUESTIONS = [1, 2, 3, 4, 5].map((number) => [`Soru ${number}?`, "bir", "iki", "üç", "dört"]);
 const PASTED = "6) Üçgenin iç açıları toplamı kaçtır?\nA) 90\nB) 180\nC) 270\nD) 360\nCevap: B";

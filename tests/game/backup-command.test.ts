@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function run(command: "backup" | "restore" | "take-back", args: string[], dir = dataDir) {
-  const child = spawn(process.execPath, ["scripts/run.mjs", command, ...args], {
+  const child = spawn(process.execPath, ["cli/run.mjs", command, ...args], {
     env: { ...process.env, DATA_DIR: dir },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -3,8 +3,8 @@
 import { silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { type App, startApp } from "../../cli/server/app-server.ts";
 import { api } from "../../convex/_generated/api.js";
-import { type App, startApp } from "../../scripts/lib/app-server.ts";
 import { Teacher } from "../support/teacher.ts";
 
 const PUBLIC = "https://quiz.okul.invalid";
@@ -23,7 +23,7 @@ it("a server that cannot reach its own public name takes its users' tokens, and 
   const teacher = await Teacher.register(server.url);
   expect((await teacher.http.query(api.users.viewer, {}))?.role).toBe("teacher");
   expect(await teacher.client.query(api.users.viewer, {})).not.toBeNull();
-  const picture = await teacher.uploadPicture("scripts/demo-content/images/altigen.webp");
+  const picture = await teacher.uploadPicture("cli/demo/images/altigen.webp");
   expect(picture).toBeTruthy();
   await teacher.leave();
   const config = await (await fetch(`${server.url}/config.js`)).text();

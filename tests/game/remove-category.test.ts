@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function removeCategory(...args: string[]) {
-  const child = spawn(process.execPath, ["scripts/run.mjs", "remove-category", ...args], {
+  const child = spawn(process.execPath, ["cli/run.mjs", "remove-category", ...args], {
     env: { ...process.env, DATA_DIR: folder.path },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 function statusCommand(dataDir: string): { said: string; code: number | null } {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ["scripts/run.mjs", "status"], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["cli/run.mjs", "status"], {
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: "utf8",
   });

@@ -10,7 +10,7 @@ import { avifWithFrame, pngOf } from "../support/pictures.ts";
 import { register, Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
-const PICTURE = readFileSync("scripts/demo-content/images/kare.webp");
+const PICTURE = readFileSync("cli/demo/images/kare.webp");
 const PAGE = Buffer.from("<!doctype html><script>alert(document.cookie)</script>");
 
 let app: TestApp;

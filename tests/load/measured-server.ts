@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
-import { startApp } from "../../scripts/lib/app-server.ts";
-import { SMALL_HEAP_ARGUMENTS, tuneV8 } from "../../scripts/lib/v8-settings.ts";
+import { SMALL_HEAP_ARGUMENTS, tuneV8 } from "../../cli/config/v8-settings.ts";
+import { startApp } from "../../cli/server/app-server.ts";
 import { childAnswer } from "../support/child-answer.ts";
 import type { ServerCommands } from "./costly-calls.ts";
 import { fillGame, resetRateLimits, rowsOf, solveHomework } from "./filled-tables.ts";
@@ -28,7 +28,7 @@ export class MeasuredServer implements ServerCommands {
   }
 
   static async start(): Promise<MeasuredServer> {
-    const command = ["scripts/run.mjs", "measure-steps", "--serve"];
+    const command = ["cli/run.mjs", "steps", "--serve"];
     const child = spawn(process.execPath, [...SMALL_HEAP_ARGUMENTS, ...command], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });

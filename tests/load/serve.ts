@@ -1,8 +1,8 @@
 import { type RunningServer, silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
-import { startApp } from "../../scripts/lib/app-server.ts";
-import { CLIENT_FOLDER } from "../../scripts/lib/client-build.ts";
-import { tuneV8 } from "../../scripts/lib/v8-settings.ts";
+import { tuneV8 } from "../../cli/config/v8-settings.ts";
+import { startApp } from "../../cli/server/app-server.ts";
+import { CLIENT_FOLDER } from "../../cli/server/client-build.ts";
 import { startFloorServer } from "./floor-server.ts";
 import type { ServeOrder, Usage } from "./served.ts";
 

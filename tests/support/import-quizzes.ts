@@ -16,7 +16,7 @@ export async function importQuizzes(
   const folder = tempFolder();
   const file = join(folder.path, "quizzes.json");
   writeFileSync(file, content);
-  const child = spawn(process.execPath, ["scripts/run.mjs", "import-quizzes", file, "--teacher", teacher], {
+  const child = spawn(process.execPath, ["cli/run.mjs", "import-quizzes", file, "--teacher", teacher], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });

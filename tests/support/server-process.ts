@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { SMALL_HEAP_ARGUMENTS } from "../../scripts/lib/v8-settings.ts";
+import { SMALL_HEAP_ARGUMENTS } from "../../cli/config/v8-settings.ts";
 
 /** The product's own start command as a process of its own, so that it can be killed without mercy. */
 export interface ServerProcess {
@@ -31,7 +31,7 @@ const START_TIMEOUT_MS = 180_000;
  * @throws Error with the output when the process ends first or is not ready in time.
  */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  const command = ["scripts/run.mjs", "start", ...(options.demo ? ["--demo"] : [])];
+  const command = ["cli/run.mjs", "start", ...(options.demo ? ["--demo"] : [])];
   const child = spawn(process.execPath, [...SMALL_HEAP_ARGUMENTS, ...command], {
     env: {
       ...process.env,

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import type { ConvexClient } from "convex/browser";
 import { ConvexHttpClient } from "convex/browser";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
+import type { App } from "../../cli/server/app-server.ts";
 import { api, internal } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import { errorCodeOf } from "../../convex/shared/errors.ts";
-import type { App } from "../../scripts/lib/app-server.ts";
 import { connect, type Watched, watch } from "./live-client.ts";
 
 type ImportedQuiz = FunctionArgs<typeof internal.quizzes.importAll>["quizzes"][number];

@@ -6,7 +6,7 @@ import { transformSync } from "esbuild";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Where texts for users stand, besides index.html. */
-const PLACES = ["src", "convex/shared", "convex/model", "scripts/demo-content"];
+const PLACES = ["src", "convex/shared", "convex/model", "cli/demo"];
 
 export interface UserText {
   /** The file, from the repository's root. */

@@ -1,5 +1,5 @@
 /**
- * Made by scripts/look-alikes.ts from the data of Unicode 15.0.0; not to be changed by hand.
+ * Made by tools/codegen/look-alikes.ts from the data of Unicode 15.0.0; not to be changed by hand.
  * confusables.json sha256 2d8b4774cd9dc6f233a18681bc00423ae270037437f276fc6a8b80630941fe7d
  * UnicodeData.txt sha256 806e9aed65037197f1ec85e12be6e8cd870fc5608b4de0fffd990f689f376a73
  * the lines below sha256 f3158c37f2fe3e0c376564c3f7605c4844fd84a694421495da6e1f6e580110d9

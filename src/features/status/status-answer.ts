@@ -1,5 +1,5 @@
 /**
- * What a server of one's own says of itself to its operator (`server/src/status/engine-status.ts`, `scripts/lib/product-status.ts`). Times in ms since 1970 by the
+ * What a server of one's own says of itself to its operator (`server/src/status/engine-status.ts`, `cli/server/product-status.ts`). Times in ms since 1970 by the
  * server's clock, sizes in bytes, counts since the start.
  */
 export interface StatusAnswer {

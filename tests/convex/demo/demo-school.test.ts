@@ -1,11 +1,11 @@
 // The demo's school: a term that was played by the product's own functions and moved back in time, so that every page says what is so.
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { categories } from "../../../cli/demo/categories.ts";
+import { quizzes } from "../../../cli/demo/content.ts";
+import { teacher as demoTeacher } from "../../../cli/demo/people.ts";
+import { school } from "../../../cli/demo/school.ts";
 import { api, internal } from "../../../convex/_generated/api";
 import { PACK_AFTER_MS } from "../../../convex/shared/limits/live";
-import { categories } from "../../../scripts/demo-content/categories.ts";
-import { quizzes } from "../../../scripts/demo-content/content.ts";
-import { teacher as demoTeacher } from "../../../scripts/demo-content/people.ts";
-import { school } from "../../../scripts/demo-content/school.ts";
 import { type Backend, newBackend } from "../support/backend";
 import { type Person, signedIn } from "../support/people";
 

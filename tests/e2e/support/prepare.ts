@@ -1,6 +1,7 @@
 // Before browser tests, whoever starts them: a browser that runs, and a client that is not older than its sources. Both are there for all workers.
-import { findChromium } from "../../../scripts/lib/chromium.ts";
-import { buildClientApart, clientIsStale } from "../../../scripts/lib/client-build.ts";
+
+import { buildClientApart, clientIsStale } from "../../../cli/server/client-build.ts";
+import { findChromium } from "../../../tools/support/chromium.ts";
 
 export default async function prepare(): Promise<void> {
   if (clientIsStale()) {

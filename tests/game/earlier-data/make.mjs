@@ -19,7 +19,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const DRIVER = `
-import { startApp } from "./scripts/lib/app-server.ts";
+import { startApp } from "./cli/server/app-server.ts";
 import { Teacher } from "./tests/support/teacher.ts";
 import { Player } from "./tests/support/player.ts";
 const options = ["Ankara", "İzmir", "Bursa", "Konya"];

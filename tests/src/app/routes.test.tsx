@@ -123,7 +123,7 @@ const PLACES: [address: string, places: string[]][] = [
   ["/faq", EVERYBODY],
   ["/contact", EVERYBODY],
   ["/privacy", EVERYBODY],
-  // While developing only; the size check fails when a build holds it (scripts/check-size.ts).
+  // While developing only; the size check fails when a build holds it (tools/build/check-size.ts).
   ["/tasarim", EVERYBODY],
   // Who has no link is told whom it is for.
   ["/durum", EVERYBODY],

@@ -1,6 +1,6 @@
+import type { Id } from "../../../../../convex/_generated/dataModel.js";
 import type { Question, SoloQuiz } from "../../../../../src/features/questions/shared/question.ts";
 import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
-import type { Id } from "../../../../../convex/_generated/dataModel.js";
 
 export const STUDENT: Viewer = {
   _id: "ogrenci-1" as Id<"users">,

@@ -2,11 +2,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testi
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Id } from "../../../../../convex/_generated/dataModel.js";
 import type { Question } from "../../../../../src/features/questions/shared/question.ts";
 import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
 import { QuizPage } from "../../../../../src/routes/quiz/quiz-page.tsx";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
-import type { Id } from "../../../../../convex/_generated/dataModel.js";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 import { loadSolo } from "../../../support/load-parts.ts";
 import { liveApp } from "../../../support/render-live.tsx";

@@ -1,0 +1,123 @@
+// `npm run backup -- [--keep-old] [file or folder]`: writes everything in the data folder into one file, whether the server runs or not. A running game goes
+// on. Backups beside it that got their names by themselves, the time in them, are deleted when they are older than what /privacy says.
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { parseArgs } from "node:util";
+import { OpenError, writeBackupOfStopped, ZipFile } from "embedded-convex-server";
+import { BACKUP_DAYS } from "../../convex/shared/limits/retention.ts";
+import { schoolIso } from "../../convex/shared/schoolTime.ts";
+import { ConfigError } from "../config/config-error.ts";
+import { existingDataDir } from "../config/data-dir.ts";
+import { INSTALLATION } from "../config/installation.ts";
+import { schoolZone } from "../config/site-settings.ts";
+import { BY_HAND } from "../server/daily-backups.ts";
+import { findRunningServer, type RunningNote } from "../server/running-server.ts";
+import { exitOnProblem } from "../terminal/process.ts";
+
+/** What the server answers whose disk would have no room for the copy that a backup is made of. */
+const NO_ROOM = 507;
+
+await exitOnProblem(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { "keep-old": { type: "boolean", default: false } },
+  });
+  if (positionals.length > 1)
+    throw new ConfigError(`Tek bir dosya adı yazın: ${INSTALLATION.typed("backup")} yedek.zip`);
+  const dataDir = existingDataDir(process.env);
+  const file = targetFile(positionals[0] ?? defaultFolder(dataDir));
+  const note = findRunningServer(dataDir);
+  const unfinished = `${file}.unfinished`;
+  try {
+    const bytes = (note && (await fromServer(note))) ?? writeBackupOfStopped(dataDir, dirname(file));
+    await pipeline(bytes, createWriteStream(unfinished, { flags: "w", mode: 0o600, flush: true }));
+    await readThrough(unfinished);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    if (!isFull(error)) throw error;
+    throw new ConfigError(
+      `${dirname(file)} klasörünün diskinde bu yedeğe yetecek yer yok. Yer açın ya da başka bir diskte bir klasör gösterin: ${INSTALLATION.typed("backup")} klasör`,
+    );
+  }
+  renameSync(unfinished, file);
+  const { size } = statSync(file);
+  console.log(`${dataDir} klasöründeki her şeyin yedeği: ${file} (${sizeText(size)}).`);
+  console.log(
+    `İçinde şifre özetleri ve anahtarlar var: yalnız sizin okuyabileceğiniz bir yerde saklayın. Geri yükler: ${INSTALLATION.typed("restore")} "${file}"`,
+  );
+  if (!values["keep-old"]) deleteOld(dirname(file));
+  process.exit(0);
+});
+
+/** Whoever deletes something is promised that backups forget it too. */
+function deleteOld(folder: string): void {
+  const before = Date.now() - BACKUP_DAYS * 24 * 60 * 60 * 1000;
+  const old = readdirSync(folder).filter(
+    (name) => BY_HAND.test(name) && statSync(join(folder, name)).mtimeMs < before,
+  );
+  for (const name of old) rmSync(join(folder, name));
+  if (old.length > 0) console.log(`${BACKUP_DAYS} günden eski oldukları için silindi: ${old.join(", ")}.`);
+}
+
+/** A package is only read, and whoever double-clicks its script stands in it: beside the daily ones. */
+function defaultFolder(dataDir: string): string {
+  if (!INSTALLATION.isPackage) return ".";
+  const folder = resolve(process.env.BACKUP_DIR || join(dataDir, "backups"));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Given a folder, the file gets the time as its name. */
+function targetFile(given: string): string {
+  const path = resolve(given);
+  const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  if (!isFolder && (!path.endsWith(".zip") || !existsSync(dirname(path))))
+    throw new ConfigError(
+      `${path} diye bir klasör yok. Var olan bir klasör ya da onun içinde .zip ile biten bir ad yazın.`,
+    );
+  const file = isFolder ? join(path, `backup-${fileTime(Date.now())}.zip`) : path;
+  if (existsSync(file)) throw new ConfigError(`${file} zaten var. Başka bir ad seçin.`);
+  return file;
+}
+
+/** "2026-11-24-071500", in the school's time. */
+function fileTime(now: number): string {
+  return schoolIso(now, schoolZone()).replace("T", "-").replaceAll(":", "");
+}
+
+/** Null when the server of the note does not answer: a killed server leaves its note behind. */
+async function fromServer({ url, adminKey }: RunningNote): Promise<Readable | null> {
+  const response = await fetch(`${url}/api/embedded/backup`, {
+    method: "POST",
+    headers: { Authorization: `Convex ${adminKey}` },
+  }).catch(() => null);
+  if (response === null) return null;
+  if (response.status === NO_ROOM) {
+    throw new ConfigError(
+      "Sunucunun diskinde yedek için yer yok. Yer açın; ya da sunucuyu durdurup yeniden deneyin: o zaman başka bir diske yedeklenebilir.",
+    );
+  }
+  if (!response.ok || !response.body) throw new ConfigError(`Sunucu yedek almadı: ${await response.text()}`);
+  return Readable.fromWeb(response.body as NodeReadableStream);
+}
+
+/** What SQLite says has become an OpenError; the rest comes from the system. */
+function isFull(error: unknown): boolean {
+  if (error instanceof OpenError) return error.problem === "noRoom";
+  return ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
+}
+
+/** A backup that cannot be read back is none. */
+async function readThrough(file: string): Promise<void> {
+  const zip = await ZipFile.open(file);
+  for (const entry of zip.entries) for await (const _ of zip.read(entry));
+}
+
+function sizeText(bytes: number): string {
+  const [unit, of] = bytes < 1e6 ? (["kilobyte", 1e3] as const) : (["megabyte", 1e6] as const);
+  const words = new Intl.NumberFormat("tr-TR", { style: "unit", unit, maximumFractionDigits: 1 });
+  return words.format(bytes / of);
+}

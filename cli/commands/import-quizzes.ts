@@ -1,0 +1,79 @@
+// `npm run import-quizzes -- quizzes.json --teacher ogretmen@okul.example`: stores the quizzes of a file as those of one teacher, whether this
+// machine's server runs or not. All of them or, when something is wrong, none.
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { FunctionArgs } from "convex/server";
+import { type JSONValue, jsonToConvex } from "convex/values";
+import { FunctionFailed } from "embedded-convex-server";
+import { internal } from "../../convex/_generated/api.js";
+import { ConfigError } from "../config/config-error.ts";
+import { INSTALLATION } from "../config/installation.ts";
+import { openDeployment } from "../server/deployment.ts";
+import { exitOnProblem } from "../terminal/process.ts";
+
+await exitOnProblem(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { teacher: { type: "string" } },
+  });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0 || !values.teacher) {
+    throw new ConfigError(
+      `Bir dosya ve öğretmeni yazın: ${INSTALLATION.typed("import-quizzes")} quizzes.json --teacher ogretmen@okul.example`,
+    );
+  }
+  const quizzes = readQuizzes(file);
+  const deployment = await openDeployment(process.env);
+  try {
+    await deployment.run(internal.quizzes.importAll, { teacher: values.teacher, quizzes });
+    console.log(`${values.teacher} için ${quizzes.length} quiz alındı.`);
+  } catch (error) {
+    throw explained(error, file);
+  } finally {
+    await deployment.close();
+  }
+  process.exit(0);
+});
+
+/** The quizzes as the function takes them. The function validates what the file holds. */
+type Quizzes = FunctionArgs<typeof internal.quizzes.importAll>["quizzes"];
+
+/** The quizzes of a file: a list, or an object with the list under "quizzes". @throws ConfigError when the file holds neither. */
+function readQuizzes(file: string): Quizzes {
+  let content: JSONValue;
+  try {
+    content = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new ConfigError(`${file} JSON olarak okunamıyor: ${(error as Error).message}`);
+  }
+  const quizzes = hasQuizzes(content) ? content.quizzes : content;
+  if (!Array.isArray(quizzes)) throw new ConfigError(`${file} bir quiz listesi içermeli.`);
+  return quizzes.map((quiz) => jsonToConvex(quiz) as Quizzes[number]);
+}
+
+function hasQuizzes(content: JSONValue): content is { quizzes: JSONValue } {
+  return typeof content === "object" && content !== null && "quizzes" in content;
+}
+
+/** What the functions said, as a sentence for the administrator; nothing has been stored then. */
+function explained(error: unknown, file: string): unknown {
+  if (!(error instanceof FunctionFailed)) return error;
+  const { data } = error;
+  const problem = problemIn(data) ?? misshapenIn(error.message) ?? error.message;
+  return new ConfigError(`${file} dosyasından hiçbir şey alınmadı: ${problem}`);
+}
+
+/** Where the file holds something else than a quiz; null where the functions say something else. */
+function misshapenIn(message: string): string | null {
+  const [, path] = /ArgumentValidationError[\s\S]*?Path: \.?(\S+)/.exec(message) ?? [];
+  if (path === undefined) return null;
+  const [quiz, question] = [...path.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index) + 1);
+  const where = [quiz && `${quiz}. quizin`, question && `${question}. sorusu`].filter(Boolean).join(" ");
+  return `${where || path} beklenen biçimde değil (${path}). Biçim docs/quiz-import.md dosyasında anlatılır.`;
+}
+
+function problemIn(data: unknown): string | null {
+  if (typeof data !== "object" || data === null) return null;
+  if ("code" in data && data.code === "DISK_FULL") return "disk neredeyse dolu.";
+  return "problem" in data ? String(data.problem) : null;
+}

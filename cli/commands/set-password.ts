@@ -1,0 +1,80 @@
+// `npm run set-password -- ogretmen@okul.example`: gives an account of this machine's server a new password, whether the server runs or
+// not. The password is asked for at the terminal, or made; `--stdin` reads it from a pipe. `--code` sets none: it prints a code with which the owner
+// sets one on the page of forgotten passwords, also while somebody is guessing at the account.
+import { parseArgs } from "node:util";
+import { FunctionFailed } from "embedded-convex-server";
+import { internal } from "../../convex/_generated/api.js";
+import { ConfigError } from "../config/config-error.ts";
+import { INSTALLATION } from "../config/installation.ts";
+import { type Deployment, openDeployment } from "../server/deployment.ts";
+import { newPassword } from "../terminal/new-password.ts";
+import { exitOnProblem } from "../terminal/process.ts";
+import { askPassword, readPassword } from "../terminal/typed-password.ts";
+
+const REFUSALS: Record<string, string> = {
+  EMAIL_REQUIRED: "Hesabı e-posta adresiyle belirtin.",
+  INVALID_EMAIL: "Bu bir e-posta adresi değil.",
+  WEAK_PASSWORD: "Şifre en az 6 karakter olmalı.",
+  TEXT_TOO_LONG: "Şifre çok uzun.",
+  DISK_FULL: "Disk neredeyse dolu.",
+};
+
+await exitOnProblem(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { stdin: { type: "boolean", default: false }, code: { type: "boolean", default: false } },
+  });
+  const [email, ...more] = positionals;
+  if (email === undefined || more.length > 0) {
+    throw new ConfigError(`Tek bir hesap yazın: ${INSTALLATION.typed("set-password")} ogretmen@okul.example`);
+  }
+  const deployment = await openDeployment(process.env);
+  try {
+    if (values.code) await giveCode(deployment, email);
+    else await changePassword(deployment, email, await typedPassword(values.stdin));
+  } finally {
+    await deployment.close();
+  }
+  process.exit(0);
+});
+
+async function giveCode({ run }: Deployment, email: string): Promise<void> {
+  const code = await explained(run(internal.accounts.makeResetCode, { email }));
+  if (code === null) throw new ConfigError(`${email} adresiyle kayıtlı kimse yok.`);
+  console.log(`${email} için kod: ${code}`);
+  console.log("24 saat içinde bir kez, /forgot-password sayfasında (Kodum var) yeni şifre seçmeye yarar.");
+}
+
+async function changePassword(
+  { run, isRunning }: Deployment,
+  email: string,
+  typed: string | null,
+): Promise<void> {
+  const password = typed ?? newPassword();
+  if (!(await explained(run(internal.accounts.setPassword, { email, password })))) {
+    throw new ConfigError(`${email} adresiyle kayıtlı kimse yok.`);
+  }
+  console.log(
+    `${email} hesabının şifresi ${isRunning ? "çalışan sunucuda" : "durmuş sunucunun verilerinde"} değiştirildi; bütün cihazlarda oturum kapandı.`,
+  );
+  if (typed === null) console.log(`Yeni şifre: ${password}`);
+}
+
+/** Null when none was typed and one is to be made. */
+async function typedPassword(fromPipe: boolean): Promise<string | null> {
+  if (fromPipe) return await readPassword();
+  return process.stdin.isTTY
+    ? await askPassword("Yeni şifre (boş bırakıp Enter'a basarsanız üretilir): ")
+    : null;
+}
+
+/** The result of a function; what it refuses is said in a sentence. */
+async function explained<Result>(result: Promise<Result>): Promise<Result> {
+  try {
+    return await result;
+  } catch (error) {
+    const data = error instanceof FunctionFailed ? error.data : null;
+    const code = data && typeof data === "object" && "code" in data ? String(data.code) : "";
+    throw REFUSALS[code] === undefined ? error : new ConfigError(REFUSALS[code]);
+  }
+}

@@ -1,0 +1,94 @@
+// `npm run take-back [-- --yes]`: takes an update back that has changed how data is kept: the copy that was put aside then comes back, and the newer data is put aside.
+// Says first what is lost by that. The server must not run.
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { takeBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "embedded-convex-server";
+import { schoolText } from "../../convex/shared/schoolTime.ts";
+import { ConfigError } from "../config/config-error.ts";
+import { existingDataDir } from "../config/data-dir.ts";
+import { INSTALLATION } from "../config/installation.ts";
+import { schoolZone } from "../config/site-settings.ts";
+import { answeringServer } from "../server/running-server.ts";
+import { exitOnProblem } from "../terminal/process.ts";
+
+/** What people know of the tables. Everything else comes and goes with these. */
+const KNOWN: Record<string, string> = {
+  users: "hesap",
+  quizzes: "quiz",
+  quizQuestions: "soru",
+  liveQuizSessions: "canlı quiz",
+  liveParticipants: "katılımcı",
+  quizResults: "sonuç",
+  classes: "sınıf",
+  pupils: "öğrenci",
+  homework: "ödev",
+  feedbacks: "geri bildirim formu",
+};
+
+await exitOnProblem(async () => {
+  const { values } = parseArgs({ options: { yes: { type: "boolean", default: false } } });
+  const dataDir = existingDataDir(process.env);
+  const running = await answeringServer(dataDir);
+  if (running !== null) {
+    throw new ConfigError(`Canlı Quiz bu veri klasörüyle çalışıyor (${running.url}). Önce onu durdurun.`);
+  }
+  const copy = upgradeCopyOf(dataDir);
+  if (copy === null) {
+    throw new ConfigError(
+      `${dataDir} klasöründe bir güncellemeden önceki kopya yok: veriler çevrilmemiş ya da üstünden bir hafta geçmiş. Bir yedeği geri yüklemek için: ${INSTALLATION.typed("restore")} yedek.zip`,
+    );
+  }
+  console.log(whatIsLost(copy));
+  if (!values.yes) await confirm();
+  const aside = takeBackUpgrade(dataDir);
+  console.log(
+    `Veriler güncellemeden önceki haline döndü (veri sürümü ${copy.version}). Şimdi önceki sürümü başlatın; yenisi verileri yeniden çevirir.`,
+  );
+  console.log(
+    `Geri alınan veriler ${aside} klasöründe; sunucu yarım saat çalışınca silinirler. Daha uzun gerekiyorsa klasörü başka yere taşıyın.`,
+  );
+  process.exit(0);
+});
+
+async function confirm(): Promise<void> {
+  if (!process.stdin.isTTY) {
+    throw new ConfigError(
+      `Hiçbir şey değiştirilmedi. Geri almak için: ${INSTALLATION.typed("take-back")} --yes`,
+    );
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const typed = await terminal.question("Geri almak için evet yazıp Enter'a basın: ");
+  terminal.close();
+  if (typed.trim().toLocaleLowerCase("tr") !== "evet") throw new ConfigError("Hiçbir şey değiştirilmedi.");
+}
+
+function whatIsLost({ madeAt, since, missingFiles }: UpgradeCopy): string {
+  const day = schoolText("longTime", madeAt, schoolZone());
+  const lines = [`Kopya ${day} tarihli: güncelleme o anda verileri çevirdi. Geri alınırsa:`];
+  if (since === null)
+    lines.push("O andan sonra yazılan her şey gider; ne kadar olduğu bu sürümle sayılamıyor.");
+  else {
+    const added = listed(since.added);
+    if (added !== "") lines.push(`O andan sonra eklenenler gider: ${added}.`);
+    if (since.changed > 0) lines.push(`O andan sonra değişen ${since.changed} kayıt eski haline döner.`);
+    if (since.removed > 0) {
+      lines.push(
+        `O andan sonra kalkan ${since.removed} kayıt geri gelir; birinin bilerek sildikleri ilk başlatmada yeniden silinir.`,
+      );
+    }
+    if (lines.length === 1) lines.push("Hiçbir şey kaybolmaz: o andan sonra bir şey yazılmamış.");
+  }
+  if (missingFiles > 0) lines.push(`Arada silinen ${missingFiles} resim geri gelmez.`);
+  return lines.join("\n");
+}
+
+/** The tables that people know by name, then the sum of the others. */
+function listed(added: Record<string, number>): string {
+  const known = Object.entries(KNOWN).flatMap(([table, word]) =>
+    added[table] === undefined ? [] : [`${added[table]} ${word}`],
+  );
+  const others = Object.entries(added)
+    .filter(([table]) => KNOWN[table] === undefined)
+    .reduce((sum, [, count]) => sum + count, 0);
+  return [...known, ...(others > 0 ? [`${others} başka kayıt`] : [])].join(", ");
+}

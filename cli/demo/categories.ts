@@ -1,0 +1,13 @@
+import type { DemoCategory } from "./quizzes/types.ts";
+
+/** The subjects of a Turkish middle school, one for each icon. */
+export const categories: DemoCategory[] = [
+  { name: "Türkçe", icon: "FiBook" },
+  { name: "Sosyal Bilgiler", icon: "FiGlobe" },
+  { name: "Fen Bilimleri", icon: "FiZap" },
+  { name: "İngilizce", icon: "FiMessageCircle" },
+  { name: "Bilişim Teknolojileri", icon: "FiMonitor" },
+  { name: "Matematik", icon: "FiPlusCircle" },
+  { name: "Genel Kültür", icon: "FiStar" },
+  { name: "Sağlıklı Yaşam", icon: "FiHeart" },
+];

@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FunctionArgs } from "convex/server";
+import { internal } from "../../convex/_generated/api.js";
+import type { Id } from "../../convex/_generated/dataModel";
+import { INSTALLATION } from "../config/installation.ts";
+import type { App } from "../server/app-server.ts";
+import { newPassword } from "../terminal/new-password.ts";
+import { categories } from "./categories.ts";
+import { displayQuizzes, quizzes } from "./content.ts";
+import { feedbacks } from "./feedback.ts";
+import { students, teacher } from "./people.ts";
+import { school } from "./school.ts";
+
+interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** The people of the demo with the passwords that were made for them. */
+export interface DemoAccounts {
+  teacher: Account;
+  students: Account[];
+}
+
+/**
+ * Fills an empty database with a teacher, students, categories, quizzes, feedback forms and a class with a term behind it, and says the passwords once:
+ * they are stored as hashes only. The term is played by the server's jobs within some seconds.
+ * @returns the accounts; null, and nothing done, when the database has users.
+ */
+export async function fillWithDemo(server: App, log: (line: string) => void): Promise<DemoAccounts | null> {
+  if (!(await server.run(internal.demo.isEmpty, {}))) {
+    log("Veritabanı boş değil; örnek içerik eklenmedi.");
+    return null;
+  }
+  const demoTeacher = { ...teacher, password: newPassword() };
+  const demoStudents = students.map((student) => ({ ...student, password: newPassword() }));
+  await server.run(internal.demo.seed, {
+    teacher: demoTeacher,
+    students: demoStudents,
+    categories,
+    quizzes: await withStoredImages(server),
+    feedbacks,
+    school,
+  });
+  log("Örnek hesaplar (şifreler yalnız şimdi gösterilir):");
+  for (const person of [demoTeacher, ...demoStudents]) {
+    const role = person === demoTeacher ? "öğretmen" : "öğrenci";
+    log(`  ${role.padEnd(9)}${person.name.padEnd(14)}${person.email.padEnd(24)}${person.password}`);
+  }
+  return { teacher: demoTeacher, students: demoStudents };
+}
+
+type Quizzes = FunctionArgs<typeof internal.demo.seed>["quizzes"];
+
+/** The quizzes as the backend takes them: each beside the stored files of its questions' pictures. */
+async function withStoredImages(server: App): Promise<Quizzes> {
+  const result: Quizzes = displayQuizzes.map((quiz) => ({ quiz, images: [] }));
+  for (const quiz of quizzes) {
+    const images: Quizzes[number]["images"] = [];
+    for (const { image } of quiz.questions) images.push(image ? await store(server, image) : null);
+    const questions = quiz.questions.map(({ image, ...question }) => question);
+    result.push({ quiz: { ...quiz, questions }, images });
+  }
+  return result;
+}
+
+async function store(server: App, image: string): Promise<Id<"_storage">> {
+  const bytes = readFileSync(join(INSTALLATION.demoImages, `${image}.webp`));
+  const id = await server.storeFile(new Blob([bytes], { type: "image/webp" }));
+  return id as Id<"_storage">;
+}

@@ -1,0 +1,158 @@
+// The product on one machine: the embedded server, handed the product's functions, its built client and its settings. What the start
+// command, the development command, the tests and the benchmark have in common.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { getFunctionName } from "convex/server";
+import { type RunningServer, type ServerOptions, silentLogger, startServer } from "embedded-convex-server";
+import { internal } from "../../convex/_generated/api.js";
+import type { ErrorCode } from "../../convex/shared/errors.ts";
+import { IMAGE_MAX_BYTES } from "../../convex/shared/limits/images.ts";
+import { type Config, createDataDir } from "../config/config.ts";
+import { functionSettings } from "../config/function-settings.ts";
+import { INSTALLATION } from "../config/installation.ts";
+import { PRODUCT } from "../config/product.ts";
+import { lanUrls, localUrl } from "../network/network-addresses.ts";
+import { allOf, terminalLog } from "../terminal/operator-log.ts";
+import { makeAuthKeys } from "./auth-keys.ts";
+import { DailyBackups } from "./daily-backups.ts";
+import { ESSENTIAL_FUNCTIONS } from "./essential-functions.ts";
+import { LogFile } from "./log-file.ts";
+import { productStatus } from "./product-status.ts";
+import { byReference, type RunFunction } from "./run-function.ts";
+import { forgetRunningServer, noteRunningServer } from "./running-server.ts";
+import { SignInWatch } from "./sign-in-watch.ts";
+
+/** No page sends longer messages: a quiz of a hundred questions of full length fits. */
+const MAX_MESSAGE_BYTES = 1024 * 1024;
+/** A quiz of a hundred questions has some six thousand. */
+const MAX_MESSAGE_VALUES = 32 * 1024;
+/** The longest message there is, and what pages write in hours. */
+const MESSAGE_BYTE_RATE = { burst: 4 * 1024 * 1024, perSecond: 128 * 1024 };
+/** Guests' pages say some ten kilobytes in a game, and the first 64 of each do not count. */
+const ANONYMOUS_BYTE_RATE = { burst: 4 * 1024 * 1024, perSecond: 1024 * 1024 };
+/**
+ * What one client may have the server hold in memory. A phone in a game needs some ten kilobytes, a teacher's page with long lists a few hundred.
+ */
+const MEMORY_LIMITS = {
+  perConnection: 8 * 1024 * 1024,
+  perAddress: 48 * 1024 * 1024,
+  total: 64 * 1024 * 1024,
+};
+/** Of one page, with all that it has to say of itself. */
+const MESSAGE_RATE = { burst: 2_000, perSecond: 100 };
+/** Calls of one connection: fifty times what the busiest page needs, so that one client may also act for a class. */
+const CALL_RATE = { burst: 2_000, perSecond: 20 };
+/** Calls over HTTP by everybody together. Pages call over sockets and commands are the administrator's; this is room for teachers' scripts. */
+const HTTP_CALL_RATE = { burst: 10_000, perSecond: 100 };
+
+/**
+ * The clock's jobs end questions. An answer that came before the end is taken even if it has to wait; of forty classes whose questions end in one moment, all
+ * share a flush, and each sees the right answer right after its own question has been closed.
+ */
+const SCHEDULING = { maxTimedJobDelayMs: 250, batchWithTimedJobMs: 12, parallelJobMutations: 64 };
+
+/** The user that a token was issued for: `@convex-dev/auth` adds the session behind a bar. */
+const accountOfToken: ServerOptions["accountOf"] = ({ subject }) => subject.split("|", 1)[0] ?? subject;
+
+const DISK_FULL: ErrorCode = "DISK_FULL";
+/** The running product. */
+export interface App extends RunningServer {
+  run: RunFunction;
+}
+
+/**
+ * Starts the server with the product in it. The keys that sign users' tokens are made at the first start and kept in the data folder.
+ * @throws Error when the port or the data folder is in use, or when the functions do not load; ConfigError when there can be no data folder.
+ */
+export async function startApp(config: Config, overrides: Partial<ServerOptions> = {}): Promise<App> {
+  createDataDir(config.dataDir);
+  // Where the port is left to the system, it is known only once the server listens.
+  let port = config.port;
+  const logsFolder = join(config.dataDir, "logs");
+  const file = overrides.log === undefined ? new LogFile(logsFolder) : silentLogger;
+  const log = overrides.log ?? allOf(terminalLog, file);
+  const signIns = new SignInWatch(log);
+  let backups: DailyBackups | null = null;
+  const server = await startServer({
+    ...INSTALLATION.functions,
+    dataDir: config.dataDir,
+    accountOf: accountOfToken,
+    port: config.port,
+    host: config.host,
+    ...(config.adminKey && { adminKey: config.adminKey }),
+    environment: missingSettings,
+    product: PRODUCT,
+    log,
+    appStatus: async () =>
+      await productStatus({
+        config,
+        port,
+        run,
+        backups: backups?.state ?? null,
+        failedSignIns: signIns.failures,
+        logsFolder: overrides.log === undefined ? logsFolder : null,
+      }),
+    onConvexError: (path, data) => signIns.note(path, data),
+    allowedOrigins: [...(config.publicUrl ? [config.publicUrl] : []), ...(config.allowedOrigins ?? [])],
+    maxMessageBytes: MAX_MESSAGE_BYTES,
+    maxMessageValues: MAX_MESSAGE_VALUES,
+    messageRate: MESSAGE_RATE,
+    messageByteRate: MESSAGE_BYTE_RATE,
+    anonymousByteRate: ANONYMOUS_BYTE_RATE,
+    memoryLimits: MEMORY_LIMITS,
+    takesChunkedBodies: false,
+    maxUploadBytes: IMAGE_MAX_BYTES,
+    oneFilePerUploadAddress: true,
+    callRate: CALL_RATE,
+    httpCallRate: HTTP_CALL_RATE,
+    scheduling: SCHEDULING,
+    erased: { table: "erased", reapply: getFunctionName(internal.retention.reapplyErasures) },
+    essentialFunctions: ESSENTIAL_FUNCTIONS,
+    diskFullError: { code: DISK_FULL },
+    routes: { "/config.js": () => configScript(config, port) },
+    ...overrides,
+  });
+  port = server.port;
+  const run = byReference(server.runFunction);
+  noteRunningServer(config.dataDir, {
+    url: localUrl(config.host, port),
+    publicUrl: config.publicUrl ?? null,
+    adminKey: server.adminKey,
+  });
+  file.info("Started", { event: "server.started", version: PRODUCT.version, node: process.versions.node });
+  const { backupDir: folder, makesBackups: makes } = config;
+  if (folder !== undefined)
+    backups = new DailyBackups(server, log, { folder, ...(makes === false && { makes }) });
+  return {
+    ...server,
+    run,
+    close: async () => {
+      forgetRunningServer(config.dataDir);
+      await backups?.stop();
+      await server.close();
+      file.info("Stopped", { event: "server.stopped" });
+    },
+  };
+}
+
+async function missingSettings(
+  current: (name: string) => string | undefined,
+): Promise<Record<string, string>> {
+  const settings = functionSettings(process.env, current);
+  if (current("JWT_PRIVATE_KEY") === undefined) Object.assign(settings, await makeAuthKeys());
+  return settings;
+}
+
+/** The page's configuration script: what only this host knows, then the file that static hosts serve. */
+function configScript(config: Config, port: number): Response {
+  const known = {
+    ...config.site,
+    publicUrl: config.publicUrl,
+    lanUrls: lanUrls(config.host, port),
+    setPasswordCommand: INSTALLATION.typed("set-password"),
+  };
+  const script = readFileSync(INSTALLATION.configScript, "utf8");
+  return new Response(`window.__CONFIG__ = ${JSON.stringify(known)};\n${script}`, {
+    headers: { "Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { INSTALLATION } from "../config/installation.ts";
+
+/** Where the built client lies. */
+export const CLIENT_FOLDER = INSTALLATION.clientDir;
+
+/** What the client is built from. */
+const SOURCES = [
+  "src",
+  "public",
+  "index.html",
+  "vite.config.ts",
+  join("tools", "build", "vite"),
+  "package-lock.json",
+  join("convex", "shared"),
+  join("convex", "_generated"),
+];
+
+/** True when there is no built client, or something it is built from is newer. A package comes with its client. */
+export function clientIsStale(): boolean {
+  if (INSTALLATION.isPackage) return false;
+  const page = join(CLIENT_FOLDER, "index.html");
+  if (!existsSync(page)) return true;
+  const builtAt = statSync(page).mtimeMs;
+  return SOURCES.some((source) => existsSync(source) && newestChange(source) > builtAt);
+}
+
+/** Builds the client in a process of its own: what Vite takes to build, 200 MB and more, would stay with a server's. @throws when it does not compile. */
+export async function buildClientApart(): Promise<void> {
+  const builder = spawn(process.execPath, ["cli/run.mjs", "build"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code] = (await once(builder, "exit")) as [number | null];
+  if (code !== 0) throw new Error("The client could not be built.");
+}
+
+function newestChange(path: string): number {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return readdirSync(path).reduce(
+    (newest, name) => Math.max(newest, newestChange(join(path, name))),
+    mtimeMs,
+  );
+}

@@ -1,0 +1,51 @@
+// How an administrator's command reaches this machine's data: through the running server, or by opening the data itself.
+import { convexToJson, type JSONValue, jsonToConvex } from "convex/values";
+import { FunctionFailed, silentLogger } from "embedded-convex-server";
+import { existingDataDir } from "../config/data-dir.ts";
+import { startApp } from "./app-server.ts";
+import { byReference, type RunFunction } from "./run-function.ts";
+import { answeringServer, type RunningNote } from "./running-server.ts";
+
+export interface Deployment {
+  /** False: the server was stopped, and this process has opened its data. */
+  isRunning: boolean;
+  run: RunFunction;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the data in DATA_DIR: through the server that runs on it, or by itself.
+ * @throws ConfigError when there is no data; OpenError when it is in use and its server cannot be reached.
+ */
+export async function openDeployment(env: Record<string, string | undefined>): Promise<Deployment> {
+  const dataDir = existingDataDir(env);
+  const note = await answeringServer(dataDir);
+  if (note !== null) return throughServer(note);
+  const server = await startApp({ port: 0, host: "127.0.0.1", dataDir }, { log: silentLogger });
+  return { isRunning: false, run: server.run, close: server.close };
+}
+
+function throughServer({ url, adminKey }: RunningNote): Deployment {
+  return {
+    isRunning: true,
+    run: byReference(async (path, args) => {
+      const response = await fetch(`${url}/api/function`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Authorization: `Convex ${adminKey}` },
+        body: JSON.stringify({ path, args: convexToJson(args) }),
+      });
+      const answer = (await response.json()) as {
+        status?: string;
+        value?: JSONValue;
+        errorMessage?: string;
+        errorData?: JSONValue;
+      };
+      if (answer.status === "success" && answer.value !== undefined) return jsonToConvex(answer.value);
+      throw new FunctionFailed(
+        answer.errorMessage ?? `The server answered with ${response.status}.`,
+        answer.errorData,
+      );
+    }),
+    close: async () => {},
+  };
+}

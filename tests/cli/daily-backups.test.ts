@@ -1,0 +1,203 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { restoreBackup, silentLogger, startServer } from "embedded-convex-server";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "../../cli/config/config.ts";
+import { DailyBackups, keptDays } from "../../cli/server/daily-backups.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = Date.UTC(2027, 0, 4);
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+describe("the days that keep their backup", () => {
+  /** What is there after so many days on each of which a backup was made and the others were looked through. */
+  function keptAfter(days: number): string[] {
+    let there: string[] = [];
+    for (let day = 0; day < days; day++) {
+      const today = dayOf(START + day * DAY_MS);
+      there = keptDays([...there, today], today);
+    }
+    return there;
+  }
+
+  it("are the last seven, and one in each of the last four weeks", () => {
+    expect(keptAfter(3)).toHaveLength(3);
+    const there = keptAfter(100);
+    const ages = there.map((day) => (START + 99 * DAY_MS - Date.parse(day)) / DAY_MS);
+    expect(ages.slice(-7)).toEqual([6, 5, 4, 3, 2, 1, 0]);
+    const older = ages.slice(0, -7);
+    expect(older.length).toBeGreaterThanOrEqual(2);
+    for (const [index, age] of older.entries()) {
+      expect(age).toBeLessThan(28);
+      if (index > 0) expect(older[index - 1]! - age).toBe(7);
+    }
+  });
+
+  it("are none of those that the privacy page says are gone", () => {
+    const old = dayOf(START - 28 * DAY_MS);
+    const young = dayOf(START - 27 * DAY_MS);
+    expect(keptDays([old, young], dayOf(START))).toEqual([young]);
+  });
+});
+
+describe("a server with daily backups", () => {
+  let folder: ReturnType<typeof tempFolder>;
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let freeBytes: number;
+  let now: number;
+  const dataDir = () => join(folder.path, "data");
+  const backups = () => join(dataDir(), "backups");
+  beforeEach(async () => {
+    folder = tempFolder();
+    freeBytes = 0;
+    now = START;
+    server = await startServer({ dataDir: dataDir(), port: 0, host: "127.0.0.1", log: silentLogger });
+  });
+  afterEach(async () => {
+    await server.close();
+    folder.remove();
+  });
+
+  const daily = (of: ConstructorParameters<typeof DailyBackups>[0] = server) =>
+    new DailyBackups(of, silentLogger, { folder: backups(), now: () => now });
+
+  it("deletes those that were made by hand without a name when they are as old, and no other file", async () => {
+    mkdirSync(backups(), { recursive: true });
+    const name = (days: number) => `backup-${dayOf(START - days * DAY_MS)}-101010.zip`;
+    for (const file of [name(28), name(27), "okul.zip"]) writeFileSync(join(backups(), file), "x");
+    await daily().look();
+    expect(existsSync(join(backups(), name(28)))).toBe(false);
+    for (const file of [name(27), "okul.zip"]) expect(existsSync(join(backups(), file))).toBe(true);
+  });
+
+  it("has one for each day, in which pictures lie once, and any of them can be restored", async () => {
+    const made = daily();
+    await server.storeFile(new Blob(["first"]));
+    await made.look();
+    await made.look();
+    now += DAY_MS;
+    await server.storeFile(new Blob(["second"]));
+    await made.look();
+    await made.stop();
+    expect(readdirSync(backups()).toSorted()).toEqual([
+      "files",
+      `gunluk-${dayOf(START)}.zip`,
+      `gunluk-${dayOf(now)}.zip`,
+    ]);
+    expect(readdirSync(join(backups(), "files"))).toHaveLength(2);
+    expect(made.state).toEqual({
+      folder: backups(),
+      isOn: true,
+      newest: dayOf(now),
+      newestAt: expect.any(Number),
+      problem: null,
+    });
+
+    await server.close();
+    const older = await restoreBackup(join(backups(), `gunluk-${dayOf(START)}.zip`), dataDir());
+    expect(older.files).toBe(1);
+    // The backups are not put aside with what is replaced.
+    const newer = await restoreBackup(join(backups(), `gunluk-${dayOf(now)}.zip`), dataDir());
+    expect(newer.files).toBe(2);
+  });
+
+  it("deletes with the last backup that has it also a picture that was deleted", async () => {
+    const made = daily();
+    const id = await server.storeFile(new Blob(["bytes"]));
+    await made.look();
+    expect(id).toBeTruthy();
+    const [name = ""] = readdirSync(join(backups(), "files"));
+    // A database in which that picture has never been stands in for one in which it was deleted.
+    const empty = await startServer({
+      dataDir: join(folder.path, "without"),
+      port: 0,
+      host: "127.0.0.1",
+      log: silentLogger,
+    });
+    now += 27 * DAY_MS;
+    await daily(empty).look();
+    expect(existsSync(join(backups(), "files", name))).toBe(true);
+    now += DAY_MS;
+    await daily(empty).look();
+    await empty.close();
+    expect(existsSync(join(backups(), "files", name))).toBe(false);
+  });
+
+  it("lets those that are there go in their time when it makes none any more, and when it cannot", async () => {
+    await daily().look();
+    expect(existsSync(join(backups(), `gunluk-${dayOf(START)}.zip`))).toBe(true);
+    const switchedOff = new DailyBackups(server, silentLogger, {
+      folder: backups(),
+      makes: false,
+      now: () => now,
+    });
+    now += 27 * DAY_MS;
+    await switchedOff.look();
+    expect(readdirSync(backups())).toEqual(["files", `gunluk-${dayOf(START)}.zip`]);
+    expect(switchedOff.state).toMatchObject({ isOn: false, newest: dayOf(START) });
+    now += DAY_MS;
+    const failing = { backupInto: () => Promise.reject(new Error("broken")) };
+    await daily(failing).look();
+    expect(readdirSync(backups())).toEqual(["files"]);
+    await switchedOff.stop();
+  });
+
+  it("keeps the last of them until there is a new one when all are too old: after a summer, or where the clock is wrong", async () => {
+    await daily().look();
+    now += 100 * DAY_MS;
+    const there: string[][] = [];
+    await daily({
+      backupInto: async (to, name) => {
+        there.push(readdirSync(to));
+        return await server.backupInto(to, name);
+      },
+    }).look();
+    expect(there).toEqual([["files", `gunluk-${dayOf(START)}.zip`]]);
+    expect(readdirSync(backups())).toEqual(["files", `gunluk-${dayOf(now)}.zip`]);
+  });
+
+  it("without its pictures beside it is not called damaged, and what is there stays", async () => {
+    const made = daily();
+    await server.storeFile(new Blob(["bytes"]));
+    await made.look();
+    await made.stop();
+    await server.close();
+    const alone = join(folder.path, "gunluk.zip");
+    copyFileSync(join(backups(), `gunluk-${dayOf(START)}.zip`), alone);
+    await expect(restoreBackup(alone, dataDir())).rejects.toMatchObject({ problem: "filesMissing" });
+    cpSync(join(backups(), "files"), join(folder.path, "files"), { recursive: true });
+    expect(await restoreBackup(alone, dataDir())).toMatchObject({ files: 1 });
+  });
+
+  it("says once why there is none when the disk has too little room, and makes it when there is", async () => {
+    const said: string[] = [];
+    const limited = {
+      backupInto: async (to: string, name: string) => freeBytes > 0 && (await server.backupInto(to, name)),
+    };
+    const made = new DailyBackups(
+      limited,
+      { ...silentLogger, warn: (message) => said.push(message) },
+      { folder: backups(), now: () => now },
+    );
+    await made.look();
+    await made.look();
+    expect(said).toEqual([expect.stringMatching(/yedek alınmadı\. Yer açın ya da BACKUP_DIR/)]);
+    expect(made.state).toMatchObject({ newest: null, problem: said[0] });
+    freeBytes = 1;
+    await made.look();
+    await made.stop();
+    expect(made.state).toMatchObject({ newest: dayOf(now), problem: null });
+  });
+});
+
+it("a folder of backups that a restore would put aside is refused", () => {
+  const folder = tempFolder();
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder.path, ...env });
+  expect(read({}).backupDir).toBe(join(folder.path, "backups"));
+  expect(read({}).makesBackups).toBe(true);
+  expect(read({ BACKUPS: "off" }).makesBackups).toBe(false);
+  expect(() => read({ BACKUPS: "no" })).toThrow(/BACKUPS on ya da off/);
+  expect(() => read({ BACKUP_DIR: join(folder.path, "other") })).toThrow(/veri klasörünün içinde olamaz/);
+  folder.remove();
+});

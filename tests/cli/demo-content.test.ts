@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { categories } from "../../cli/demo/categories.ts";
+import { displayQuizzes, quizzes } from "../../cli/demo/content.ts";
+import { feedbacks } from "../../cli/demo/feedback.ts";
+import { students, teacher } from "../../cli/demo/people.ts";
+import { questionKinds } from "../../convex/model/questions/kinds";
+
+describe("the demo content", () => {
+  it("has one category for each of the eight icons", () => {
+    expect(new Set(categories.map((category) => category.icon)).size).toBe(8);
+    expect(categories).toHaveLength(8);
+  });
+
+  it("puts every quiz into a category that exists", () => {
+    const names = categories.map((category) => category.name);
+    for (const quiz of [...quizzes, ...displayQuizzes]) expect(names).toContain(quiz.category);
+  });
+
+  it("has questions of every kind", () => {
+    const types = displayQuizzes.flatMap(({ questions }) => questions.map(({ type }) => type));
+    expect(new Set(["multiple_choice", ...types])).toEqual(new Set(Object.keys(questionKinds)));
+  });
+
+  it("has a crossword to be filled in wholly and one with given letters", () => {
+    const editable = displayQuizzes
+      .flatMap(({ questions }) => questions)
+      .flatMap((question) =>
+        question.type === "cross" ? [question.crossword.editableCells === undefined] : [],
+      );
+    expect(editable.sort()).toEqual([false, true]);
+  });
+
+  it("has a feedback form that is open and one that is closed, with messages that name nobody", () => {
+    expect(feedbacks.map(({ isActive }) => isActive).sort()).toEqual([false, true]);
+    const names = [teacher, ...students].flatMap(({ name }) => name.split(" "));
+    for (const text of feedbacks.flatMap(({ messages }) => messages)) {
+      for (const name of names) expect(text).not.toContain(name);
+    }
+  });
+
+  describe.each(quizzes)("$title", (quiz) => {
+    it("has between eight and twelve different questions", () => {
+      const texts = new Set(quiz.questions.map((question) => question.question));
+      expect(texts.size).toBe(quiz.questions.length);
+      expect(texts.size).toBeGreaterThanOrEqual(8);
+      expect(texts.size).toBeLessThanOrEqual(12);
+    });
+
+    it("offers four different options to each question, without stray spaces", () => {
+      for (const { question, options } of quiz.questions) {
+        expect(new Set(options.map((option) => option.toLocaleLowerCase("tr"))).size).toBe(4);
+        for (const text of [question, ...options]) expect(text).toBe(text.trim().normalize("NFC"));
+      }
+    });
+
+    it("does not give itself away by the place of the correct option", () => {
+      for (const place of [0, 1, 2, 3]) {
+        const share = quiz.questions.filter((question) => question.correctAnswer === place).length;
+        expect(share).toBeGreaterThanOrEqual(1);
+        expect(share).toBeLessThanOrEqual(quiz.questions.length / 2);
+      }
+    });
+
+    it("has a picture for every question that names one", () => {
+      for (const { image } of quiz.questions) {
+        if (image) expect(existsSync(join("cli", "demo", "images", `${image}.webp`))).toBe(true);
+      }
+    });
+  });
+});

@@ -1,0 +1,63 @@
+// What a command says that ends with an error: in the operator's language, with a remedy, and no stack where one would help nobody.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { DiskFull, OpenError } from "embedded-convex-server";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
+import { expect, it } from "vitest";
+import { operatorSentence } from "../../cli/terminal/operator-sentence.ts";
+import { teacherCodeNotice } from "../../cli/terminal/teacher-code-notice.ts";
+
+function thrownBy(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+it("a mistyped option is repeated, whatever Node says of it", () => {
+  const parsed = (args: string[]) =>
+    operatorSentence(thrownBy(() => parseArgs({ args, options: { data: { type: "string" } } })));
+  expect(parsed(["--help"])).toBe("Bu komut böyle yazılmaz: “--help” anlaşılmadı.");
+  expect(parsed(["--data"])).toBe("Bu komut böyle yazılmaz: “--data” anlaşılmadı.");
+  expect(parsed(["bir"])).toBe("Bu komut böyle yazılmaz: “bir” anlaşılmadı.");
+});
+
+it("a file or folder that cannot be used is named, with the reason", () => {
+  const folder = tempFolder();
+  const file = join(folder.path, "file");
+  writeFileSync(file, "");
+  const cases: [work: () => unknown, path: string, reason: string][] = [
+    [
+      () => readFileSync(join(folder.path, "none")),
+      join(folder.path, "none"),
+      "böyle bir dosya ya da klasör yok",
+    ],
+    [() => mkdirSync(join(file, "below")), join(file, "below"), "bu adda bir dosya var"],
+  ];
+  for (const [work, path, reason] of cases)
+    expect(operatorSentence(thrownBy(work))).toBe(`${path} kullanılamıyor: ${reason}.`);
+  folder.remove();
+});
+
+it("a full disk is told with its remedy, and data of a newer version with the way back", () => {
+  expect(operatorSentence(new DiskFull())).toMatch(/yer kalmamış\. Yer açıp/);
+  expect(operatorSentence(new OpenError("otherVersion", "English"))).toMatch(
+    /daha yeni bir sürüm.*npm run take-back \(neyin kaybolacağını önce söyler\)\. \(Ayrıntı: English\)$/,
+  );
+});
+
+it("what only somebody who knows the code can mend has no sentence", () => {
+  expect(operatorSentence(new TypeError("x is not a function"))).toBeNull();
+  expect(operatorSentence("text")).toBeNull();
+});
+
+it("a code for teachers that can be guessed is told at each start", () => {
+  const folder = tempFolder();
+  for (let start = 0; start < 2; start += 1)
+    expect(teacherCodeNotice(folder.path, true, { TEACHER_CODE: "okul" })).toMatch(/8 karakterden kısa/);
+  expect(teacherCodeNotice(folder.path, true, { TEACHER_CODE: "k7m2xq9w4tzp" })).toBeNull();
+  rmSync(folder.path, { recursive: true });
+});

@@ -1,0 +1,45 @@
+// `npm run server -- [--data DIR] [--functions DIR]`: the embedded server alone, without the product. It runs the functions of the folder, or
+// those that `npx convex deploy` has pushed last; before the first push, none.
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { startServer } from "embedded-convex-server";
+import { createDataDir, readConfig } from "../../cli/config/config.ts";
+import { tuneV8 } from "../../cli/config/v8-settings.ts";
+import { lanUrls, localUrl } from "../../cli/network/network-addresses.ts";
+import { forgetRunningServer, noteRunningServer } from "../../cli/server/running-server.ts";
+import { exitOnProblem, stopOnSignals } from "../../cli/terminal/process.ts";
+
+tuneV8();
+await exitOnProblem(async () => {
+  const { values } = parseArgs({
+    options: { data: { type: "string" }, functions: { type: "string" }, port: { type: "string" } },
+  });
+  const config = readConfig({
+    ...process.env,
+    ...(values.data && { DATA_DIR: values.data }),
+    ...(values.port && { PORT: values.port }),
+  });
+  const { dataDir, host, port, publicUrl, adminKey } = config;
+  createDataDir(dataDir);
+  const server = await startServer({
+    ...(values.functions && { functionsDir: resolve(values.functions) }),
+    dataDir,
+    host,
+    port,
+    ...(publicUrl && { deploymentUrl: publicUrl }),
+    ...(adminKey && { adminKey }),
+    // As self-hosted Convex does, by a variable of the same name.
+    redactErrors: process.env.REDACT_LOGS_TO_CLIENT === "true",
+  });
+  const url = localUrl(host, server.port);
+  noteRunningServer(dataDir, { url, publicUrl: publicUrl ?? null, adminKey: server.adminKey });
+  stopOnSignals({
+    close: () => {
+      forgetRunningServer(dataDir);
+      return server.close();
+    },
+  });
+  console.log(`ready ${url}`);
+  for (const address of lanUrls(host, server.port)) console.log(`On the local network: ${address}`);
+  console.log(`The admin key: npm run admin-key -- --data ${dataDir}`);
+});

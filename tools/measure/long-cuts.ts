@@ -1,0 +1,17 @@
+// `npm run long-cuts`: a phone in a browser whose network is away for 20 and for 200 seconds, in silence and with closed sockets (15 minutes).
+import { oneCheck, programStep, runProgram, runSteps } from "../support/steps.ts";
+
+const sum = await runSteps(
+  [
+    programStep("build", "cli/run.mjs", "build"),
+    {
+      name: "long-cuts",
+      run: async () => {
+        const args = ["node_modules/@playwright/test/cli.js", "test", "long-cuts"];
+        return oneCheck((await runProgram(process.execPath, args, { LONG_TESTS: "1" })) === 0);
+      },
+    },
+  ],
+  [],
+);
+process.exit(sum.failed > 0 ? 1 : 0);

@@ -1,0 +1,232 @@
+// `npm run measure-phone`: what a child with an old phone on bad Wi-Fi waits for, in a real browser: CPU six times slower than this machine's, slow
+// 4G. Each figure is the worst of five; fails above the aims. Numbers of a busy machine say nothing.
+import { cpus, loadavg } from "node:os";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { silentLogger } from "embedded-convex-server";
+import { tempFolder } from "embedded-convex-server/testing/temp-folder";
+import { startApp } from "../../cli/server/app-server.ts";
+import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "../../cli/server/client-build.ts";
+import { exitOnProblem } from "../../cli/terminal/process.ts";
+import { ProductHost } from "../../tests/load/host.ts";
+import { CHROMIUM_FLAGS, findChromium } from "../support/chromium.ts";
+
+const ROUNDS = 5;
+const SLOWER = 6;
+/** Slow 4G as the browser's own tools simulate it: 150 ms there and back, which they count 3.75 times for each request, and 1.44 and 0.675 Mbit/s. */
+const SLOW_4G = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 };
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+/** Nobody taps before that. */
+const READING_MS = 1_000;
+/** How long a tap rests on the glass. */
+const FINGER_MS = 80;
+/** Looking takes the page's time as well. */
+const LOOK_EVERY_MS = 250;
+
+/** What is waited for, in ms. */
+const AIMS = {
+  "join page, to a field that takes what is typed": 2_000,
+  "tap on an option, to the bubble that fills": 50,
+  "server's frame, to the question on the screen": 100,
+} as const;
+type Figure = keyof typeof AIMS;
+/** For which there is no aim: the script's own, and what the page does after what is asked for. */
+interface Seen extends Record<Figure, number> {
+  takenOver: number;
+}
+
+/** What the script in the page leaves for this one; times by the page's clock. */
+interface Marks {
+  fieldAt: number | null;
+  takenOverAt: number | null;
+  tappedAt: number | null;
+  filledAt: number | null;
+  frameAt: number | null;
+  questionAt: number | null;
+}
+
+await exitOnProblem(async () => {
+  console.log(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`);
+  if (clientIsStale()) await buildClientApart();
+  const folder = tempFolder("measure-phone-");
+  const server = await startApp(
+    { port: 0, host: "127.0.0.1", dataDir: folder.path },
+    { log: silentLogger, staticDir: CLIENT_FOLDER },
+  );
+  const { executablePath, env } = await findChromium(console.log);
+  const browser = await chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: CHROMIUM_FLAGS,
+  });
+  const rounds: Seen[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push(await measure(browser, server.url, round));
+  }
+  await browser.close();
+  await server.close();
+  folder.remove();
+  process.exit(report(rounds) ? 0 : 1);
+});
+
+async function measure(browser: Browser, url: string, round: number): Promise<Seen> {
+  const host = await ProductHost.open(url, round, 3);
+  const context = await browser.newContext({ ...PHONE, baseURL: url, locale: "tr-TR" });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await page.addInitScript(watchPage);
+  await slowDown(devtools);
+
+  await page.goto(`/quiz-katil?code=${host.code}`, { waitUntil: "commit" });
+  const { fieldAt } = await marks(page, "fieldAt");
+  const { takenOverAt } = await marks(page, "takenOverAt");
+  await page.getByLabel("Takma ad").fill("Elif");
+  await page.getByRole("button", { name: "Katıl", exact: true }).tap();
+  await page.getByText("Hazırsın").waitFor();
+
+  let drawn = 0;
+  let filled = 0;
+  for (const button of ["start", "next", "next"] as const) {
+    await forget(page);
+    await host.press(button);
+    const { frameAt, questionAt } = await marks(page, "questionAt");
+    drawn = Math.max(drawn, questionAt - frameAt);
+    await page.waitForTimeout(READING_MS);
+    await touch(page, devtools, "İzmir");
+    const { tappedAt, filledAt } = await marks(page, "filledAt");
+    filled = Math.max(filled, filledAt - tappedAt);
+    await host.press("reveal");
+    await page.getByText("Cevaplar", { exact: true }).waitFor();
+  }
+  await context.close();
+  await host.leave();
+  return {
+    "join page, to a field that takes what is typed": fieldAt,
+    "tap on an option, to the bubble that fills": filled,
+    "server's frame, to the question on the screen": drawn,
+    takenOver: takenOverAt,
+  };
+}
+
+async function slowDown(devtools: CDPSession): Promise<void> {
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", { offline: false, ...SLOW_4G });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+}
+
+/**
+ * A finger and nothing else: Playwright's own tap of an element runs scripts in the page before and after it, and its touchscreen lifts the finger in
+ * the moment in which it is set down, so that what the page draws for the one would be counted for the other.
+ */
+async function touch(page: Page, devtools: CDPSession, option: string): Promise<void> {
+  const box = await page.getByRole("button", { name: option }).boundingBox();
+  if (box === null) throw new Error(`The option ${option} is not on the screen.`);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.waitForTimeout(FINGER_MS);
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+/** The page's marks, once the one that is waited for is there; those that come before it are there then too. */
+async function marks(page: Page, last: keyof Marks): Promise<Record<keyof Marks, number>> {
+  const handle = await page.waitForFunction(
+    (name) => {
+      const { marks } = window as unknown as { marks: Marks };
+      return marks[name] === null ? null : marks;
+    },
+    last,
+    { polling: LOOK_EVERY_MS, timeout: 60_000 },
+  );
+  return (await handle.jsonValue()) as Record<keyof Marks, number>;
+}
+
+/** Before the next question. */
+async function forget(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { marks } = window as unknown as { marks: Marks };
+    Object.assign(marks, { tappedAt: null, filledAt: null, frameAt: null, questionAt: null });
+  });
+}
+
+/** Runs in the page, before anything else: notes when what is waited for has been painted. */
+function watchPage(): void {
+  const seen: Marks = {
+    fieldAt: null,
+    takenOverAt: null,
+    tappedAt: null,
+    filledAt: null,
+    frameAt: null,
+    questionAt: null,
+  };
+  Object.assign(window, { marks: seen });
+
+  // The frame is painted before the browser comes to the message.
+  const afterPaint = (name: keyof Marks) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        seen[name] ??= performance.now();
+      };
+      port2.postMessage(null);
+    });
+  const pending = new Set<keyof Marks>();
+  const note = (name: keyof Marks, is: boolean) => {
+    if (!is || seen[name] !== null || pending.has(name)) return;
+    pending.add(name);
+    afterPaint(name);
+  };
+  let lastQuestion: string | null = null;
+  const look = () => {
+    for (const name of pending) if (seen[name] !== null) pending.delete(name);
+    const field = document.querySelector("input");
+    note("fieldAt", field !== null && getComputedStyle(field).visibility === "visible");
+    note(
+      "takenOverAt",
+      document.querySelector("#root input") !== null && !document.getElementById("first-paint"),
+    );
+    const question =
+      document.querySelector('section[data-phase="answering"]')?.getAttribute("aria-label") ?? null;
+    if (question !== lastQuestion && question !== null && seen.questionAt === null) note("questionAt", true);
+    if (seen.questionAt !== null) lastQuestion = question;
+    note(
+      "filledAt",
+      seen.tappedAt !== null && document.querySelector('button[aria-pressed="true"]') !== null,
+    );
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  document.addEventListener(
+    // When the finger was lifted: the browser times a tap by that.
+    "click",
+    ({ timeStamp }) => {
+      seen.tappedAt ??= timeStamp;
+    },
+    true,
+  );
+  const Socket = window.WebSocket;
+  window.WebSocket = class extends Socket {
+    constructor(...parts: ConstructorParameters<typeof WebSocket>) {
+      super(...parts);
+      this.addEventListener("message", ({ data, timeStamp }) => {
+        // The frame with a question: it holds the options of one.
+        if (typeof data === "string" && data.includes("Diyarbak")) seen.frameAt ??= timeStamp;
+      });
+    }
+  };
+}
+
+function report(rounds: Seen[]): boolean {
+  let fits = true;
+  for (const [name, aim] of Object.entries(AIMS) as [Figure, number][]) {
+    const all = rounds.map((round) => Math.round(round[name]));
+    const worst = Math.max(...all);
+    fits &&= worst <= aim;
+    console.log(
+      `${worst <= aim ? "ok      " : "TOO SLOW"}  ${name}: ${worst} of ${aim} ms (${all.join(", ")})`,
+    );
+  }
+  const takenOver = rounds.map((round) => Math.round(round.takenOver));
+  console.log(
+    `          the app has taken the page over: ${Math.max(...takenOver)} ms (${takenOver.join(", ")})`,
+  );
+  return fits;
+}

@@ -1,0 +1,35 @@
+// `npm run package [-- --system linux] [--without-node] [--out DIR]`: makes what a teacher downloads, a folder and a ZIP archive for each system, with the
+// built client and with Node, which is fetched from npm's registry.
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { ConfigError } from "../../cli/config/config-error.ts";
+import type { System } from "../../cli/config/operator-commands.ts";
+import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "../../cli/server/client-build.ts";
+import { exitOnProblem } from "../../cli/terminal/process.ts";
+import { makePackages } from "./make-package.ts";
+
+const SYSTEMS: readonly System[] = ["windows", "linux"];
+
+await exitOnProblem(async () => {
+  const { values } = parseArgs({
+    options: {
+      system: { type: "string" },
+      "without-node": { type: "boolean", default: false },
+      out: { type: "string", default: "dist/package" },
+    },
+  });
+  const systems = SYSTEMS.filter((system) => values.system === undefined || system === values.system);
+  if (systems.length === 0) throw new ConfigError(`--system takes ${SYSTEMS.join(" or ")}.`);
+  if (clientIsStale()) await buildClientApart();
+  const made = await makePackages({
+    systems,
+    outDir: resolve(values.out),
+    clientDir: CLIENT_FOLDER,
+    withNode: !values["without-node"],
+  });
+  for (const { archive } of made) {
+    console.log(`${archive} (${(statSync(archive).size / 1024 / 1024).toFixed(1)} MB)`);
+  }
+  process.exit(0);
+});

@@ -1,0 +1,72 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { DemoAccounts } from "../../../cli/demo/demo.ts";
+import type { RunFunction } from "../../../cli/server/run-function.ts";
+import type { Camera } from "./camera.ts";
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+/** What scenes are made with: a server with the demo content, a browser, its accounts, and the camera. */
+export class Studio {
+  readonly url: string;
+  readonly camera: Camera;
+  readonly accounts: DemoAccounts;
+  readonly run: RunFunction;
+  readonly #browser: Browser;
+  readonly #contexts: BrowserContext[] = [];
+
+  constructor(parts: Pick<Studio, "url" | "camera" | "accounts" | "run"> & { browser: Browser }) {
+    this.url = parts.url;
+    this.camera = parts.camera;
+    this.accounts = parts.accounts;
+    this.run = parts.run;
+    this.#browser = parts.browser;
+  }
+
+  /** A page of somebody without an account, in a browser of their own. */
+  async guest(): Promise<Page> {
+    const context = await this.#browser.newContext({
+      baseURL: this.url,
+      locale: "tr-TR",
+      timezoneId: "Europe/Istanbul",
+      viewport: { width: 1280, height: 800 },
+    });
+    this.#contexts.push(context);
+    return context.newPage();
+  }
+
+  /** A page of somebody signed in, on the learn page. */
+  async signedIn({ email, password }: Account): Promise<Page> {
+    const page = await this.guest();
+    await page.goto("/login");
+    await page.getByLabel("E-posta").fill(email);
+    await page.getByLabel("Şifre", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Giriş Yap" }).click();
+    await page.waitForURL(/\/ogren$/);
+    return page;
+  }
+
+  teacher(): Promise<Page> {
+    return this.signedIn(this.accounts.teacher);
+  }
+
+  /** @param index of the demo students, from 0. */
+  student(index = 0): Promise<Page> {
+    const account = this.accounts.students[index];
+    if (!account) throw new Error(`there is no demo student ${index}`);
+    return this.signedIn(account);
+  }
+
+  /** Closes every browser that was opened since the last time. */
+  async clear(): Promise<void> {
+    await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
+  }
+}
+
+/** A named group of pictures. */
+export interface Scene {
+  name: string;
+  take(studio: Studio): Promise<void>;
+}
