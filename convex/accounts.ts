@@ -12,6 +12,7 @@ import {
 } from "./functions";
 import { place, readPage } from "./model/download/sections";
 import { typed } from "./model/lengths";
+import { renameHost } from "./model/live/session/sessions";
 import { sendsMail } from "./model/mail";
 import { classRetentionDays, retentionDays } from "./model/retention";
 import { changePassword as change, removeAccount, setPassword as set } from "./model/users/account";
@@ -53,7 +54,10 @@ export const rename = userMutation({
   args: { name: typed(NAME_MAX_CHARS) },
   returns: v.null(),
   handler: async (ctx, { name: typedName }) => {
-    await renameUser(ctx, ctx.user, readName({ name: typedName }, ctx.user.role));
+    const name = readName({ name: typedName }, ctx.user.role);
+    if (name === ctx.user.name) return null;
+    await renameUser(ctx, ctx.user, name);
+    await renameHost(ctx, ctx.user._id, name);
     return null;
   },
 });

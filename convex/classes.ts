@@ -2,17 +2,7 @@
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { creatorMutation, teacherMutation, teacherQuery } from "./functions";
-import { createClass, openHomeworkOf, removeClass, renameClass } from "./model/classes/classes";
-import {
-  classWork,
-  gamesOf,
-  homeworkOf,
-  pupilWork,
-  toClassGame,
-  toClassHomework,
-  toPupilGame,
-  toPupilHomework,
-} from "./model/classes/course";
+import { createClass, renameClass } from "./model/classes/classes";
 import { addedAt, classesOf, findOwnClass, pupilsOf, requireOwnClass } from "./model/classes/find";
 import { issueCodes as issueCodesOf } from "./model/classes/personalCodes";
 import {
@@ -23,10 +13,22 @@ import {
   removePupil,
   requireOwnPupil,
 } from "./model/classes/pupils";
+import { timeFactor } from "./model/classes/tables";
+import { removeClass } from "./model/erasers/classes";
+import { openHomeworkOf } from "./model/homework/find";
 import { addressed, pageOptions, typed, upTo } from "./model/lengths";
-import { timeFactor } from "./model/live/tables";
 import { boundedPage } from "./model/page";
 import { payFor } from "./model/rateLimits";
+import {
+  classWork,
+  gamesOf,
+  homeworkOf,
+  pupilWork,
+  toClassGame,
+  toClassHomework,
+  toPupilGame,
+  toPupilHomework,
+} from "./model/reports/classCourse";
 import { rowsWork } from "./model/work";
 import {
   CLASS_NAME_MAX_CHARS,

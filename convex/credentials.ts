@@ -1,10 +1,10 @@
 /** What signing in, and actions on accounts, ask of the database: internal functions, each one transaction. */
 import { v } from "convex/values";
 import { internalAction, internalMutation, internalQuery } from "./functions";
+import { eraseAccount } from "./model/erasers/account";
 import { ATTEMPT_KINDS, forgetAttempts as forget, takeAttempt as take } from "./model/rateLimits";
 import { createAccount } from "./model/users/create";
 import { isKnownDevice, rememberDevice as remember } from "./model/users/devices";
-import { eraseAccount } from "./model/users/erase";
 import { findAccount } from "./model/users/find";
 import { failedMail, keepCode, mailCode, noteRequest, readRequests } from "./model/users/passwordReset";
 import { findCode, useCode } from "./model/users/resetCodes";

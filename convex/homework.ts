@@ -11,9 +11,9 @@ import {
   solverQuery,
   teacherQuery,
 } from "./functions";
-import { acceptInHomework, regrade as regradeSome } from "./model/homework/accept";
+import { acceptInHomework, regrade as regradeSome, resumeRegrading } from "./model/homework/accept";
 import { beginAttempt } from "./model/homework/begin";
-import { beginCounting, countFrom, recount as recountOf } from "./model/homework/count";
+import { beginCounting, countFrom, recount as recountOf, resumeCounting } from "./model/homework/count";
 import { acceptAllLate, closeNow, moveEnd } from "./model/homework/end";
 import { findHomework, requireGivenHomework } from "./model/homework/find";
 import {
@@ -45,7 +45,7 @@ import {
   reviewOf,
 } from "./model/homework/view";
 import { typed } from "./model/lengths";
-import { acceptOutcome, acceptWish } from "./model/questions/accepting";
+import { acceptCommand, acceptOutcome } from "./model/questions/accepting";
 import { answerValue } from "./model/questions/kinds";
 import { questionToSolve } from "./model/questions/toSolve";
 import { errorCode } from "./model/refusal";
@@ -103,11 +103,11 @@ export const close = givenHomeworkMutation({
   },
 });
 
-/** Accepts an answer that was given, or takes that back. `left` before the homework has opened and after its answers were forgotten. Fails with INVALID_INPUT or TOO_FAST. */
+/** Accepts an answer that was given, or undoes that. Returns `left` before the homework has opened and after its answers were forgotten. Fails with INVALID_INPUT or TOO_FAST. */
 export const setAccepted = givenHomeworkMutation({
-  args: acceptWish,
+  args: acceptCommand,
   returns: acceptOutcome,
-  handler: async (ctx, wish) => await acceptInHomework(ctx, ctx.homework, wish),
+  handler: async (ctx, command) => await acceptInHomework(ctx, ctx.homework, command),
 });
 
 /** Has the answers counted as they are now, for the report of homework that is still open. */
@@ -254,12 +254,14 @@ export const turn = internalMutation({
   },
 });
 
-/** Turns homework whose job was lost. */
+/** Opens, closes, grades and counts homework whose job was lost. */
 export const turnLost = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     await turnOverdue(ctx);
+    await resumeRegrading(ctx);
+    await resumeCounting(ctx);
     return null;
   },
 });
@@ -286,7 +288,12 @@ export const removeSome = internalMutation({
 
 /** Grades the answers to a question again whose key has changed, some pupils at a time. */
 export const regrade = internalMutation({
-  args: { homeworkId, index: v.number(), cursor: v.union(v.string(), v.null()) },
+  args: {
+    homeworkId,
+    index: v.number(),
+    since: v.optional(v.number()),
+    cursor: v.union(v.string(), v.null()),
+  },
   returns: v.null(),
   handler: async (ctx, args) => {
     await regradeSome(ctx, args);

@@ -20,6 +20,7 @@ import {
   resumeRescoring as resumeLostRescoring,
 } from "./model/live/scores/rescoreFinished";
 import { writeTotalsBeforeEnd } from "./model/live/scores/totals";
+import { recordGame as recordFinishedGame, recordShared } from "./model/live/session/recordGame";
 import { watchHost as watchHostOf } from "./model/live/session/screens";
 import {
   endQuestionEarly,
@@ -40,7 +41,6 @@ import { refreshRowsOf } from "./model/quizzes/searchRows";
 import { sweepAttempts as sweepAttemptBuckets } from "./model/rateLimits";
 import { countResult } from "./model/results/count";
 import { releaseForgotten, releaseResults as releaseHeld } from "./model/results/held";
-import { recordGame as recordFinishedGame, recordShared } from "./model/statistics/live";
 
 const sessionId = v.id("liveQuizSessions");
 
@@ -179,7 +179,7 @@ export const rescoreFinished = internalMutation({
   },
 });
 
-/** Looks for finished games that wait for points since their job was lost. */
+/** Resumes the scoring of finished games whose job was lost. */
 export const resumeRescoring = internalMutation({
   args: {},
   returns: v.null(),
@@ -209,7 +209,7 @@ export const refreshLobby = internalMutation({
   },
 });
 
-/** Forgets who was removed from a session that is over. */
+/** Deletes the removals of a session that is over. */
 export const forgetRemovals = internalMutation({
   args: { sessionId },
   returns: v.null(),
@@ -229,12 +229,12 @@ export const forgetRemovedSeat = internalMutation({
   },
 });
 
-/** Looks whether the host's screens are still open. */
+/** Checks that one of the host's screens is still open. `at` is the time the job was aimed at. */
 export const watchHost = internalMutation({
-  args: { sessionId },
+  args: { sessionId, at: v.optional(v.number()) },
   returns: v.null(),
-  handler: async (ctx, args) => {
-    await watchHostOf(ctx, args.sessionId);
+  handler: async (ctx, { sessionId, at }) => {
+    await watchHostOf(ctx, sessionId, at);
     return null;
   },
 });

@@ -9,6 +9,7 @@ import {
   publicMutation,
   publicQuery,
 } from "./functions";
+import { timeFactor } from "./model/classes/tables";
 import { pageOptions, typed, upTo } from "./model/lengths";
 import { choosePencil as choosePencilOf } from "./model/live/lobby/choosePencil";
 import { chooseTeam as chooseTeamOf } from "./model/live/lobby/chooseTeam";
@@ -38,7 +39,7 @@ import {
   viewKeyRow,
 } from "./model/live/session/sessions";
 import { maySeeResults } from "./model/live/session/sharing";
-import { freePlace as freePlaceRow, scoreSheet, timeFactor } from "./model/live/tables";
+import { freePlace as freePlaceRow, scoreSheet } from "./model/live/tables";
 import {
   firstPlaces,
   leaderboardRow,
@@ -224,7 +225,10 @@ export const removed = hostQuery({
   handler: async (ctx) => await removalsOf(ctx, ctx.session._id),
 });
 
-/** Brings a removed participant back with points and answers. Fails with NOT_FOUND when the time for that is over, or with PLACE_TAKEN. */
+/**
+ * Restores a removed participant with points and answers. Fails with NOT_FOUND when the time for that is over, with PLACE_TAKEN, SESSION_FULL or
+ * SESSION_ENDED.
+ */
 export const undoRemoval = hostMutation({
   args: { removalId: v.id("liveRemovals") },
   returns: v.null(),

@@ -50,7 +50,7 @@ import {
   viewForPhones,
 } from "./model/live/views/sharedView";
 import { boundedPage } from "./model/page";
-import { acceptOutcome, acceptWish } from "./model/questions/accepting";
+import { acceptCommand, acceptOutcome } from "./model/questions/accepting";
 import { distribution, keyValue } from "./model/questions/kinds";
 import { getViewerId } from "./model/users/viewer";
 
@@ -400,13 +400,13 @@ export const setCounted = commandMutation({
 });
 
 /**
- * Accepts an answer that the class has given, as often as the host likes, or takes that back: while the question's answer is shown, and in a game that is over.
- * Panel and remote may both send the same: it counts once. Fails with INVALID_INPUT or TOO_FAST.
+ * Accepts an answer that the class has given, or undoes that, while the question's answer is shown and in a game that is over. The same command from panel
+ * and remote applies once. Fails with INVALID_INPUT or TOO_FAST.
  */
 export const setAccepted = commandMutation({
-  args: acceptWish,
+  args: acceptCommand,
   returns: acceptOutcome,
-  handler: async (ctx, wish) => await acceptAnswer(ctx, ctx.session, wish),
+  handler: async (ctx, command) => await acceptAnswer(ctx, ctx.session, command),
 });
 
 /** Answers that the class has given to the question whose answer is shown, if more of them can be accepted; null otherwise. */

@@ -12,6 +12,9 @@ import {
   teacherQuery,
   userQuery,
 } from "./functions";
+import { editView, exportView, viewForEdit, viewForExport } from "./model/editing/editView";
+import { removeQuiz } from "./model/editing/remove";
+import { quizChanges, setAudience as setAudienceOf, updateQuiz } from "./model/editing/update";
 import { addressed, pageOptions, typed } from "./model/lengths";
 import { boundedPage } from "./model/page";
 import { audience, usualAudience as usualAudienceOf } from "./model/quizzes/audience";
@@ -23,17 +26,14 @@ import {
   storeAnew,
 } from "./model/quizzes/copy";
 import { createQuiz, quizInput } from "./model/quizzes/create";
-import { editView, exportView, viewForEdit, viewForExport } from "./model/quizzes/editView";
 import { findSeenQuiz } from "./model/quizzes/find";
 import { findFromSource, quizFromSource } from "./model/quizzes/fromSource";
 import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
 import { shelfPage, shelfPart } from "./model/quizzes/list";
 import { mayTake } from "./model/quizzes/mayTake";
 import { quizPreview, viewPreview } from "./model/quizzes/preview";
-import { removeQuiz } from "./model/quizzes/remove";
 import { searchQuizzes } from "./model/quizzes/search";
 import { soloView, viewSolo } from "./model/quizzes/soloView";
-import { quizChanges, setAudience as setAudienceOf, updateQuiz } from "./model/quizzes/update";
 import { payFor } from "./model/rateLimits";
 import { errorCode } from "./model/refusal";
 import { requireTeacher } from "./model/users/viewer";

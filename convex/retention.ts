@@ -2,8 +2,8 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./functions";
-import { reapplyErasures as reapply, sweepErased as sweepOldErased } from "./model/erasing/erased";
-import { continueErasure as continueOne, resumeErasures as resumeLost } from "./model/erasing/resume";
+import { reapplyErasures as reapply, sweepErased as sweepOldErased } from "./model/erasers/erased";
+import { continueErasure as continueOne, resumeErasures as resumeLost } from "./model/erasers/resume";
 import { erasedRow } from "./model/erasing/tables";
 import { forgetOldMessages } from "./model/feedback/retention";
 import { forgetOldSolvers } from "./model/homework/remove";

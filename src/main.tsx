@@ -7,7 +7,6 @@ import { reloadWhenOutdated } from "./app/stale-page.ts";
 import { isFirstPaintShown } from "./first-paint/hand-over.ts";
 import { forgetEndedSignIn } from "./lib/auth/remember-me.ts";
 import { applyChosenTheme } from "./lib/browser/chosen-theme.ts";
-import { yieldToMain } from "./lib/browser/yield-to-main.ts";
 import { createConvexClient } from "./lib/connection/convex-client.ts";
 import { takeOverLeaveWarning } from "./lib/forms/unsaved-work.ts";
 import "./styles/global.css";
@@ -37,5 +36,20 @@ async function start(place: HTMLElement): Promise<void> {
         <App client={client} history={history} />
       </StrictMode>,
     );
+  });
+}
+
+/**
+ * Lets the browser answer input that waits, then resolves: a long start is cut into short tasks. A message and not a timer, since timers of a tab in the
+ * background wait up to a second.
+ */
+function yieldToMain(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
   });
 }

@@ -26,9 +26,11 @@ await exitOnProblem(async () => {
     throw new ConfigError(`${resolve(file)} bir klasör. İçindeki yedek dosyasının (.zip) adını da yazın.`);
   const dataDir = dataDirOf(process.env);
   const withDeleted = values["with-deleted"];
+  // Before the data is replaced: an invalid TIME_ZONE must not hide the notes below.
+  const zone = schoolZone();
   const { madeAt, files, old, forgets } = await restoreBackup(resolve(file), dataDir, { withDeleted });
   console.log(
-    `${dataDir} klasöründe artık ${schoolText("longTime", Date.parse(madeAt), schoolZone())} tarihli yedek var, ${files} resimle.`,
+    `${dataDir} klasöründe artık ${schoolText("longTime", Date.parse(madeAt), zone)} tarihli yedek var, ${files} resimle.`,
   );
   console.log(
     forgets

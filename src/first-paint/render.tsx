@@ -4,7 +4,14 @@ import { StaticRouter, useRoutes } from "react-router-dom";
 import { fetchPages } from "../app/app-router.tsx";
 import { routes } from "../app/router.tsx";
 import { GivenViewer } from "../lib/auth/viewer.tsx";
-import { FIRST_PAINTS } from "./pages.ts";
+import { paths } from "../lib/paths.ts";
+
+/** Pages whose markup for a guest is in `index.html` itself, with the addresses that they are shown at; the first one is where they are drawn. */
+const FIRST_PAINTS = {
+  landing: [paths.landing.href()],
+  join: [paths.join.href(), paths.enterQuiz.href()],
+  login: [paths.login.href()],
+} as const;
 
 /** Never called: nothing is asked while markup is made. */
 const NOWHERE = "https://nowhere.invalid";

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importGraph } from "../../tools/check/import-graph.ts";
-import { checkImports, importProblems } from "../../tools/check/import-rules.ts";
+import { checkImports, folderCircles, importProblems } from "../../tools/check/import-rules.ts";
 
 let folder: ReturnType<typeof tempFolder>;
 beforeEach(() => {
@@ -58,6 +58,40 @@ describe("who imports whom", () => {
   });
 });
 
+describe("circles of folders", () => {
+  const found = (imports: Record<string, string[]>) =>
+    folderCircles(
+      new Map(Object.entries(imports).map(([file, targets]) => [file, new Set(targets)])),
+      "area",
+    );
+
+  it("are found between folders of one level, with all that they contain", () => {
+    expect(
+      found({
+        "area/quiz/import/1.ts": ["area/live/2.ts"],
+        "area/live/board/3.ts": ["area/quiz/4.ts"],
+      }),
+    ).toEqual([["area/quiz", "area/live", "area/quiz"]]);
+  });
+
+  it("are found between a folder's own files and a folder in it", () => {
+    expect(
+      found({ "area/quiz/1.ts": ["area/quiz/read/2.ts"], "area/quiz/read/3.ts": ["area/quiz/4.ts"] }),
+    ).toEqual([["area/quiz", "area/quiz/read", "area/quiz"]]);
+  });
+
+  it("are none where arrows lead one way, within a folder, or elsewhere", () => {
+    expect(
+      found({
+        "area/a/1.ts": ["area/b/1.ts", "area/a/2.ts", "elsewhere/a.ts", "area/3.ts"],
+        "elsewhere/a.ts": ["area/a/1.ts"],
+        "areas/a/1.ts": ["areas/b/1.ts"],
+        "areas/b/1.ts": ["areas/a/1.ts"],
+      }),
+    ).toEqual([]);
+  });
+});
+
 describe("the rules of imports", () => {
   it("find each circle once, by the shortest way round", () => {
     expect(
@@ -77,22 +111,31 @@ describe("the rules of imports", () => {
     ]);
   });
 
-  it("let a feature use itself, the design system, what is shared by all and by its family", () => {
-    const fine = ["account/field.tsx", "sharing/qr-code.tsx"].map((file) => `src/features/${file}`);
-    const shared = "src/features/live/shared/stage.tsx";
-    expect(problems({ "src/features/account/form.tsx": [...fine, "src/ui/button/button.tsx"] })).toEqual([]);
-    expect(problems({ "src/features/reports/team.tsx": [shared] })).toEqual([]);
-    expect(problems({ "src/features/account/form.tsx": [shared] })).toHaveLength(1);
-    expect(problems({ "src/routes/live/panel-page.tsx": [shared, ...fine] })).toEqual([]);
+  it("keep src/lib and src/ui out of features and pages", () => {
+    const [lib, ui, feature] = ["src/lib/text/date.ts", "src/ui/form/field.tsx", "src/features/live/a.ts"];
+    expect(problems({ [lib]: [ui, feature], [ui]: ["src/routes/about/page.tsx"] })).toEqual([
+      `Not allowed: ${lib} → ${feature}`,
+      `Not allowed: ${ui} → src/routes/about/page.tsx`,
+    ]);
   });
 
-  it("find features that need each other, though no file does", () => {
+  it("let a domain use itself, what is below features, shared domains and those in its list", () => {
+    const fine = ["account/field.tsx", "sharing/qr-code.tsx"].map((file) => `src/features/${file}`);
+    const live = "src/features/live/teams/team.tsx";
+    expect(problems({ "src/features/account/form.tsx": [...fine, "src/ui/button/button.tsx"] })).toEqual([]);
+    expect(problems({ "src/features/reports/pupils.tsx": [live] })).toEqual([]);
+    expect(problems({ "src/features/account/form.tsx": [live] })).toHaveLength(1);
+    expect(problems({ [live]: ["src/features/reports/pupils.tsx"] })).toHaveLength(1);
+    expect(problems({ "src/routes/live/panel-page.tsx": [live, ...fine] })).toEqual([]);
+  });
+
+  it.each(["convex/model/live", "src/features/live", "src/lib", "src/ui"])("find folders of %s in a circle", (area) => {
     expect(
       problems({
-        "src/features/live/a.ts": ["src/features/sharing/b.ts"],
-        "src/features/sharing/c.ts": ["src/features/live/d.ts"],
-      })[0],
-    ).toBe("A circle of features: live → sharing → live");
+        [`${area}/a/1.ts`]: [`${area}/b/2.ts`],
+        [`${area}/b/3.ts`]: [`${area}/a/4.ts`],
+      }),
+    ).toEqual([`A circle of folders: ${area}/a → ${area}/b → ${area}/a`]);
   });
 
   it("hold in this project", () => {

@@ -6,7 +6,7 @@ import schema from "../../convex/schema.ts";
 /** Tables of the backend itself. */
 const SYSTEM = ["_scheduled_functions", "_storage", "receipts"];
 
-const ACCOUNT = "users/erase.ts";
+const ACCOUNT = "erasers/account.ts";
 
 /**
  * Tables whose rows contain a user's id: the file in convex/model that deletes these rows or the id when the account is deleted, and the file that
@@ -19,7 +19,7 @@ const PERSONAL: Record<string, [deletedIn: string, downloadedIn: string]> = {
   categories: ["quizzes/categories.ts", "download/taught.ts"],
   quizzes: [ACCOUNT, "download/taught.ts"],
   quizSearch: ["quizzes/searchRows.ts", "no: words of quizzes"],
-  lastPlays: ["quizzes/remove.ts", "no: times of sessions"],
+  lastPlays: ["editing/remove.ts", "no: times of sessions"],
   images: [ACCOUNT, "download/taught.ts"],
   quizResults: [ACCOUNT, "download/played.ts"],
   heldResults: [ACCOUNT, "download/played.ts"],
@@ -35,7 +35,7 @@ const PERSONAL: Record<string, [deletedIn: string, downloadedIn: string]> = {
   liveSummaries: [ACCOUNT, "no: their sums are in teacherStats"],
   liveParticipations: [ACCOUNT, "download/played.ts"],
   feedbacks: ["feedback/forms.ts", "download/collected.ts"],
-  erasures: ["erasing/resume.ts", "no: the account is deleted"],
+  erasures: ["erasers/resume.ts", "no: the account is deleted"],
 };
 
 it("the threat model lists every table once, and no other", () => {

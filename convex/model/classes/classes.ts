@@ -1,13 +1,11 @@
-/** A teacher's classes: listing, making, renaming and deleting them. */
+/** A teacher's classes: making and renaming them. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
-import { CLASS_NAME_MAX_CHARS, MAX_CLASSES, MAX_OPEN_HOMEWORK } from "../../shared/limits/classes";
+import { CLASS_NAME_MAX_CHARS, MAX_CLASSES } from "../../shared/limits/classes";
 import { cleanText, sortKey } from "../../shared/turkish";
-import type { MutationCtx, QueryCtx } from "../ctx";
-import { eraseHomework } from "../homework/remove";
+import type { MutationCtx } from "../ctx";
 import { requireText } from "../requireText";
-import { eraseClass } from "./erase";
-import { classesOf, requireNotPlaying } from "./find";
+import { classesOf } from "./find";
 import { addPupils, type TypedPupil } from "./pupils";
 
 /** Makes a class with these pupils. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, or as `addPupils` does. */
@@ -28,21 +26,6 @@ export async function createClass(
 export async function renameClass(ctx: MutationCtx, { _id }: Doc<"classes">, typed: string): Promise<void> {
   const name = readClassName(typed);
   await ctx.db.patch("classes", _id, { name, sortKey: sortKey(name) });
-}
-
-/** Deletes a class with its pupils and its open homework, and what they have left in games and other homework. Fails with CLASS_IS_PLAYING. */
-export async function removeClass(ctx: MutationCtx, { _id }: Doc<"classes">): Promise<void> {
-  await requireNotPlaying(ctx, _id);
-  for (const homework of await openHomeworkOf(ctx, _id)) await eraseHomework(ctx, homework);
-  await eraseClass(ctx, _id);
-}
-
-/** The homework of a class that can be solved, or will be. */
-export async function openHomeworkOf(ctx: QueryCtx, classId: Id<"classes">): Promise<Doc<"homework">[]> {
-  return await ctx.db
-    .query("homework")
-    .withIndex("by_class_and_closes_at", (q) => q.eq("class.id", classId).gt("closesAt", Date.now()))
-    .take(MAX_OPEN_HOMEWORK);
 }
 
 function readClassName(typed: string): string {

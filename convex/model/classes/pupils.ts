@@ -6,11 +6,11 @@ import { MAX_PUPILS, PUPIL_NAME_MAX_CHARS, SCHOOL_NUMBER_MAX_DIGITS } from "../.
 import { isSamePupil, sharesNumber } from "../../shared/pupils";
 import { cleanText, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import type { timeFactor } from "../live/tables";
 import { requireText } from "../requireText";
 import { erasePupil } from "./erase";
 import { classesOf, findOwnClass, pupilsOf, requireNotPlaying } from "./find";
 import { labelsOf } from "./labels";
+import type { timeFactor } from "./tables";
 
 /** A pupil as a teacher has typed or pasted it; the number is empty where there is none. */
 export interface TypedPupil {

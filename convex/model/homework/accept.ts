@@ -1,10 +1,10 @@
-/** The teacher accepts an answer that was given to homework, or takes that back: every stored answer to the question is graded again. */
+/** The teacher accepts an answer that was given to homework, or undoes that: every stored answer to the question is graded again. */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
-import { type AcceptOutcome, type AcceptWish, changedKey } from "../questions/accepting";
-import { kindOf } from "../questions/kinds";
+import { type AcceptCommand, type AcceptOutcome, changedKey } from "../questions/accepting";
+import { type AnswerValue, kindOf } from "../questions/kinds";
 import { payFor } from "../rateLimits";
 import { rowsWork } from "../work";
 import { beginCounting } from "./count";
@@ -13,12 +13,17 @@ import { percentOf } from "./solve";
 
 type Homework = Doc<"homework">;
 type Place = Doc<"homeworkPlaces">;
+type Attempt = { rows: Doc<"homeworkAnswers">[]; sum: number };
 
 /** Answers read in one transaction, about. */
 const ANSWERS_AT_ONCE = 2_000;
 const MOST_PLACES_AT_ONCE = 25;
 /** An answer that is in time and one that is late. */
 const ROWS_PER_QUESTION = 2;
+/** A regrading that began so long ago has lost its job. */
+const LOST_AFTER_MS = 5 * 60 * 1_000;
+/** Regradings that are resumed in one run; the next run takes the rest. */
+const RESUMED_AT_ONCE = 50;
 /** Cost of one change in units of work. */
 const ACCEPT_WORK = 60;
 
@@ -26,39 +31,72 @@ const ACCEPT_WORK = 60;
 export async function acceptInHomework(
   ctx: MutationCtx,
   homework: Homework,
-  { questionIndex: index, ...wish }: AcceptWish,
+  { questionIndex: index, ...command }: AcceptCommand,
 ): Promise<AcceptOutcome> {
   const { _id: homeworkId, state, forgottenAt } = homework;
   if (state === "waiting" || state === "missed" || forgottenAt !== undefined) return "left";
   const found = await findQuestion(ctx, homeworkId, index);
   if (found === null || found.key === null) fail("INVALID_INPUT");
-  const changed = changedKey(found.question.content, found.key, wish);
+  const changed = changedKey(found.question.content, found.key, command);
   if (changed === "full") return "full";
   if (changed === null) return "done";
   await payFor(ctx, "work", homework.createdBy, rowsWork(ACCEPT_WORK));
   const accepted = changed.accepted.length === 0 ? undefined : changed.accepted;
   await ctx.db.patch("homeworkKeys", found.key._id, { correctAnswer: changed.correctAnswer, accepted });
-  await ctx.scheduler.runAfter(0, internal.homework.regrade, { homeworkId, index, cursor: null });
+  await beginRegrading(ctx, found.key);
   return "done";
 }
 
+/** Grades all answers to a question again. A regrading that is under way stops for this one. */
+async function beginRegrading(ctx: MutationCtx, key: Doc<"homeworkKeys">): Promise<void> {
+  const { _id, homeworkId, index, regradingSince = 0 } = key;
+  // Two in one millisecond must differ.
+  const since = Math.max(Date.now(), regradingSince + 1);
+  await ctx.db.patch("homeworkKeys", _id, { regradingSince: since });
+  await ctx.scheduler.runAfter(0, internal.homework.regrade, { homeworkId, index, since, cursor: null });
+}
+
+/** Begins regradings again whose job was lost. */
+export async function resumeRegrading(ctx: MutationCtx): Promise<void> {
+  const lost = await ctx.db
+    .query("homeworkKeys")
+    .withIndex("by_regrading_since", (q) =>
+      q.gt("regradingSince", 0).lt("regradingSince", Date.now() - LOST_AFTER_MS),
+    )
+    .take(RESUMED_AT_ONCE);
+  for (const key of lost) await beginRegrading(ctx, key);
+}
+
+/** A page of a regrading. `since` names the regrading; absent in jobs of an earlier version. */
+type RegradedPage = { homeworkId: Id<"homework">; index: number; since?: number; cursor: string | null };
+
 /** Grades the answers of some places to a question again, and schedules those after them; at last all answers are counted. Idempotent. */
-export async function regrade(
-  ctx: MutationCtx,
-  { homeworkId, index, cursor }: { homeworkId: Id<"homework">; index: number; cursor: string | null },
-): Promise<void> {
+export async function regrade(ctx: MutationCtx, chain: RegradedPage): Promise<void> {
+  const { homeworkId, index, since, cursor } = chain;
   const homework = await ctx.db.get("homework", homeworkId);
-  if (homework === null || homework.forgottenAt !== undefined) return;
+  const found = await findQuestion(ctx, homeworkId, index);
+  if (homework === null || found === null || found.key?.regradingSince !== since) return;
+  if (found.key === null) return;
+  const { question, key } = found;
+  if (homework.forgottenAt !== undefined) {
+    await ctx.db.patch("homeworkKeys", key._id, { regradingSince: undefined });
+    return;
+  }
+  const gradeOf = (answer: AnswerValue) =>
+    kindOf(question.content).grade(question.content, key.correctAnswer, answer);
   const rowsPerPlace = ROWS_PER_QUESTION * homework.questionCount * homework.attempts;
   const numItems = Math.min(MOST_PLACES_AT_ONCE, Math.ceil(ANSWERS_AT_ONCE / rowsPerPlace));
   const { page, isDone, continueCursor } = await ctx.db
     .query("homeworkPlaces")
     .withIndex("by_homework_and_sort_key", (q) => q.eq("homeworkId", homeworkId))
     .paginate({ numItems, cursor });
-  for (const place of page) await regradePlace(ctx, homework, place, index);
-  if (isDone) await beginCounting(ctx, homeworkId);
-  else
-    await ctx.scheduler.runAfter(0, internal.homework.regrade, { homeworkId, index, cursor: continueCursor });
+  for (const place of page) await regradePlace(ctx, homework, place, index, gradeOf);
+  if (!isDone) {
+    await ctx.scheduler.runAfter(0, internal.homework.regrade, { ...chain, cursor: continueCursor });
+    return;
+  }
+  await ctx.db.patch("homeworkKeys", key._id, { regradingSince: undefined });
+  await beginCounting(ctx, homeworkId);
 }
 
 /** Grades a place's answers to a question in all attempts, and has the attempt count that counts by the homework's rule. */
@@ -67,25 +105,21 @@ async function regradePlace(
   homework: Homework,
   place: Place,
   index: number,
+  gradeOf: (answer: AnswerValue) => number,
 ): Promise<void> {
-  const found = await findQuestion(ctx, homework._id, index);
-  if (found === null || found.key === null) return;
-  const { content } = found.question;
-  const { correctAnswer } = found.key;
-  const attempts: { rows: Doc<"homeworkAnswers">[]; sum: number }[] = [];
+  const attempts: Attempt[] = [];
   for (let attempt = 1; attempt <= place.attempt; attempt += 1) {
     const rows = await answersOf(ctx, place._id, attempt);
     let sum = 0;
     for (const row of rows) {
-      const isAsked = row.index === index;
-      const grade = isAsked ? kindOf(content).grade(content, correctAnswer, row.answer) : row.grade;
+      const grade = row.index === index ? gradeOf(row.answer) : row.grade;
       if (grade !== row.grade) await ctx.db.patch("homeworkAnswers", row._id, { grade });
       if (row.late !== "waiting") sum += grade ?? 0;
     }
     attempts.push({ rows, sum });
   }
   const scores = attempts.map(({ sum }) => percentOf(homework, sum));
-  const counted = countedOf(homework, place, scores);
+  const counted = countedOf(homework, place, attempts, scores);
   if (counted !== place.counted) {
     for (const { _id } of attempts[place.counted - 1]?.rows ?? [])
       await ctx.db.patch("homeworkAnswers", _id, { counts: false });
@@ -98,14 +132,23 @@ async function regradePlace(
     await ctx.db.patch("homeworkPlaces", place._id, { sum, score, counted });
 }
 
-/** The attempt that counts, from 1: of equals the first, and none that goes on or was ended after the homework. @param scores by attempt */
+/**
+ * The attempt that counts, from 1: of equals the first. The latest attempt is left out while it goes on, and if it was ended after the homework, unless the
+ * teacher has accepted late answers in it since.
+ * @param attempts all attempts, like `scores`
+ */
 function countedOf(
   { counts, closesAt }: Homework,
   { attempt, counted, handedInAt }: Place,
+  attempts: readonly Attempt[],
   scores: readonly number[],
 ): number {
   if (counts === "last") return counted;
-  const isOver = handedInAt !== null && handedInAt < closesAt;
+  // Late answers that are older were accepted before the end was moved.
+  const isCompleted = attempts[attempt - 1]?.rows.some(
+    ({ late, answeredAt }) => late === "accepted" && answeredAt >= closesAt,
+  );
+  const isOver = handedInAt !== null && (handedInAt < closesAt || isCompleted);
   const candidates = scores.flatMap((score, at) =>
     at + 1 < attempt || at + 1 === counted || isOver ? [{ attempt: at + 1, score }] : [],
   );

@@ -13,6 +13,8 @@ import { findQuestion, isAttemptOver } from "./find";
 const ANSWERS_AT_ONCE = 1_500;
 /** A counting that began so long ago has lost its job. */
 const LOST_AFTER_MS = 5 * 60 * 1_000;
+/** Countings that are resumed in one run; the next run takes the rest. */
+const RESUMED_AT_ONCE = 50;
 
 /** Has the answers counted, after something that counts has changed: a counting that is under way may be past it, and stops for this one. */
 export async function beginCounting(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
@@ -30,13 +32,28 @@ export async function recount(ctx: MutationCtx, { _id, countingSince }: Doc<"hom
     await beginCounting(ctx, _id);
 }
 
+/** Begins countings again whose job was lost. */
+export async function resumeCounting(ctx: MutationCtx): Promise<void> {
+  const lost = await ctx.db
+    .query("homework")
+    .withIndex("by_counting_since", (q) =>
+      q.gt("countingSince", 0).lt("countingSince", Date.now() - LOST_AFTER_MS),
+    )
+    .take(RESUMED_AT_ONCE);
+  for (const { _id } of lost) await beginCounting(ctx, _id);
+}
+
 /** Counts the next questions, and schedules those after them. `since` names the counting: an older one stops. */
 export async function countFrom(
   ctx: MutationCtx,
   { homeworkId, from, since }: { homeworkId: Id<"homework">; from: number; since: number },
 ): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
-  if (homework?.countingSince !== since || homework.forgottenAt !== undefined) return;
+  if (homework?.countingSince !== since) return;
+  if (homework.forgottenAt !== undefined) {
+    await ctx.db.patch("homework", homeworkId, { countingSince: undefined });
+    return;
+  }
   const places = await ctx.db
     .query("homeworkPlaces")
     .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homeworkId))

@@ -2,6 +2,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
 import { fail } from "../../shared/errors";
+import { MAX_OPEN_HOMEWORK } from "../../shared/limits/classes";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import { pupilWithCode } from "../classes/personalCodes";
 import type { QueryCtx } from "../ctx";
@@ -132,4 +133,12 @@ export async function answersOf(
     .query("homeworkAnswers")
     .withIndex("by_place_and_attempt_and_index", (q) => q.eq("placeId", placeId).eq("attempt", attempt))
     .take(2 * MAX_QUESTIONS);
+}
+
+/** The homework of a class that can be solved, or will be. */
+export async function openHomeworkOf(ctx: QueryCtx, classId: Id<"classes">): Promise<Doc<"homework">[]> {
+  return await ctx.db
+    .query("homework")
+    .withIndex("by_class_and_closes_at", (q) => q.eq("class.id", classId).gt("closesAt", Date.now()))
+    .take(MAX_OPEN_HOMEWORK);
 }

@@ -57,6 +57,7 @@ export const homeworkTables = {
     .index("by_state_and_opens_at", ["state", "opensAt"])
     .index("by_state_and_closes_at", ["state", "closesAt"])
     .index("by_class_and_closes_at", ["class.id", "closesAt"])
+    .index("by_counting_since", ["countingSince"])
     .index("by_forgotten_at_and_for_class_and_closes_at", ["forgottenAt", "isForClass", "closesAt"]),
 
   // A row is one of its questions, copied when it opened: editing or deleting the quiz changes nothing any more. Written once; read by who has begun. Cold.
@@ -81,7 +82,11 @@ export const homeworkTables = {
     explanation: v.optional(v.string()),
     /** Answers in it that the teacher has accepted since (accept.ts); absent: none. */
     accepted: v.optional(v.array(answerValue)),
-  }).index("by_homework_and_index", ["homeworkId", "index"]),
+    /** When the regrading by a changed key began that is under way, ms since the epoch; absent: none is. */
+    regradingSince: v.optional(v.number()),
+  })
+    .index("by_homework_and_index", ["homeworkId", "index"])
+    .index("by_regrading_since", ["regradingSince"]),
 
   // A row is what all counted answers to one question came to, when they were last counted. Written by a job, read by the teacher's report. Names nobody.
   homeworkOutcomes: defineTable({

@@ -76,6 +76,8 @@ export async function ownAttemptOf(
     ? orderOf(questionCount, seed, QUESTIONS)
     : Array.from({ length: questionCount }, (_, index) => index);
   const rows = await answersOf(ctx, place._id, attempt);
+  const isOver = isDone({ homework, place });
+  const reason = isOver ? await whyWithheld(ctx, homework.quizId) : undefined;
   return {
     displayName,
     attempt,
@@ -83,8 +85,8 @@ export async function ownAttemptOf(
     left: mayTryAgain(homework, place) ? homework.attempts - attempt : 0,
     order,
     answers: rows.map(({ index, answer, late }) => ({ index, answer, late: late === "waiting" })),
-    showsKey: await showsKey(ctx, { homework, place }),
-    withheld: isDone({ homework, place }) ? await whyWithheld(ctx, homework.quizId) : undefined,
+    showsKey: isOver && reason === undefined,
+    withheld: reason,
   };
 }
 

@@ -1,5 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
+import { timeFactor } from "../classes/tables";
 import { answerValue, distribution, keyValue, liveForm, questionContent } from "../questions/kinds";
 import { questionWeight } from "../questions/weight";
 import { clockRun } from "./rules/clockRuns";
@@ -29,7 +30,10 @@ const given = {
 export const keptAnswer = v.object({
   /** null: nothing */
   answer: v.union(answerValue, v.null()),
-  /** ms since the epoch, null when unanswered */
+  /**
+   * ms since the epoch, with extra time converted to the class's time (`countsAsAt`); null when unanswered. An earlier version packed the time without
+   * conversion.
+   */
   answeredAt: v.union(v.number(), v.null()),
   /** When the class voted again; absent: nothing. */
   second: v.optional(answerValue),
@@ -47,9 +51,6 @@ export const lastResult = v.object({
   points: v.number(),
   speedPoints: v.number(),
 });
-
-/** How many times the class's time a participant has for a question, who has more. */
-export const timeFactor = v.union(v.literal(1.5), v.literal(2));
 
 /** The class that a session is for. */
 export const sessionClass = v.object({

@@ -18,22 +18,22 @@ type Accepting = { correctAnswer: KeyValue; accepted?: AnswerValue[] };
 export const acceptOutcome = v.union(v.literal("done"), v.literal("left"), v.literal("full"));
 export type AcceptOutcome = Infer<typeof acceptOutcome>;
 
-export const acceptWish = {
+export const acceptCommand = {
   questionIndex: v.number(),
   answer: answerValue,
-  /** False: an answer that was accepted is right no more. */
+  /** False: undoes the acceptance. */
   accepts: v.boolean(),
 };
-export type AcceptWish = { questionIndex: number; answer: AnswerValue; accepts: boolean };
+export type AcceptCommand = { questionIndex: number; answer: AnswerValue; accepts: boolean };
 
 /**
- * The key in which this answer is accepted, or no longer; null where it stands so already. Fails with INVALID_INPUT for what is no answer, and for a kind whose
- * right answer is a choice.
+ * The answer key after this command; null if the command changes nothing. Fails with INVALID_INPUT if the value is no answer to the question, and for a kind
+ * whose right answer is a choice.
  */
 export function changedKey(
   content: QuestionContent,
   { correctAnswer, accepted = [] }: Accepting,
-  { answer, accepts }: Pick<AcceptWish, "answer" | "accepts">,
+  { answer, accepts }: Pick<AcceptCommand, "answer" | "accepts">,
 ): Required<Accepting> | "full" | null {
   const kind = kindOf(content);
   const { accepting } = kind;
@@ -68,26 +68,31 @@ export const givenAnswer = v.object({
 });
 type GivenAnswer = Infer<typeof givenAnswer>;
 
-/** Groups the answers that a class has given to a question, the commonest first. None for a kind whose right answer is a choice. */
+/**
+ * Groups the answers that a class has given to a question, the commonest first. None for a kind whose right answer is a choice.
+ * @param answers of each participant: one, or those of both votes. Answers that count as the same count once for a participant.
+ */
 export function groupGiven(
   content: QuestionContent,
   { correctAnswer, accepted = [] }: Accepting,
-  answers: readonly AnswerValue[],
+  answers: readonly (readonly AnswerValue[])[],
 ): GivenAnswer[] {
   const { accepting, grade } = kindOf(content);
   if (accepting === undefined) return [];
   const later = new Set(accepted.map((answer) => accepting.foldedAnswer(content, answer)));
   const groups = new Map<string, GivenAnswer>();
-  for (const answer of answers) {
-    const folded = accepting.foldedAnswer(content, answer);
-    const group = groups.get(folded);
-    if (group !== undefined) {
-      group.count += 1;
-      continue;
+  for (const votes of answers) {
+    const distinct = new Map(votes.map((answer) => [accepting.foldedAnswer(content, answer), answer]));
+    for (const [folded, answer] of distinct) {
+      const group = groups.get(folded);
+      if (group !== undefined) {
+        group.count += 1;
+        continue;
+      }
+      const isRight = grade(content, correctAnswer, answer) === FULL_GRADE;
+      const state = !isRight ? "wrong" : later.has(folded) ? "accepted" : "right";
+      groups.set(folded, { folded, answer, count: 1, state });
     }
-    const isRight = grade(content, correctAnswer, answer) === FULL_GRADE;
-    const state = !isRight ? "wrong" : later.has(folded) ? "accepted" : "right";
-    groups.set(folded, { folded, answer, count: 1, state });
   }
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }

@@ -11,13 +11,21 @@ export type Viewer = Pick<Doc<"users">, "_id" | "role">;
 
 type AudienceFields = Pick<Doc<"quizzes">, "audience" | "isPrivate" | "isOpenByChoice">;
 
+/** An audience as a quiz's row and its indexes have it. */
+export function storedAudience(chosen: Audience): AudienceFields["audience"] {
+  return chosen === "everybody" ? undefined : chosen;
+}
+
 /**
- * The fields of a quiz's row that say who may see it; undefined ones are not stored.
- * @param byChoice the owner has chosen it; otherwise it is the default
+ * The fields of a quiz's row that determine who may see it; undefined ones are not stored.
+ * @param byChoice the owner has chosen `everybody`; otherwise it is the default
  */
-export function audienceFields(chosen: Audience, byChoice: boolean): AudienceFields {
+export function audienceFields(
+  chosen: Audience,
+  { byChoice = false }: { byChoice?: boolean } = {},
+): AudienceFields {
   return {
-    audience: chosen === "everybody" ? undefined : chosen,
+    audience: storedAudience(chosen),
     isPrivate: chosen === "me" ? true : undefined,
     isOpenByChoice: chosen === "everybody" && byChoice ? true : undefined,
   };

@@ -105,7 +105,7 @@ export async function finishCopy(
     sortKey: sortKey(title),
     description,
     category: category?._id ?? null,
-    ...audienceFields(await audienceOfCopy(ctx, teacher, quiz), false),
+    ...audienceFields(await audienceOfCopy(ctx, teacher, quiz)),
     copiedFrom: quiz.copiedFrom ?? quiz._id,
     ...(quiz.alsoFrom !== undefined && { alsoFrom: quiz.alsoFrom }),
   };

@@ -42,7 +42,7 @@ export async function createQuiz(
   }
   const details = await checkDetails(ctx, createdBy, input);
   checkQuestionCount(input.questions);
-  const seenBy = audienceFields(audience, input.isOpenByChoice === true);
+  const seenBy = audienceFields(audience, { byChoice: input.isOpenByChoice === true });
   const card = {
     ...details,
     ...seenBy,

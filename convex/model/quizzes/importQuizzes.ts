@@ -73,7 +73,7 @@ export async function importQuiz(
     if (questions.every(({ key, content }) => key === null && isGraded(content))) {
       refuse("no question can be graded: none has a correct answer");
     }
-    const seenBy = audienceFields(quiz.audience ?? "everybody", false);
+    const seenBy = audienceFields(quiz.audience ?? "everybody");
     return await insertQuiz(ctx, owner, { ...details, ...seenBy }, questions.length, questions);
   });
 }

@@ -2,7 +2,7 @@ import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { audience, audienceFields, audienceOf } from "./audience";
+import { audience, audienceOf, storedAudience } from "./audience";
 
 /** Which part of the shelf, and in which order. */
 export const shelfPart = v.object({
@@ -58,7 +58,7 @@ function ownQuizzes(ctx: QueryCtx, { _id }: Doc<"users">, part: Part) {
           (q) => q.eq("createdBy", _id).eq("category", category),
         );
   }
-  const { audience } = audienceFields(part.audience, false);
+  const audience = storedAudience(part.audience);
   return category === null
     ? quizzes.withIndex(
         isNewest ? "by_created_by_and_audience" : "by_created_by_and_audience_and_sort_key",
@@ -91,7 +91,7 @@ function forTeachers(ctx: QueryCtx, part: Part) {
 function forAudience(ctx: QueryCtx, { category, order }: Part, chosen: "everybody" | "teachers") {
   const quizzes = ctx.db.query("quizzes");
   const isNewest = order === "newest";
-  const { audience } = audienceFields(chosen, false);
+  const audience = storedAudience(chosen);
   return category === null
     ? quizzes.withIndex(isNewest ? "by_audience" : "by_audience_and_sort_key", (q) =>
         q.eq("audience", audience),

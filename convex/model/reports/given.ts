@@ -3,7 +3,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import type { Infer } from "convex/values";
 import type { QueryCtx } from "../ctx";
 import { findQuestion as findHomeworkQuestion } from "../homework/find";
-import { answerGivenTo } from "../live/answers/answerSheets";
+import { answerGivenTo, votesOf } from "../live/answers/answerSheets";
 import { contentOf } from "../live/rules/storedRows";
 import { findKey } from "../live/session/answerKeys";
 import { findQuestion } from "../live/session/questions";
@@ -15,7 +15,7 @@ import type { ReportSource } from "./source";
 type Page = PaginationResult<Infer<typeof givenAnswer>>;
 
 /**
- * The answers of a page of pupils, each with how often it was given. None for a question that is not graded, for a kind whose right answer is a choice, and where
+ * The answers of a page of pupils in both votes, each with the number of pupils who gave it. None for a question that is not graded, for a kind whose right answer is a choice, and where
  * the pupils were not told that their answers are read.
  */
 export async function givenIn(
@@ -45,7 +45,7 @@ async function givenInGame(
   const answers = [];
   for (const participant of page.page) {
     const given = await answerGivenTo(ctx, participant, index);
-    if (given !== null && given.answer !== null) answers.push(given.answer);
+    if (given !== null) answers.push(votesOf(given));
   }
   return { ...page, page: groupGiven(contentOf(question), key, answers) };
 }
@@ -65,7 +65,7 @@ async function givenInHomework(
       q.eq("homeworkId", homework._id).eq("index", index).eq("counts", true),
     )
     .paginate(boundedPage(options));
-  const answers = page.page.map(({ answer }) => answer);
+  const answers = page.page.map(({ answer }) => [answer]);
   return { ...page, page: groupGiven(found.question.content, found.key, answers) };
 }
 

@@ -3,12 +3,11 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { AGAIN_BELOW, AGAIN_SHOWN } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
-import { contentOf, distributionOf } from "../live/rules/storedRows";
+import { contentOf, distributionOf, outcomeOf } from "../live/rules/storedRows";
 import { isCounted } from "../live/scores/uncounted";
 import { answerKeysOf } from "../live/session/answerKeys";
 import { questionsOf } from "../live/session/questions";
 import { secondOutcome } from "../live/tables";
-import { outcomeOf } from "../live/views/questionResults";
 import { answerValue, distribution, keyValue, kindOf, questionContent } from "../questions/kinds";
 import { isTelling } from "../statistics/questions";
 

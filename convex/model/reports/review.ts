@@ -202,7 +202,7 @@ export async function finishReview(
     sortKey: sortKey(title),
     description: "",
     category: category?._id ?? null,
-    ...audienceFields("me", true),
+    ...audienceFields("me"),
     ...(copiedFrom !== undefined && { copiedFrom }),
     ...(alsoFrom.length > 0 && { alsoFrom }),
     draftKey,

@@ -1,4 +1,4 @@
-import { onePress } from "../../lib/forms/one-press.ts";
+import { isSecondClick } from "../../lib/forms/second-click.ts";
 import { kindOf } from "./index.ts";
 import styles from "./question-places.module.css";
 import { type Answer, isSameAnswer } from "./shared/answer.ts";
@@ -36,7 +36,9 @@ export function QuestionPlaces({ progress, current, onGo }: QuestionPlacesProps)
           className={styles.place}
           data-progress={each}
           aria-current={place === current ? "step" : undefined}
-          onClick={onePress(() => onGo(place))}
+          onClick={(event) => {
+            if (!isSecondClick(event)) onGo(place);
+          }}
         >
           <span className="visually-hidden">Soru </span>
           {place + 1}

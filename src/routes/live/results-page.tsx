@@ -1,9 +1,9 @@
 import { useQuery } from "convex/react";
 import { lazy, Suspense, useState } from "react";
+import { FiRotateCw } from "react-icons/fi";
 import { Navigate, useNavigate, useNavigationType, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { maxScore } from "../../../convex/shared/points.ts";
-import { AGAIN, MistakesLink } from "../../features/live/results/mistakes-link.tsx";
 import { OwnSheet } from "../../features/live/results/own-sheet.tsx";
 import { QuestionResults } from "../../features/live/results/question-results.tsx";
 import { ResultsScreen } from "../../features/live/results/results-screen.tsx";
@@ -27,6 +27,9 @@ const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).M
 
 // Phones load nothing that sounds.
 const PodiumChord = optionalPart(() => import("../../features/live/sound/podium-chord.tsx"));
+
+/** What the results page's address says while one solves the own mistakes: then the way back leads to the results, and a reload stays. */
+const AGAIN = "tekrar";
 
 /** The results of a quiz that is over, for everybody; who comes earlier is told to wait, or shown to the own place. */
 export function ResultsPage() {
@@ -172,5 +175,14 @@ function NotYet(props: { quizTitle: string; isOver: boolean; isClass: boolean })
         </EmptyState>
       )}
     </>
+  );
+}
+
+/** The way to one's own mistakes, where there are any. It stands on the results page. */
+function MistakesLink() {
+  return (
+    <ButtonLink to={`?${AGAIN}`} icon={<FiRotateCw />}>
+      Yanlışlarımı tekrar çöz
+    </ButtonLink>
   );
 }

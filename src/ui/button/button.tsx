@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { isSecondClick } from "../../lib/forms/second-click.ts";
 import { classes } from "../classes.ts";
 import styles from "./button.module.css";
 
@@ -20,7 +21,7 @@ type ButtonProps = Look &
     busyLabel?: string;
   };
 
-/** A button with words. It is `type="button"` unless told otherwise. */
+/** A button with words, `type="button"` by default. A double click counts as one press. */
 export function Button({
   variant,
   size,
@@ -41,7 +42,8 @@ export function Button({
       data-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"]}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        // Also keeps a second click from submitting the form of the question that has just appeared.
+        if (busy || isSecondClick(event)) event.preventDefault();
         else onClick?.(event);
       }}
     >

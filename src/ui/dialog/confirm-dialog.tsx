@@ -43,10 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             busy={busy || waits}
             busyLabel={props.busyLabel}
             disabled={props.disabled}
-            // The second click of a double one was meant for what lay here before.
-            onClick={({ detail }) => {
-              if (detail < 2) props.onYes();
-            }}
+            onClick={() => props.onYes()}
           >
             {props.yes}
           </Button>

@@ -31,7 +31,8 @@ async function give(attempts = 1, counts: "best" | "last" = "best"): Promise<str
     { question: "Başkent?", options: ["Ankara", "İzmir"], correctAnswer: 0 },
     { question: "Komşu?", options: ["Yunanistan", "Fransa"], correctAnswer: 0 },
   ]);
-  const terms = { opensAt: T0, closesAt: T0 + DAY, attempts, counts, mixes: false };
+  const opensAt = Date.now();
+  const terms = { opensAt, closesAt: opensAt + DAY, attempts, counts, mixes: false };
   const code = await teacher.as.mutation(api.homework.give, { quizId, ...terms });
   await pass(0);
   return code;
@@ -163,6 +164,43 @@ it("has a later attempt count whose answer is accepted, and no attempt that goes
   expect(await placesOf(third)).toMatchObject([{ score: 25, counted: 1, grades: [0, 0, 1, 0] }]);
 });
 
+/** Ali's second attempt has a late answer to the third question, which the teacher accepts. */
+async function giveWithLateAnswer(first: Given, second: Given, late: number, accepts = true) {
+  const code = await give(2);
+  const ali = await solver(code, "Ali");
+  await ali.solve(first, 1);
+  await ali.begin(2);
+  await ali.answer(second, 2);
+  await pass(DAY);
+  await ali.answer([null, null, late], 2);
+  const placeId = await backend.run(async (ctx) => {
+    const places = await ctx.db.query("homeworkPlaces").collect();
+    return places.at(-1)?._id ?? null;
+  });
+  if (accepts && placeId !== null) await teacher.as.mutation(api.homework.acceptLate, { code, placeId });
+  await pass(0);
+  return code;
+}
+
+it("has an attempt count that late answers have completed", async () => {
+  const counts = await giveWithLateAnswer(["kenar", 1, 0, 1], ["hipotenüs", 1, null, 1], 0);
+  const before = await placesOf(counts);
+  expect(before).toMatchObject([{ score: 50, counted: 2 }]);
+  await setAccepted(counts, "kenar");
+  expect(await placesOf(counts)).toMatchObject([{ score: 50, counted: 1 }]);
+  await setAccepted(counts, "kenar", false);
+  expect(await placesOf(counts)).toEqual(before);
+
+  const becomesBest = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 1, null, 0], 0);
+  expect(await placesOf(becomesBest)).toMatchObject([{ score: 50, counted: 1 }]);
+  await setAccepted(becomesBest, "hipotenus");
+  expect(await placesOf(becomesBest)).toMatchObject([{ score: 75, counted: 2, grades: [1, 0, 1, 1] }]);
+
+  const waits = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 0.5, null, 0], 0, false);
+  await setAccepted(waits, "hipotenus");
+  expect(await placesOf(waits)).toMatchObject([{ score: 50, counted: 1, late: 1 }]);
+});
+
 it("leaves the rule of the last attempt, deadlines and late answers as they are", async () => {
   const code = await give(2, "last");
   const ali = await solver(code, "Ali");
@@ -205,6 +243,49 @@ it("grades many pupils a few at a time", async () => {
   }
   await setAccepted(code, "hipotenus");
   expect(new Set((await placesOf(code)).map(({ score }) => score))).toEqual(new Set([100]));
+});
+
+it("grades and counts all answers where a job was lost", async () => {
+  const code = await give();
+  const ali = await solver(code, "Ali");
+  await ali.solve(["hipotenus", 0.5, 0, 0]);
+  await pass(DAY);
+  const loseJobs = async () =>
+    await backend.run(async (ctx) => {
+      for (const { _id, state } of await ctx.db.system.query("_scheduled_functions").collect())
+        if (state.kind === "pending") await ctx.scheduler.cancel(_id);
+    });
+  const resume = async () => {
+    await backend.mutation(internal.homework.turnLost, {});
+    await pass(0);
+  };
+  const correct = async () => (await teacher.as.query(api.reports.questions, { code }))[0]?.correct;
+  const command = { code, questionIndex: 0, answer: "hipotenus", accepts: true };
+  await teacher.as.mutation(api.homework.setAccepted, command);
+  await loseJobs();
+  await pass(10 * 60 * 1_000);
+  expect(await placesOf(code)).toMatchObject([{ score: 75 }]);
+  await resume();
+  expect(await placesOf(code)).toMatchObject([{ score: 100 }]);
+  expect(await correct()).toBe(1);
+
+  await teacher.as.mutation(api.homework.setAccepted, { ...command, accepts: false });
+  const regrade = await backend.run((ctx) => ctx.db.query("homeworkKeys").first());
+  await loseJobs();
+  const { _id: homeworkId = null } = (await backend.run((ctx) => ctx.db.query("homework").first())) ?? {};
+  if (homeworkId === null) throw new Error("The homework is gone");
+  const last = { homeworkId, index: 0, since: regrade?.regradingSince, cursor: null };
+  await backend.mutation(internal.homework.regrade, last);
+  await loseJobs();
+  await pass(10 * 60 * 1_000);
+  expect(await correct()).toBe(1);
+  await resume();
+  expect(await correct()).toBe(0);
+  const pending = await backend.run(async (ctx) => [
+    ...(await ctx.db.query("homeworkKeys").collect()).flatMap(({ regradingSince }) => regradingSince ?? []),
+    ...(await ctx.db.query("homework").collect()).flatMap(({ countingSince }) => countingSince ?? []),
+  ]);
+  expect(pending).toEqual([]);
 });
 
 it("does nothing before the homework opens, and once its answers were forgotten", async () => {

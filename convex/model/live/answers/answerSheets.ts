@@ -2,17 +2,20 @@
  * Where answers are once a game is over: one sheet for each participant instead of a row for each answer. A hundred questions and a thousand participants
  * are a hundred thousand rows, far beyond what one query may read; a page of sixty sheets is not.
  */
+
 import type { Infer } from "convex/values";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { PACK_AFTER_MS } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
+import type { AnswerValue } from "../../questions/kinds";
 import { answerOf } from "../rules/storedRows";
 import type { keptAnswer } from "../tables";
 import { answersOf, ownAnswer } from "./answers";
 
+export type KeptAnswer = Infer<typeof keptAnswer>;
 /** An answer to the question with this index. */
-export type GivenAnswer = Infer<typeof keptAnswer> & { questionIndex: number };
+export type GivenAnswer = KeptAnswer & { questionIndex: number };
 
 /** Single answers packed in one transaction, about. */
 const ANSWERS_AT_ONCE = 1_000;
@@ -84,11 +87,16 @@ export async function answerGivenTo(
   ctx: QueryCtx,
   participant: Doc<"liveParticipants">,
   questionIndex: number,
-): Promise<Infer<typeof keptAnswer> | null> {
+): Promise<KeptAnswer | null> {
   const sheet = await findAnswerSheet(ctx, participant._id);
   if (sheet !== null) return sheet.answers[questionIndex] ?? null;
   const row = await ownAnswer(ctx, participant, questionIndex);
   return row === null ? null : keptOf(row);
+}
+
+/** The answers that a participant has given in both votes. */
+export function votesOf({ answer, second }: KeptAnswer): AnswerValue[] {
+  return [answer, second].filter((vote) => vote != null);
 }
 
 /** Has sessions packed whose job was lost, and those that an earlier version has ended. */
@@ -140,7 +148,8 @@ function placed(
   return answers;
 }
 
-function keptOf(row: Doc<"liveAnswers">): Infer<typeof keptAnswer> {
-  const { answeredAt, second, timeLeft } = row;
-  return { answer: answerOf(row), answeredAt, second: second?.answer, timeLeft };
+/** The part of an answer's row that outlives the game. Its time does not reveal who had extra time. */
+export function keptOf(row: Omit<Doc<"liveAnswers">, "_id" | "_creationTime">): KeptAnswer {
+  const { answeredAt, countsAsAt = answeredAt, second, timeLeft } = row;
+  return { answer: answerOf(row), answeredAt: countsAsAt, second: second?.answer, timeLeft };
 }

@@ -139,18 +139,18 @@ export async function tallyOf(
   const gate = await findGate(ctx, sessionId);
   // A session that waits has no question yet.
   const question = withDistribution || withKey ? await findQuestion(ctx, sessionId, questionIndex) : null;
-  const vote = gate?.isSecond ? "second" : "first";
+  const given = givenIn(answers, gate?.isSecond ? "second" : "first");
   const correctAnswer = withKey && question !== null ? await currentCorrectAnswer(ctx, session) : null;
   return {
     questionIndex,
     participants: (await findLobby(ctx, sessionId))?.count ?? 0,
     asked: gate?.sums?.asked ?? gate?.asked ?? null,
-    answered: givenIn(answers, vote).length,
+    answered: given.length,
     distribution:
       withDistribution && question !== null
         ? withKey
-          ? distributionAmong(question, correctAnswer, answers, vote)
-          : unjudgedAmong(question, answers, vote)
+          ? distributionAmong(question, correctAnswer, given)
+          : unjudgedAmong(question, given)
         : null,
     ...(withKey && { correctAnswer }),
   };

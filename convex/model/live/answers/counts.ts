@@ -12,7 +12,7 @@ import { findGate } from "../session/game";
 import { currentQuestion } from "../session/questions";
 import { isAnyScreenOpen } from "../session/screens";
 import { answersTo } from "./answers";
-import { distributionAmong, votedIn } from "./distribution";
+import { distributionAmong, givenIn, votedIn } from "./distribution";
 
 type SessionId = Id<"liveQuizSessions">;
 
@@ -66,7 +66,7 @@ async function standingOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
     questionIndex: question.index,
     people: participants.length,
     answered: given.length,
-    distribution: distributionAmong(question, await currentCorrectAnswer(ctx, session), given, vote),
+    distribution: distributionAmong(question, await currentCorrectAnswer(ctx, session), givenIn(given, vote)),
     silent: silent.slice(0, UNANSWERED_LISTED).map(({ _id }) => _id),
   };
 }

@@ -17,13 +17,8 @@ export function givenIn(answers: readonly Doc<"liveAnswers">[], vote: Vote): Ans
 }
 
 /** The same as a class may see it that is not told yet what is right: made without the key, so that nothing in it can depend on it. */
-export function unjudgedAmong(
-  question: Doc<"liveQuestions">,
-  answers: readonly Doc<"liveAnswers">[],
-  vote: Vote,
-): Distribution {
+export function unjudgedAmong(question: Doc<"liveQuestions">, given: AnswerValue[]): Distribution {
   const content = contentOf(question);
-  const given = givenIn(answers, vote);
   const kind = kindOf(content);
   return kind.unjudged?.(content, given) ?? kind.distribution(content, null, given);
 }
@@ -32,9 +27,8 @@ export function unjudgedAmong(
 export function distributionAmong(
   question: Doc<"liveQuestions">,
   correctAnswer: KeyValue | null,
-  answers: readonly Doc<"liveAnswers">[],
-  vote: Vote,
+  given: AnswerValue[],
 ): Distribution {
   const content = contentOf(question);
-  return kindOf(content).distribution(content, correctAnswer, givenIn(answers, vote));
+  return kindOf(content).distribution(content, correctAnswer, given);
 }

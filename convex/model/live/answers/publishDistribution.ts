@@ -1,40 +1,39 @@
 import type { Infer } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
-import { type AnswerValue, FULL_GRADE, type KeyValue, kindOf } from "../../questions/kinds";
+import { type AnswerValue, FULL_GRADE, kindOf } from "../../questions/kinds";
 import { type ClockRun, elapsedAt } from "../rules/clockRuns";
 import { contentOf } from "../rules/storedRows";
 import type { secondOutcome } from "../tables";
-import type { ClosedQuestion } from "./closedQuestion";
-import { distributionAmong, givenIn, unjudgedAmong } from "./distribution";
+import { type ClosedQuestion, firstVotes, secondVotes } from "./closedQuestion";
+import { distributionAmong, unjudgedAmong } from "./distribution";
 
 type Session = Doc<"liveQuizSessions">;
-type Answers = readonly Doc<"liveAnswers">[];
+type Answers = ClosedQuestion["answers"];
 
 /** Publishes what the class has answered to the session's current question, in both votes where there were two. */
 export async function publishDistribution(
   ctx: MutationCtx,
   session: Session,
   gate: Doc<"liveGates"> | null,
-  { question, correctAnswer: key, answers }: ClosedQuestion,
+  closed: ClosedQuestion,
 ): Promise<void> {
-  const distribution = distributionAmong(question, key, answers, "first");
+  const { question, correctAnswer, answers } = closed;
+  const distribution = distributionAmong(question, correctAnswer, firstVotes(closed));
   if (question.firstClosedAt === undefined) {
     const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
     await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs });
   } else {
-    const second = gate?.isSecond ? secondOutcomeOf(question, key, answers) : undefined;
+    const second = gate?.isSecond ? secondOutcomeOf(closed) : undefined;
     await ctx.db.patch("liveQuestions", question._id, { distribution, second });
   }
 }
 
 /** Publishes the distributions of both votes again, because the answer key has changed. */
-export async function publishAgain(
-  ctx: MutationCtx,
-  { question, correctAnswer: key, answers }: ClosedQuestion,
-): Promise<void> {
-  const distribution = distributionAmong(question, key, answers, "first");
-  const second = question.second && secondOutcomeOf(question, key, answers);
+export async function publishAgain(ctx: MutationCtx, closed: ClosedQuestion): Promise<void> {
+  const { question, correctAnswer } = closed;
+  const distribution = distributionAmong(question, correctAnswer, firstVotes(closed));
+  const second = question.second && secondOutcomeOf(closed);
   await ctx.db.patch("liveQuestions", question._id, { distribution, second });
 }
 
@@ -43,25 +42,23 @@ export async function publishFirstVote(
   ctx: MutationCtx,
   session: Session,
   gate: Doc<"liveGates"> | null,
-  { question, answers }: ClosedQuestion,
+  closed: ClosedQuestion,
 ): Promise<void> {
-  const distribution = unjudgedAmong(question, answers, "first");
+  const { question, answers } = closed;
+  const distribution = unjudgedAmong(question, firstVotes(closed));
   const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
   const firstClosedAt = gate?.closed?.at;
   await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs, firstClosedAt });
 }
 
-function secondOutcomeOf(
-  question: Doc<"liveQuestions">,
-  key: KeyValue | null,
-  answers: Answers,
-): Infer<typeof secondOutcome> {
+function secondOutcomeOf(closed: ClosedQuestion): Infer<typeof secondOutcome> {
+  const { question, correctAnswer: key } = closed;
   const content = contentOf(question);
-  const given = givenIn(answers, "second");
+  const given = secondVotes(closed);
   const isRight = (answer: AnswerValue) =>
     key !== null && kindOf(content).grade(content, key, answer) === FULL_GRADE;
   return {
-    distribution: distributionAmong(question, key, answers, "second"),
+    distribution: distributionAmong(question, key, given),
     answered: given.length,
     correct: key === null ? null : given.filter(isRight).length,
   };
@@ -69,8 +66,8 @@ function secondOutcomeOf(
 
 /** Median answering time; undefined without answers. Extra time counts as the same share of the class's time. */
 function medianTime(answers: Answers, runs: readonly ClockRun[]): number | undefined {
-  const times = answers.flatMap(({ answeredAt, countsAsAt }) =>
-    answeredAt === null ? [] : [elapsedAt(runs, countsAsAt ?? answeredAt)],
+  const times = answers.flatMap(({ answeredAt }) =>
+    answeredAt === null ? [] : [elapsedAt(runs, answeredAt)],
   );
   return times.sort((a, b) => a - b)[Math.ceil(times.length / 2) - 1];
 }

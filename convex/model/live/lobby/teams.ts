@@ -7,6 +7,7 @@ import { settingsOf } from "../rules/settings";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
+type Member = Pick<Participant, "_id" | "team">;
 
 /** Tells the order in which teams are dealt from the others of a seed. */
 const TEAMS = -2;
@@ -63,7 +64,7 @@ export function sizesOf(teams: number, members: readonly (number | undefined)[])
 /** By how much each team's mean changes where its members' points do; none where there are no teams. @param participants who was asked */
 export function teamChanges(
   session: Session,
-  participants: readonly Participant[],
+  participants: readonly Member[],
   changes: ReadonlyMap<Id<"liveParticipants">, { points: number }>,
 ): number[] {
   const changed = [...changes].map(([key, { points }]) => ({ key, points }));
@@ -78,7 +79,7 @@ export function teamChanges(
  */
 export function teamGains(
   session: Session,
-  participants: readonly Participant[],
+  participants: readonly Member[],
   earned: readonly { key: Id<"liveParticipants">; points: number }[],
 ): (number | null)[] | undefined {
   const { teams } = settingsOf(session);

@@ -3,13 +3,13 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
+import type { timeFactor } from "../../classes/tables";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { ownAnswer } from "../answers/answers";
 import { type Vote, votedIn } from "../answers/distribution";
 import { lookAtWait } from "../answers/ownTime";
 import { answerOf } from "../rules/storedRows";
 import { findGate } from "../session/game";
-import type { timeFactor } from "../tables";
 import { requireParticipant } from "./moderate";
 
 type Session = Doc<"liveQuizSessions">;

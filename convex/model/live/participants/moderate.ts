@@ -1,10 +1,10 @@
 /** What a host does about who is in the room: rename, remove, lock the door. */
+
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { noteErased } from "../../erasing/note";
 import { nameKey } from "../../names/letters";
-import { answersOf } from "../answers/answers";
 import { lookAtWait } from "../answers/ownTime";
 import { findLobby, wakeLobby } from "../lobby/lobby";
 import { moveUpBehind } from "../scores/movingUp";
@@ -53,8 +53,6 @@ export async function removeParticipant(
     return null;
   }
   const removalId = await recordRemoval(ctx, session, participant);
-  for (const answer of await answersOf(ctx, participantId)) await ctx.db.delete("liveAnswers", answer._id);
-  await ctx.db.delete("liveParticipants", participantId);
   await moveUpBehind(ctx, session, participant);
   await lookAtWait(ctx, session);
   await renewViewKey(ctx, session.code);

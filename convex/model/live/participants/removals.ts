@@ -17,8 +17,8 @@ type Session = Doc<"liveQuizSessions">;
 const FORGOTTEN_AT_ONCE = 100;
 
 /**
- * Bars the participant's secret and account from the session. The row contains everything that the caller deletes, until the removal can no longer be
- * undone.
+ * Bars the participant's secret and account from the session, and deletes the participant with the answers. The removal's row contains both until it can no
+ * longer be undone.
  */
 export async function recordRemoval(
   ctx: MutationCtx,
@@ -32,6 +32,8 @@ export async function recordRemoval(
   const userId = isAnonymous ? null : ctx.db.normalizeId("users", participant.userId);
   const lines = await scoreLinesOf(ctx, sessionId);
   const answers = await answersOf(ctx, participantId);
+  for (const { _id } of answers) await ctx.db.delete("liveAnswers", _id);
+  await ctx.db.delete("liveParticipants", participantId);
   const seat = {
     participantId,
     participant: fields,
@@ -43,6 +45,23 @@ export async function recordRemoval(
   const removalId = await ctx.db.insert("liveRemovals", removal);
   await ctx.scheduler.runAfter(UNDO_REMOVAL_MS, internal.jobs.forgetRemovedSeat, { removalId });
   return removalId;
+}
+
+/** Removal that can be undone. */
+export type UndoableRemoval = { _id: Id<"liveRemovals">; seat: NonNullable<Doc<"liveRemovals">["seat"]> };
+
+/**
+ * The removals whose undo would restore a result on this question, which was scored last. A re-scoring changes that result like the others', so that an undo
+ * restores what the participant would have now.
+ */
+export async function undoableRemovals(
+  ctx: QueryCtx,
+  session: Session,
+  questionIndex: number,
+): Promise<UndoableRemoval[]> {
+  if (session.hasRemovals === false) return [];
+  const rows = await newestRemovals(ctx, session._id);
+  return rows.flatMap(({ _id, seat }) => (seat?.scoredIndex === questionIndex ? [{ _id, seat }] : []));
 }
 
 export const listedRemoval = v.object({
@@ -58,12 +77,16 @@ export async function removalsOf(
   ctx: QueryCtx,
   sessionId: Id<"liveQuizSessions">,
 ): Promise<Infer<typeof listedRemoval>[]> {
-  const rows = await ctx.db
+  const rows = await newestRemovals(ctx, sessionId);
+  return rows.map(({ _id, displayName, seat }) => ({ _id, displayName, canUndo: seat !== undefined }));
+}
+
+async function newestRemovals(ctx: QueryCtx, sessionId: Session["_id"]): Promise<Doc<"liveRemovals">[]> {
+  return await ctx.db
     .query("liveRemovals")
     .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
     .order("desc")
     .take(REMOVALS_LISTED);
-  return rows.map(({ _id, displayName, seat }) => ({ _id, displayName, canUndo: seat !== undefined }));
 }
 
 /** Lets a removed participant join again, with nothing of what was deleted. Fails with NOT_FOUND. */

@@ -1,9 +1,12 @@
 /** Undoing a removal: the participant is back with name, points and answers. */
+
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import type { MutationCtx } from "../../ctx";
 import { nameKey } from "../../names/letters";
 import { beginPlay } from "../../quizzes/plays";
+import { loadClosedQuestion } from "../answers/closedQuestion";
+import { publishAgain } from "../answers/publishDistribution";
 import { scoreLinesOf, writeStanding } from "../scores/scoreSheets";
 import { changeLobby } from "./moderate";
 import { freeName } from "./nickname";
@@ -15,7 +18,7 @@ const NOTHING_EARNED = { score: 0, speedPoints: 0, place: null, bySpeed: false }
 const UNANSWERED = { grade: null, points: 0, speedGained: 0 };
 
 /**
- * Fails with NOT_FOUND once the time for an undo is over, or the pupil was deleted, and with PLACE_TAKEN if another phone has taken the pupil's name. The
+ * Fails with SESSION_ENDED after the end, with SESSION_FULL if others have filled the room since, with NOT_FOUND once the time for an undo is over, or the pupil was deleted, and with PLACE_TAKEN if another phone has taken the pupil's name. The
  * name gets a number if another participant has it now. A question that was scored in between counts as not answered.
  */
 export async function undoRemoval(
@@ -23,8 +26,10 @@ export async function undoRemoval(
   session: Doc<"liveQuizSessions">,
   removalId: Id<"liveRemovals">,
 ): Promise<void> {
+  if (session.status === "completed") fail("SESSION_ENDED");
   const { seat } = await requireRemoval(ctx, session, removalId);
   if (seat === undefined) fail("NOT_FOUND");
+  if (session.isFull) fail("SESSION_FULL");
   await requireFreePlace(ctx, seat.participant);
   const displayName = await freeName(ctx, session._id, seat.participant.displayName);
   const participantId = await ctx.db.insert("liveParticipants", {
@@ -50,6 +55,8 @@ export async function undoRemoval(
     lines.bySlot.set(slot, line);
     await writeStanding(ctx, session, lines);
   }
+  // The distribution may have been published again without the answer.
+  if (session.phase === "reveal") await publishAgain(ctx, await loadClosedQuestion(ctx, session));
   await beginPlay(ctx, session);
   await changeLobby(ctx, session, (name) => [name], 1);
 }

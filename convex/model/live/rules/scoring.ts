@@ -77,7 +77,7 @@ export type ScoreChange = {
   speedPoints: number;
   /** The new grade; null without an answer. */
   grade: number | null;
-  gradeChange: number;
+  formerGrade: number | null;
 };
 
 /**
@@ -100,29 +100,25 @@ export function scoreChanges<Key>(
   const [gradesThen, gradesNow] = [gradesOf(before), gradesOf(after)];
   return new Map(
     keys.map((key) => {
-      const grade = gradesNow.get(key) ?? null;
       return [
         key,
         {
           points: toTenths((now.get(key)?.points ?? 0) - (then.get(key)?.points ?? 0)),
           speedPoints: (now.get(key)?.speedGained ?? 0) - (then.get(key)?.speedGained ?? 0),
-          grade,
-          gradeChange: (grade ?? 0) - (gradesThen.get(key) ?? 0),
+          grade: gradesNow.get(key) ?? null,
+          formerGrade: gradesThen.get(key) ?? null,
         },
       ];
     }),
   );
 }
 
-/** Change of a question's sums. */
-export function changeOfSums(changes: Iterable<ScoreChange>): { correct: number; grades: number } {
-  let [correct, grades] = [0, 0];
-  for (const { grade, gradeChange } of changes) {
-    const before = (grade ?? 0) - gradeChange;
-    correct += Number(grade === FULL_GRADE) - Number(before === FULL_GRADE);
-    grades += gradeChange;
-  }
-  return { correct, grades };
+/** Change of the number of right answers. */
+export function changeOfCorrect(changes: Iterable<ScoreChange>): number {
+  let correct = 0;
+  for (const { grade, formerGrade } of changes)
+    correct += Number(grade === FULL_GRADE) - Number(formerGrade === FULL_GRADE);
+  return correct;
 }
 
 function pointsOf({ grade, timeLeft = 1 }: GradedAnswer<unknown>, { worth, points }: PointRules): number {

@@ -4,7 +4,7 @@
  * (model/migrations/steps.ts) knows of them; a later version takes both away.
  */
 import type { Doc } from "../../../_generated/dataModel";
-import type { AnswerValue, Distribution, LiveForm, QuestionContent } from "../../questions/kinds";
+import type { AnswerValue, Distribution, KeyValue, LiveForm, QuestionContent } from "../../questions/kinds";
 
 /** What a session's question asks. */
 export function contentOf({ content, options = [] }: Doc<"liveQuestions">): QuestionContent {
@@ -14,6 +14,18 @@ export function contentOf({ content, options = [] }: Doc<"liveQuestions">): Ques
 /** What the class has answered; null until the question is closed. */
 export function distributionOf({ distribution, counts }: Doc<"liveQuestions">): Distribution | null {
   return distribution ?? counts ?? null;
+}
+
+/** What the answers to a question came to; from the counts per option where an earlier version left it, which knew no other kind. */
+export function outcomeOf(
+  question: Doc<"liveQuestions">,
+  correctAnswer: KeyValue | undefined,
+): { answered: number; correct: number | null; cutShort: boolean } {
+  if (question.outcome !== undefined) return question.outcome;
+  const distribution = distributionOf(question);
+  const counts = Array.isArray(distribution) ? distribution : [];
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  return { answered, correct: counts[Number(correctAnswer)] ?? 0, cutShort: false };
 }
 
 /** What the gate knows of the running question's form. */

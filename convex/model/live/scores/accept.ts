@@ -1,7 +1,8 @@
 /**
- * `Bunu da doğru say`: the host accepts an answer that a class has given, or takes that back. The game's own key changes, and everything that was scored with
- * it, as if it had been so from the beginning.
+ * `Bunu da doğru say`: the host accepts an answer that a class has given, or undoes that. The game's own answer key changes, and everything that was scored
+ * with it, as if the key had been so from the start.
  */
+
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
@@ -9,8 +10,8 @@ import { GIVEN_ANSWERS_LISTED } from "../../../shared/limits/questions";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { isUnkind } from "../../names/unkind";
 import {
+  type AcceptCommand,
   type AcceptOutcome,
-  type AcceptWish,
   changedKey,
   givenAnswer,
   groupGiven,
@@ -18,8 +19,8 @@ import {
 import { kindOf } from "../../questions/kinds";
 import { payFor } from "../../rateLimits";
 import { rowsWork } from "../../work";
+import { keptOf, votesOf } from "../answers/answerSheets";
 import { answersTo } from "../answers/answers";
-import { givenIn } from "../answers/distribution";
 import { findLobby } from "../lobby/lobby";
 import { contentOf } from "../rules/storedRows";
 import { currentKey, findKey } from "../session/answerKeys";
@@ -34,20 +35,20 @@ type Session = Doc<"liveQuizSessions">;
 const PEOPLE_PER_WORK_UNIT = 10;
 
 /**
- * Accepts an answer, or takes that back: while the question's answer is shown, and in a game that is over. Everywhere else it is `left`. Fails with
+ * Accepts an answer, or undoes that, while the question's answer is shown and in a game that is over. Returns `left` in all other cases. Fails with
  * INVALID_INPUT for a question that is not graded, that was never asked or whose right answer is a choice, and with TOO_FAST.
  */
 export async function acceptAnswer(
   ctx: MutationCtx,
   session: Session,
-  { questionIndex, ...wish }: AcceptWish,
+  { questionIndex, ...command }: AcceptCommand,
 ): Promise<AcceptOutcome> {
   const isOver = session.status === "completed" && session.startedAt !== null && !hasForgotten(session);
   if (!isOver && !isShown(session, questionIndex)) return "left";
   const question = await findQuestion(ctx, session._id, questionIndex);
   const key = await findKey(ctx, session._id, questionIndex);
   if (question === null || key === null || (isOver && question.asked === null)) fail("INVALID_INPUT");
-  const changed = changedKey(contentOf(question), key, wish);
+  const changed = changedKey(contentOf(question), key, command);
   if (changed === "full") return "full";
   if (changed === null) return "done";
   const people = isOver ? session.rankedCount : ((await findLobby(ctx, session._id))?.count ?? 0);
@@ -63,7 +64,7 @@ function isShown({ phase, currentQuestionIndex }: Session, questionIndex: number
   return phase === "reveal" && currentQuestionIndex === questionIndex;
 }
 
-/** Answers that a class has given to the question whose answer is shown. */
+/** Answers that a class has given in both votes on the question whose answer is shown. */
 export const givenAnswers = v.object({
   questionIndex: v.number(),
   answers: v.array(givenAnswer),
@@ -84,7 +85,7 @@ export async function givenAnswersOf(
   const key = await currentKey(ctx, session);
   const content = contentOf(await requireQuestion(ctx, session, questionIndex));
   if (key === null || kindOf(content).accepting === undefined) return null;
-  const given = givenIn(await answersTo(ctx, _id, questionIndex), "first");
+  const given = (await answersTo(ctx, _id, questionIndex)).map((row) => votesOf(keptOf(row)));
   const groups = groupGiven(content, key, given);
   const shown = groups
     .slice(0, GIVEN_ANSWERS_LISTED)

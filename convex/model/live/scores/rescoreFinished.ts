@@ -3,36 +3,27 @@
  * collects them page by page. The last job writes the difference between both scorings everywhere at once. A change meanwhile begins a new chain, from the key
  * that the points still are of, so nothing is lost or counted twice.
  */
-import type { Infer } from "convex/values";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { MutationCtx } from "../../ctx";
-import { type AnswerValue, FULL_GRADE, kindOf } from "../../questions/kinds";
-import { correctRecordedGame } from "../../statistics/live";
+import { FULL_GRADE } from "../../questions/kinds";
 import { correctAsked } from "../../statistics/questions";
 import { answerGivenTo, peopleAtOnce } from "../answers/answerSheets";
-import { teamChanges } from "../lobby/teams";
-import {
-  changeOfSums,
-  type GradedAnswer,
-  type ScoreChange,
-  scoreChanges,
-  standing,
-  toTenths,
-} from "../rules/scoring";
+import { byArrival, type ClosedAnswer, type ClosedQuestion } from "../answers/closedQuestion";
+import { publishAgain } from "../answers/publishDistribution";
+import { type ScoreChange, standing, toTenths } from "../rules/scoring";
 import { hasPlaces, settingsOf } from "../rules/settings";
-import { contentOf } from "../rules/storedRows";
 import { findKey } from "../session/answerKeys";
 import { findQuestion } from "../session/questions";
-import type { keptAnswer } from "../tables";
-import { rulesFor } from "./scoreQuestion";
+import { correctRecordedGame } from "../session/recordGame";
+import { changesSince } from "./scoreQuestion";
+import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 type SessionId = Id<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 type ParticipantId = Id<"liveParticipants">;
-type Given = Infer<typeof keptAnswer> & { participantId: ParticipantId };
 
 /** More than the pages of the largest room in the longest game. */
 const MAX_PAGES = 512;
@@ -79,7 +70,7 @@ export async function collectForRescoring(ctx: MutationCtx, chain: Page): Promis
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
     .paginate({ numItems: peopleAtOnce(session), cursor });
-  const answers: Given[] = [];
+  const answers: ClosedAnswer[] = [];
   for (const participant of page) {
     const given = await answerGivenTo(ctx, participant, index);
     if (given !== null) answers.push({ ...given, participantId: participant._id });
@@ -108,32 +99,20 @@ export async function rescoreFinished(
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
     .take(MAX_PARTICIPANTS_READ);
-  const wasAsked = new Set(given.map(({ participantId }) => participantId));
-  const asked = participants.filter(({ _id }) => wasAsked.has(_id));
-  const content = contentOf(question);
-  const gradeBy = (by: typeof key.correctAnswer) => (answer: AnswerValue) =>
-    kindOf(content).grade(content, by, answer);
-  const rules = { ...rulesFor(session, question), people: question.asked ?? asked.length };
-  const changes = scoreChanges(
-    asked.map(({ _id }) => _id),
-    inOrder(given, gradeBy(key.rescoring.from)),
-    inOrder(given, gradeBy(key.correctAnswer)),
-    rules,
-  );
-  const { correct, grades } = changeOfSums(changes.values());
+  const hasRow = new Set(given.map(({ participantId }) => participantId));
+  // Participants who joined between the votes have a row with a second answer.
+  const { firstClosedAt = Number.POSITIVE_INFINITY, outcome } = question;
+  const asked = participants.filter(({ _id, joinedAt }) => hasRow.has(_id) && joinedAt <= firstClosedAt);
+  // An earlier version packed answers without `timeLeft`: such an answer earns half.
+  const answers = byArrival(given.map((answer) => ({ ...answer, timeLeft: answer.timeLeft ?? 0 })));
+  const closed: ClosedQuestion = { question, correctAnswer: key.correctAnswer, answers };
+  const changes = changesSince(session, closed, key.rescoring.from, asked, question.asked ?? asked.length);
+  const { byParticipant, correct } = changes;
+  const counts = isCounted(session, index);
 
-  await writePlaces(ctx, session, index, participants, changes, rules.counts);
-  const firstVote = given.flatMap(({ answer }) => answer ?? []);
-  const secondVote = given.flatMap(({ second }) => second ?? []);
-  const isRight = (answer: AnswerValue) => gradeBy(key.correctAnswer)(answer) === FULL_GRADE;
-  const { outcome, second } = question;
+  await writePlaces(ctx, session, index, participants, byParticipant, counts);
+  await publishAgain(ctx, closed);
   await ctx.db.patch("liveQuestions", question._id, {
-    distribution: kindOf(content).distribution(content, key.correctAnswer, firstVote),
-    second: second && {
-      ...second,
-      distribution: kindOf(content).distribution(content, key.correctAnswer, secondVote),
-      correct: secondVote.filter(isRight).length,
-    },
     outcome: outcome && {
       ...outcome,
       correct: outcome.correct === null ? null : Math.max(0, outcome.correct + correct),
@@ -141,32 +120,23 @@ export async function rescoreFinished(
   });
   if (outcome != null && outcome.countedFor !== null)
     await correctAsked(ctx, outcome.countedFor, question.questionId, correct);
-  if (!rules.counts) return;
+  if (!counts) return;
   const { teamPoints, classGrades } = session;
   const { weight = 1 } = question;
-  const gains = teamChanges(session, asked, changes);
   await ctx.db.patch("liveQuizSessions", sessionId, {
     ...(teamPoints && {
-      teamPoints: teamPoints.map((sum, team) => (sum === null ? null : sum + (gains[team] ?? 0))),
+      teamPoints: teamPoints.map((sum, team) => (sum === null ? null : sum + (changes.teams[team] ?? 0))),
     }),
     ...(classGrades &&
       settingsOf(session).goal !== null && {
-        classGrades: { ...classGrades, earned: classGrades.earned + weight * grades },
+        classGrades: { ...classGrades, earned: classGrades.earned + weight * changes.grades },
       }),
   });
-  await correctRecordedGame(ctx, session, toTenths(sumOf([...changes.values()].map(({ points }) => points))));
-}
-
-/** The answers that were given, graded, in the order of arrival. A time that was not kept counts as none left. */
-function inOrder(
-  given: readonly Given[],
-  grade: (answer: AnswerValue) => number,
-): GradedAnswer<ParticipantId>[] {
-  return given
-    .toSorted((a, b) => (a.answeredAt ?? 0) - (b.answeredAt ?? 0))
-    .flatMap(({ participantId: key, answer, timeLeft = 0 }) =>
-      answer === null ? [] : [{ key, grade: grade(answer), timeLeft }],
-    );
+  await correctRecordedGame(
+    ctx,
+    session,
+    toTenths(sumOf([...byParticipant.values()].map(({ points }) => points))),
+  );
 }
 
 /** Writes points and places. Ranks keep the gaps of deleted participants. */

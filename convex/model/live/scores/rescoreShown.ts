@@ -3,19 +3,22 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { ScoreLine } from "../../../shared/scoreSheet";
 import type { MutationCtx } from "../../ctx";
 import type { KeyValue } from "../../questions/kinds";
-import { loadClosedQuestion } from "../answers/closedQuestion";
+import { keptOf } from "../answers/answerSheets";
+import { byArrival, type ClosedQuestion, loadClosedQuestion } from "../answers/closedQuestion";
 import { publishAgain } from "../answers/publishDistribution";
-import { teamChanges } from "../lobby/teams";
-import { changeOfSums, scoreChanges, toTenths } from "../rules/scoring";
+import { type UndoableRemoval, undoableRemovals } from "../participants/removals";
+import { type ScoreChange, toTenths } from "../rules/scoring";
 import { findGate } from "../session/game";
-import { gradedAnswers, participantsOf, rulesFor } from "./scoreQuestion";
+import { changesSince, participantsOf } from "./scoreQuestion";
 import { scoreLinesOf, writeStanding } from "./scoreSheets";
+import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 
 /**
  * The key of the question whose answer is shown has changed: publishes its distribution again, and writes the points into the score sheets and the sums at the
- * gate. Where nothing is scored yet, scoring will read the new key. Reads what scoring reads.
+ * gate. Where nothing is scored yet, scoring will read the new key. Reads what scoring reads. Removed participants are scored as well while their removal
+ * can be undone; they are not in the distribution.
  * @param before the key by which the question was scored
  */
 export async function rescoreShown(ctx: MutationCtx, session: Session, before: KeyValue): Promise<void> {
@@ -26,42 +29,64 @@ export async function rescoreShown(ctx: MutationCtx, session: Session, before: K
   const lines = await scoreLinesOf(ctx, session._id);
   if (gate?.sums === undefined || gate.closed === null || lines?.questionIndex !== question.index) return;
   const { sums } = gate;
-  const participants = await participantsOf(ctx, session._id, question.firstClosedAt ?? gate.closed.at);
-  const rules = { ...rulesFor(session, question), people: sums.asked };
-  const changes = scoreChanges(
-    participants.map(({ _id }) => _id),
-    gradedAnswers({ ...closed, correctAnswer: before }),
-    gradedAnswers(closed),
-    rules,
+  const closedAt = question.firstClosedAt ?? gate.closed.at;
+  const participants = await participantsOf(ctx, session._id, closedAt);
+  const removals = (await undoableRemovals(ctx, session, question.index)).filter(
+    ({ seat }) => seat.participant.joinedAt <= closedAt,
   );
+  const asked = [
+    ...participants,
+    ...removals.map(({ seat }) => ({ _id: seat.participantId, team: seat.participant.team })),
+  ];
+  const changes = changesSince(session, withRemoved(closed, removals), before, asked, sums.asked);
+  const counts = isCounted(session, question.index);
   const bySlot = new Map<number, ScoreLine>(lines.bySlot);
   for (const { _id, slot } of participants) {
     const line = slot === undefined ? undefined : bySlot.get(slot);
-    const change = changes.get(_id);
+    const change = changes.byParticipant.get(_id);
     if (slot === undefined || line === undefined || change === undefined) continue;
-    const { points, speedPoints, grade } = change;
-    const counted = rules.counts && {
-      score: toTenths(line.score + points),
-      speedPoints: line.speedPoints + speedPoints,
-    };
-    const earned = {
-      points: toTenths(line.points + points),
-      speedGained: line.speedGained + speedPoints,
-    };
-    bySlot.set(slot, { ...line, ...counted, ...earned, grade });
+    bySlot.set(slot, changedLine(line, change, counts));
   }
   await writeStanding(ctx, session, { ...lines, bySlot });
-  const { correct, grades } = changeOfSums(changes.values());
-  const gains = teamChanges(session, participants, changes);
+  for (const { _id, seat } of removals) {
+    const change = changes.byParticipant.get(seat.participantId);
+    const line = seat.line && change && changedLine(seat.line, change, counts);
+    if (line !== undefined) await ctx.db.patch("liveRemovals", _id, { seat: { ...seat, line } });
+  }
   await ctx.db.patch("liveGates", gate._id, {
     sums: {
       ...sums,
-      correct: sums.correct === null ? null : sums.correct + correct,
-      grades: sums.grades === undefined ? undefined : sums.grades + grades,
-      teams: sums.teams?.map((gain, team) => (gain === null ? null : gain + (gains[team] ?? 0))),
+      correct: sums.correct === null ? null : sums.correct + changes.correct,
+      grades: sums.grades === undefined ? undefined : sums.grades + changes.grades,
+      teams: sums.teams?.map((gain, team) => (gain === null ? null : gain + (changes.teams[team] ?? 0))),
     },
   });
   // Their own rows were written with the last question's points.
   if (question.index + 1 === session.questionCount)
     await ctx.scheduler.runAfter(0, internal.jobs.writeTotals, { sessionId: session._id });
+}
+
+function withRemoved(closed: ClosedQuestion, removals: readonly UndoableRemoval[]): ClosedQuestion {
+  const removed = removals.flatMap(({ seat: { participantId, answers } }) =>
+    answers
+      .filter(({ questionIndex }) => questionIndex === closed.question.index)
+      .map((answer) => ({ ...keptOf(answer), participantId })),
+  );
+  return { ...closed, answers: byArrival([...closed.answers, ...removed]) };
+}
+
+function changedLine(
+  line: ScoreLine,
+  { points, speedPoints, grade }: ScoreChange,
+  counts: boolean,
+): ScoreLine {
+  const counted = counts && {
+    score: toTenths(line.score + points),
+    speedPoints: line.speedPoints + speedPoints,
+  };
+  const earned = {
+    points: toTenths(line.points + points),
+    speedGained: line.speedGained + speedPoints,
+  };
+  return { ...line, ...counted, ...earned, grade };
 }

@@ -6,13 +6,18 @@ import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import { pointsPerQuestion } from "../../../shared/points";
 import type { ScoreLine } from "../../../shared/scoreSheet";
 import type { MutationCtx } from "../../ctx";
-import { FULL_GRADE, kindOf } from "../../questions/kinds";
+import { FULL_GRADE, type KeyValue, kindOf } from "../../questions/kinds";
 import { type ClosedQuestion, loadClosedQuestion } from "../answers/closedQuestion";
-import { votedIn } from "../answers/distribution";
-import { teamGains } from "../lobby/teams";
-import { type PointRules, scoreQuestion } from "../rules/scoring";
+import { teamChanges, teamGains } from "../lobby/teams";
+import {
+  changeOfCorrect,
+  type PointRules,
+  type ScoreChange,
+  scoreChanges,
+  scoreQuestion,
+} from "../rules/scoring";
 import { hasPlaces, settingsOf } from "../rules/settings";
-import { answerOf, contentOf } from "../rules/storedRows";
+import { contentOf } from "../rules/storedRows";
 import { weightSumOf } from "../session/sessions";
 import type { questionSums } from "../tables";
 import { earnedBy, scoreLinesOf, slotsOf, writeSheets } from "./scoreSheets";
@@ -20,7 +25,9 @@ import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
-type Answer = Doc<"liveAnswers">;
+type ParticipantId = Id<"liveParticipants">;
+/** A participant who was there when a question was closed. */
+export type Asked = Pick<Participant, "_id" | "team">;
 
 /** What a closed question's answers came to. */
 export type QuestionSums = Infer<typeof questionSums>;
@@ -102,26 +109,61 @@ export function rulesFor(session: Session, question: Doc<"liveQuestions">): Poin
 /** The answers that were given to a question, with their grades, in the order of arrival; 0 for all where none is right. */
 export function gradedAnswers({ question, correctAnswer, answers }: ClosedQuestion) {
   const content = contentOf(question);
-  return [...answers].sort(byArrival).flatMap((row) => {
-    const answer = answerOf(row);
+  return answers.flatMap(({ participantId: key, answer, timeLeft }) => {
     if (answer === null) return [];
     const grade = correctAnswer === null ? 0 : kindOf(content).grade(content, correctAnswer, answer);
-    return [{ key: row.participantId, grade, timeLeft: row.timeLeft }];
+    return [{ key, grade, timeLeft }];
   });
+}
+
+/** Change of a question's results because its answer key has changed. */
+export type QuestionChanges = {
+  byParticipant: Map<ParticipantId, ScoreChange>;
+  /** Changes of the question's sums (`QuestionSums`). */
+  correct: number;
+  grades: number;
+  teams: number[];
+};
+
+/**
+ * Difference between the results by the closed question's answer key and those by its former key.
+ * @param asked participants who were there when the first vote was closed, as far as they are still stored
+ * @param people number of participants who were there
+ */
+export function changesSince(
+  session: Session,
+  closed: ClosedQuestion,
+  formerKey: KeyValue,
+  asked: readonly Asked[],
+  people: number,
+): QuestionChanges {
+  const before = { ...closed, correctAnswer: formerKey };
+  const byParticipant = scoreChanges(
+    asked.map(({ _id }) => _id),
+    gradedAnswers(before),
+    gradedAnswers(closed),
+    { ...rulesFor(session, closed.question), people },
+  );
+  return {
+    byParticipant,
+    correct: changeOfCorrect(byParticipant.values()),
+    grades: latestGrades(closed, asked) - latestGrades(before, asked),
+    teams: teamChanges(session, asked, byParticipant),
+  };
 }
 
 /** The sum of the grades of each participant's latest answer, which is that of the second vote for a participant who took part in it. */
 function latestGrades(
   { question, correctAnswer, answers }: ClosedQuestion,
-  participants: Participant[],
+  participants: readonly Asked[],
 ): number {
   if (correctAnswer === null) return 0;
   const content = contentOf(question);
   const present = new Set(participants.map(({ _id }) => _id));
   let sum = 0;
-  for (const row of answers) {
-    const answer = votedIn(row, "second") ?? votedIn(row, "first");
-    if (answer === null || !present.has(row.participantId)) continue;
+  for (const { participantId, answer: first, second } of answers) {
+    const answer = second ?? first;
+    if (answer === null || !present.has(participantId)) continue;
     sum += kindOf(content).grade(content, correctAnswer, answer);
   }
   return sum;
@@ -137,13 +179,4 @@ export async function participantsOf(
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId).lte("joinedAt", closedAt))
     .take(MAX_PARTICIPANTS_READ);
-}
-
-/** By the server's clock, for who has extra time as with the class's; answers of the same millisecond in the order in which they were stored. */
-function byArrival(a: Answer, b: Answer): number {
-  return arrivalOf(a) - arrivalOf(b) || a._creationTime - b._creationTime;
-}
-
-function arrivalOf({ countsAsAt, answeredAt }: Answer): number {
-  return countsAsAt ?? answeredAt ?? 0;
 }

@@ -1,7 +1,9 @@
 /** Questions that the host does not count: their key was wrong, or the class has not learned it yet. */
+
 import type { Doc } from "../../../_generated/dataModel";
 import type { ScoreLine } from "../../../shared/scoreSheet";
 import type { MutationCtx } from "../../ctx";
+import { undoableRemovals } from "../participants/removals";
 import { toTenths } from "../rules/scoring";
 import { currentKey } from "../session/answerKeys";
 import { currentQuestion } from "../session/questions";
@@ -33,6 +35,10 @@ export async function setCounted(ctx: MutationCtx, session: Session, counts: boo
   const sign = counts ? 1 : -1;
   const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, withGain(line, sign)]));
   await writeStanding(ctx, session, { ...lines, bySlot });
+  for (const { _id: removalId, seat } of await undoableRemovals(ctx, session, index)) {
+    const line = seat.line && withGain(seat.line, sign);
+    await ctx.db.patch("liveRemovals", removalId, { seat: { ...seat, line } });
+  }
   return true;
 }
 

@@ -7,9 +7,9 @@ import { beginErasure } from "../../erasing/begin";
 import { noteErased } from "../../erasing/note";
 import { dropUnusedImages } from "../../questions/images";
 import { endPlay } from "../../quizzes/plays";
-import { takeBackGame, takeBackQuestion } from "../../statistics/takeBack";
 import { answerKeysOf } from "./answerKeys";
 import { questionsOf } from "./questions";
+import { takeBackGame, takeBackQuestion } from "./takeBack";
 
 type SessionId = Id<"liveQuizSessions">;
 

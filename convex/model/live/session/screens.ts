@@ -12,6 +12,8 @@ export const hostScreen = v.union(v.literal("panel"), v.literal("wall"), v.liter
 
 /** A job that is this late was lost. */
 const JOB_LOST_MS = 60_000;
+/** A job that is this late ran after an outage, in which no screen could report. */
+const OUTAGE_MS = 5_000;
 
 /**
  * Stores that one of the host's screens is open. Does nothing when the session is over.
@@ -39,19 +41,31 @@ export async function noteScreen(
   const fields = { ...seen, hostUntil, watchAt };
   if (screens !== null) await ctx.db.patch("liveScreens", screens._id, fields);
   else await ctx.db.insert("liveScreens", { sessionId, wallUntil: 0, remoteUntil: 0, ...fields });
-  if (!isWatched) await ctx.scheduler.runAt(hostUntil, internal.jobs.watchHost, { sessionId });
+  if (!isWatched) await ctx.scheduler.runAt(hostUntil, internal.jobs.watchHost, { sessionId, at: hostUntil });
   if (session.isHostGone) await ctx.db.patch("liveQuizSessions", sessionId, { isHostGone: undefined });
 }
 
-/** Marks the host as gone if no screen has reported in time; otherwise looks again when the latest report expires. */
-export async function watchHost(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+/**
+ * Marks the host as gone if no screen has reported in time; otherwise checks again when the latest report expires. After an outage the screens have the time
+ * of one more report.
+ * @param at the time the job was aimed at: a job for another time is a leftover and does nothing. Absent in jobs of an earlier version.
+ */
+export async function watchHost(
+  ctx: MutationCtx,
+  sessionId: Id<"liveQuizSessions">,
+  at: number | undefined,
+): Promise<void> {
   const session = await ctx.db.get("liveQuizSessions", sessionId);
   const screens = await findScreens(ctx, sessionId);
   if (screens?.hostUntil === undefined || session === null || session.status === "completed") return;
-  const { hostUntil } = screens;
-  if (Date.now() < hostUntil) {
-    await ctx.db.patch("liveScreens", screens._id, { watchAt: hostUntil });
-    await ctx.scheduler.runAt(hostUntil, internal.jobs.watchHost, { sessionId });
+  const { hostUntil, watchAt } = screens;
+  if (watchAt === undefined || (at !== undefined && at !== watchAt)) return;
+  const now = Date.now();
+  const isLate = now - watchAt > OUTAGE_MS;
+  const next = isLate ? Math.max(hostUntil, now + HOST_GONE_MS) : hostUntil;
+  if (now < next) {
+    await ctx.db.patch("liveScreens", screens._id, { watchAt: next });
+    await ctx.scheduler.runAt(next, internal.jobs.watchHost, { sessionId, at: next });
     return;
   }
   await ctx.db.patch("liveScreens", screens._id, { watchAt: undefined });

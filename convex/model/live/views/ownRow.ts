@@ -1,8 +1,8 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import { placeOf } from "../../../shared/leaderboard";
+import { timeFactor } from "../../classes/tables";
 import { pencil, shownPencil } from "../rules/pencil";
-import { timeFactor } from "../tables";
 
 /**
  * A participant's own row as its owner sees it: name and slot, and what was earned once the game is over. Until then that is on the score sheet, in the

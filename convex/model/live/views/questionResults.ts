@@ -2,9 +2,8 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
-import type { KeyValue } from "../../questions/kinds";
 import { isTelling } from "../../statistics/questions";
-import { distributionOf } from "../rules/storedRows";
+import { outcomeOf } from "../rules/storedRows";
 import { isCounted } from "../scores/uncounted";
 import { answerKeysOf } from "../session/answerKeys";
 import { questionsOf } from "../session/questions";
@@ -48,18 +47,6 @@ export async function questionResultsOf(
     return { text: row.text, asked: row.asked, answered, correct, cutShort, counted, second };
   });
   return { questions, hardest: hardestOf(questions) };
-}
-
-/** What the answers to a question came to; from the counts per option where an earlier version left it, which knew no other kind. */
-export function outcomeOf(
-  question: Doc<"liveQuestions">,
-  correctAnswer: KeyValue | undefined,
-): { answered: number; correct: number | null; cutShort: boolean } {
-  if (question.outcome !== undefined) return question.outcome;
-  const distribution = distributionOf(question);
-  const counts = Array.isArray(distribution) ? distribution : [];
-  const answered = counts.reduce((sum, count) => sum + count, 0);
-  return { answered, correct: counts[Number(correctAnswer)] ?? 0, cutShort: false };
 }
 
 /** The question with the smallest share of right answers, among those that enough have answered. Null when all answers were right. */

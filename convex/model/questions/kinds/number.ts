@@ -26,14 +26,14 @@ const authored = v.object({
   type,
   value: written,
   tolerance: written,
-  also: v.optional(upTo(MAX_ACCEPTED_TEXTS, v.array(written))),
+  also: v.optional(upTo(MAX_ACCEPTED_TEXTS - 1, v.array(written))),
 });
 const numberOrText = v.union(v.number(), written);
 const imported = v.object({
   type,
   value: numberOrText,
   tolerance: v.optional(numberOrText),
-  also: v.optional(upTo(MAX_ACCEPTED_TEXTS, v.array(numberOrText))),
+  also: v.optional(upTo(MAX_ACCEPTED_TEXTS - 1, v.array(numberOrText))),
 });
 
 type Content = Infer<typeof content>;

@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from "react";
 import { FiCheck, FiCornerUpLeft } from "react-icons/fi";
-import { onePress } from "../../../lib/forms/one-press.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button/button.tsx";
 import { kindOf } from "../../questions/index.ts";
@@ -52,7 +51,7 @@ export function GivenAnswers(props: GivenAnswersProps) {
                   icon={<FiCheck />}
                   aria-label={`“${spoken}”: bunu da doğru say`}
                   busy={sent === folded}
-                  onClick={onePress(() => press(given, true))}
+                  onClick={() => press(given, true)}
                 >
                   Bunu da doğru say
                 </Button>
@@ -66,7 +65,7 @@ export function GivenAnswers(props: GivenAnswersProps) {
                     icon={<FiCornerUpLeft />}
                     aria-label={`“${spoken}”: doğru saymayı geri al`}
                     busy={sent === folded}
-                    onClick={onePress(() => press(given, false))}
+                    onClick={() => press(given, false)}
                   >
                     Geri al
                   </Button>

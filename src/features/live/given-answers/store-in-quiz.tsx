@@ -2,7 +2,6 @@ import { useMutation, useQuery } from "convex/react";
 import { FiSave } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions.ts";
-import { onePress } from "../../../lib/forms/one-press.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
@@ -35,7 +34,7 @@ export function StoreInQuiz({ code, index, given }: StoreInQuizProps) {
       icon={<FiSave />}
       aria-label={`“${given.answer}”: quize de ekle`}
       busy={busy}
-      onClick={onePress(() => void store())}
+      onClick={() => void store()}
     >
       Quize de ekle
     </Button>

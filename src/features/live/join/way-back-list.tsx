@@ -1,12 +1,12 @@
 import { useQuery } from "convex/react";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { FiCornerDownLeft } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { paths } from "../../../lib/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { keptSeats, onSeatsChanged } from "../seats/kept-seats.ts";
 import { type HeldSeat, NotMeDialog } from "./not-me-dialog.tsx";
-import { useKeptSeats } from "./use-kept-seats.ts";
 import styles from "./way-back-list.module.css";
 
 /** The seats that this browser holds in sessions which are waiting or running, as the server knows them; nothing where there are none. */
@@ -54,4 +54,11 @@ export function WayBackList() {
       {notMe && <NotMeDialog seat={notMe} onClose={() => setNotMe(null)} />}
     </Sheet>
   );
+}
+
+/** The latest seats that this browser keeps a secret of, also as other tabs and this one change them. */
+function useKeptSeats() {
+  const [kept, setKept] = useState(keptSeats);
+  useEffect(() => onSeatsChanged(() => setKept(keptSeats())), []);
+  return kept;
 }

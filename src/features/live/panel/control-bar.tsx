@@ -15,7 +15,6 @@ import {
   FiSkipForward,
   FiSlash,
 } from "react-icons/fi";
-import { onePress } from "../../../lib/forms/one-press.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { keepFocus } from "../../../ui/button/keep-focus.ts";
 import { Menu } from "../../../ui/button/menu.tsx";
@@ -113,7 +112,7 @@ export function ControlBar(props: ControlBarProps) {
               icon={<FiRefreshCw />}
               busy={props.sent === talk}
               onMouseDown={keepFocus}
-              onClick={onePress(() => props.onCommand(talk))}
+              onClick={() => props.onCommand(talk)}
             >
               Tekrar Sor
             </Button>
@@ -129,7 +128,7 @@ export function ControlBar(props: ControlBarProps) {
             disabled={revealed}
             busy={props.sent === "reveal"}
             onMouseDown={keepFocus}
-            onClick={onePress(() => props.onCommand("reveal"))}
+            onClick={() => props.onCommand("reveal")}
           >
             Cevapları Göster
           </Button>
@@ -141,7 +140,7 @@ export function ControlBar(props: ControlBarProps) {
           busy={props.sent === skip}
           className={styles.skip}
           onMouseDown={keepFocus}
-          onClick={onePress(() => props.onCommand(skip))}
+          onClick={() => props.onCommand(skip)}
         >
           {skip === "finish" ? "Bitir" : "Sonraki Soru"}
         </Button>
@@ -171,7 +170,7 @@ function RareCommands(props: ControlBarProps) {
           icon={<FiMessageCircle />}
           busy={props.sent === talk}
           aria-describedby={talkHint}
-          onClick={onePress(() => props.onCommand(talk))}
+          onClick={() => props.onCommand(talk)}
         >
           <span>
             Dağılımı göster, sınıf konuşsun
@@ -207,7 +206,7 @@ function RareCommands(props: ControlBarProps) {
           variant="quiet"
           icon={counted ? <FiSlash /> : <FiRotateCcw />}
           busy={props.sent === countCommand(counted)}
-          onClick={onePress(() => props.onCommand(countCommand(counted)))}
+          onClick={() => props.onCommand(countCommand(counted))}
         >
           {counted ? "Bu soruyu puana katma" : "Bu soruyu puana kat"}
         </Button>
@@ -238,7 +237,7 @@ function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onComman
         icon={held ? <FiPlay /> : <FiPause />}
         busy={props.sent === turn}
         onMouseDown={keepFocus}
-        onClick={onePress(() => props.onCommand(turn))}
+        onClick={() => props.onCommand(turn)}
       >
         <span className={styles.words}>{held ? "Sürdür" : "Süreyi durdur"}</span>
       </Button>
@@ -248,7 +247,7 @@ function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onComman
         title="Süreye 10 saniye ekler"
         busy={props.sent === "addTime"}
         onMouseDown={keepFocus}
-        onClick={onePress(() => props.onCommand("addTime"))}
+        onClick={() => props.onCommand("addTime")}
       >
         +10 sn
       </Button>

@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { maxScore } from "../../../../convex/shared/points.ts";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { classes } from "../../../ui/classes.ts";
+import { optionalPart } from "../../../ui/optional-part.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
@@ -17,7 +18,6 @@ import { ReadAloud } from "../shared/read-aloud-part.ts";
 import { useInSight } from "../shared/use-in-sight.ts";
 import { weightWords } from "../shared/weight-words.ts";
 import type { WholeView } from "../shared/whole-view.ts";
-import { OwnTeam } from "../teams/own-team-part.ts";
 import { hostWaitWords } from "./host-wait.ts";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
@@ -26,6 +26,9 @@ import { RoundStatus } from "./round-status.tsx";
 import { askedIn, type OwnRoundProps, useOwnRound } from "./use-own-round.ts";
 import { useOwnScore } from "./use-own-score.ts";
 import { usePride } from "./use-pride.ts";
+
+/** The own team's mark and name. */
+const OwnTeam = optionalPart<{ team: number }>(() => import("../teams/own-team.tsx"));
 
 interface PlayScreenProps {
   code: string;

@@ -3,12 +3,28 @@ import type { Pencil } from "../../../../convex/shared/pencil.ts";
 import { longestWord } from "../../../lib/text/longest-word.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { LetterBoxes } from "../../../ui/letter-boxes.tsx";
+import { optionalPart } from "../../../ui/optional-part.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { type ChosenSettings, ruleWords } from "../shared/rule-words.ts";
 import { startWaitWords } from "./host-wait.ts";
-import { PencilCase } from "./pencil-case-part.ts";
-import { TeamChoice } from "./team-choice-part.ts";
 import styles from "./waiting-room.module.css";
+
+/** Fetched while somebody waits; who is not brought it waits without. */
+const PencilCase = optionalPart<{
+  code: string;
+  secret: string;
+  displayName: string;
+  pencil: Pencil | undefined;
+}>(() => import("./pencil-case.tsx"));
+
+/** Fetched where pupils choose their team; who cannot is dealt one. */
+const TeamChoice = optionalPart<{
+  code: string;
+  secret: string;
+  team: number | undefined;
+  sizes: readonly number[];
+  people: number;
+}>(() => import("./team-choice.tsx"));
 
 interface WaitingRoomProps {
   code: string;

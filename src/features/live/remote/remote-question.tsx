@@ -16,7 +16,6 @@ import {
   FiUsers,
 } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
-import { onePress } from "../../../lib/forms/one-press.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { kindOf } from "../../questions/index.ts";
@@ -149,7 +148,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               icon={<FiMessageCircle />}
               title="Dağılımı gösterir; sınıf konuşur, sonra tekrar sorarsınız"
               busy={sent === talk}
-              onClick={onePress(() => run(talk))}
+              onClick={() => run(talk)}
             >
               Dağılımı göster, sınıf konuşsun
             </Button>
@@ -169,7 +168,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               variant="soft"
               icon={counted ? <FiSlash /> : <FiRotateCcw />}
               busy={sent === countCommand(counted)}
-              onClick={onePress(() => run(countCommand(counted)))}
+              onClick={() => run(countCommand(counted))}
             >
               {counted ? "Bu soruyu puana katma" : "Bu soruyu puana kat"}
             </Button>
@@ -197,7 +196,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
       </div>
       <div className={styles.keys}>
         {talk === "askAgain" && (
-          <Button icon={<FiRefreshCw />} busy={sent === talk} onClick={onePress(() => run(talk))}>
+          <Button icon={<FiRefreshCw />} busy={sent === talk} onClick={() => run(talk)}>
             Tekrar sor
           </Button>
         )}
@@ -208,11 +207,11 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               variant={turn === "resume" ? "soft" : "secondary"}
               icon={turn === "resume" ? <FiPlay /> : <FiPause />}
               busy={sent === turn}
-              onClick={onePress(() => run(turn))}
+              onClick={() => run(turn)}
             >
               {turn === "resume" ? "Sürdür" : "Süreyi durdur"}
             </Button>
-            <Button className={styles.low} busy={sent === "addTime"} onClick={onePress(() => run("addTime"))}>
+            <Button className={styles.low} busy={sent === "addTime"} onClick={() => run("addTime")}>
               +10 sn
             </Button>
           </>
@@ -223,7 +222,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             icon={<FiCheckSquare />}
             disabled={revealed}
             busy={sent === "reveal"}
-            onClick={onePress(() => run("reveal"))}
+            onClick={() => run("reveal")}
           >
             Cevapları göster
           </Button>
@@ -232,7 +231,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           variant={!revealed && reveals ? "secondary" : "primary"}
           icon={isLastQuestion ? <FiFlag /> : <FiSkipForward />}
           busy={sent === "next"}
-          onClick={onePress(() => run("next"))}
+          onClick={() => run("next")}
         >
           {isLastQuestion ? "Quiz'i bitir" : "Sonraki soru"}
         </Button>

@@ -4,11 +4,16 @@ import { type ReactNode, Suspense } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { pointsText } from "../../../lib/text/number-text.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import { optionalPart } from "../../../ui/optional-part.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import type { OwnRow } from "../shared/live-role.ts";
-import { mistakesAmong } from "./mistakes-among.ts";
-import { OwnMistakes } from "./own-mistakes-part.ts";
+import { mistakesAmong, type OwnMistake } from "./mistakes-among.ts";
 import styles from "./own-sheet.module.css";
+
+/** Fetched where there are mistakes: by then the own place can be read. */
+const OwnMistakes = optionalPart<{ mistakes: readonly OwnMistake[]; again: ReactNode }>(
+  () => import("./own-mistakes-list.tsx"),
+);
 
 type Outcome = NonNullable<FunctionReturnType<typeof api.liveAnswers.outcomes>>[number];
 

@@ -1,6 +1,7 @@
 import { FiRefreshCw } from "react-icons/fi";
 import { crosswordCells, letterAt } from "../../../../convex/shared/crossword.ts";
 import { Button } from "../../../ui/button/button.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 import { KeyText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsProps } from "../shared/question-kind.ts";
@@ -10,7 +11,6 @@ import { LetterGrid } from "./letter-grid.tsx";
 import { WordFields, type WordSpot } from "./word-fields.tsx";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
-export { Sketch } from "./sketch.tsx";
 
 export const keyLetter = () => null;
 /** It is not asked in a live quiz. */
@@ -92,5 +92,16 @@ export function Summary({ draft }: { draft: DraftOf<"cross"> }) {
 export function KeyRow({ draft, filled }: { draft: DraftOf<"cross">; filled: boolean }) {
   return (
     <KeyText>{filled ? draft.crossword.words.map(({ answer }) => answer.trim()).join(", ") : ""}</KeyText>
+  );
+}
+
+/** Two words that cross. */
+export function Sketch() {
+  return (
+    <KindSketch>
+      <path d="M4 15h40v10H4zM14 15v10M24 15v10M34 15v10" />
+      <path d="M14 5h10v30H14zM14 15h10M14 25h10" />
+      <path d="M14 15h10v10H14z" data-marked />
+    </KindSketch>
   );
 }

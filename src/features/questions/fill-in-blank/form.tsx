@@ -10,6 +10,7 @@ import {
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { TextArea } from "../../../ui/form/text-field.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 import { LineFields } from "../form/line-fields.tsx";
 import { PartialChoice } from "../form/partial-choice.tsx";
 import { KeyText } from "../form/right-text.tsx";
@@ -19,7 +20,6 @@ import { type BlankDraft, blanksOf } from "./draft.ts";
 import styles from "./form.module.css";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
-export { Sketch } from "./sketch.tsx";
 
 export const keyLetter = () => null;
 export const timeFactor = 3;
@@ -131,5 +131,16 @@ export function KeyRow({ draft, filled }: { draft: DraftOf<"fill_in_blank">; fil
             .join(", ")
         : ""}
     </KeyText>
+  );
+}
+
+/** A text with a gap. */
+export function Sketch() {
+  return (
+    <KindSketch>
+      <path d="M5 9h38M5 20h6M32 20h11M5 31h22" />
+      <path d="M15 23h13" />
+      <path d="M17 19l9-8" />
+    </KindSketch>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import fieldStyles from "../../../ui/form/field.module.css";
 import { FieldError } from "../../../ui/form/field-error.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 import { PartialChoice } from "../form/partial-choice.tsx";
 import { KeyText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";
@@ -14,7 +15,6 @@ import type { FieldsProps } from "../shared/question-kind.ts";
 import styles from "./form.module.css";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
-export { Sketch } from "./sketch.tsx";
 
 export const keyLetter = () => null;
 export const timeFactor = 3;
@@ -126,4 +126,14 @@ export function Summary({ draft }: { draft: DraftOf<"matching"> }) {
 
 export function KeyRow({ draft, filled }: { draft: DraftOf<"matching">; filled: boolean }) {
   return <KeyText>{filled ? draft.matchingPairs.map(({ right }) => right).join(", ") : ""}</KeyText>;
+}
+
+/** Two sides, joined by lines. */
+export function Sketch() {
+  return (
+    <KindSketch>
+      <path d="M4 8h10M4 20h10M4 32h10M34 8h10M34 20h10M34 32h10" />
+      <path d="M18 8l12 12M18 20L30 8M18 32h12" />
+    </KindSketch>
+  );
 }

@@ -2,12 +2,12 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
+import { KindSketch, SketchedOption } from "../form/kind-sketch.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsProps } from "../shared/question-kind.ts";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
-export { Sketch } from "./sketch.tsx";
 
 type SelectionDraft = DraftOf<"multi_select">;
 
@@ -44,5 +44,16 @@ export function Summary({ draft }: { draft: SelectionDraft }) {
 export function KeyRow({ draft, filled }: { draft: SelectionDraft; filled: boolean }) {
   return (
     <KeyBubbles letters={optionLetters(draft.options.length)} filled={filled ? draft.correctAnswers : []} />
+  );
+}
+
+/** Several options, two of them marked. */
+export function Sketch() {
+  return (
+    <KindSketch>
+      <SketchedOption y={7} marked />
+      <SketchedOption y={20} />
+      <SketchedOption y={33} marked />
+    </KindSketch>
   );
 }

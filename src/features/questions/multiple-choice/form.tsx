@@ -1,13 +1,13 @@
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
+import { KindSketch, SketchedOption } from "../form/kind-sketch.tsx";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsProps } from "../shared/question-kind.ts";
 import { rightOf } from "./draft.ts";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
-export { Sketch } from "./sketch.tsx";
 
 type ChoiceDraft = DraftOf<"multiple_choice">;
 
@@ -35,4 +35,15 @@ export function Summary({ draft }: { draft: ChoiceDraft }) {
 
 export function KeyRow({ draft, filled }: { draft: ChoiceDraft; filled: boolean }) {
   return <KeyBubbles letters={optionLetters(draft.options.length)} filled={filled ? rightOf(draft) : []} />;
+}
+
+/** Several options, one of them marked. */
+export function Sketch() {
+  return (
+    <KindSketch>
+      <SketchedOption y={7} />
+      <SketchedOption y={20} marked />
+      <SketchedOption y={33} />
+    </KindSketch>
+  );
 }

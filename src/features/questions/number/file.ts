@@ -8,7 +8,7 @@ export const numberFile: FilePart<"number"> = {
   draftOfFields: ({ value, tolerance = 0, also }) => {
     if (!isNumberOrText(value) || !isNumberOrText(tolerance)) return null;
     const others = also === undefined ? [] : also;
-    if (!Array.isArray(others) || others.length > MAX_ACCEPTED_TEXTS || !others.every(isNumberOrText))
+    if (!Array.isArray(others) || others.length > MAX_ACCEPTED_TEXTS - 1 || !others.every(isNumberOrText))
       return null;
     return {
       type: "number",

@@ -3,6 +3,7 @@ import { errorText } from "../../../../convex/shared/errors.ts";
 import { MAX_ACCEPTED_TEXTS, NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { isPlainEnter } from "../../../lib/forms/plain-enter.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 import { LineFields } from "../form/line-fields.tsx";
 import { KeyText, RightText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";
@@ -12,7 +13,6 @@ import styles from "./form.module.css";
 import { readingOf } from "./numbers.ts";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
-export { Sketch } from "./sketch.tsx";
 
 export const keyLetter = () => null;
 export const timeFactor = 1;
@@ -91,4 +91,14 @@ export function KeyRow({ draft, filled }: { draft: DraftOf<"number">; filled: bo
 function wordsOf({ value, tolerance, also = [] }: DraftOf<"number">): string {
   const first = tolerance.trim() === "" ? value : `${value} (± ${tolerance})`;
   return [first, ...also.filter((text) => text.trim())].join(" ya da ");
+}
+
+/** A number on a line. */
+export function Sketch() {
+  return (
+    <KindSketch>
+      <path d="M5 32h38" />
+      <path d="M13 13l4-3v14M23 13c1-4 8-4 8 0 0 3-8 7-8 11h8" />
+    </KindSketch>
+  );
 }

@@ -2,6 +2,7 @@ import { MAX_ITEMS, MIN_ITEMS, OPTION_MAX_CHARS } from "../../../../convex/share
 import { compareTurkish } from "../../../../convex/shared/turkish.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 import { LineFields } from "../form/line-fields.tsx";
 import { PartialChoice } from "../form/partial-choice.tsx";
 import { KeyText } from "../form/right-text.tsx";
@@ -10,7 +11,6 @@ import type { FieldsProps } from "../shared/question-kind.ts";
 import styles from "./form.module.css";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
-export { Sketch } from "./sketch.tsx";
 
 export const keyLetter = () => null;
 export const timeFactor = 3;
@@ -72,4 +72,16 @@ export function Summary({ draft }: { draft: DraftOf<"order"> }) {
 
 export function KeyRow({ draft, filled }: { draft: DraftOf<"order">; filled: boolean }) {
   return <KeyText>{filled ? draft.items.join(" → ") : ""}</KeyText>;
+}
+
+/** Items with their numbers. */
+export function Sketch() {
+  return (
+    <KindSketch>
+      <circle cx="9" cy="7" r="4.5" data-marked />
+      <circle cx="9" cy="20" r="4.5" data-marked />
+      <circle cx="9" cy="33" r="4.5" />
+      <path d="M19 7h10M19 20h16M19 33h22" />
+    </KindSketch>
+  );
 }

@@ -2,12 +2,12 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionFields } from "../choice/option-fields.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 import { optionLetters } from "../shared/option-letter.ts";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsProps } from "../shared/question-kind.ts";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
-export { Sketch } from "./sketch.tsx";
 
 type PollDraft = DraftOf<"poll">;
 
@@ -43,4 +43,15 @@ export function Summary({ draft }: { draft: PollDraft }) {
 
 export function KeyRow({ draft }: { draft: PollDraft }) {
   return <KeyBubbles letters={optionLetters(draft.options.length)} filled={[]} />;
+}
+
+/** Bars of what was answered. */
+export function Sketch() {
+  return (
+    <KindSketch>
+      <rect x="5" y="20" width="9" height="16" />
+      <rect x="19.5" y="5" width="9" height="31" data-marked />
+      <rect x="34" y="13" width="9" height="23" />
+    </KindSketch>
+  );
 }

@@ -1,12 +1,12 @@
 import { MAX_ACCEPTED_TEXTS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 import { LineFields } from "../form/line-fields.tsx";
 import { KeyText, RightText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsProps } from "../shared/question-kind.ts";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
-export { Sketch } from "./sketch.tsx";
 
 export const keyLetter = () => null;
 export const timeFactor = 1;
@@ -48,4 +48,14 @@ export function Summary({ draft }: { draft: DraftOf<"short_text"> }) {
 
 export function KeyRow({ draft, filled }: { draft: DraftOf<"short_text">; filled: boolean }) {
   return <KeyText>{filled ? draft.accepted[0] : ""}</KeyText>;
+}
+
+/** A word on a line. */
+export function Sketch() {
+  return (
+    <KindSketch>
+      <path d="M5 31h38" />
+      <path d="M9 22l4-11 4 11M10.5 18h5M22 22v-7M22 17c2-2.5 5-2.5 5 1v4M33 15v8M30 17.5h6" />
+    </KindSketch>
+  );
 }

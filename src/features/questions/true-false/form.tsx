@@ -5,13 +5,13 @@ import { FieldError } from "../../../ui/form/field-error.tsx";
 import { KeyBubbles } from "../choice/key-bubbles.tsx";
 import { OptionList } from "../choice/option-list.tsx";
 import { OptionSummary } from "../choice/option-summary.tsx";
+import { KindSketch } from "../form/kind-sketch.tsx";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsProps } from "../shared/question-kind.ts";
 import styles from "./form.module.css";
 import { indexOf, JUDGEMENT_LETTERS, JUDGEMENTS, judgementOf } from "./judgement.ts";
 
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
-export { Sketch } from "./sketch.tsx";
 
 export const keyLetter = ({ correctAnswer }: DraftOf<"true_false">) =>
   JUDGEMENT_LETTERS[indexOf(correctAnswer)[0] ?? -1] ?? null;
@@ -57,4 +57,16 @@ export function Summary({ draft }: { draft: DraftOf<"true_false"> }) {
 
 export function KeyRow({ draft, filled }: { draft: DraftOf<"true_false">; filled: boolean }) {
   return <KeyBubbles letters={JUDGEMENT_LETTERS} filled={filled ? indexOf(draft.correctAnswer) : []} />;
+}
+
+/** Two bubbles, the first of them marked. */
+export function Sketch() {
+  return (
+    <KindSketch>
+      <circle cx="12" cy="20" r="9.5" data-marked />
+      <circle cx="36" cy="20" r="9.5" />
+      <path d="M10 16v8h1.5a4 4 0 0 0 0-8z" data-on-mark />
+      <path d="M33 16l3 4l3-4M36 20v4" />
+    </KindSketch>
+  );
 }

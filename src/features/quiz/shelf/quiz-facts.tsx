@@ -1,9 +1,8 @@
-import { FiClock, FiEdit3, FiUser } from "react-icons/fi";
+import { FiClock, FiEdit3, FiLock, FiUser, FiUsers } from "react-icons/fi";
 import { quizDraftKey } from "../../../lib/storage/quiz-draft-key.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { AudienceBadge } from "./audience-badge.tsx";
 import styles from "./quiz-facts.module.css";
 import type { ShelfQuiz } from "./shelf-quiz.ts";
 
@@ -31,4 +30,11 @@ export function QuizFacts({ quiz, userId }: { quiz: ShelfQuiz; userId: string })
       )}
     </>
   );
+}
+
+/** Says on a card that not everybody may see the quiz; nothing where everybody may. */
+function AudienceBadge({ audience }: Pick<ShelfQuiz, "audience">) {
+  if (audience === "me") return <Badge icon={<FiLock />}>Yalnız siz</Badge>;
+  if (audience === "teachers") return <Badge icon={<FiUsers />}>Yalnız öğretmenler</Badge>;
+  return null;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { FiArrowLeft } from "react-icons/fi";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
-import { onePress } from "../../../lib/forms/one-press.ts";
 import { readAll } from "../../../lib/late.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
@@ -116,12 +115,12 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
               />
               <div className={styles.foot}>
                 {index > 0 && (
-                  <Button icon={<FiArrowLeft />} onClick={onePress(() => change({ index: index - 1 }))}>
+                  <Button icon={<FiArrowLeft />} onClick={() => change({ index: index - 1 })}>
                     Önceki
                   </Button>
                 )}
                 {!answered && !isLast && (
-                  <Button variant="quiet" onClick={onePress(() => change({ index: index + 1 }))}>
+                  <Button variant="quiet" onClick={() => change({ index: index + 1 })}>
                     Şimdilik geç
                   </Button>
                 )}

@@ -167,7 +167,7 @@ function contentOf(answer: FoundAnswer, cut: Cut, tell: Tell): DraftOf<Kind> {
     case "text":
       return textOf(answer.accepted, cut, tell);
     case "number": {
-      const also = atMost([...(answer.also ?? [])], MAX_ACCEPTED_TEXTS, "başka doğru sayı", tell);
+      const also = atMost([...(answer.also ?? [])], MAX_ACCEPTED_TEXTS - 1, "başka doğru sayı", tell);
       return {
         type: "number",
         value: answer.value,

@@ -323,6 +323,52 @@ describe("an undone removal", () => {
     expect(await ali.me()).toMatchObject({ score: 50, place: 1 });
   });
 
+  it.each([true, false])(
+    "after the question's `counts` was set to %s -> points as if never removed",
+    async (counts) => {
+      const game = await openGame(newBackend(), [0, 1]);
+      const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
+      const setCounted = async (counts: boolean) => {
+        const { generation } = await game.panel();
+        await game.host.as.mutation(api.liveQuizSessions.setCounted, { code: game.code, generation, counts });
+      };
+      await game.press("start");
+      await ali.answer(0, 0);
+      await game.pass(10);
+      await ece.answer(0, 0);
+      await game.press("reveal");
+      if (counts) await setCounted(false);
+      const removalId = await removeFrom(game, ali);
+      await setCounted(counts);
+      await undo(game, removalId);
+      const score = counts ? 50 : 0;
+      expect(await ali.me()).toMatchObject({ score, place: counts ? 1 : null });
+      expect(await ece.me()).toMatchObject({ score, place: counts ? 2 : null });
+      await setCounted(!counts);
+      expect(await ali.me()).toMatchObject({ score: 50 - score, place: counts ? null : 1 });
+      expect(await ece.me()).toMatchObject({ score: 50 - score, place: counts ? null : 2 });
+    },
+  );
+
+  it("is refused after the end, and in a room that is full again", async () => {
+    const game = await openGame(newBackend());
+    const [ali, ece] = [await game.join("Ali"), await game.join("Ece")];
+    const removalId = await removeFrom(game, ali);
+    const setFull = async (isFull: boolean) =>
+      await game.backend.run(async (ctx) => {
+        for (const { _id } of await ctx.db.query("liveQuizSessions").collect())
+          await ctx.db.patch("liveQuizSessions", _id, { isFull });
+      });
+    await setFull(true);
+    expect(await outcome(undo(game, removalId))).toBe("SESSION_FULL");
+    await setFull(false);
+    await game.press("start");
+    await game.press("finish");
+    expect(await outcome(undo(game, removalId))).toBe("SESSION_ENDED");
+    expect(await names(game)).toEqual(["Ece"]);
+    expect(await ece.row()).toMatchObject({ rank: 1 });
+  });
+
   it("gets a number where another participant has the name now", async () => {
     const game = await openGame(newBackend());
     const ali = await game.join("Ali");

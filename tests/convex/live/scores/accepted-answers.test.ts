@@ -88,6 +88,20 @@ async function joinAs(backend: Backend, code: string, student: Person): Promise<
   return player;
 }
 
+/** Adds the answers of `ACCEPTED` to the keys of a game that has just begun. */
+async function acceptFromTheStart(backend: Backend): Promise<void> {
+  await backend.run(async (ctx) => {
+    for (const key of await ctx.db.query("liveAnswerKeys").collect()) {
+      if (key.index === 0)
+        await ctx.db.patch("liveAnswerKeys", key._id, { correctAnswer: ["hipotenüs", "hipotenus"] });
+      if (key.index === 1)
+        await ctx.db.patch("liveAnswerKeys", key._id, {
+          correctAnswer: { value: 12, tolerance: 0.5, also: [13] },
+        });
+    }
+  });
+}
+
 /** Plays the same game, in which the answers of `ACCEPTED` become right at another time. */
 async function play(settings: ChosenSettings, when: When, uncounted: number | null = null) {
   const backend = newBackend();
@@ -100,16 +114,8 @@ async function play(settings: ChosenSettings, when: When, uncounted: number | nu
     for (const [n, { participantId }] of players.entries())
       if (settings.teams != null)
         await ctx.db.patch("liveParticipants", participantId as Id<"liveParticipants">, { team: n % 2 });
-    if (when !== "from the start") return;
-    for (const key of await ctx.db.query("liveAnswerKeys").collect()) {
-      if (key.index === 0)
-        await ctx.db.patch("liveAnswerKeys", key._id, { correctAnswer: ["hipotenüs", "hipotenus"] });
-      if (key.index === 1)
-        await ctx.db.patch("liveAnswerKeys", key._id, {
-          correctAnswer: { value: 12, tolerance: 0.5, also: [13] },
-        });
-    }
   });
+  if (when === "from the start") await acceptFromTheStart(backend);
   for (const [index, answers] of ANSWERS.entries()) {
     for (const [n, player] of players.entries()) {
       await vi.advanceTimersByTimeAsync(150);
@@ -248,6 +254,18 @@ async function revealed(settings: ChosenSettings = {}) {
   return { game, quizId, can, ayse };
 }
 
+/** Pairs a phone without an account as the game's remote. Returns its secret. */
+async function pairRemote({ backend, host, code }: LiveGame): Promise<string> {
+  const [invitation, secret] = [newSecret(), newSecret()];
+  await host.as.mutation(api.liveRemotes.invite, { code, secret: invitation });
+  const scanned = await backend.mutation(api.liveRemotes.accept, { code, invitation, secret });
+  if (!scanned.ok) throw new Error(scanned.code);
+  expect(await host.as.mutation(api.liveRemotes.confirm, { code, digits: scanned.digits })).toMatchObject({
+    ok: true,
+  });
+  return secret;
+}
+
 describe("while an answer is shown", () => {
   it("phones are sent the new verdict, points, places and right answers at once, and no new phase", async () => {
     const { game, can, ayse } = await revealed();
@@ -288,12 +306,15 @@ describe("while an answer is shown", () => {
   it("panel and remote may both accept, the same answer or two", async () => {
     const { game, can } = await revealed();
     const { code, host, backend } = game;
-    const wish = { code, questionIndex: 0, answer: "hipotenus", accepts: true };
+    const remote = await pairRemote(game);
+    const command = { code, questionIndex: 0, answer: "hipotenus", accepts: true };
     await Promise.all([
-      host.as.mutation(api.liveQuizSessions.setAccepted, wish),
-      host.as.mutation(api.liveQuizSessions.setAccepted, wish),
-      host.as.mutation(api.liveQuizSessions.setAccepted, { ...wish, answer: "kenar" }),
+      host.as.mutation(api.liveQuizSessions.setAccepted, command),
+      backend.mutation(api.liveQuizSessions.setAccepted, { ...command, remote }),
+      backend.mutation(api.liveQuizSessions.setAccepted, { ...command, remote, answer: "kenar" }),
     ]);
+    const pupil = { ...command, remote: can.secret, answer: "üçgen" };
+    expect(await outcome(backend.mutation(api.liveQuizSessions.setAccepted, pupil))).toBe("NOT_THE_REMOTE");
     await runJobs(backend);
     expect(await can.me()).toMatchObject({ score: 25, speedPoints: 2 });
     expect((await can.view())?.correctAnswer).toEqual(["hipotenüs", "hipotenus", "kenar"]);
@@ -344,6 +365,43 @@ describe("while an answer is shown", () => {
     expect(await can.row()).toMatchObject({ score: 25, speedPoints: 2, place: 1 });
     const results = await game.host.as.query(api.liveQuizSessions.questionResults, { code: game.code });
     expect(results.questions[0]).toMatchObject({ asked: 2, answered: 2, correct: 2 });
+  });
+
+  it("an undone removal restores the points by the changed key", async () => {
+    const settings: ChosenSettings = { teams: 2, goal: 80, ranking: "after_each" };
+    const shown = async (removed: "Can" | "Ayşe" | null) => {
+      const { game, can, ayse } = await revealed(settings);
+      const { code, host, backend } = game;
+      const state = async () => {
+        const [mine, theirs] = [await can.me(), await ayse.me()];
+        const { goal, distribution, teams } = (await ayse.view()) ?? {};
+        const points = [mine, theirs].map((me) => [me?.score, me?.speedPoints, me?.place, me?.last]);
+        const gates = await backend.run((ctx) => ctx.db.query("liveGates").collect());
+        // Chance deals the teams.
+        const sums = gates.map(({ sums }) => ({ ...sums, teams: sums?.teams?.toSorted() }));
+        return { points, goal, distribution, teams: teams?.map(({ points }) => points).sort(), sums };
+      };
+      const remove = async () => {
+        const participantId = (removed === "Can" ? can : ayse).participantId as Id<"liveParticipants">;
+        return await host.as.mutation(api.liveParticipants.remove, { code, participantId });
+      };
+      const undo = async (removalId: Id<"liveRemovals"> | null) => {
+        if (removalId !== null) await host.as.mutation(api.liveParticipants.undoRemoval, { code, removalId });
+      };
+      const states = [];
+      for (const accepts of [true, false]) {
+        const removalId = removed && (await remove());
+        await setAccepted(game, 0, "hipotenus", accepts);
+        await undo(removalId);
+        states.push(await state());
+        removed = null;
+      }
+      return states;
+    };
+    const wanted = await shown(null);
+    expect(wanted).toMatchObject([{ sums: [{ correct: 2 }] }, { sums: [{ correct: 1 }] }]);
+    expect(await shown("Can")).toEqual(wanted);
+    expect(await shown("Ayşe")).toEqual(wanted);
   });
 
   it("the last question's points are in everybody's own row at the end", async () => {
@@ -410,6 +468,110 @@ describe("while an answer is shown", () => {
   });
 });
 
+/** Two votes on the first question, with a goal and teams. Dal joins between them. */
+async function playTwoVotes(when: When) {
+  const backend = newBackend();
+  const { game } = await openTextGame(backend, QUESTIONS, { goal: 80, teams: 2, ranking: "after_each" });
+  const votes: [first: string | null, second: string | null][] = [
+    ["hipotenus", "hipotenüs"],
+    ["kenar", "hipotenus"],
+    ["hipotenus", null],
+    ["hipotenüs", "kenar"],
+    [null, "hipotenus"],
+    ["hipotenus", "kenar"],
+  ];
+  const players: Player[] = [];
+  for (let n = 0; n < votes.length; n += 1) players.push(await game.join(`Kişi ${n}`));
+  await game.press("start");
+  if (when === "from the start") await acceptFromTheStart(backend);
+  const vote = async (at: 0 | 1) => {
+    for (const [n, player] of players.entries()) {
+      await game.pass(10);
+      const answer = votes[n]?.[at] ?? null;
+      if (answer !== null) await player.answer(0, answer, at === 1 ? "second" : undefined);
+    }
+  };
+  await vote(0);
+  await game.press("discuss");
+  await game.pass(1_000);
+  const late = await game.join("Dal");
+  await backend.run(async (ctx) => {
+    for (const [n, { participantId }] of [...players, late].entries())
+      await ctx.db.patch("liveParticipants", participantId as Id<"liveParticipants">, { team: n % 2 });
+  });
+  await game.press("askAgain");
+  await vote(1);
+  await late.answer(0, "hipotenus", "second");
+  await game.press("reveal");
+  await runJobs(backend);
+  if (when === "at the reveal") await setAccepted(game, 0, "hipotenus");
+  const goal = (await game.panel()).goal;
+  await game.press("finish");
+  await runJobs(backend);
+  if (when === "after packing") {
+    await game.pass(PACK_AFTER_MS);
+    await runJobs(backend);
+  }
+  if (when === "after the end" || when === "after packing") await setAccepted(game, 0, "hipotenus");
+  return { game, goal };
+}
+
+/** Ece has twice the class's time. She answers after Ada, and counts as faster. */
+async function playWithExtraTime(when: When) {
+  const backend = newBackend();
+  const { game } = await openTextGame(backend, QUESTIONS.slice(0, 1));
+  const [ada, ece, efe] = [await game.join("Ada"), await game.join("Ece"), await game.join("Efe")];
+  const participantId = ece.participantId as Id<"liveParticipants">;
+  await game.host.as.mutation(api.liveParticipants.setExtraTime, {
+    code: game.code,
+    participantId,
+    factor: 2,
+  });
+  await game.press("start");
+  if (when === "from the start") await acceptFromTheStart(backend);
+  await game.passSeconds(4);
+  await ada.answer(0, "hipotenüs");
+  await game.passSeconds(2);
+  await ece.answer(0, "hipotenus");
+  await game.pass(500);
+  await efe.answer(0, "hipotenüs");
+  await game.press("reveal");
+  if (when === "at the reveal") await setAccepted(game, 0, "hipotenus");
+  await game.press("next");
+  await runJobs(backend);
+  if (when === "after packing") {
+    await game.pass(PACK_AFTER_MS);
+    await runJobs(backend);
+  }
+  if (when === "after the end" || when === "after packing") await setAccepted(game, 0, "hipotenus");
+  return await resultsOf(game);
+}
+
+it("extra time counts as the class's time whenever an answer is accepted", async () => {
+  const wanted = await playWithExtraTime("from the start");
+  expect(wanted.people.map(({ speedPoints }) => speedPoints)).toEqual([2, 3, 1]);
+  for (const when of ["at the reveal", "after the end", "after packing"] as const)
+    expect({ when, ...(await playWithExtraTime(when)) }).toEqual({ when, ...wanted });
+});
+
+describe("a question with two votes", () => {
+  it("the class goal uses each participant's last vote", async () => {
+    const { game, goal } = await playTwoVotes("from the start");
+    const wanted = await resultsOf(game);
+    // Of the six who were there, right at last: all but the two who turned to "kenar".
+    expect(goal).toEqual({ share: 66, target: 80 });
+    const never = await playTwoVotes("never");
+    expect(never.goal).toEqual({ share: 16, target: 80 });
+    for (const when of ["at the reveal", "after the end", "after packing"] as const) {
+      const accepted = await playTwoVotes(when);
+      expect({ when, ...(await resultsOf(accepted.game)) }).toEqual({ when, ...wanted });
+      if (when === "at the reveal") expect(accepted.goal).toEqual(goal);
+      await setAccepted(accepted.game, 0, "hipotenus", false);
+      expect((await resultsOf(accepted.game)).grades).toEqual((await resultsOf(never.game)).grades);
+    }
+  });
+});
+
 describe("what the class has given", () => {
   it("is listed for the host while the answer is shown: the same answers as one, without names and without what is not for a wall", async () => {
     const { game } = await openTextGame(newBackend());
@@ -431,6 +593,31 @@ describe("what the class has given", () => {
       ],
       more: 1,
     });
+  });
+
+  it("includes the answers of a second vote, once for each participant", async () => {
+    const { game } = await playTwoVotes("never");
+    const first = { code: game.code, index: 0, paginationOpts: { numItems: 60, cursor: null } };
+    const report = await game.host.as.query(api.reports.given, first);
+    expect(report.page).toEqual([
+      { folded: "hipotenus", answer: "hipotenus", count: 6, state: "wrong" },
+      { folded: "kenar", answer: "kenar", count: 3, state: "wrong" },
+      { folded: "hipotenüs", answer: "hipotenüs", count: 2, state: "right" },
+    ]);
+    const other = await openTextGame(newBackend(), QUESTIONS);
+    const [can, ayse] = [await other.game.join("Can"), await other.game.join("Ayşe")];
+    await other.game.press("start");
+    await can.answer(0, "kenar");
+    await other.game.press("discuss");
+    await other.game.press("askAgain");
+    await can.answer(0, "hipotenus", "second");
+    await ayse.answer(0, "Kenar", "second");
+    await other.game.press("reveal");
+    const given = await other.game.host.as.query(api.liveQuizSessions.given, { code: other.game.code });
+    expect(given?.answers).toEqual([
+      { folded: "kenar", answer: "kenar", count: 2, state: "wrong" },
+      { folded: "hipotenus", answer: "hipotenus", count: 1, state: "wrong" },
+    ]);
   });
 
   it("is listed in the report, page by page, as are the accepted answers", async () => {

@@ -303,6 +303,39 @@ describe("a host whose screens have gone", () => {
     expect(await isGone()).toBe(true);
   });
 
+  /** The server was away: timers that were due meanwhile fire now. */
+  const outage = async (ms: number) => {
+    vi.setSystemTime(Date.now() + ms);
+    await game.pass(0);
+  };
+
+  it("has the time of one more report after an outage of the server", async () => {
+    await ayse();
+    await report();
+    await game.pass(HOST_GONE_MS - 1_000);
+    await outage(30_000);
+    await game.pass(1_000);
+    expect(await isGone()).toBe(false);
+    expect(await watching()).toBe(1);
+    await game.pass(HOST_GONE_MS);
+    expect(await isGone()).toBe(true);
+  });
+
+  it("is watched by one job where a job runs later than it was believed lost", async () => {
+    await ayse();
+    await report();
+    await outage(3 * HOST_GONE_MS);
+    // The report arrives before the late job.
+    await report();
+    expect(await watching()).toBe(2);
+    for (let time = 0; time < 3; time += 1) {
+      await game.pass(HOST_GONE_MS - 1_000);
+      await report();
+    }
+    expect(await watching()).toBe(1);
+    expect(await isGone()).toBe(false);
+  });
+
   it("is unknown in a session whose host has an earlier version's page", async () => {
     await ayse();
     await game.pass(10 * HOST_GONE_MS);

@@ -133,6 +133,11 @@ describe("a quiz solved alone", () => {
       fireEvent.click(screen.getByRole("button", { name }), { detail: 2 });
       expect(question()).toContain("İki?");
     }
+    // The next question already has its answer.
+    await user.click(option("B: İzmir"));
+    await user.click(screen.getByRole("button", { name: "Önceki" }));
+    await user.dblClick(next());
+    expect(question()).toContain("İki?");
   });
 
   test("says warmly that the result waits while the quiz is played live, and shows it by itself when that is over", async () => {

@@ -7,8 +7,8 @@ import { keyValue, questionContent } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { questionSeconds } from "../questions/seconds";
 import { questionWeight } from "../questions/weight";
-import { audience, audienceOf } from "./audience";
-import { findCategoryOf } from "./categories";
+import { audience, audienceOf } from "../quizzes/audience";
+import { findCategoryOf } from "../quizzes/categories";
 
 const questionWithKey = v.object({
   questionId: v.id("quizQuestions"),

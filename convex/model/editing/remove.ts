@@ -5,12 +5,12 @@ import { closeSessionsOfQuiz } from "../live/transitions/close";
 import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
 import { questionsOf } from "../questions/ofQuiz";
+import type { Viewer } from "../quizzes/audience";
+import { noteWhoSees } from "../quizzes/categories";
+import { requireOwnQuiz } from "../quizzes/find";
+import { lastPlayOf } from "../quizzes/lastPlays";
+import { dropSearchRow } from "../quizzes/searchRows";
 import { releaseHidden } from "../results/held";
-import type { Viewer } from "./audience";
-import { noteWhoSees } from "./categories";
-import { requireOwnQuiz } from "./find";
-import { lastPlayOf } from "./lastPlays";
-import { dropSearchRow } from "./searchRows";
 
 /**
  * Deletes one's own quiz with its questions, answers and pictures. Students' results stay, with title and score; so do live sessions that

@@ -7,15 +7,15 @@ import { internal } from "../../_generated/api";
 import { ERASED_KEPT_MS } from "../../shared/limits/retention";
 import { eraseClass, erasePupil } from "../classes/erase";
 import type { MutationCtx } from "../ctx";
+import { deleteQuiz } from "../editing/remove";
+import type { erasedRow } from "../erasing/tables";
 import { deleteForm } from "../feedback/forms";
 import { forgetPlace } from "../homework/forgetPlace";
 import { eraseHomework } from "../homework/remove";
 import { forgetParticipant } from "../live/participants/retention";
 import { eraseSession } from "../live/session/remove";
 import { removeCategory } from "../quizzes/categories";
-import { deleteQuiz } from "../quizzes/remove";
-import { eraseAccount } from "../users/erase";
-import type { erasedRow } from "./tables";
+import { eraseAccount } from "./account";
 
 type Erased = Infer<typeof erasedRow>;
 

@@ -3,14 +3,14 @@
  * the row which says what was added, so this is idempotent: a batch that runs twice takes it back once. Forgetting people (retention, deleted
  * accounts) takes nothing back.
  */
-import type { Doc, Id } from "../../_generated/dataModel";
-import { FULL_SCORE } from "../../shared/limits/live";
-import { maxScore } from "../../shared/points";
-import type { MutationCtx } from "../ctx";
-import { outcomeOf } from "../live/views/questionResults";
-import type { KeyValue } from "../questions/kinds";
-import { uncountAsked } from "./questions";
-import { takeFromTotals } from "./teacherTotals";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { FULL_SCORE } from "../../../shared/limits/live";
+import { maxScore } from "../../../shared/points";
+import type { MutationCtx } from "../../ctx";
+import type { KeyValue } from "../../questions/kinds";
+import { uncountAsked } from "../../statistics/questions";
+import { takeFromTotals } from "../../statistics/teacherTotals";
+import { outcomeOf } from "../rules/storedRows";
 
 /** Deletes a session's summary with what it has added to the host's totals. Returns the host; null where the session was never recorded. */
 export async function takeBackGame(

@@ -1,14 +1,14 @@
 /** What a finished live quiz leaves behind: the host's summary and totals, and each student account's participation once the results are shared. */
-import type { Doc, Id } from "../../_generated/dataModel";
-import { placeOf } from "../../shared/leaderboard";
-import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
-import { maxScore } from "../../shared/points";
-import type { MutationCtx, QueryCtx } from "../ctx";
-import { toTenths } from "../live/rules/scoring";
-import { settingsOf } from "../live/rules/settings";
-import { askedCountOf, reachableIn } from "../live/session/sessions";
-import { awaitsSharing } from "../live/session/sharing";
-import { addToTotals, takeFromTotals } from "./teacherTotals";
+import type { Doc, Id } from "../../../_generated/dataModel";
+import { placeOf } from "../../../shared/leaderboard";
+import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
+import { maxScore } from "../../../shared/points";
+import type { MutationCtx, QueryCtx } from "../../ctx";
+import { addToTotals, takeFromTotals } from "../../statistics/teacherTotals";
+import { toTenths } from "../rules/scoring";
+import { settingsOf } from "../rules/settings";
+import { askedCountOf, reachableIn } from "./sessions";
+import { awaitsSharing } from "./sharing";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;

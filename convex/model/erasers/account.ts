@@ -6,6 +6,7 @@
 import type { Doc, Id } from "../../_generated/dataModel";
 import { eraseClass } from "../classes/erase";
 import type { MutationCtx } from "../ctx";
+import { deleteQuiz } from "../editing/remove";
 import { deleteBatch } from "../erasing/batch";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
@@ -14,10 +15,9 @@ import { eraseHomework } from "../homework/remove";
 import { anonymizeSeats } from "../live/participants/anonymizeSeats";
 import { eraseSession } from "../live/session/remove";
 import { eraseUnusedCategories } from "../quizzes/categories";
-import { deleteQuiz } from "../quizzes/remove";
 import { ATTEMPT_KINDS, forgetAttempts } from "../rateLimits";
-import { forgetCodes } from "./resetCodes";
-import { eraseSignIns } from "./signIns";
+import { forgetCodes } from "../users/resetCodes";
+import { eraseSignIns } from "../users/signIns";
 
 type UserId = Id<"users">;
 

@@ -5,12 +5,12 @@
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { eraseSomeOfClass, eraseSomeOfPupil } from "../classes/erase";
 import type { MutationCtx } from "../ctx";
 import { eraseSomeOfHomework } from "../homework/remove";
 import { eraseSomeOfSession } from "../live/session/remove";
 import { eraseSomeOfCategory } from "../quizzes/categories";
-import { eraseSomeOfAccount } from "../users/erase";
+import { eraseSomeOfAccount } from "./account";
+import { eraseSomeOfClass, eraseSomeOfPupil } from "./classes";
 
 /** Lost erasures resumed in one run. */
 const RESUMED_AT_ONCE = 100;

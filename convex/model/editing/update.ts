@@ -8,12 +8,12 @@ import { dropUnusedImages } from "../questions/images";
 import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions/input";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { insertQuestion, type NewQuestion } from "../questions/store";
+import { type Audience, audienceFields, audienceOf, copyableField, type Viewer } from "../quizzes/audience";
+import { noteWhoSees } from "../quizzes/categories";
+import { checkDetails, quizDetails } from "../quizzes/details";
+import { requireOwnQuiz } from "../quizzes/find";
+import { refreshSearchRow, writeSearchRow } from "../quizzes/searchRows";
 import { releaseHidden } from "../results/held";
-import { type Audience, audienceFields, audienceOf, copyableField, type Viewer } from "./audience";
-import { noteWhoSees } from "./categories";
-import { checkDetails, quizDetails } from "./details";
-import { requireOwnQuiz } from "./find";
-import { refreshSearchRow, writeSearchRow } from "./searchRows";
 
 /** A question of the quiz that stays as it is, or one that was written or changed. */
 const keptOrEdited = v.union(v.object({ kept: v.id("quizQuestions") }), editedQuestion);
@@ -61,7 +61,9 @@ export async function updateQuiz(
   }
   const chosen = changes.audience ?? audienceOf(quiz);
   // A change to everybody is a choice.
-  const seenBy = audienceFields(chosen, quiz.isOpenByChoice === true || audienceOf(quiz) !== "everybody");
+  const seenBy = audienceFields(chosen, {
+    byChoice: quiz.isOpenByChoice === true || audienceOf(quiz) !== "everybody",
+  });
   await ctx.db.patch("quizzes", quiz._id, {
     ...details,
     ...seenBy,
@@ -86,7 +88,7 @@ export async function setAudience(
   chosen: Audience,
 ): Promise<void> {
   const quiz = await requireOwnQuiz(ctx, owner, quizId);
-  const seenBy = audienceFields(chosen, true);
+  const seenBy = audienceFields(chosen, { byChoice: true });
   if (chosen === audienceOf(quiz)) return await ctx.db.patch("quizzes", quiz._id, seenBy);
   const updatedAt = new Date().toISOString();
   await ctx.db.patch("quizzes", quiz._id, { ...seenBy, updatedAt });

@@ -1,0 +1,46 @@
+/** Deleting a class, and batches of what its pupils left in games and homework. Ranks keep the gap; sums without names stay. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import { eraseClass } from "../classes/erase";
+import { requireNotPlaying } from "../classes/find";
+import type { MutationCtx } from "../ctx";
+import { openHomeworkOf } from "../homework/find";
+import { forgetPlace, PLACES_AT_ONCE } from "../homework/forgetPlace";
+import { eraseHomework } from "../homework/remove";
+import { forgetParticipant } from "../live/participants/retention";
+
+/** Seats in one transaction, each with up to a hundred answers. */
+const SEATS_AT_ONCE = 10;
+
+/** Deletes a class with its pupils and its open homework, and what they have left in games and other homework. Fails with CLASS_IS_PLAYING. */
+export async function removeClass(ctx: MutationCtx, { _id }: Doc<"classes">): Promise<void> {
+  await requireNotPlaying(ctx, _id);
+  for (const homework of await openHomeworkOf(ctx, _id)) await eraseHomework(ctx, homework);
+  await eraseClass(ctx, _id);
+}
+
+/** Deletes a batch of the seats and places of homework that a pupil had. Returns true when nothing is left. */
+export async function eraseSomeOfPupil(ctx: MutationCtx, pupilId: Id<"pupils">): Promise<boolean> {
+  const places = await ctx.db
+    .query("homeworkPlaces")
+    .withIndex("by_pupil", (q) => q.eq("pupilId", pupilId))
+    .take(PLACES_AT_ONCE);
+  for (const { _id } of places) await forgetPlace(ctx, _id);
+  if (places.length === PLACES_AT_ONCE) return false;
+  const seats = await ctx.db
+    .query("liveParticipants")
+    .withIndex("by_pupil", (q) => q.eq("pupilId", pupilId))
+    .take(SEATS_AT_ONCE);
+  for (const seat of seats) await forgetParticipant(ctx, seat);
+  return seats.length < SEATS_AT_ONCE;
+}
+
+/** Deletes a batch of a class's pupils with their seats. Returns true when nothing is left. */
+export async function eraseSomeOfClass(ctx: MutationCtx, classId: Id<"classes">): Promise<boolean> {
+  const pupil = await ctx.db
+    .query("pupils")
+    .withIndex("by_class_and_sort_key", (q) => q.eq("classId", classId))
+    .first();
+  if (pupil === null) return true;
+  if (await eraseSomeOfPupil(ctx, pupil._id)) await ctx.db.delete("pupils", pupil._id);
+  return false;
+}
