@@ -1,2 +1,2 @@
 export const NODE_FLOOR: string;
-export function nodeProblem(version: string): string | null;
+export function nodeProblem(version: string, npmHasNewer?: boolean): string | null;

@@ -14,7 +14,10 @@ if (!existsSync(join("node_modules", "embedded-convex-server"))) {
   console.error("Paketler kurulu değil. Önce `npm ci` komutunu çalıştırın.");
   process.exit(1);
 }
-const tooOld = nodeProblem(process.versions.node);
+const tooOld = nodeProblem(
+  process.versions.node,
+  ["node", "node.cmd"].some((file) => existsSync(join("node_modules", ".bin", file))),
+);
 if (tooOld !== null) {
   console.error(tooOld);
   process.exit(1);

@@ -159,6 +159,12 @@ describe("the oldest Node", () => {
   it.each(["20.20.2", "22.17.1", "18.20.4"])("%s is refused in a sentence", (version) => {
     expect(nodeProblem(version)).toContain(`Node.js ${NODE_FLOOR} ya da daha yenisi gerekir`);
   });
+  it("is refused with a hint to npm where `npm ci` has installed a newer one", () => {
+    expect(nodeProblem("20.20.2")).toMatch(/nodejs\.org adresinden Node\.js 24'ü kurup/);
+    expect(nodeProblem("20.20.2", true)).toMatch(
+      /20\.20\.2: .*komutu npm ile başlatın, örneğin `npm start`\.$/,
+    );
+  });
 });
 
 describe("the QR code in a terminal", () => {

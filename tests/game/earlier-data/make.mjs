@@ -1,4 +1,4 @@
-// Makes the files beside it, one for each version that leaves other data behind than the one before: `node tests/game/earlier-data/make.mjs NAME COMMIT`. The product of that commit runs, a class has played one game, and is in the second question
+// Makes the files beside it, one for each version that leaves other data behind than the one before: `npx node tests/game/earlier-data/make.mjs NAME COMMIT`. The product of that commit runs, a class has played one game, and is in the second question
 // of another when the server is killed. What is left in its data folder then is NAME.sqlite.gz. Needs nothing of that commit but its code; packages are today's.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
