@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   // Games run by the real clock: a machine that stands still for seconds may spoil one. Who needs the second attempt is named in the totals.
   retries: 1,
-  // `npm run long-cuts` sets this: minutes of waiting are nothing for every run.
+  // `npm run measure -- long-cuts` sets this: minutes of waiting are nothing for every run.
   ...(process.env.LONG_TESTS ? {} : { grepInvert: /@long/ }),
   // Generous: games run in real time, and the machine may be busy.
   timeout: 300_000,

@@ -1,5 +1,4 @@
-// Runs a command written in TypeScript: `node cli/run.mjs start --demo` runs cli/commands/start.ts. An old Node must get as far as the check of its
-// version.
+// Runs a program written in TypeScript: `node cli/run.mjs cli/main.ts start --demo`. An old Node must get as far as the check of its version.
 import { existsSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { dirname, join } from "node:path";
@@ -14,25 +13,16 @@ if (!existsSync(join("node_modules", "embedded-convex-server"))) {
   console.error("Paketler kurulu değil. Önce `npm ci` komutunu çalıştırın.");
   process.exit(1);
 }
-const tooOld = nodeProblem(
-  process.versions.node,
-  ["node", "node.cmd"].some((file) => existsSync(join("node_modules", ".bin", file))),
-);
+const npmHasNewer = ["node", "node.cmd"].some((file) => existsSync(join("node_modules", ".bin", file)));
+const tooOld = nodeProblem(process.versions.node, npmHasNewer);
 if (tooOld !== null) {
   console.error(tooOld);
   process.exit(1);
 }
 
-const name = process.argv[2] ?? "";
-const folders = [
-  "cli/commands",
-  ...["build", "check", "codegen", "dev", "measure", "package", "pictures", "release", "test"].map(
-    (folder) => `tools/${folder}`,
-  ),
-];
-const entry = folders.map((folder) => join(root, folder, `${name}.ts`)).find((path) => existsSync(path));
-if (!/^[a-z-]+$/.test(name) || entry === undefined) {
-  console.error(`Unknown command "${name}".`);
+const entry = process.argv[2] ?? "";
+if (!/^(cli|tools)\/[a-z/-]+\.ts$/.test(entry) || !existsSync(entry)) {
+  console.error(`There is no program ${entry}.`);
   process.exit(1);
 }
 
@@ -43,7 +33,7 @@ nodeModule.registerHooks({
   resolve: (specifier, context, nextResolve) =>
     nextResolve(specifier + missingExtension(specifier, context.parentURL), context),
 });
-process.argv.splice(1, 2, entry);
+process.argv.splice(1, 2, join(root, entry));
 await import(pathToFileURL(entry).href);
 // Now: a process that is killed writes no cache.
 nodeModule.flushCompileCache();

@@ -2,7 +2,12 @@
 import { v } from "convex/values";
 import { internalAction, internalMutation, internalQuery } from "./functions";
 import { eraseAccount } from "./model/erasers/account";
-import { ATTEMPT_KINDS, forgetAttempts as forget, takeAttempt as take } from "./model/rateLimits";
+import {
+  ATTEMPT_KINDS,
+  forgetAttempts as forget,
+  sweepAttempts as sweepAttemptBuckets,
+  takeAttempt as take,
+} from "./model/rateLimits";
 import { createAccount } from "./model/users/create";
 import { isKnownDevice, rememberDevice as remember } from "./model/users/devices";
 import { findAccount } from "./model/users/find";
@@ -150,4 +155,14 @@ export const useResetCode = internalMutation({
   returns: v.union(v.id("users"), v.null()),
   handler: async (ctx, { resetId, email }) =>
     (await useCode(ctx, resetId, email)) ? await findAccount(ctx, email) : null,
+});
+
+/** Deletes sign-in attempts that no longer count. */
+export const sweepAttempts = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await sweepAttemptBuckets(ctx);
+    return null;
+  },
 });

@@ -6,14 +6,19 @@ import { RECOVERY_INTERVAL_S } from "./shared/limits/liveClock";
 const crons = cronJobs();
 
 // Jobs survive a restart by themselves; this is for the ones that were lost all the same (a failed run, a deploy that changed them).
-crons.interval("recover lost clocks", { seconds: RECOVERY_INTERVAL_S }, internal.jobs.recoverClocks, {});
-crons.interval("pack answers", { hours: 1 }, internal.jobs.resumePacking, {});
-crons.interval("score finished games again", { hours: 1 }, internal.jobs.resumeRescoring, {});
-crons.interval("close sessions never started", { hours: 1 }, internal.jobs.closeOldSessions, {});
+crons.interval("recover lost clocks", { seconds: RECOVERY_INTERVAL_S }, internal.liveClock.recoverClocks, {});
+crons.interval("pack answers", { hours: 1 }, internal.liveAnswers.resumePacking, {});
+crons.interval("score finished games again", { hours: 1 }, internal.liveAnswers.resumeRescoring, {});
+crons.interval("close sessions never started", { hours: 1 }, internal.liveQuizSessions.closeOldSessions, {});
 crons.interval("turn homework whose job was lost", { hours: 1 }, internal.homework.turnLost, {});
-crons.interval("release held results", { minutes: RELEASE_INTERVAL_MIN }, internal.jobs.releaseOverdue, {});
-crons.interval("sweep sign-in attempts", { hours: 1 }, internal.jobs.sweepAttempts, {});
-crons.interval("sweep feedback waits", { hours: 1 }, internal.jobs.sweepFeedbackWaits, {});
+crons.interval(
+  "release held results",
+  { minutes: RELEASE_INTERVAL_MIN },
+  internal.quizResults.releaseOverdue,
+  {},
+);
+crons.interval("sweep sign-in attempts", { hours: 1 }, internal.credentials.sweepAttempts, {});
+crons.interval("sweep feedback waits", { hours: 1 }, internal.feedbacks.sweepWaits, {});
 crons.interval("sweep sign-ins and password codes", { hours: 1 }, internal.retention.sweepSignIns, {});
 crons.interval("resume deletions", { hours: 24 }, internal.retention.resumeErasures, {});
 crons.interval("forget guests", { hours: 1 }, internal.retention.forgetGuests, {});
@@ -21,6 +26,6 @@ crons.interval("forget feedback messages", { hours: 24 }, internal.retention.for
 crons.interval("sweep unused files", { hours: 24 }, internal.retention.sweepFiles, { cursor: null });
 crons.interval("sweep categories", { hours: 24 }, internal.retention.sweepCategories, { cursor: null });
 crons.interval("forget what no backup holds", { hours: 24 }, internal.retention.sweepErased, {});
-crons.interval("resume migrations", { hours: 1 }, internal.jobs.resumeMigrations, {});
+crons.interval("resume migrations", { hours: 1 }, internal.operation.resumeMigrations, {});
 
 export default crons;

@@ -6,12 +6,14 @@ import {
   creatorMutation,
   formOwnerMutation,
   formOwnerQuery,
+  internalMutation,
   publicMutation,
   publicQuery,
   teacherQuery,
 } from "./functions";
 import { createForm, deleteForm, findForm, formsOf } from "./model/feedback/forms";
 import * as messages from "./model/feedback/messages";
+import * as waits from "./model/feedback/rateLimit";
 import { addressed, pageOptions, typed } from "./model/lengths";
 import { boundedPage } from "./model/page";
 import {
@@ -138,3 +140,33 @@ export const removeMessage = formOwnerMutation({
 function toManaged({ _id, title, description, isActive, createdAt }: Doc<"feedbacks">) {
   return { _id, title, description, isActive, createdAt };
 }
+
+/** Deletes the messages of a feedback form that was deleted. */
+export const deleteMessages = internalMutation({
+  args: { feedbackId: v.id("feedbacks") },
+  returns: v.null(),
+  handler: async (ctx, { feedbackId }) => {
+    await messages.deleteMessagesOf(ctx, feedbackId);
+    return null;
+  },
+});
+
+/** Forgets that a browser had to wait before its next feedback message. */
+export const forgetWait = internalMutation({
+  args: { waitId: v.id("feedbackWaits") },
+  returns: v.null(),
+  handler: async (ctx, { waitId }) => {
+    await waits.forgetWait(ctx, waitId);
+    return null;
+  },
+});
+
+/** Forgets the feedback forms' waits that are over. */
+export const sweepWaits = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await waits.sweepWaits(ctx);
+    return null;
+  },
+});

@@ -10,7 +10,7 @@ import * as raw from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
 import { findSolver, requireGivenHomework } from "./model/homework/find";
 import { addressed, withinLengths } from "./model/lengths";
-import { findParticipant, proofOf } from "./model/live/participants/identity";
+import { findParticipant, proofOf } from "./model/live/session/identity";
 import { sessionOfRemote } from "./model/live/session/remotes";
 import { requireHostedSession } from "./model/live/session/sessions";
 import { takingPlainZeros } from "./model/plainZeros";

@@ -1,9 +1,21 @@
-/** Answers to the running question. */
+/** Answers to the running question, and jobs that score, sum and pack answers. */
 import { v } from "convex/values";
-import { participantMutation, participantQuery } from "./functions";
-import { findAnswerSheet } from "./model/live/answers/answerSheets";
+import { internalMutation, participantMutation, participantQuery } from "./functions";
+import {
+  findAnswerSheet,
+  packAnswers as packAnswersOf,
+  resumePacking as resumeLostPacking,
+} from "./model/live/answers/answerSheets";
 import { ownAnswer, submitAnswer } from "./model/live/answers/answers";
 import { votedIn } from "./model/live/answers/distribution";
+import { recordUnanswered as recordUnansweredIn } from "./model/live/answers/unanswered";
+import {
+  collectForRescoring as collectPageForRescoring,
+  rescoreFinished as rescoreFinishedGame,
+  resumeRescoring as resumeLostRescoring,
+} from "./model/live/scores/rescoreFinished";
+import { writeTotalsBeforeEnd } from "./model/live/scores/totals";
+import { scoreRevealedQuestion } from "./model/live/transitions/advance";
 import { isRightAgain, outcome, outcomesOf } from "./model/live/views/mistakes";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";
@@ -59,4 +71,94 @@ export const check = participantQuery({
   returns: v.union(v.null(), v.boolean()),
   handler: async (ctx, { index, answer }) =>
     ctx.participant && (await isRightAgain(ctx, ctx.participant, index, answer)),
+});
+
+/** Records who did not answer a question that has been scored, a batch after the other. */
+export const recordUnanswered = internalMutation({
+  args: {
+    sessionId: v.id("liveQuizSessions"),
+    questionIndex: v.number(),
+    closedAt: v.number(),
+    cursor: v.union(v.string(), v.null()),
+  },
+  returns: v.null(),
+  handler: async (ctx, batch) => {
+    await recordUnansweredIn(ctx, batch);
+    return null;
+  },
+});
+
+/** Writes everybody's points for a question whose answer is being shown. */
+export const score = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions"), questionIndex: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { sessionId, questionIndex }) => {
+    await scoreRevealedQuestion(ctx, sessionId, questionIndex);
+    return null;
+  },
+});
+
+/** Writes everybody's own row while the answer to the last question is being shown. */
+export const writeTotals = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions") },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await writeTotalsBeforeEnd(ctx, sessionId);
+    return null;
+  },
+});
+
+/** Packs the answers of a page of participants of a session that is over into sheets, a page after the other. */
+export const packAnswers = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { sessionId, cursor }) => {
+    await packAnswersOf(ctx, sessionId, cursor);
+    return null;
+  },
+});
+
+/** Looks for sessions whose answers have not been packed: their job was lost, or an earlier version has ended them. */
+export const resumePacking = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await resumeLostPacking(ctx);
+    return null;
+  },
+});
+
+/** Collects a page of the answers to a question of a finished game whose key has changed, a page after the other. */
+export const collectForRescoring = internalMutation({
+  args: {
+    sessionId: v.id("liveQuizSessions"),
+    index: v.number(),
+    since: v.number(),
+    cursor: v.union(v.string(), v.null()),
+  },
+  returns: v.null(),
+  handler: async (ctx, page) => {
+    await collectPageForRescoring(ctx, page);
+    return null;
+  },
+});
+
+/** Writes the changed points of a finished game, once the answers to the question are collected. */
+export const rescoreFinished = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions"), index: v.number(), since: v.number() },
+  returns: v.null(),
+  handler: async (ctx, chain) => {
+    await rescoreFinishedGame(ctx, chain);
+    return null;
+  },
+});
+
+/** Looks for finished games that wait for points since their job was lost. */
+export const resumeRescoring = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await resumeLostRescoring(ctx);
+    return null;
+  },
 });

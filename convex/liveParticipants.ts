@@ -4,6 +4,7 @@ import { v } from "convex/values";
 import {
   hostMutation,
   hostQuery,
+  internalMutation,
   participantMutation,
   participantQuery,
   publicMutation,
@@ -14,23 +15,25 @@ import { pageOptions, typed, upTo } from "./model/lengths";
 import { choosePencil as choosePencilOf } from "./model/live/lobby/choosePencil";
 import { chooseTeam as chooseTeamOf } from "./model/live/lobby/chooseTeam";
 import { freePlacesFor, isHeld } from "./model/live/lobby/classPlaces";
-import { newestParticipants } from "./model/live/lobby/lobby";
+import { newestParticipants, refreshLobby as refreshLobbyRow } from "./model/live/lobby/lobby";
 import { giveExtraTime } from "./model/live/participants/extraTime";
-import { proofOf } from "./model/live/participants/identity";
 import { join as joinSession, openPlaces as openPlacesOf } from "./model/live/participants/join";
 import { removeParticipant, renameParticipant } from "./model/live/participants/moderate";
 import { drawnName } from "./model/live/participants/nickname";
-import {
-  isRemoved,
-  listedRemoval,
-  readmit as readmitTo,
-  removalsOf,
-} from "./model/live/participants/removals";
 import { freePlace as giveBack, heldSeat, heldSeats, leaveSeat } from "./model/live/participants/seats";
 import { undoRemoval as undoRemovalIn } from "./model/live/participants/undoRemoval";
 import { pencil, shownPencil } from "./model/live/rules/pencil";
 import { givesNames, hasLeaderboard } from "./model/live/rules/settings";
+import {
+  forgetRemovedSeat as forgetSeatOfRemoval,
+  forgetRemovals as forgetWhoWasRemoved,
+  isRemoved,
+  listedRemoval,
+  readmit as readmitTo,
+  removalsOf,
+} from "./model/live/scores/removals";
 import { findOwnLine, findSheet, ownLine } from "./model/live/scores/scoreSheets";
+import { proofOf } from "./model/live/session/identity";
 import {
   findSession,
   findViewKey,
@@ -325,5 +328,35 @@ export const leaderboardPage = publicQuery({
       return { page: [], isDone: true, continueCursor: "" };
     const page = await ranked(ctx, session._id).paginate(boundedPage(paginationOpts));
     return { ...page, page: page.page.map(toRow) };
+  },
+});
+
+/** Shows the latest joins to the phones in the lobby, again and again while people join. */
+export const refreshLobby = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions") },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await refreshLobbyRow(ctx, sessionId);
+    return null;
+  },
+});
+
+/** Forgets who was removed from a session that is over. */
+export const forgetRemovals = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions") },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await forgetWhoWasRemoved(ctx, sessionId);
+    return null;
+  },
+});
+
+/** Deletes points and answers of a removed participant once the removal can no longer be undone. */
+export const forgetRemovedSeat = internalMutation({
+  args: { removalId: v.id("liveRemovals") },
+  returns: v.null(),
+  handler: async (ctx, { removalId }) => {
+    await forgetSeatOfRemoval(ctx, removalId);
+    return null;
   },
 });

@@ -6,6 +6,7 @@ import {
   creatorMutation,
   hostMutation,
   hostQuery,
+  internalMutation,
   publicQuery,
   teacherQuery,
 } from "./functions";
@@ -26,6 +27,7 @@ import {
 } from "./model/live/rules/settings";
 import { acceptAnswer, givenAnswers, givenAnswersOf } from "./model/live/scores/accept";
 import { pastSession, pastSessionsOf, toPastSession } from "./model/live/session/past";
+import { recordGame as recordFinishedGame, recordShared } from "./model/live/session/recordGame";
 import { removeSession } from "./model/live/session/remove";
 import {
   findSession,
@@ -39,6 +41,8 @@ import { shareResults } from "./model/live/session/shareResults";
 import { awaitsSharing } from "./model/live/session/sharing";
 import { closedFor, sessionClass, sessionStatus } from "./model/live/tables";
 import { countQuestion, endGame, obeyHost, startGame, turnClock } from "./model/live/transitions/advance";
+import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/transitions/close";
+import { closeNeverStarted } from "./model/live/transitions/recover";
 import { questionResultsOf, questionResults as resultsOfQuestions } from "./model/live/views/questionResults";
 import {
   askedQuestion,
@@ -432,6 +436,46 @@ export const finish = hostMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await endGame(ctx, ctx.session);
+    return null;
+  },
+});
+
+/** Closes sessions that were never started. */
+export const closeOldSessions = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await closeNeverStarted(ctx);
+    return null;
+  },
+});
+
+/** Closes the sessions that wait to play a quiz that was deleted, or hidden from their hosts. */
+export const closeSessionsOfQuiz = internalMutation({
+  args: { quizId: v.id("quizzes") },
+  returns: v.null(),
+  handler: async (ctx, { quizId }) => {
+    await closeWaitingForQuiz(ctx, quizId);
+    return null;
+  },
+});
+
+/** Keeps the statistics of a live quiz that has just ended. */
+export const recordGame = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions") },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await recordFinishedGame(ctx, sessionId);
+    return null;
+  },
+});
+
+/** Keeps the part that students' accounts had in an exam whose results have been shared after it was recorded. */
+export const recordParticipations = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions") },
+  returns: v.null(),
+  handler: async (ctx, { sessionId }) => {
+    await recordShared(ctx, sessionId);
     return null;
   },
 });

@@ -1,9 +1,9 @@
 /** The host's screens of a live session: panel or lobby, the wall in a window of its own, and the remote. */
 import { v } from "convex/values";
-import { commandMutation, hostQuery } from "./functions";
-import { countForScreens, findCount } from "./model/live/answers/counts";
+import { commandMutation, hostQuery, internalMutation } from "./functions";
+import { countAnswers as countAnswersOf, countForScreens, findCount } from "./model/live/answers/counts";
 import { findRemote, isPaired } from "./model/live/session/remotes";
-import { findScreens, noteScreen } from "./model/live/session/screens";
+import { findScreens, noteScreen, watchHost as watchHostOf } from "./model/live/session/screens";
 
 /** An open screen of the host reports: the remote by its secret, panel and lobby with `isPanel`, else the wall. For wall and remote answers are counted. */
 export const seen = commandMutation({
@@ -51,5 +51,25 @@ export const state = hostQuery({
       hasRemote: remote !== null && (await isPaired(ctx, remote)),
       invitation: invitation && { until: invitation.until, phones: invitation.phones.length },
     };
+  },
+});
+
+/** Counts the answers to the running question for the host's other screens, again and again while it is open. `since` names the chain. */
+export const countAnswers = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions"), since: v.number() },
+  returns: v.null(),
+  handler: async (ctx, chain) => {
+    await countAnswersOf(ctx, chain.sessionId, chain.since);
+    return null;
+  },
+});
+
+/** Checks that one of the host's screens is still open. `at` is the time the job was aimed at. */
+export const watchHost = internalMutation({
+  args: { sessionId: v.id("liveQuizSessions"), at: v.optional(v.number()) },
+  returns: v.null(),
+  handler: async (ctx, { sessionId, at }) => {
+    await watchHostOf(ctx, sessionId, at);
+    return null;
   },
 });

@@ -33,6 +33,7 @@ import { shelfPage, shelfPart } from "./model/quizzes/list";
 import { mayTake } from "./model/quizzes/mayTake";
 import { quizPreview, viewPreview } from "./model/quizzes/preview";
 import { searchQuizzes } from "./model/quizzes/search";
+import { refreshRowsOf } from "./model/quizzes/searchRows";
 import { soloView, viewSolo } from "./model/quizzes/soloView";
 import { payFor } from "./model/rateLimits";
 import { errorCode } from "./model/refusal";
@@ -194,4 +195,14 @@ export const finishCopy = internalMutation({
   returns: v.id("quizzes"),
   handler: async (ctx, { quizId, pictures }) =>
     await finishCopyOf(ctx, await requireTeacher(ctx), quizId, pictures),
+});
+
+/** Has somebody's quizzes found by the new name, a page at a time. */
+export const refreshSearch = internalMutation({
+  args: { ownerId: v.id("users"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { ownerId, cursor }) => {
+    await refreshRowsOf(ctx, ownerId, cursor);
+    return null;
+  },
 });

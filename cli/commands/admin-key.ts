@@ -1,16 +1,18 @@
-// `npm run admin-key [-- --data DIR]`: prints what the official CLI needs to administer the server on this data folder, whether it runs or not,
-// in the form of an env file: `npm run --silent admin-key > .env.local`.
-import { parseArgs } from "node:util";
+// Prints what the official CLI needs to administer the server on this data folder, whether it runs or not,
+// in the form of an env file: `npm run --silent cli -- admin-key > .env.local`.
 import { readAdminKey } from "embedded-convex-server";
 import { existingDataDir } from "../config/data-dir.ts";
 import { findRunningServer } from "../server/running-server.ts";
-import { exitOnProblem } from "../terminal/process.ts";
+import { defineCommand } from "./command.ts";
 
-await exitOnProblem(async () => {
-  const { values } = parseArgs({ options: { data: { type: "string" } } });
-  const dataDir = existingDataDir({ ...process.env, ...(values.data && { DATA_DIR: values.data }) });
-  const note = findRunningServer(dataDir);
-  const adminKey = note?.adminKey ?? (process.env.ADMIN_KEY || (await readAdminKey(dataDir)));
-  console.log(`CONVEX_SELF_HOSTED_URL=${note?.url ?? `http://127.0.0.1:${process.env.PORT || 3000}`}`);
-  console.log(`CONVEX_SELF_HOSTED_ADMIN_KEY='${adminKey}'`);
+export const command = defineCommand("admin-key", {
+  options: { data: { type: "string", value: "klasör", help: "DATA_DIR yerine bu veri klasörü" } },
+  run: async ({ values }) => {
+    const dataDir = existingDataDir({ ...process.env, ...(values.data && { DATA_DIR: values.data }) });
+    const note = findRunningServer(dataDir);
+    const adminKey = note?.adminKey ?? (process.env.ADMIN_KEY || (await readAdminKey(dataDir)));
+    console.log(`CONVEX_SELF_HOSTED_URL=${note?.url ?? `http://127.0.0.1:${process.env.PORT || 3000}`}`);
+    console.log(`CONVEX_SELF_HOSTED_ADMIN_KEY='${adminKey}'`);
+    return 0;
+  },
 });

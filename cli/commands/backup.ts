@@ -1,11 +1,10 @@
-// `npm run backup -- [--keep-old] [file or folder]`: writes everything in the data folder into one file, whether the server runs or not. A running game goes
+// Writes everything in the data folder into one file, whether the server runs or not. A running game goes
 // on. Backups beside it that got their names by themselves, the time in them, are deleted when they are older than what /privacy says.
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { parseArgs } from "node:util";
 import { OpenError, writeBackupOfStopped, ZipFile } from "embedded-convex-server";
 import { BACKUP_DAYS } from "../../convex/shared/limits/retention.ts";
 import { schoolIso } from "../../convex/shared/schoolTime.ts";
@@ -15,41 +14,43 @@ import { INSTALLATION } from "../config/installation.ts";
 import { schoolZone } from "../config/site-settings.ts";
 import { BY_HAND } from "../server/daily-backups.ts";
 import { findRunningServer, type RunningNote } from "../server/running-server.ts";
-import { exitOnProblem } from "../terminal/process.ts";
+import { defineCommand } from "./command.ts";
 
 /** What the server answers whose disk would have no room for the copy that a backup is made of. */
 const NO_ROOM = 507;
 
-await exitOnProblem(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { "keep-old": { type: "boolean", default: false } },
-  });
-  if (positionals.length > 1)
-    throw new ConfigError(`Tek bir dosya adı yazın: ${INSTALLATION.typed("backup")} yedek.zip`);
-  const dataDir = existingDataDir(process.env);
-  const file = targetFile(positionals[0] ?? defaultFolder(dataDir));
-  const note = findRunningServer(dataDir);
-  const unfinished = `${file}.unfinished`;
-  try {
-    const bytes = (note && (await fromServer(note))) ?? writeBackupOfStopped(dataDir, dirname(file));
-    await pipeline(bytes, createWriteStream(unfinished, { flags: "w", mode: 0o600, flush: true }));
-    await readThrough(unfinished);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    if (!isFull(error)) throw error;
-    throw new ConfigError(
-      `${dirname(file)} klasörünün diskinde bu yedeğe yetecek yer yok. Yer açın ya da başka bir diskte bir klasör gösterin: ${INSTALLATION.typed("backup")} klasör`,
+export const command = defineCommand("backup", {
+  args: "[klasör ya da dosya.zip]",
+  options: {
+    "keep-old": { type: "boolean", help: `yanındaki ${BACKUP_DAYS} günden eski yedekleri silmez` },
+  },
+  run: async ({ values, args }) => {
+    if (args.length > 1)
+      throw new ConfigError(`Tek bir dosya adı yazın: ${INSTALLATION.typed("backup")} yedek.zip`);
+    const dataDir = existingDataDir(process.env);
+    const file = targetFile(args[0] ?? defaultFolder(dataDir));
+    const note = findRunningServer(dataDir);
+    const unfinished = `${file}.unfinished`;
+    try {
+      const bytes = (note && (await fromServer(note))) ?? writeBackupOfStopped(dataDir, dirname(file));
+      await pipeline(bytes, createWriteStream(unfinished, { flags: "w", mode: 0o600, flush: true }));
+      await readThrough(unfinished);
+    } catch (error) {
+      rmSync(unfinished, { force: true });
+      if (!isFull(error)) throw error;
+      throw new ConfigError(
+        `${dirname(file)} klasörünün diskinde bu yedeğe yetecek yer yok. Yer açın ya da başka bir diskte bir klasör gösterin: ${INSTALLATION.typed("backup")} klasör`,
+      );
+    }
+    renameSync(unfinished, file);
+    const { size } = statSync(file);
+    console.log(`${dataDir} klasöründeki her şeyin yedeği: ${file} (${sizeText(size)}).`);
+    console.log(
+      `İçinde şifre özetleri ve anahtarlar var: yalnız sizin okuyabileceğiniz bir yerde saklayın. Geri yükler: ${INSTALLATION.typed("restore")} "${file}"`,
     );
-  }
-  renameSync(unfinished, file);
-  const { size } = statSync(file);
-  console.log(`${dataDir} klasöründeki her şeyin yedeği: ${file} (${sizeText(size)}).`);
-  console.log(
-    `İçinde şifre özetleri ve anahtarlar var: yalnız sizin okuyabileceğiniz bir yerde saklayın. Geri yükler: ${INSTALLATION.typed("restore")} "${file}"`,
-  );
-  if (!values["keep-old"]) deleteOld(dirname(file));
-  process.exit(0);
+    if (!values["keep-old"]) deleteOld(dirname(file));
+    return 0;
+  },
 });
 
 /** Whoever deletes something is promised that backups forget it too. */

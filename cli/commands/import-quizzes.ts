@@ -1,7 +1,6 @@
-// `npm run import-quizzes -- quizzes.json --teacher ogretmen@okul.example`: stores the quizzes of a file as those of one teacher, whether this
+// Stores the quizzes of a file as those of one teacher, whether this
 // machine's server runs or not. All of them or, when something is wrong, none.
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import type { FunctionArgs } from "convex/server";
 import { type JSONValue, jsonToConvex } from "convex/values";
 import { FunctionFailed } from "embedded-convex-server";
@@ -9,30 +8,32 @@ import { internal } from "../../convex/_generated/api.js";
 import { ConfigError } from "../config/config-error.ts";
 import { INSTALLATION } from "../config/installation.ts";
 import { openDeployment } from "../server/deployment.ts";
-import { exitOnProblem } from "../terminal/process.ts";
+import { defineCommand } from "./command.ts";
 
-await exitOnProblem(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { teacher: { type: "string" } },
-  });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0 || !values.teacher) {
-    throw new ConfigError(
-      `Bir dosya ve öğretmeni yazın: ${INSTALLATION.typed("import-quizzes")} quizzes.json --teacher ogretmen@okul.example`,
-    );
-  }
-  const quizzes = readQuizzes(file);
-  const deployment = await openDeployment(process.env);
-  try {
-    await deployment.run(internal.quizzes.importAll, { teacher: values.teacher, quizzes });
-    console.log(`${values.teacher} için ${quizzes.length} quiz alındı.`);
-  } catch (error) {
-    throw explained(error, file);
-  } finally {
-    await deployment.close();
-  }
-  process.exit(0);
+export const command = defineCommand("import-quizzes", {
+  args: "quizzes.json",
+  options: {
+    teacher: { type: "string", value: "e-posta", help: "quizlerin ekleneceği öğretmen; gereklidir" },
+  },
+  run: async ({ values, args }) => {
+    const [file, ...more] = args;
+    if (file === undefined || more.length > 0 || !values.teacher) {
+      throw new ConfigError(
+        `Bir dosya ve öğretmeni yazın: ${INSTALLATION.typed("import-quizzes")} quizzes.json --teacher ogretmen@okul.example`,
+      );
+    }
+    const quizzes = readQuizzes(file);
+    const deployment = await openDeployment(process.env);
+    try {
+      await deployment.run(internal.quizzes.importAll, { teacher: values.teacher, quizzes });
+      console.log(`${values.teacher} için ${quizzes.length} quiz alındı.`);
+    } catch (error) {
+      throw explained(error, file);
+    } finally {
+      await deployment.close();
+    }
+    return 0;
+  },
 });
 
 /** The quizzes as the function takes them. The function validates what the file holds. */

@@ -1,13 +1,15 @@
-// `npm run preflight`: whether the server could start here, and what to do where it could not. Changes nothing.
+// Checks whether the server could start here, and shows how to fix what prevents it. Changes nothing.
 import { readConfig } from "../config/config.ts";
 import { withFreePort } from "../network/free-port.ts";
 import { preflight } from "../server/preflight.ts";
-import { exitOnProblem } from "../terminal/process.ts";
+import { defineCommand } from "./command.ts";
 
 const MARKS = { ok: "✓", warns: "!", stops: "✗" };
 
-await exitOnProblem(async () => {
-  const findings = await preflight(await withFreePort(readConfig(process.env)));
-  for (const { name, level, sentence } of findings) console.log(`${MARKS[level]} ${name}: ${sentence}`);
-  process.exit(findings.some(({ level }) => level === "stops") ? 1 : 0);
+export const command = defineCommand("preflight", {
+  run: async () => {
+    const findings = await preflight(await withFreePort(readConfig(process.env)));
+    for (const { name, level, sentence } of findings) console.log(`${MARKS[level]} ${name}: ${sentence}`);
+    return findings.some(({ level }) => level === "stops") ? 1 : 0;
+  },
 });

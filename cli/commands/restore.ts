@@ -1,46 +1,47 @@
-// `npm run restore -- [--with-deleted] file`: puts a backup in the place of what is in the data folder, which is kept aside. The server must not run.
+// Puts a backup in the place of what is in the data folder, which is kept aside. The server must not run.
 // What was deleted for good since the backup goes again, unless it is wanted back: when somebody has deleted something by mistake.
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { restoreBackup } from "embedded-convex-server";
 import { schoolText } from "../../convex/shared/schoolTime.ts";
 import { ConfigError } from "../config/config-error.ts";
 import { dataDirOf } from "../config/data-dir.ts";
 import { INSTALLATION } from "../config/installation.ts";
 import { schoolZone } from "../config/site-settings.ts";
-import { exitOnProblem } from "../terminal/process.ts";
+import { defineCommand } from "./command.ts";
 
-await exitOnProblem(async () => {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { "with-deleted": { type: "boolean", default: false } },
-  });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) {
-    throw new ConfigError(`Tek bir yedek adı yazın: ${INSTALLATION.typed("restore")} yedek.zip`);
-  }
-  const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined) throw new ConfigError(`${resolve(file)} diye bir dosya yok.`);
-  if (found.isDirectory())
-    throw new ConfigError(`${resolve(file)} bir klasör. İçindeki yedek dosyasının (.zip) adını da yazın.`);
-  const dataDir = dataDirOf(process.env);
-  const withDeleted = values["with-deleted"];
-  // Before the data is replaced: an invalid TIME_ZONE must not hide the notes below.
-  const zone = schoolZone();
-  const { madeAt, files, old, forgets } = await restoreBackup(resolve(file), dataDir, { withDeleted });
-  console.log(
-    `${dataDir} klasöründe artık ${schoolText("longTime", Date.parse(madeAt), zone)} tarihli yedek var, ${files} resimle.`,
-  );
-  console.log(
-    forgets
-      ? "O günden sonra silinenler, bir sonraki başlatmada kimseye gösterilmeden yeniden silinir."
-      : "O günden sonra silinenler geri geldi: yeniden silinmelerini sağlayın.",
-  );
-  if (old !== null) {
+export const command = defineCommand("restore", {
+  args: "yedek.zip",
+  options: {
+    "with-deleted": { type: "boolean", help: "yedekten sonra silinenleri de geri getirir" },
+  },
+  run: async ({ values, args }) => {
+    const [file, ...more] = args;
+    if (file === undefined || more.length > 0) {
+      throw new ConfigError(`Tek bir yedek adı yazın: ${INSTALLATION.typed("restore")} yedek.zip`);
+    }
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found === undefined) throw new ConfigError(`${resolve(file)} diye bir dosya yok.`);
+    if (found.isDirectory())
+      throw new ConfigError(`${resolve(file)} bir klasör. İçindeki yedek dosyasının (.zip) adını da yazın.`);
+    const dataDir = dataDirOf(process.env);
+    const withDeleted = values["with-deleted"];
+    // Before the data is replaced: an invalid TIME_ZONE must not hide the notes below.
+    const zone = schoolZone();
+    const { madeAt, files, old, forgets } = await restoreBackup(resolve(file), dataDir, { withDeleted });
     console.log(
-      `Öncekiler ${old} klasöründe; sunucu yarım saat çalışınca silinirler. Daha uzun gerekiyorsa klasörü başka yere taşıyın.`,
+      `${dataDir} klasöründe artık ${schoolText("longTime", Date.parse(madeAt), zone)} tarihli yedek var, ${files} resimle.`,
     );
-  }
-  process.exit(0);
+    console.log(
+      forgets
+        ? "O günden sonra silinenler, bir sonraki başlatmada kimseye gösterilmeden yeniden silinir."
+        : "O günden sonra silinenler geri geldi: yeniden silinmelerini sağlayın.",
+    );
+    if (old !== null) {
+      console.log(
+        `Öncekiler ${old} klasöründe; sunucu yarım saat çalışınca silinirler. Daha uzun gerekiyorsa klasörü başka yere taşıyın.`,
+      );
+    }
+    return 0;
+  },
 });

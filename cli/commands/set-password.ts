@@ -1,15 +1,14 @@
-// `npm run set-password -- ogretmen@okul.example`: gives an account of this machine's server a new password, whether the server runs or
+// Gives an account of this machine's server a new password, whether the server runs or
 // not. The password is asked for at the terminal, or made; `--stdin` reads it from a pipe. `--code` sets none: it prints a code with which the owner
 // sets one on the page of forgotten passwords, also while somebody is guessing at the account.
-import { parseArgs } from "node:util";
 import { FunctionFailed } from "embedded-convex-server";
 import { internal } from "../../convex/_generated/api.js";
 import { ConfigError } from "../config/config-error.ts";
 import { INSTALLATION } from "../config/installation.ts";
 import { type Deployment, openDeployment } from "../server/deployment.ts";
 import { newPassword } from "../terminal/new-password.ts";
-import { exitOnProblem } from "../terminal/process.ts";
 import { askPassword, readPassword } from "../terminal/typed-password.ts";
+import { defineCommand } from "./command.ts";
 
 const REFUSALS: Record<string, string> = {
   EMAIL_REQUIRED: "Hesabı e-posta adresiyle belirtin.",
@@ -19,23 +18,28 @@ const REFUSALS: Record<string, string> = {
   DISK_FULL: "Disk neredeyse dolu.",
 };
 
-await exitOnProblem(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { stdin: { type: "boolean", default: false }, code: { type: "boolean", default: false } },
-  });
-  const [email, ...more] = positionals;
-  if (email === undefined || more.length > 0) {
-    throw new ConfigError(`Tek bir hesap yazın: ${INSTALLATION.typed("set-password")} ogretmen@okul.example`);
-  }
-  const deployment = await openDeployment(process.env);
-  try {
-    if (values.code) await giveCode(deployment, email);
-    else await changePassword(deployment, email, await typedPassword(values.stdin));
-  } finally {
-    await deployment.close();
-  }
-  process.exit(0);
+export const command = defineCommand("set-password", {
+  args: "ogretmen@okul.example",
+  options: {
+    stdin: { type: "boolean", help: "şifreyi sormaz, komuta aktarılan ilk satırdan okur" },
+    code: { type: "boolean", help: "şifreyi değiştirmez; hesap sahibinin şifre seçeceği bir kod yazar" },
+  },
+  run: async ({ values, args }) => {
+    const [email, ...more] = args;
+    if (email === undefined || more.length > 0) {
+      throw new ConfigError(
+        `Tek bir hesap yazın: ${INSTALLATION.typed("set-password")} ogretmen@okul.example`,
+      );
+    }
+    const deployment = await openDeployment(process.env);
+    try {
+      if (values.code) await giveCode(deployment, email);
+      else await changePassword(deployment, email, await typedPassword(values.stdin));
+    } finally {
+      await deployment.close();
+    }
+    return 0;
+  },
 });
 
 async function giveCode({ run }: Deployment, email: string): Promise<void> {

@@ -1,5 +1,4 @@
-// `npm start [-- --demo]`: the whole product on one port of this machine. `--open` opens it in the browser as well, unless there is `--no-open`.
-import { parseArgs } from "node:util";
+// The whole product on one port of this machine. `--no-open` wins over the `--open` of a package's script.
 import { OpenError } from "embedded-convex-server";
 import { api } from "../../convex/_generated/api.js";
 import { readConfig } from "../config/config.ts";
@@ -13,55 +12,57 @@ import { startApp } from "../server/app-server.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "../server/client-build.ts";
 import { preflight } from "../server/preflight.ts";
 import { answeringServer, type RunningNote, serverThatComesUp } from "../server/running-server.ts";
-import { exitOnProblem, stopOnSignals } from "../terminal/process.ts";
+import { stopOnSignals } from "../terminal/process.ts";
 import { sayWhereItIs } from "../terminal/start-report.ts";
 import { teacherCodeNotice } from "../terminal/teacher-code-notice.ts";
+import { defineCommand } from "./command.ts";
 
-tuneV8();
-await exitOnProblem(async () => {
-  const { values } = parseArgs({
-    options: {
-      demo: { type: "boolean", default: false },
-      open: { type: "boolean", default: false },
-      "no-open": { type: "boolean", default: false },
-    },
-  });
-  const opens = values.open && !values["no-open"];
-  const config = await withFreePort(readConfig(process.env));
-  const leadTo = ({ url }: RunningNote): never => {
-    console.log(`Canlı Quiz bu veri klasörüyle zaten çalışıyor: ${url}`);
+export const command = defineCommand("start", {
+  options: {
+    demo: { type: "boolean", help: "boş veritabanını örnek hesaplar ve quizlerle doldurur" },
+    open: { type: "boolean", help: "sayfayı tarayıcıda açar" },
+    "no-open": { type: "boolean", help: "tarayıcıyı açmaz" },
+  },
+  run: async ({ values }) => {
+    tuneV8();
+    const opens = values.open && !values["no-open"];
+    const config = await withFreePort(readConfig(process.env));
+    const leadTo = ({ url }: RunningNote): never => {
+      console.log(`Canlı Quiz bu veri klasörüyle zaten çalışıyor: ${url}`);
+      if (opens) openBrowser(url);
+      process.exit(0);
+    };
+    const other = await answeringServer(config.dataDir);
+    if (other !== null) leadTo(other);
+
+    const findings = await preflight(config);
+    for (const { level, sentence } of findings) if (level !== "ok") console.error(sentence);
+    if (findings.some(({ level }) => level === "stops")) process.exit(1);
+
+    if (clientIsStale()) {
+      console.log("Sayfalar hazırlanıyor; ilk başlatmada yarım dakika sürebilir …");
+      await buildClientApart();
+    }
+    const server = await startApp(config, { staticDir: CLIENT_FOLDER }).catch(async (error: unknown) => {
+      // Whoever has double-clicked a package twice is led to the first one as well, once that has come up.
+      const waits = INSTALLATION.isPackage && isTaken(error);
+      const first = waits ? await serverThatComesUp(config.dataDir) : null;
+      if (first === null) throw error;
+      return leadTo(first);
+    });
+    stopOnSignals(server);
+    if (values.demo) await fillWithDemo(server, console.log);
+
+    const { asksTeacherCode } = await server.run(api.accounts.settings, {});
+    const notice = teacherCodeNotice(config.dataDir, asksTeacherCode);
+    if (notice !== null) console.log(notice);
+    const url = localUrl(config.host, server.port);
+    sayWhereItIs(config, server);
+    // The last line: what waits for it finds nothing else behind it. A teacher's window says it in the teacher's language.
+    console.log(`${INSTALLATION.isPackage && process.stdout.isTTY ? "Hazır:" : "ready"} ${url}`);
     if (opens) openBrowser(url);
-    process.exit(0);
-  };
-  const other = await answeringServer(config.dataDir);
-  if (other !== null) leadTo(other);
-
-  const findings = await preflight(config);
-  for (const { level, sentence } of findings) if (level !== "ok") console.error(sentence);
-  if (findings.some(({ level }) => level === "stops")) process.exit(1);
-
-  if (clientIsStale()) {
-    console.log("Sayfalar hazırlanıyor; ilk başlatmada yarım dakika sürebilir …");
-    await buildClientApart();
-  }
-  const server = await startApp(config, { staticDir: CLIENT_FOLDER }).catch(async (error: unknown) => {
-    // Whoever has double-clicked a package twice is led to the first one as well, once that has come up.
-    const waits = INSTALLATION.isPackage && isTaken(error);
-    const first = waits ? await serverThatComesUp(config.dataDir) : null;
-    if (first === null) throw error;
-    return leadTo(first);
-  });
-  stopOnSignals(server);
-  if (values.demo) await fillWithDemo(server, console.log);
-
-  const { asksTeacherCode } = await server.run(api.accounts.settings, {});
-  const notice = teacherCodeNotice(config.dataDir, asksTeacherCode);
-  if (notice !== null) console.log(notice);
-  const url = localUrl(config.host, server.port);
-  sayWhereItIs(config, server);
-  // The last line: what waits for it finds nothing else behind it. A teacher's window says it in the teacher's language.
-  console.log(`${INSTALLATION.isPackage && process.stdout.isTTY ? "Hazır:" : "ready"} ${url}`);
-  if (opens) openBrowser(url);
+    return undefined;
+  },
 });
 
 /** Whether another process has the data folder or the port. */

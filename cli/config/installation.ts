@@ -5,7 +5,7 @@ import { homedir } from "node:os";
 import { dirname, isAbsolute, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ServerOptions } from "embedded-convex-server";
-import { commandFile } from "./operator-commands.ts";
+import { type CommandName, commandFile } from "./operator-commands.ts";
 
 /** The version, in the commands of a package; `make-package.ts` puts it there. */
 declare const PACKAGE_VERSION: string | undefined;
@@ -24,8 +24,8 @@ interface Installation {
   demoImages: string;
   /** Where the data lies when DATA_DIR says nothing. */
   dataDir(env: Env): string;
-  /** What an operator types for a command, as in `npm run backup --`; arguments follow. */
-  typed(command: string): string;
+  /** What an operator types for a command, as in `npm run cli -- backup`; arguments follow. */
+  typed(command: CommandName): string;
 }
 
 /** The folders of a package's program, beside its commands. */
@@ -41,7 +41,7 @@ function clone(): Installation {
     configScript: join("public", "config.js"),
     demoImages: join("cli", "demo", "images"),
     dataDir: () => "./data",
-    typed: (command) => `npm run ${command} --`,
+    typed: (command) => `npm run cli -- ${command}`,
   };
 }
 

@@ -5,8 +5,7 @@ import { nodeProblem } from "../node-floor.mjs";
 const tooOld = nodeProblem(process.versions.node);
 if (tooOld === null) {
   process.setSourceMapsEnabled(true);
-  const [command] = process.argv.splice(2, 1);
-  void import(new URL(`${command}.mjs`, import.meta.url).href);
+  void import(new URL("main.mjs", import.meta.url).href);
 } else {
   console.error(tooOld);
   process.exitCode = 1;

@@ -30,7 +30,7 @@ export function clientIsStale(): boolean {
 
 /** Builds the client in a process of its own: what Vite takes to build, 200 MB and more, would stay with a server's. @throws when it does not compile. */
 export async function buildClientApart(): Promise<void> {
-  const builder = spawn(process.execPath, ["cli/run.mjs", "build"], {
+  const builder = spawn(process.execPath, ["cli/run.mjs", "tools/build/build.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const [code] = (await once(builder, "exit")) as [number | null];

@@ -20,7 +20,7 @@ const SENTENCES: Record<string, (about: LogEvent, message: string) => string> = 
   "disk.full": () => "Veri klasörünün diski doldu: yer açılana kadar her şey bekler, hiçbir şey kaybolmaz.",
   "disk.takes-again": () => "Diske yeniden yazılabiliyor: her şey kaldığı yerden sürüyor.",
   "data.brought-up": () =>
-    `Veriler bu sürümün biçimine çevrildi. Önceki sürüme dönmek isterseniz bir hafta içinde, sunucu durmuşken: ${INSTALLATION.typed("take-back").replace(/ --$/, "")}`,
+    `Veriler bu sürümün biçimine çevrildi. Önceki sürüme dönmek isterseniz bir hafta içinde, sunucu durmuşken: ${INSTALLATION.typed("rollback")}`,
   "data-folder.was-open": () =>
     "Bu bilgisayarın başka kullanıcıları veri klasörüne bakabiliyordu; artık yalnız sunucuyu çalıştıran kullanıcı bakabilir.",
   "data-folder.is-open": (_, message) =>

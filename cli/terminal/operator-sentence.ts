@@ -22,7 +22,7 @@ export const OPEN_PROBLEMS: Record<OpenProblem, string> = {
     "Veri klasöründeki data.sqlite bir veritabanı değil. DATA_DIR ile başka bir klasör seçin ya da en yeni yedeği geri yükleyin.",
   damaged:
     "Veritabanı bozulmuş; hiçbir şey değiştirilmedi. En yeni yedeği geri yükleyin ya da DATA_DIR ile başka bir klasörle başlayın.",
-  otherVersion: `Verileri daha yeni bir sürüm kendi biçimine çevirmiş; bu sürüm onları tanımıyor. Yeni sürümü başlatın. Güncellemeden önceki hale dönmek için bir hafta içinde: ${INSTALLATION.typed("take-back").replace(/ --$/, "")} (neyin kaybolacağını önce söyler).`,
+  otherVersion: `Verileri daha yeni bir sürüm kendi biçimine çevirmiş; bu sürüm onları tanımıyor. Yeni sürümü başlatın. Güncellemeden önceki hale dönmek için bir hafta içinde: ${INSTALLATION.typed("rollback")} (neyin kaybolacağını önce söyler).`,
   noRoom: "Veri klasörünün diskinde yer kalmamış. Yer açıp yeniden başlatın.",
   notWritable:
     "Veri klasörüne yazılamıyor. Sunucuyu çalıştıran kullanıcıya bu klasöre yazma hakkı verin ya da DATA_DIR ile başka bir klasör seçin.",
@@ -63,7 +63,6 @@ export function operatorSentence(error: unknown): string | null {
   if (code === "EACCES" && port !== undefined)
     return `${port} numaralı kapı (port) yönetici hakkı ister. PORT ile 1024 ya da daha büyük bir sayı seçin.`;
   if (code === "ENOSPC" || code === "EDQUOT") return "Diskte yer kalmadı. Yer açıp yeniden deneyin.";
-  if (code?.startsWith("ERR_PARSE_ARGS")) return mistyped(error.message);
   if (typeof path === "string" && code !== undefined)
     return `${path} kullanılamıyor: ${systemReason(error)}.`;
   return null;
@@ -72,10 +71,4 @@ export function operatorSentence(error: unknown): string | null {
 /** The technical text stands behind, on the same line: for whoever is asked for help. */
 function withDetails(sentence: string, { message }: Error): string {
   return `${sentence} (Ayrıntı: ${message.replaceAll("\n", " ")})`;
-}
-
-/** @param message what `parseArgs` says, with the mistyped in its first quotes */
-function mistyped(message: string): string {
-  const [, typed = ""] = /'([^']+)'/.exec(message) ?? [];
-  return `Bu komut böyle yazılmaz: “${typed.split(" ")[0]}” anlaşılmadı.`;
 }

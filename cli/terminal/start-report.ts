@@ -25,7 +25,7 @@ export function sayWhereItIs(
     console.log(
       `Durum sayfası, bir saat içinde bir kez açılır: ${statusUrl(publicUrl ?? localUrl(host, port), issueStatusLink())}`,
     );
-  else console.log(`Durum sayfasının bağlantısı: ${INSTALLATION.typed("status").replace(/ --$/, "")}`);
+  else console.log(`Durum sayfasının bağlantısı: ${INSTALLATION.typed("status")}`);
   console.log(`Veriler: ${dataDir}`);
   console.log("Durdurmak için Ctrl-C'ye basın; hiçbir şey kaybolmaz.");
 }

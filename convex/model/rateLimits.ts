@@ -139,7 +139,7 @@ export async function sweepAttempts(ctx: MutationCtx): Promise<void> {
     .withIndex("by_updated_at", (q) => q.lt("updatedAt", Date.now() - ATTEMPTS_KEPT_MS))
     .take(SWEPT_AT_ONCE);
   for (const bucket of old) await ctx.db.delete("attemptBuckets", bucket._id);
-  if (old.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.jobs.sweepAttempts, {});
+  if (old.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.credentials.sweepAttempts, {});
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type RoundFigures, runKillRounds } from "./support/kill-rounds.ts";
 import { tempFolder } from "./support/temp-folder.ts";
 
-// A handful; `npm run kill-rounds` runs hundreds.
+// A handful; `npm run measure -- kill-rounds` runs hundreds.
 it("kill -9 among concurrent writers loses nothing, halves nothing and doubles nothing; jobs, files and crons go on", {
   // A lost write is no noise.
   retry: 0,

@@ -23,7 +23,7 @@ const NOTHING: Attack = {
 /** Attacks on memory need more connections than those on the thread's time. */
 const MEMORY_SOCKETS = 200;
 
-/** Every attack of `npm run attack`, in the order in which they are made. */
+/** Every attack of `npm run measure -- attack`, in the order in which they are made. */
 export const ATTACKS: Attack[] = [
   NOTHING,
   ...AUTHORING_ATTACKS,

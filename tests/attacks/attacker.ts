@@ -22,7 +22,7 @@ export class Attacker {
 
   /** Resolves when everything is prepared. */
   static async prepare(order: AttackOrder): Promise<Attacker> {
-    const child = fork("cli/run.mjs", ["attack", "--order", JSON.stringify(order)]);
+    const child = fork("cli/run.mjs", ["tools/measure/attack.ts", "--order", JSON.stringify(order)]);
     await childAnswer(child);
     return new Attacker(child);
   }

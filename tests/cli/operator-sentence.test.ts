@@ -1,7 +1,6 @@
 // What a command says that ends with an error: in the operator's language, with a remedy, and no stack where one would help nobody.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { DiskFull, OpenError } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { expect, it } from "vitest";
@@ -16,14 +15,6 @@ function thrownBy(work: () => unknown): unknown {
   }
   throw new Error("nothing was thrown");
 }
-
-it("a mistyped option is repeated, whatever Node says of it", () => {
-  const parsed = (args: string[]) =>
-    operatorSentence(thrownBy(() => parseArgs({ args, options: { data: { type: "string" } } })));
-  expect(parsed(["--help"])).toBe("Bu komut böyle yazılmaz: “--help” anlaşılmadı.");
-  expect(parsed(["--data"])).toBe("Bu komut böyle yazılmaz: “--data” anlaşılmadı.");
-  expect(parsed(["bir"])).toBe("Bu komut böyle yazılmaz: “bir” anlaşılmadı.");
-});
 
 it("a file or folder that cannot be used is named, with the reason", () => {
   const folder = tempFolder();
@@ -45,7 +36,7 @@ it("a file or folder that cannot be used is named, with the reason", () => {
 it("a full disk is told with its remedy, and data of a newer version with the way back", () => {
   expect(operatorSentence(new DiskFull())).toMatch(/yer kalmamış\. Yer açıp/);
   expect(operatorSentence(new OpenError("otherVersion", "English"))).toMatch(
-    /daha yeni bir sürüm.*npm run take-back \(neyin kaybolacağını önce söyler\)\. \(Ayrıntı: English\)$/,
+    /daha yeni bir sürüm.*npm run cli -- rollback \(neyin kaybolacağını önce söyler\)\. \(Ayrıntı: English\)$/,
   );
 });
 

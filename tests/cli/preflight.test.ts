@@ -123,7 +123,7 @@ describe("the preflight", () => {
     bytes.writeUInt32BE(known! + 1, 60);
     writeFileSync(file, bytes);
     expect(await wrong({ now: Date.now() })).toEqual([
-      expect.stringMatching(/^stops Veri klasörü: .*daha yeni bir sürüm.*npm run take-back/),
+      expect.stringMatching(/^stops Veri klasörü: .*daha yeni bir sürüm.*npm run cli -- rollback/),
     ]);
     bytes.writeUInt32BE(known! - 1, 60);
     writeFileSync(file, bytes);

@@ -98,7 +98,7 @@ describe("the migration", () => {
       people: await ctx.db.query("liveParticipants").collect(),
     }));
   const states = () => game.backend.run((ctx) => ctx.db.query("migrations").collect());
-  const resume = () => game.backend.mutation(internal.jobs.resumeMigrations, {});
+  const resume = () => game.backend.mutation(internal.operation.resumeMigrations, {});
 
   beforeEach(async () => {
     await game.press("start");

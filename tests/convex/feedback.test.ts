@@ -353,7 +353,7 @@ describe("the cooldown", () => {
       for (let n = 0; n < 1_100; n += 1) await ctx.db.insert("feedbackWaits", { key: `old${n}`, freeAt: T0 });
       await ctx.db.insert("feedbackWaits", { key: "running", freeAt: T0 + 1 });
     });
-    await box.backend.mutation(internal.jobs.sweepFeedbackWaits, {});
+    await box.backend.mutation(internal.feedbacks.sweepWaits, {});
     await box.pass(0);
     expect((await box.cooldowns()).map(({ key }) => key)).toEqual(["running"]);
   });

@@ -1,4 +1,4 @@
-// Large quizzes in short steps: counted, not timed. What takes how long is measured by `npm run measure-steps`.
+// Large quizzes in short steps: counted, not timed. What takes how long is measured by `npm run measure -- steps`.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MutationCtx } from "../../convex/model/ctx";
 import { prepareQuestion, prepareWritten } from "../../convex/model/questions/input";

@@ -158,7 +158,7 @@ test("without a mail provider the page says plainly whom to ask", async ({ visit
   const page = await visitors.arrive("phone");
   await page.goto("/forgot-password");
   await expect(page.getByText(/Bu site e-posta göndermiyor/)).toBeVisible();
-  await expect(page.getByText(/npm run set-password/)).toBeVisible();
+  await expect(page.getByText(/npm run cli -- set-password/)).toBeVisible();
 });
 
 for (const remember of [true, false]) {

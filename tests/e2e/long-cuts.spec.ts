@@ -1,5 +1,5 @@
 // Wi-Fi that is away for longer than a child looks at a notice: 20 and 200 seconds, in silence and with closed sockets. Takes minutes, so only
-// `npm run long-cuts` runs it; network-cut.spec.ts has the short ones.
+// `npm run measure -- long-cuts` runs it; network-cut.spec.ts has the short ones.
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { expect, test } from "./support/fixtures.ts";
 import {

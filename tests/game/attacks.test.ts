@@ -1,4 +1,4 @@
-// The attacks on memory, each for a moment, on a server as `npm start` runs it. Another client's calls must be answered meanwhile. `npm run attack` makes all
+// The attacks on memory, each for a moment, on a server as `npm start` runs it. Another client's calls must be answered meanwhile. `npm run measure -- attack` makes all
 // attacks at full strength beside a class that plays.
 
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";

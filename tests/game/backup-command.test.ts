@@ -1,4 +1,4 @@
-// `npm run backup`, `npm run restore` and `npm run take-back` as an administrator meets them.
+// `npm run cli -- backup`, `npm run cli -- restore` and `npm run cli -- rollback` as an administrator meets them.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
@@ -22,8 +22,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-async function run(command: "backup" | "restore" | "take-back", args: string[], dir = dataDir) {
-  const child = spawn(process.execPath, ["cli/run.mjs", command, ...args], {
+async function run(command: "backup" | "restore" | "rollback", args: string[], dir = dataDir) {
+  const child = spawn(process.execPath, ["cli/run.mjs", "cli/main.ts", command, ...args], {
     env: { ...process.env, DATA_DIR: dir },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -54,8 +54,8 @@ describe("the backup and restore commands", () => {
       [run("restore", [join(folder.path, "missing.zip")]), /diye bir dosya yok/],
       [run("restore", [letter], join(folder.path, "other")), /Yedek dosyası bozuk/],
       [run("restore", [letter]), /çalışan başka bir sunucu kullanıyor/],
-      [run("take-back", ["--yes"]), /Canlı Quiz bu veri klasörüyle çalışıyor.*Önce onu durdurun/],
-      [run("take-back", [], join(folder.path, "empty")), /klasöründe veritabanı yok/],
+      [run("rollback", ["--yes"]), /Canlı Quiz bu veri klasörüyle çalışıyor.*Önce onu durdurun/],
+      [run("rollback", [], join(folder.path, "empty")), /klasöründe veritabanı yok/],
     ] as const;
     for (const [answer, sentence] of cases) {
       const { said, code } = await answer;
@@ -100,9 +100,9 @@ describe("the backup and restore commands", () => {
 
   it("take an update back: they say what is lost, ask first, and put aside what was written since", async () => {
     expect(await server.stop()).toBe(0);
-    const none = await run("take-back", ["--yes"]);
+    const none = await run("rollback", ["--yes"]);
     expect(none.said).toMatch(
-      /güncellemeden önceki kopya yok.*Bir yedeği geri yüklemek için: npm run restore/,
+      /güncellemeden önceki kopya yok.*Bir yedeği geri yüklemek için: npm run cli -- restore/,
     );
     // What an update from data version 4 has put aside, in which nothing was kept in another way.
     const copy = join(dataDir, "data.version-4.sqlite");
@@ -118,10 +118,10 @@ describe("the backup and restore commands", () => {
     await teacher.leave();
     expect(await server.stop()).toBe(0);
 
-    const asked = await run("take-back", []);
+    const asked = await run("rollback", []);
     expect(asked.code).toBe(1);
     expect(asked.said).toMatch(/eklenenler gider: 1 hesap, 1 quiz, 1 soru.*Hiçbir şey değiştirilmedi/s);
-    const { said, code } = await run("take-back", ["--yes"]);
+    const { said, code } = await run("rollback", ["--yes"]);
     expect([code, said]).toEqual([0, expect.stringMatching(/önceki haline döndü.*önceki sürümü başlatın/)]);
     const [, aside = ""] = /Geri alınan veriler (\S+) klasöründe/.exec(said) ?? [];
     expect(existsSync(join(aside, "data.sqlite"))).toBe(true);

@@ -428,9 +428,9 @@ describe("power", () => {
   it("scores, clocks and jobs cannot be reached from outside", async () => {
     const session = { sessionId: "x", generation: 1, at: 0 };
     for (const path of [
-      "jobs:tick",
-      "jobs:settle",
-      "jobs:recordGame",
+      "liveClock:tick",
+      "liveClock:settle",
+      "liveQuizSessions:recordGame",
       "credentials:erase",
       "accounts:setPassword",
       "demo:seed",

@@ -61,7 +61,7 @@ it.each(NAMES)(
     const fixture = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), "utf8")) as Fixture;
     const { url, dataDir, output } = await update(name, fixture);
     const isOlder = fixture.version < CURRENT;
-    expect(/Veriler bu sürümün biçimine çevrildi.*npm run take-back$/m.test(output())).toBe(isOlder);
+    expect(/Veriler bu sürümün biçimine çevrildi.*npm run cli -- rollback$/m.test(output())).toBe(isOlder);
     expect(existsSync(join(dataDir, `data.version-${fixture.version}.sqlite`))).toBe(isOlder);
     const teacher = await Teacher.signIn(url);
     cleanups.push(() => teacher.leave());

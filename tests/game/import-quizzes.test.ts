@@ -1,4 +1,4 @@
-// `npm run import-quizzes` as an administrator meets it.
+// `npm run cli -- import-quizzes` as an administrator meets it.
 
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

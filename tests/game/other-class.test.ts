@@ -1,4 +1,4 @@
-// What one client does must not make another class late. `npm run attack` makes all attacks for minutes; here one runs beside one question, with bounds
+// What one client does must not make another class late. `npm run measure -- attack` makes all attacks for minutes; here one runs beside one question, with bounds
 // that a busy machine keeps.
 
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
@@ -9,7 +9,7 @@ import { RawPupil } from "../support/raw-pupil.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { Teacher } from "../support/teacher.ts";
 
-/** What a busy machine keeps, with seconds to spare; `npm run attack` measures. */
+/** What a busy machine keeps, with seconds to spare; `npm run measure -- attack` measures. */
 const LATEST_MS = 8_000;
 
 let folder: ReturnType<typeof tempFolder> | null = null;

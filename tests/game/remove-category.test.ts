@@ -1,4 +1,4 @@
-// `npm run remove-category` as an administrator meets it.
+// `npm run cli -- remove-category` as an administrator meets it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function removeCategory(...args: string[]) {
-  const child = spawn(process.execPath, ["cli/run.mjs", "remove-category", ...args], {
+  const child = spawn(process.execPath, ["cli/run.mjs", "cli/main.ts", "remove-category", ...args], {
     env: { ...process.env, DATA_DIR: folder.path },
     stdio: ["ignore", "pipe", "pipe"],
   });

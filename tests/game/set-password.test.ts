@@ -1,4 +1,4 @@
-// `npm run set-password` as an administrator meets it.
+// `npm run cli -- set-password` as an administrator meets it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** Runs the command; what is typed comes through a pipe. */
 async function setPassword(args: string[], typed?: string, dataDir = folder.path) {
   const flags = typed === undefined ? [] : ["--stdin"];
-  const child = spawn(process.execPath, ["cli/run.mjs", "set-password", ...args, ...flags], {
+  const child = spawn(process.execPath, ["cli/run.mjs", "cli/main.ts", "set-password", ...args, ...flags], {
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: ["pipe", "pipe", "pipe"],
   });

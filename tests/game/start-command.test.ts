@@ -35,7 +35,7 @@ async function failedStart(
   env: Record<string, string>,
   args: string[] = [],
 ): Promise<{ said: string; code: number }> {
-  const child = spawn(process.execPath, ["cli/run.mjs", "start", ...args], {
+  const child = spawn(process.execPath, ["cli/run.mjs", "cli/main.ts", "start", ...args], {
     env: { ...process.env, PORT: "0", DATA_DIR: folder.path, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -162,7 +162,7 @@ describe("the start command", () => {
 
   it("leads to the server that already runs on the data folder, which goes on unharmed", async () => {
     const first = await start();
-    const again = spawn(process.execPath, ["cli/run.mjs", "start"], {
+    const again = spawn(process.execPath, ["cli/run.mjs", "cli/main.ts", "start"], {
       env: { ...process.env, PORT: "0", DATA_DIR: folder.path },
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 function statusCommand(dataDir: string): { said: string; code: number | null } {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ["cli/run.mjs", "status"], {
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["cli/run.mjs", "cli/main.ts", "status"], {
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: "utf8",
   });
@@ -70,7 +70,7 @@ it("the command gives a link that opens once, and what it opens says how the ser
     expect([...kept, server.output()].join("")).not.toContain(secret);
   }
   // A start whose output is kept names the command instead.
-  expect(server.output()).toContain("Durum sayfasının bağlantısı: npm run status");
+  expect(server.output()).toContain("Durum sayfasının bağlantısı: npm run cli -- status");
 });
 
 it("the command says so when no server runs on the data", () => {

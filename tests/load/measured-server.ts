@@ -28,7 +28,7 @@ export class MeasuredServer implements ServerCommands {
   }
 
   static async start(): Promise<MeasuredServer> {
-    const command = ["cli/run.mjs", "steps", "--serve"];
+    const command = ["cli/run.mjs", "tools/measure/steps.ts", "--serve"];
     const child = spawn(process.execPath, [...SMALL_HEAP_ARGUMENTS, ...command], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });

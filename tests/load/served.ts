@@ -26,7 +26,7 @@ export class ServedProcess {
 
   /** @param nodeArguments for Node itself, such as `--cpu-prof`. */
   static async start(order: ServeOrder, nodeArguments: string[]): Promise<ServedProcess> {
-    const command = ["cli/run.mjs", "bench", "--serve", JSON.stringify(order)];
+    const command = ["cli/run.mjs", "tools/measure/bench.ts", "--serve", JSON.stringify(order)];
     const child = spawn(process.execPath, [...nodeArguments, ...command], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });

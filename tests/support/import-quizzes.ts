@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 
 /**
- * Runs `npm run import-quizzes` on the data of a server with a file of this content.
+ * Runs `npm run cli -- import-quizzes` on the data of a server with a file of this content.
  * @returns what it said, both streams together, and its exit code.
  */
 export async function importQuizzes(
@@ -16,10 +16,14 @@ export async function importQuizzes(
   const folder = tempFolder();
   const file = join(folder.path, "quizzes.json");
   writeFileSync(file, content);
-  const child = spawn(process.execPath, ["cli/run.mjs", "import-quizzes", file, "--teacher", teacher], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["cli/run.mjs", "cli/main.ts", "import-quizzes", file, "--teacher", teacher],
+    {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {

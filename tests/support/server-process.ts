@@ -31,7 +31,7 @@ const START_TIMEOUT_MS = 180_000;
  * @throws Error with the output when the process ends first or is not ready in time.
  */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
-  const command = ["cli/run.mjs", "start", ...(options.demo ? ["--demo"] : [])];
+  const command = ["cli/run.mjs", "cli/main.ts", "start", ...(options.demo ? ["--demo"] : [])];
   const child = spawn(process.execPath, [...SMALL_HEAP_ARGUMENTS, ...command], {
     env: {
       ...process.env,

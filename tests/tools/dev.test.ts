@@ -23,7 +23,7 @@ let url = "";
 beforeAll(async () => {
   copy = new ProjectCopy();
   copy.write("convex/saved.ts", constant("one"));
-  dev = spawn(process.execPath, ["cli/run.mjs", "dev"], {
+  dev = spawn(process.execPath, ["cli/run.mjs", "tools/dev/dev.ts"], {
     cwd: copy.folder,
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: join(copy.folder, "data") },
     stdio: ["ignore", "pipe", "pipe"],

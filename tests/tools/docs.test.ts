@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { docsProblems } from "../../tools/check/docs-check.ts";
 
 const VARIABLES = "## Variables\n\n| variable | default |\n|---|---|\n| `PORT` | `3000` |\n";
-const COMMANDS = "## Commands\n\n| command | script |\n|---|---|\n| `npm run status` | `durum` |\n";
+const COMMANDS = "## Commands\n\n| command | script |\n|---|---|\n| `npm run cli -- status` | `durum` |\n";
 
 /** Faults of a small repository whose documentation is right, with these files in addition. */
 function problemsOf(added: Record<string, string>): string[] {
@@ -10,13 +10,14 @@ function problemsOf(added: Record<string, string>): string[] {
     "README.md": "# Quiz\n\n[Operating](docs/operating.md#commands)\n",
     "docs/configuration.md": `# Configuration\n\n${VARIABLES}`,
     "docs/operating.md": `# Operating\n\n${COMMANDS}`,
+    "cli/commands/status.ts": "",
     "src/lib/paths.ts": 'const MOST_PAGES = "BURST_MS";',
     ...added,
   };
   return docsProblems({
     files: Object.keys(texts),
     read: (file) => texts[file] ?? "",
-    commands: ["status"],
+    commands: ["cli", "measure"],
     operatorCommands: [{ name: "status", script: "durum" }],
     variables: ["PORT"],
   });
@@ -27,8 +28,8 @@ it("right pages have no faults", () => {
     "[above](#öğrenci-adları) [below](#ilk-ders) [file](../src/lib/paths.ts) [folder](../src/) [web](https://x.example)",
     "# Öğrenci Adları",
     '<a id="ilk-ders"></a>',
-    "`src/lib/` `lib/paths.ts` `MOST_PAGES`, `npm run status`, `komutlar/durum.sh`",
-    "```sh\nnpm run --silent status > deploy/.env\ncat src/lib/paths.ts\n```",
+    "`src/lib/` `lib/paths.ts` `MOST_PAGES`, `npm run cli -- status`, `komutlar/durum.sh`",
+    "```sh\nnpm run --silent cli -- status > deploy/.env\ncat src/lib/paths.ts\n```",
   ].join("\n");
   expect(problemsOf({ "docs/page.md": page, "convex/lib/paths.ts": "" })).toEqual([]);
 });
@@ -43,6 +44,16 @@ it.each([
   ["a path", "`src/gone.ts`", "names src/gone.ts, which does not exist"],
   ["a path in a command", "```sh\ncat src/gone.ts\n```", "names src/gone.ts, which does not exist"],
   ["a command", "npm run gone", "names npm run gone, which does not exist"],
+  [
+    "a subcommand",
+    "npm run --silent cli -- gone",
+    "names npm run --silent cli -- gone, which does not exist",
+  ],
+  [
+    "a subcommand of another program",
+    "npm run measure -- status",
+    "names npm run measure -- status, which does not exist",
+  ],
   ["an operator's script", "`sh komutlar/gone.sh`", "names komutlar/gone.sh, which does not exist"],
   ["a constant", "`GONE_MS`", "names GONE_MS, which does not exist"],
 ])("%s that does not exist is a fault", (_name, text, problem) => {
@@ -64,6 +75,6 @@ it("the tables list every variable and operator command, and no other variable",
   expect(problemsOf({ ...docs, "README.md": "" })).toEqual([
     "docs/configuration.md: the table of variables lacks PORT, which the start command reads",
     "docs/configuration.md: the table of variables has HOST, which the start command does not read",
-    "docs/operating.md: the table of commands lacks npm run status with the script durum",
+    "docs/operating.md: the table of commands lacks npm run cli -- status with the script durum",
   ]);
 });

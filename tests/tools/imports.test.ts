@@ -129,13 +129,28 @@ describe("the rules of imports", () => {
     expect(problems({ "src/routes/live/panel-page.tsx": [live, ...fine] })).toEqual([]);
   });
 
-  it.each(["convex/model/live", "src/features/live", "src/lib", "src/ui"])("find folders of %s in a circle", (area) => {
+  it.each(["convex/model/live", "src/features/live", "src/lib", "src/ui"])(
+    "find folders of %s in a circle",
+    (area) => {
+      expect(
+        problems({
+          [`${area}/a/1.ts`]: [`${area}/b/2.ts`],
+          [`${area}/b/3.ts`]: [`${area}/a/4.ts`],
+        }),
+      ).toEqual([`A circle of folders: ${area}/a → ${area}/b → ${area}/a`]);
+    },
+  );
+
+  it("keep the operator's program apart from developers' tools, and both without circles of folders", () => {
+    expect(problems({ "cli/main.ts": ["tools/check/check.ts"], "tools/main.ts": ["cli/main.ts"] })).toEqual([
+      "Not allowed: cli/main.ts → tools/check/check.ts",
+    ]);
     expect(
       problems({
-        [`${area}/a/1.ts`]: [`${area}/b/2.ts`],
-        [`${area}/b/3.ts`]: [`${area}/a/4.ts`],
+        "tools/check/check.ts": ["tools/test/steps.ts"],
+        "tools/test/test.ts": ["tools/check/lock.ts"],
       }),
-    ).toEqual([`A circle of folders: ${area}/a → ${area}/b → ${area}/a`]);
+    ).toEqual(["A circle of folders: tools/check → tools/test → tools/check"]);
   });
 
   it("hold in this project", () => {

@@ -1,4 +1,4 @@
-// What `npm run package` makes, with a client of two files and without Node. `npm run try-package` starts a whole one and plays on it.
+// What `npm run package` makes, with a client of two files and without Node. `npm run package -- --try` starts a whole one and plays on it.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -33,10 +33,6 @@ import { type MadePackage, makePackages } from "../../tools/package/make-package
 import { filesIn } from "../../tools/package/zip-folder.ts";
 
 const SYSTEMS: System[] = ["windows", "linux"];
-/** Commands of a clone: for those who work on it, and for deployments that are not this machine's. */
-const NOT_FOR_A_PACKAGE =
-  /^(dev|test|check|build|codegen|bench.*|mutants|soak|attack|fuzz|server|auth-keys|package|try-package|long-cuts|kill-rounds|prove-coverage|shots|show|lighthouse|measure-.*|release)$/;
-
 let place: string;
 let made: Map<System, MadePackage>;
 beforeAll(async () => {
@@ -60,7 +56,7 @@ describe.each(SYSTEMS)("a package for %s", (system) => {
     const files = filesIn(folderOf(system));
     expect(files.filter((file) => /\.(node|wasm|ts)$|esbuild|vite|rolldown/.test(file))).toEqual([]);
     const code = files.filter((file) => file.endsWith(".mjs"));
-    expect(code).toContain("uygulama/start.mjs");
+    expect(code).toContain("uygulama/main.mjs");
     const wanted = code.flatMap((file) =>
       importsOf(read(system, file)).map((name) =>
         name.startsWith("./") ? existsSync(join(folderOf(system), "uygulama", name)) || name : name,
@@ -72,11 +68,8 @@ describe.each(SYSTEMS)("a package for %s", (system) => {
   });
 
   it("has a script for each command of an operator, with no word of npm", () => {
-    const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
-      scripts: Record<string, string>;
-    };
-    const operators = Object.keys(scripts).filter((name) => !NOT_FOR_A_PACKAGE.test(name));
-    expect(["start", ...OPERATOR_COMMANDS.map(({ name }) => name)].toSorted()).toEqual(operators.toSorted());
+    const files = filesIn(folderOf(system)).filter((file) => /\.(bat|sh)$/.test(file));
+    expect(files).toHaveLength(OPERATOR_COMMANDS.length + 1);
     for (const { name } of OPERATOR_COMMANDS) {
       const script = read(system, commandFile(name, system).replace("\\", "/"));
       expect(script).toContain(` ${name} `);
@@ -233,6 +226,14 @@ describe("a package", () => {
     server.kill("SIGTERM");
     await once(server, "exit");
     expect(stateOf(folderOf("linux"))).toEqual(before);
+  });
+
+  it("lists the commands that it has scripts for", async () => {
+    const program = runInPackage(["--help"], {});
+    const [help, [code]] = await Promise.all([text(program.stdout), once(program, "exit")]);
+    expect(code).toBe(0);
+    for (const { name } of OPERATOR_COMMANDS) expect(help).toContain(`  ${commandFile(name, "linux")} `);
+    expect(help).not.toMatch(/npm|auth-keys/);
   });
 
   it("that is started twice in one moment comes up once, and both lead there", async () => {

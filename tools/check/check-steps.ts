@@ -18,7 +18,7 @@ export const checkSteps: Step[] = [
   listStep("imports", checkImports),
   listStep("lock", () => checkLock("package-lock.json")),
   { name: "audit", run: auditDependencies },
-  programStep("drift", "cli/run.mjs", "codegen", "--check"),
+  programStep("drift", "cli/run.mjs", "tools/codegen/codegen.ts", "--check"),
   // Lengths, links, paths, commands, constants and variables of all Markdown pages.
   listStep("docs", checkDocs),
 ];

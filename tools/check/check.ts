@@ -1,9 +1,12 @@
 // `npm run check`: what can be said about the code without running it. `npm run check -- --only lint` runs one check.
 import { parseArgs } from "node:util";
+import { exitOnError } from "../support/program.ts";
 import { countsText, runSteps } from "../support/steps.ts";
 import { checkSteps } from "./check-steps.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
-const sum = await runSteps(checkSteps, values.only ? values.only.split(",") : []);
-console.log(`\n${countsText(sum)}`);
-process.exit(sum.failed > 0 ? 1 : 0);
+await exitOnError(async () => {
+  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  const sum = await runSteps(checkSteps, values.only ? values.only.split(",") : []);
+  console.log(`\n${countsText(sum)}`);
+  process.exit(sum.failed > 0 ? 1 : 0);
+});

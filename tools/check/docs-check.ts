@@ -119,7 +119,7 @@ function namedPaths(text: string): string[] {
 
 function nameProblems(
   text: string,
-  { commands, operatorCommands }: Repository,
+  { files, commands, operatorCommands }: Repository,
   constants: ReadonlySet<string>,
 ): string[] {
   const code = [...allMatches(text, /`([^`\n]+)`/g), ...allMatches(text, /```\w*\n(.*?)```/gs)].join("\n");
@@ -127,6 +127,10 @@ function nameProblems(
     ...allMatches(text, /(npm run (?:--silent )?[a-z-]+)/g).filter(
       (command) => !commands.includes(command.replace(/^.* /, "")),
     ),
+    ...allMatches(text, /(npm run (?:--silent )?(?:cli|measure|tools) -- [a-z-]+)/g).filter((command) => {
+      const [program = "", , name = ""] = command.split(" ").slice(-3);
+      return !files.some((file) => SUBCOMMANDS[program]?.test(file) && file.endsWith(`/${name}.ts`));
+    }),
     ...allMatches(code, /(komutlar[\\/][a-z-]+\.(?:sh|bat))/g).filter(
       (command) => !operatorCommands.some(({ script }) => command.slice(9).startsWith(`${script}.`)),
     ),
@@ -134,6 +138,13 @@ function nameProblems(
   ];
   return [...new Set(unknown)].map((name) => `names ${name}, which does not exist`);
 }
+
+/** Files of the subcommands of a program; a subcommand has the name of its file. */
+const SUBCOMMANDS: Record<string, RegExp> = {
+  cli: /^cli\/commands\//,
+  measure: /^tools\/measure\//,
+  tools: /^tools\//,
+};
 
 /** A constant, an error code or an environment variable. */
 const CONSTANT = /(?<!\w)([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?!\w)/g;
@@ -166,11 +177,12 @@ function operatorCommandProblems({ read, operatorCommands }: Repository): string
   const rows = allMatches(section(read(page), "Commands"), /^(\| .+ \|)$/gm);
   return operatorCommands
     .filter(({ name, script }) => {
-      const row = rows.find((each) => new RegExp(`^\\| \`npm run ${name}[ \`]`).test(each));
+      const row = rows.find((each) => new RegExp(`^\\| \`npm run cli -- ${name}[ \`]`).test(each));
       return row?.split("|")[2]?.trim() !== `\`${script}\``;
     })
     .map(
-      ({ name, script }) => `${page}: the table of commands lacks npm run ${name} with the script ${script}`,
+      ({ name, script }) =>
+        `${page}: the table of commands lacks npm run cli -- ${name} with the script ${script}`,
     );
 }
 

@@ -1,5 +1,5 @@
 // Makes convex/model/names/lookAlikes.ts, the letters that look like one of a–z, from Unicode's own data:
-//   npx node cli/run.mjs look-alikes -- confusables.json UnicodeData.txt [--check]
+//   npm run tools -- look-alikes confusables.json UnicodeData.txt [--check]
 // The first is Unicode's confusables.txt (Technical Standard 39) as Debian's package python3-confusable-homoglyphs carries it: an object from each
 // character to those it is confused with. The second is the character database, in Debian's package unicode-data. With --check nothing is written: it
 // fails when the committed table is not what the two files make.

@@ -28,7 +28,7 @@ const functions = new LatestOnly(async (signal) => {
   const found = sourceList(FUNCTIONS);
   if (found !== knownFunctions) {
     knownFunctions = found;
-    await runProgram(process.execPath, ["cli/run.mjs", "codegen"]);
+    await runProgram(process.execPath, ["cli/run.mjs", "tools/codegen/codegen.ts"]);
   }
   if (!signal.aborted) await checkTypes("convex/tsconfig.json", signal);
 }, QUIET_MS);

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
 import type { FromDevServer, ToDevServer } from "./messages.ts";
 
 /** Longer than the server itself waits for what is under way. */
@@ -19,7 +18,7 @@ export class DevServer {
 
   /** Resolves when the server is ready, or with its exit code when it could not start; it has then said why. */
   start(): Promise<number | null> {
-    const child = spawn(process.execPath, [join("cli", "run.mjs"), "dev-server", ...this.#args], {
+    const child = spawn(process.execPath, ["cli/run.mjs", "tools/dev/dev-server.ts", ...this.#args], {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
       env: { ...process.env, ...(this.#port !== undefined && { PORT: this.#port }) },
     });

@@ -1,4 +1,4 @@
-// `npm run server -- [--data DIR] [--functions DIR]`: the embedded server alone, without the product. It runs the functions of the folder, or
+// `npm run tools -- server [--data DIR] [--functions DIR]`: the embedded server alone, without the product. It runs the functions of the folder, or
 // those that `npx convex deploy` has pushed last; before the first push, none.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -41,5 +41,5 @@ await exitOnProblem(async () => {
   });
   console.log(`ready ${url}`);
   for (const address of lanUrls(host, server.port)) console.log(`On the local network: ${address}`);
-  console.log(`The admin key: npm run admin-key -- --data ${dataDir}`);
+  console.log(`The admin key: npm run cli -- admin-key --data ${dataDir}`);
 });

@@ -1,4 +1,4 @@
-// `npm run attack`: one attack after the other on a server in a process of its own, as `npm start` runs it, while a class of 30 plays beside it.
+// `npm run measure -- attack`: one attack after the other on a server in a process of its own, as `npm start` runs it, while a class of 30 plays beside it.
 //
 //   -- --only half-frames,classes   some attacks (default: all)
 //   -- --seconds 50                 duration of an attack; it lasts until the class's open question is over

@@ -1,4 +1,4 @@
-// `npm run bench-start -- [--documents 1000000]`: how long the embedded server takes to start on that many documents, and what memory it needs.
+// `npm run measure -- bench-start [--documents 1000000]`: how long the embedded server takes to start on that many documents, and what memory it needs.
 // A process of its own for each start. `--serve DIR` is that process.
 import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
@@ -41,7 +41,7 @@ async function measure(documents: number): Promise<void> {
 async function start(dataDir: string): Promise<Start> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     "cli/run.mjs",
-    "bench-start",
+    "tools/measure/bench-start.ts",
     "--serve",
     dataDir,
   ]);

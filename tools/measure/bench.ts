@@ -1,4 +1,4 @@
-// `npm run bench`: how many phones this machine carries, over the real wire, beside the floor: what the same traffic costs a bare WebSocket server
+// `npm run measure -- bench`: how many phones this machine carries, over the real wire, beside the floor: what the same traffic costs a bare WebSocket server
 // with a bare table. Server and phones each have a process of their own. Numbers of a busy machine say nothing. Each server plays two games: in the first
 // one after a start its code is not compiled yet.
 //

@@ -1,4 +1,4 @@
-// `npm run fuzz -- --rounds 1000 --seed 1`: the embedded server against a naive model of Convex, on random schemas, writes, queries, pages and live
+// `npm run measure -- fuzz --rounds 1000 --seed 1`: the embedded server against a naive model of Convex, on random schemas, writes, queries, pages and live
 // results. A failure names its seed; `--rounds 1 --seed N` replays it.
 import { parseArgs } from "node:util";
 import { playRound } from "embedded-convex-server/testing/fuzz-round";

@@ -1,4 +1,4 @@
-// `npm run kill-rounds -- [--rounds 200] [--seed N]`: concurrent writers, kill -9 at a random moment, and a look at what is left, as often as wanted.
+// `npm run measure -- kill-rounds [--rounds 200] [--seed N]`: concurrent writers, kill -9 at a random moment, and a look at what is left, as often as wanted.
 import { parseArgs } from "node:util";
 import { type RoundFigures, runKillRounds } from "embedded-convex-server/testing/kill-rounds";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";

@@ -1,11 +1,10 @@
-// `npm run lighthouse`: measures the pages that phones open first as Lighthouse's mobile profile sees them, and fails below the mark. Lighthouse
+// `npm run measure -- lighthouse`: measures the pages that phones open first as Lighthouse's mobile profile sees them, and fails below the mark. Lighthouse
 // itself is fetched by npx at the first run: it and what it needs weigh more than the rest of the tools together, and nothing else needs it.
 import { spawn } from "node:child_process";
 import { silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startApp } from "../../cli/server/app-server.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "../../cli/server/client-build.ts";
-import { exitOnProblem } from "../../cli/terminal/process.ts";
 import { findChromium } from "../support/chromium.ts";
 
 /** The last version for Node 20. */
@@ -29,7 +28,9 @@ interface Report {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>;
 }
 
-await exitOnProblem(async () => {
+await measurePages();
+
+async function measurePages(): Promise<void> {
   if (clientIsStale()) await buildClientApart();
   const folder = tempFolder("lighthouse-");
   const server = await startApp(
@@ -53,7 +54,7 @@ await exitOnProblem(async () => {
   await server.close();
   folder.remove();
   process.exit(reached ? 0 : 1);
-});
+}
 
 /** Runs Lighthouse in a process of its own. @throws Error when it ends without a report. */
 function measure(

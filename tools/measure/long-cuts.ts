@@ -1,9 +1,9 @@
-// `npm run long-cuts`: a phone in a browser whose network is away for 20 and for 200 seconds, in silence and with closed sockets (15 minutes).
+// `npm run measure -- long-cuts`: a phone in a browser whose network is away for 20 and for 200 seconds, in silence and with closed sockets (15 minutes).
 import { oneCheck, programStep, runProgram, runSteps } from "../support/steps.ts";
 
 const sum = await runSteps(
   [
-    programStep("build", "cli/run.mjs", "build"),
+    programStep("build", "cli/run.mjs", "tools/build/build.ts"),
     {
       name: "long-cuts",
       run: async () => {

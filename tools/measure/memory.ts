@@ -1,10 +1,9 @@
-// `npm run measure-memory [-- --phones 500]`: what the start command holds in memory, as an operator sees it. A first start on an empty folder and what it
+// `npm run measure -- memory [--phones 500]`: what the start command holds in memory, as an operator sees it. A first start on an empty folder and what it
 // holds once it is ready; then a second start on the same folder, and two whole games of that many phones that do what the page does. Fails above
 // the aims.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
-import { exitOnProblem } from "../../cli/terminal/process.ts";
 import { residentMb } from "../../tests/attacks/resident-memory.ts";
 import { play, type QuestionPlan } from "../../tests/load/game.ts";
 import { ProductHost } from "../../tests/load/host.ts";
@@ -19,7 +18,9 @@ const PLAN: QuestionPlan[] = [
   { answers: "spread", revealBy: "clock", nextBy: "clock" },
 ];
 
-await exitOnProblem(async () => {
+await measureMemory();
+
+async function measureMemory(): Promise<void> {
   const { values } = parseArgs({ options: { phones: { type: "string", default: "500" } } });
   const folder = tempFolder("measure-memory-");
   try {
@@ -43,7 +44,7 @@ await exitOnProblem(async () => {
   } finally {
     folder.remove();
   }
-});
+}
 
 async function settled(which: string, dataDir: string): Promise<{ server: ServerProcess; mb: number }> {
   const server = await startServerProcess({ dataDir, env: { HOST: "127.0.0.1" } });

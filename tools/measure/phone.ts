@@ -1,4 +1,4 @@
-// `npm run measure-phone`: what a child with an old phone on bad Wi-Fi waits for, in a real browser: CPU six times slower than this machine's, slow
+// `npm run measure -- phone`: what a child with an old phone on bad Wi-Fi waits for, in a real browser: CPU six times slower than this machine's, slow
 // 4G. Each figure is the worst of five; fails above the aims. Numbers of a busy machine say nothing.
 import { cpus, loadavg } from "node:os";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
@@ -6,7 +6,6 @@ import { silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { startApp } from "../../cli/server/app-server.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "../../cli/server/client-build.ts";
-import { exitOnProblem } from "../../cli/terminal/process.ts";
 import { ProductHost } from "../../tests/load/host.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium.ts";
 
@@ -45,7 +44,9 @@ interface Marks {
   questionAt: number | null;
 }
 
-await exitOnProblem(async () => {
+await measurePhone();
+
+async function measurePhone(): Promise<void> {
   console.log(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`);
   if (clientIsStale()) await buildClientApart();
   const folder = tempFolder("measure-phone-");
@@ -67,7 +68,7 @@ await exitOnProblem(async () => {
   await server.close();
   folder.remove();
   process.exit(report(rounds) ? 0 : 1);
-});
+}
 
 async function measure(browser: Browser, url: string, round: number): Promise<Seen> {
   const host = await ProductHost.open(url, round, 3);

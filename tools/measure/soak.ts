@@ -1,4 +1,4 @@
-// `npm run soak [-- --minutes 10 --games 40 --size 30]`: many classes at the same time on one server, over the real wire, and beside them one of 40 with all
+// `npm run measure -- soak [--minutes 10 --games 40 --size 30]`: many classes at the same time on one server, over the real wire, and beside them one of 40 with all
 // kinds of questions, a clock that is stopped and added to, and the first after each question. The phones live in this
 // process, the server in one of its own. Ends with 1 when anything was lost, mixed up or refused.
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-// `npm run measure-steps`: longest time for which one call with the largest permitted arguments blocks the server's event loop. Prints for each call the longest
+// `npm run measure -- steps`: longest time for which one call with the largest permitted arguments blocks the server's event loop. Prints for each call the longest
 // turn of the event loop, the first time and later, and the processor time of the whole call. Measure on an idle machine only.
 //
 //   --group NAME  quizzes, solved or shelf alone
@@ -7,7 +7,6 @@
 //   --where       also prints V8's profile of the longest turn
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { exitOnProblem } from "../../cli/terminal/process.ts";
 import { type CostlyCall, quizCalls, shelfCalls, solvedCalls } from "../../tests/load/costly-calls.ts";
 import { MeasuredServer, serveMeasured } from "../../tests/load/measured-server.ts";
 
@@ -24,7 +23,7 @@ const { values } = parseArgs({
     serve: { type: "boolean", default: false },
   },
 });
-await exitOnProblem(values.serve ? serveMeasured : measure);
+await (values.serve ? serveMeasured() : measure());
 process.exit(0);
 
 async function measure(): Promise<void> {

@@ -5,7 +5,7 @@ import { compileFunctions } from "embedded-convex-server";
 import { INSTALLATION, PACKAGE_PARTS } from "../../cli/config/installation.ts";
 import type { System } from "../../cli/config/operator-commands.ts";
 import { NODE_FOLDER, PROGRAM_FOLDER, startersOf } from "../../cli/package/starters.ts";
-import { bundleCommands } from "./bundle-commands.ts";
+import { bundleProgram } from "./bundle-program.ts";
 import { licencesOf, sourcesOf } from "./licences.ts";
 import { fetchNode } from "./node-binary.ts";
 import { readmePage } from "./readme.ts";
@@ -59,7 +59,7 @@ function makePackage(system: System, program: string, { outDir, withNode }: Pack
 /** Commands, functions, client and the licences of what they were made of. */
 async function writeProgram(folder: string, clientDir: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const sources = await bundleCommands(folder, INSTALLATION.version);
+  const sources = await bundleProgram(folder, INSTALLATION.version);
   const functions = await compileFunctions("convex");
   writeFileSync(join(folder, PACKAGE_PARTS.functions), JSON.stringify(functions));
   const client = join(folder, PACKAGE_PARTS.client);

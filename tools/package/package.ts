@@ -1,24 +1,26 @@
 // `npm run package [-- --system linux] [--without-node] [--out DIR]`: makes what a teacher downloads, a folder and a ZIP archive for each system, with the
-// built client and with Node, which is fetched from npm's registry.
+// built client and with Node, which is fetched from npm's registry. `-- --try` makes one in a temporary folder and tries it (try-package.ts).
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError } from "../../cli/config/config-error.ts";
 import type { System } from "../../cli/config/operator-commands.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "../../cli/server/client-build.ts";
-import { exitOnProblem } from "../../cli/terminal/process.ts";
+import { exitOnError } from "../support/program.ts";
 import { makePackages } from "./make-package.ts";
 
 const SYSTEMS: readonly System[] = ["windows", "linux"];
 
-await exitOnProblem(async () => {
+await exitOnError(async () => {
   const { values } = parseArgs({
     options: {
       system: { type: "string" },
       "without-node": { type: "boolean", default: false },
       out: { type: "string", default: "dist/package" },
+      try: { type: "boolean", default: false },
     },
   });
+  if (values.try) return await import("./try-package.ts");
   const systems = SYSTEMS.filter((system) => values.system === undefined || system === values.system);
   if (systems.length === 0) throw new ConfigError(`--system takes ${SYSTEMS.join(" or ")}.`);
   if (clientIsStale()) await buildClientApart();

@@ -1,4 +1,4 @@
-// `npm run try-package`: what a teacher does with a package, on this machine, in some minutes. A package for Linux with Node in it is unpacked as an ordinary user who has no
+// `npm run package -- --try`: what a teacher does with a package, on this machine, in some minutes. A package for Linux with Node in it is unpacked as an ordinary user who has no
 // npm, into a folder with spaces and an apostrophe in its name; a class of 40 plays; the server is killed in the middle of a question and started again; a package
 // with a newer data version follows, and is taken back. Linux only.
 import { strict as assert } from "node:assert";
@@ -80,9 +80,9 @@ async function tryPackage(): Promise<void> {
   await ends(unpacked.startAgain(), 1, /guncellemeyi-geri-al/);
   await ends(unpacked.command("preflight"), 1, /guncellemeyi-geri-al/);
   const lost = /eklenenler gider: 1 quiz, 1 soru.*Hiçbir şey değiştirilmedi/s;
-  await ends(unpacked.command("take-back"), 1, lost);
-  await ends(newer.command("take-back"), 1, lost);
-  await ends(newer.command("take-back", "--yes"), 0, /önceki haline döndü/);
+  await ends(unpacked.command("rollback"), 1, lost);
+  await ends(newer.command("rollback"), 1, lost);
+  await ends(newer.command("rollback", "--yes"), 0, /önceki haline döndü/);
   server = await unpacked.start();
   assert.equal((await gamesOf(teacher)).length, 1);
   assert.deepEqual(await titlesOf(teacher), ["Yarıda kalan"]);
@@ -172,7 +172,15 @@ function newerPackage(): string {
     copy.write(migrations, next);
     cpSync(CLIENT_FOLDER, join(copy.folder, CLIENT_FOLDER), { recursive: true });
     const out = join(folder.path, "newer");
-    copy.run(["cli/run.mjs", "package", "--system", "linux", "--without-node", "--out", out]);
+    copy.run([
+      "cli/run.mjs",
+      "tools/package/package.ts",
+      "--system",
+      "linux",
+      "--without-node",
+      "--out",
+      out,
+    ]);
     const [archive = ""] = readdirSync(out).filter((name) => name.endsWith(".zip"));
     return join(out, archive);
   } finally {

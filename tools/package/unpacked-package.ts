@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { commandFile, START_FILE } from "../../cli/config/operator-commands.ts";
+import { type CommandName, commandFile, START_FILE } from "../../cli/config/operator-commands.ts";
 import { filesIn } from "./zip-folder.ts";
 
 /** Nobody in particular: whose commands these are when root tries a package, who may write everywhere. */
@@ -110,7 +110,7 @@ export class UnpackedPackage {
   }
 
   /** Runs the script of an operator's command to its end. */
-  async command(name: string, ...args: string[]): Promise<EndedCommand> {
+  async command(name: CommandName, ...args: string[]): Promise<EndedCommand> {
     return await this.#ended(commandFile(name, "linux"), args);
   }
 

@@ -1,5 +1,5 @@
 // Draws the pictures of the demo quizzes: each SVG in cli/demo/images becomes a WebP beside it, which is what a teacher's browser
-// would upload. Run it after changing a drawing: `npx node cli/run.mjs draw-demo-images`; the results are committed.
+// would upload. Run it after changing a drawing: `npm run tools -- draw-demo-images`; the results are committed.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";

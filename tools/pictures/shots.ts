@@ -1,4 +1,4 @@
-// `npm run shots`: pictures of every screen and state, in both themes and three sizes, from the demo content, into shots/. `-- --only lobby,join` takes
+// `npm run tools -- shots`: pictures of every screen and state, in both themes and three sizes, from the demo content, into shots/. `-- --only lobby,join` takes
 // the scenes whose names begin so, `--sizes phone,projector --themes dark` only those; `-- --list` names all scenes. shots/index.html shows what was taken.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { fillWithDemo } from "../../cli/demo/demo.ts";
 import { startApp } from "../../cli/server/app-server.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "../../cli/server/client-build.ts";
-import { exitOnProblem } from "../../cli/terminal/process.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../support/chromium.ts";
 import { deskScenes } from "./scenes/desk.ts";
 import { liveScenes } from "./scenes/live.ts";
@@ -31,7 +30,9 @@ const SCENES: Scene[] = [
   ...deskScenes,
 ];
 
-await exitOnProblem(async () => {
+await takePictures();
+
+async function takePictures(): Promise<void> {
   const { values } = parseArgs({
     options: {
       only: { type: "string" },
@@ -49,7 +50,7 @@ await exitOnProblem(async () => {
   if (clientIsStale()) await buildClientApart();
   const only: Only = { sizes: values.sizes?.split(","), themes: values.themes?.split(",") };
   process.exit((await takeAll(chosen, only)) ? 0 : 1);
-});
+}
 
 /** @returns whether every scene could be taken; those that could are kept. */
 async function takeAll(scenes: Scene[], only: Only): Promise<boolean> {

@@ -1,4 +1,4 @@
-// `npm run show`: how the wall moves. Contact sheets of twelve frames each for reveal, ranking and podium, and a trace of a reveal with the processor six
+// `npm run tools -- show`: how the wall moves. Contact sheets of twelve frames each for reveal, ranking and podium, and a trace of a reveal with the processor six
 // times slower, which says its longest frame; into shots/. `-- --themes light` takes that theme only. Numbers of a busy machine say nothing.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
@@ -10,7 +10,6 @@ import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { turkiye } from "../../cli/demo/quizzes/turkiye.ts";
 import { startApp } from "../../cli/server/app-server.ts";
 import { buildClientApart, CLIENT_FOLDER, clientIsStale } from "../../cli/server/client-build.ts";
-import { exitOnProblem } from "../../cli/terminal/process.ts";
 import { api } from "../../convex/_generated/api.js";
 import { Player } from "../../tests/support/player.ts";
 import { PASSWORD, Teacher } from "../../tests/support/teacher.ts";
@@ -34,7 +33,9 @@ const AIM_MS = 32;
 const SCENES = { reveal: [0, 1_100], ranking: [3_500, 7_100], podium: [0, 8_800] } as const;
 type SceneName = keyof typeof SCENES;
 
-await exitOnProblem(async () => {
+await showMotion();
+
+async function showMotion(): Promise<void> {
   const { values } = parseArgs({ options: { themes: { type: "string" } } });
   console.log(`${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`);
   if (clientIsStale()) await buildClientApart();
@@ -58,7 +59,7 @@ await exitOnProblem(async () => {
   await server.close();
   folder.remove();
   process.exit(longest.every((ms) => ms <= AIM_MS) ? 0 : 1);
-});
+}
 
 /** Plays three questions for a class of thirty: one is recorded, one traced, and at the third the game ends. Returns the longest frame of the trace in ms. */
 async function show(browser: Browser, url: string, theme: "light" | "dark"): Promise<number> {

@@ -2,11 +2,11 @@
 // or published. It starts from a clean working tree in which all tests pass.
 import { execFileSync } from "node:child_process";
 import { ConfigError } from "../../cli/config/config-error.ts";
-import { exitOnProblem } from "../../cli/terminal/process.ts";
+import { exitOnError } from "../support/program.ts";
 import { runProgram } from "../support/steps.ts";
 import { prepareRelease, VERSION_PARTS } from "./next-release.ts";
 
-await exitOnProblem(async () => {
+await exitOnError(async () => {
   const [wanted, ...more] = process.argv.slice(2);
   const part = VERSION_PARTS.find((name) => name === wanted);
   if (part === undefined || more.length > 0) {
@@ -18,7 +18,7 @@ await exitOnProblem(async () => {
   if (changes !== "")
     throw new ConfigError(`Commit or put aside what is changed first:\n${changes.trimEnd()}`);
   const release = prepareRelease(process.cwd(), part, new Date().toISOString().slice(0, 10));
-  if ((await runProgram(process.execPath, ["cli/run.mjs", "test"])) !== 0) {
+  if ((await runProgram(process.execPath, ["cli/run.mjs", "tools/test/test.ts"])) !== 0) {
     throw new ConfigError("The tests have to pass before a release.");
   }
 

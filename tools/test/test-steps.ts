@@ -17,11 +17,11 @@ import {
 /** The tests proper: unit, function, server and screen tests, then the built client in a real browser. */
 export const testSteps: Step[] = [
   // First: some tests start the product, and each would build a stale client for itself.
-  programStep("build", "cli/run.mjs", "build"),
-  programStep("size", "cli/run.mjs", "check-size"),
+  programStep("build", "cli/run.mjs", "tools/build/build.ts"),
+  programStep("size", "cli/run.mjs", "tools/build/check-size.ts"),
   { name: "vitest", run: runVitest },
   { name: "e2e", run: runBrowserTests },
-  programStep("coverage", "cli/run.mjs", "check-coverage"),
+  programStep("coverage", "cli/run.mjs", "tools/test/check-coverage.ts"),
 ];
 
 async function runVitest(): Promise<Counts> {

@@ -1,10 +1,13 @@
 // `npm test`: everything that can be checked, ending with one line of totals. `npm test -- --only vitest,e2e` runs some of it.
 import { parseArgs } from "node:util";
 import { checkSteps } from "../check/check-steps.ts";
+import { exitOnError } from "../support/program.ts";
 import { countsText, runSteps } from "../support/steps.ts";
 import { testSteps } from "./test-steps.ts";
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
-const sum = await runSteps([...checkSteps, ...testSteps], values.only ? values.only.split(",") : []);
-console.log(`\n${countsText(sum)}`);
-process.exit(sum.failed > 0 ? 1 : 0);
+await exitOnError(async () => {
+  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  const sum = await runSteps([...checkSteps, ...testSteps], values.only ? values.only.split(",") : []);
+  console.log(`\n${countsText(sum)}`);
+  process.exit(sum.failed > 0 ? 1 : 0);
+});

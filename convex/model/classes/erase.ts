@@ -1,4 +1,4 @@
-/** Erasing pupils: their rows are deleted at once, so that nobody takes their names any more; the rest is deleted in batches (erasers/classes.ts). */
+/** Deletes the rows of classes and pupils at once. Data of theirs in games and homework is deleted in batches (erasers/classes.ts). */
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 import { beginErasure } from "../erasing/begin";

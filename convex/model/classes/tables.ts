@@ -1,7 +1,7 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
-/** How many times the class's time a participant has for a question, who has more. */
+/** Factor of extra time: a participant's time for a question, divided by the class's. */
 export const timeFactor = v.union(v.literal(1.5), v.literal(2));
 
 export const classTables = {

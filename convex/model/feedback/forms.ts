@@ -52,5 +52,5 @@ export async function createForm(
 export async function deleteForm(ctx: MutationCtx, formId: Id<"feedbacks">): Promise<void> {
   await ctx.db.delete("feedbacks", formId);
   await noteErased(ctx, "form", formId);
-  await ctx.scheduler.runAfter(0, internal.jobs.deleteFeedbackMessages, { feedbackId: formId });
+  await ctx.scheduler.runAfter(0, internal.feedbacks.deleteMessages, { feedbackId: formId });
 }

@@ -83,7 +83,7 @@ export async function deleteMessagesOf(ctx: MutationCtx, formId: Id<"feedbacks">
   const batch = await messagesOf(ctx, formId).take(DELETED_AT_ONCE);
   for (const message of batch) await ctx.db.delete("feedbackMessages", message._id);
   if (batch.length < DELETED_AT_ONCE) return;
-  await ctx.scheduler.runAfter(0, internal.jobs.deleteFeedbackMessages, { feedbackId: formId });
+  await ctx.scheduler.runAfter(0, internal.feedbacks.deleteMessages, { feedbackId: formId });
 }
 
 /** The message when it lies in this form: another form's and one that is gone answer alike. */

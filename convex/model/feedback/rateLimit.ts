@@ -30,7 +30,7 @@ export async function startCooldown(ctx: MutationCtx, formId: Id<"feedbacks">, t
   const waitId = (await take(ctx, senderHash, FEEDBACK_COOLDOWN_MS)) ?? fail("FEEDBACK_COOLDOWN");
   // The row's time would tell which message is this sender's, so it is deleted as soon as it has no use.
   const over = Date.now() + FEEDBACK_COOLDOWN_MS;
-  await ctx.scheduler.runAt(over, internal.jobs.forgetFeedbackWait, { waitId });
+  await ctx.scheduler.runAt(over, internal.feedbacks.forgetWait, { waitId });
 }
 
 /** Takes one of the form's slots for messages, and one of its teacher's. Fails with FEEDBACK_BUSY when a flood has taken them. */
@@ -60,7 +60,7 @@ export async function sweepWaits(ctx: MutationCtx): Promise<void> {
     .withIndex("by_free_at", (q) => q.lte("freeAt", Date.now()))
     .take(SWEPT_AT_ONCE);
   for (const wait of over) await ctx.db.delete("feedbackWaits", wait._id);
-  if (over.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.jobs.sweepFeedbackWaits, {});
+  if (over.length === SWEPT_AT_ONCE) await ctx.scheduler.runAfter(0, internal.feedbacks.sweepWaits, {});
 }
 
 /** Leases a key for `ms`, and returns the row's id; null while another lease of it runs. */

@@ -82,7 +82,7 @@ export const homeworkTables = {
     explanation: v.optional(v.string()),
     /** Answers in it that the teacher has accepted since (accept.ts); absent: none. */
     accepted: v.optional(v.array(answerValue)),
-    /** When the regrading by a changed key began that is under way, ms since the epoch; absent: none is. */
+    /** Start of the regrading by a changed key that is under way, ms since the epoch; absent: none is. */
     regradingSince: v.optional(v.number()),
   })
     .index("by_homework_and_index", ["homeworkId", "index"])

@@ -23,7 +23,7 @@ export async function resumeMigrations(ctx: MutationCtx): Promise<void> {
       if (state.isDone || movedAt - state.movedAt < LOST_AFTER_MS) continue;
       await ctx.db.patch("migrations", state._id, { movedAt });
     }
-    await ctx.scheduler.runAfter(0, internal.jobs.migrate, { step });
+    await ctx.scheduler.runAfter(0, internal.operation.migrate, { step });
   }
 }
 
@@ -34,7 +34,7 @@ export async function migrate(ctx: MutationCtx, name: string): Promise<void> {
   if (step === undefined || state === null || state.isDone) return;
   const { isDone, continueCursor: cursor } = await steps[step](ctx, state.cursor);
   await ctx.db.patch("migrations", state._id, { cursor, isDone, movedAt: Date.now() });
-  if (!isDone) await ctx.scheduler.runAfter(PAUSE_MS, internal.jobs.migrate, { step });
+  if (!isDone) await ctx.scheduler.runAfter(PAUSE_MS, internal.operation.migrate, { step });
 }
 
 async function findState(ctx: MutationCtx, step: StepName): Promise<Doc<"migrations"> | null> {

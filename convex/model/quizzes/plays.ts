@@ -97,10 +97,10 @@ export async function endPlay(ctx: MutationCtx, sessionId: Id<"liveQuizSessions"
 
 async function endOne(ctx: MutationCtx, { _id, quizId, familyId }: Doc<"livePlays">): Promise<void> {
   await ctx.db.delete("livePlays", _id);
-  await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId });
+  await ctx.scheduler.runAfter(0, internal.quizResults.releaseResults, { quizId });
   // Results of other copies are released by `releaseOverdue`, within minutes.
   if (familyId !== undefined && familyId !== quizId) {
-    await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId: familyId });
+    await ctx.scheduler.runAfter(0, internal.quizResults.releaseResults, { quizId: familyId });
   }
 }
 

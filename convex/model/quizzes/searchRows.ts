@@ -68,7 +68,7 @@ export async function refreshRowsOf(
     .paginate({ numItems: REFRESHED_AT_ONCE, cursor });
   for (const { _id } of page) await refreshSearchRow(ctx, _id);
   if (isDone) return;
-  await ctx.scheduler.runAfter(0, internal.jobs.refreshSearch, { ownerId, cursor: continueCursor });
+  await ctx.scheduler.runAfter(0, internal.quizzes.refreshSearch, { ownerId, cursor: continueCursor });
 }
 
 /** Gives quizzes of earlier versions their rows: one page of all quizzes (migrations/steps.ts). */

@@ -14,7 +14,6 @@ import { findQuiz } from "../quizzes/find";
 import { whyWithheld, withheld } from "../quizzes/plays";
 import { takeAttempt } from "../rateLimits";
 import { heldResult } from "./held";
-import { scoreOf } from "./score";
 import { storeResult } from "./store";
 
 export const attempt = v.object({
@@ -177,4 +176,11 @@ async function reviewOf(
     };
   });
   return { score, questions };
+}
+
+/** The score of a quiz: the rounded percent of the graded answers that are right; 0 when none could be graded. */
+function scoreOf(grades: readonly (boolean | null)[]): number {
+  const graded = grades.filter((grade) => grade !== null);
+  if (graded.length === 0) return 0;
+  return Math.round((100 * graded.filter((right) => right).length) / graded.length);
 }

@@ -43,7 +43,7 @@ export async function releaseResults(ctx: MutationCtx, quizId: Id<"quizzes">): P
   const isHidden = quiz !== null && !studentsSee(quiz);
   const count = isHidden ? await hideSome(ctx, quizId) : await releaseSome(ctx, quizId, quiz === null);
   if (count < RELEASED_AT_ONCE) return;
-  await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId });
+  await ctx.scheduler.runAfter(0, internal.quizResults.releaseResults, { quizId });
 }
 
 /** Has the hidden results of a quiz looked at again, which was shown to students or deleted: nobody else looks for them. */
@@ -52,7 +52,7 @@ export async function releaseHidden(ctx: MutationCtx, quizId: Id<"quizzes">): Pr
     .query("heldResults")
     .withIndex("by_hidden_and_quiz", (q) => q.eq("isHidden", true).eq("quizId", quizId))
     .first();
-  if (any !== null) await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId });
+  if (any !== null) await ctx.scheduler.runAfter(0, internal.quizResults.releaseResults, { quizId });
 }
 
 async function hideSome(ctx: MutationCtx, quizId: Id<"quizzes">): Promise<number> {
@@ -83,7 +83,7 @@ export async function releaseForgotten(ctx: MutationCtx): Promise<void> {
   let quizId = await nextWaiting(ctx, null);
   for (let seen = 0; quizId !== null && seen < QUIZZES_AT_ONCE; seen += 1) {
     if (!(await isBeingPlayed(ctx, quizId))) {
-      await ctx.scheduler.runAfter(0, internal.jobs.releaseResults, { quizId });
+      await ctx.scheduler.runAfter(0, internal.quizResults.releaseResults, { quizId });
     }
     quizId = await nextWaiting(ctx, quizId);
   }

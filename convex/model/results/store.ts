@@ -8,7 +8,7 @@ export async function storeResult(ctx: MutationCtx, student: Doc<"users">, resul
   const resultId = await ctx.db.insert("quizResults", result);
   await addToStatistics(ctx, student, result.score);
   // In a job of its own: a class that finishes in the same moment would otherwise conflict on one row.
-  await ctx.scheduler.runAfter(0, internal.jobs.countSoloResult, { resultId });
+  await ctx.scheduler.runAfter(0, internal.quizResults.countSoloResult, { resultId });
 }
 
 async function addToStatistics(ctx: MutationCtx, { _id, statistics }: Doc<"users">, score: number) {

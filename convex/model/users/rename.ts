@@ -12,5 +12,5 @@ export async function renameUser(ctx: MutationCtx, user: Doc<"users">, name: str
   await ctx.db.patch("users", user._id, { name });
   if (user.role !== "teacher") return;
   if (!(await takeAttempt(ctx, "create", user.email))) fail("TOO_MANY_CREATED");
-  await ctx.scheduler.runAfter(0, internal.jobs.refreshSearch, { ownerId: user._id, cursor: null });
+  await ctx.scheduler.runAfter(0, internal.quizzes.refreshSearch, { ownerId: user._id, cursor: null });
 }

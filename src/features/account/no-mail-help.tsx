@@ -2,7 +2,7 @@ import { hostConfig } from "../../lib/connection/host-config.ts";
 
 /** How to get back into an account on a site that sends no mail. */
 export function NoMailHelp() {
-  const { setPasswordCommand = "npm run set-password --" } = hostConfig();
+  const { setPasswordCommand = "npm run cli -- set-password" } = hostConfig();
   return (
     <>
       <p>

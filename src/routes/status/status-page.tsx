@@ -110,8 +110,8 @@ function Answer({ view: { last, isStale } }: { view: Extract<StatusView, { kind:
 function HowToOpen() {
   return (
     <>
-      Yeni bir bağlantı için sunucunun çalıştığı bilgisayarda <code>npm run status</code> yazın (indirilen
-      pakette <code>durum</code> komutu); sunucu terminalde başlatılınca da bir tane gösterir.
+      Yeni bir bağlantı için sunucunun çalıştığı bilgisayarda <code>npm run cli -- status</code> yazın
+      (indirilen pakette <code>durum</code> komutu); sunucu terminalde başlatılınca da bir tane gösterir.
     </>
   );
 }

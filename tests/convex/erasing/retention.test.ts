@@ -80,7 +80,7 @@ describe("guests' traces", () => {
   it("go when the session was never started, too", async () => {
     await game.join("Misafir");
     vi.setSystemTime(Date.now() + 2 * DAY_MS);
-    await backend.mutation(internal.jobs.closeOldSessions, {});
+    await backend.mutation(internal.liveQuizSessions.closeOldSessions, {});
     await waitDays(89);
     expect((await traces()).names).toEqual(["Misafir"]);
     await waitDays(2);

@@ -189,7 +189,7 @@ describe("a place without an answer", () => {
     await useUpRoom();
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
     await answer(code, answered, 1, 0);
-    await backend.mutation(internal.jobs.resumeMigrations, {});
+    await backend.mutation(internal.operation.resumeMigrations, {});
     await runJobs();
     expect((await places()).map(({ answered }) => answered)).toEqual([0, 2]);
     await useUpRoom();

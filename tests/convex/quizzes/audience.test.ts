@@ -344,9 +344,9 @@ describe("what has begun when the owner keeps a quiz to oneself", () => {
     expect(await outcome(other.as.mutation(api.quizResults.finish, guessed))).toBe("QUIZ_NOT_FOUND");
 
     // The job for lost results leaves it alone, and does not even have it looked at.
-    await backend.mutation(internal.jobs.releaseOverdue, {});
+    await backend.mutation(internal.quizResults.releaseOverdue, {});
     expect(await pendingJobs()).toEqual([]);
-    await backend.mutation(internal.jobs.releaseResults, { quizId });
+    await backend.mutation(internal.quizResults.releaseResults, { quizId });
     await runJobs();
     expect(await course()).toMatchObject({ totalQuizzes: 0, results: [], held: [{ hidden: true }] });
 
@@ -375,7 +375,7 @@ describe("what has begun when the owner keeps a quiz to oneself", () => {
     await runJobs();
     for (const told of await all((pupil) => course(pupil)))
       expect(told).toMatchObject({ totalQuizzes: 0, held: [{ hidden: true }] });
-    expect(await pendingJobs()).not.toContain("jobs:releaseResults");
+    expect(await pendingJobs()).not.toContain("quizResults:releaseResults");
     await edit(quizId, "everybody");
     await runJobs();
     for (const told of await all((pupil) => course(pupil)))

@@ -232,7 +232,7 @@ describe("a search", () => {
         await ctx.db.delete("quizSearch", _id);
     });
     expect(await found(can, "göl")).toEqual([]);
-    await backend.mutation(internal.jobs.resumeMigrations, {});
+    await backend.mutation(internal.operation.resumeMigrations, {});
     await runJobs();
     expect(await found(can, "göl")).toEqual(["Göller"]);
   });

@@ -85,8 +85,8 @@ describe("a result of a quiz that is being played", () => {
     expect(await count("heldResults")).toBe(1);
     await game.press("start");
     await game.press("finish");
-    await backend.mutation(internal.jobs.releaseResults, { quizId });
-    await backend.mutation(internal.jobs.releaseResults, { quizId });
+    await backend.mutation(internal.quizResults.releaseResults, { quizId });
+    await backend.mutation(internal.quizResults.releaseResults, { quizId });
     await runJobs();
     expect(await handIn(attemptId)).toMatchObject({ score: 50 });
     expect(await count("quizResults")).toBe(1);
@@ -171,11 +171,11 @@ describe("a result of a quiz that is being played", () => {
     const attemptId = newSecret();
     await handIn(attemptId);
     vi.setSystemTime(T0 + MAX_PLAY_MS - 1_000);
-    await backend.mutation(internal.jobs.releaseOverdue, {});
+    await backend.mutation(internal.quizResults.releaseOverdue, {});
     await runJobs();
     expect(await review(attemptId)).toMatchObject(HELD);
     vi.setSystemTime(T0 + MAX_PLAY_MS + 1_000);
-    await backend.mutation(internal.jobs.releaseOverdue, {});
+    await backend.mutation(internal.quizResults.releaseOverdue, {});
     await runJobs();
     expect(await review(attemptId)).toMatchObject({ score: 50 });
     await game.join("Geç");
@@ -197,7 +197,7 @@ describe("a result of a quiz that is being played", () => {
       "the session is closed because nobody started it",
       async () => {
         vi.setSystemTime(T0 + 25 * 60 * 60_000);
-        await backend.mutation(internal.jobs.closeOldSessions, {});
+        await backend.mutation(internal.liveQuizSessions.closeOldSessions, {});
       },
     ],
     [
@@ -207,7 +207,7 @@ describe("a result of a quiz that is being played", () => {
           const play = await ctx.db.query("livePlays").first();
           if (play !== null) await ctx.db.delete("livePlays", play._id);
         });
-        await backend.mutation(internal.jobs.releaseOverdue, {});
+        await backend.mutation(internal.quizResults.releaseOverdue, {});
       },
     ],
   ])("is shown when %s", async (_how, end) => {
@@ -356,7 +356,7 @@ describe("while the quiz is being played", () => {
       }
       await game.press("start");
       await game.press("finish");
-      await backend.mutation(internal.jobs.releaseOverdue, {});
+      await backend.mutation(internal.quizResults.releaseOverdue, {});
       await runJobs();
       expect(await course()).toMatchObject({ held: [] });
     }

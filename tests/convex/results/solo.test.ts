@@ -373,7 +373,7 @@ describe("finishing", () => {
     await teacher.as.mutation(api.quizzes.remove, { quizId });
     await runJobs();
     expect(await backend.run((ctx) => ctx.db.query("quizStats").collect())).toEqual([]);
-    await backend.mutation(internal.jobs.countSoloResult, { resultId: result!._id });
+    await backend.mutation(internal.quizResults.countSoloResult, { resultId: result!._id });
     expect(await backend.run((ctx) => ctx.db.query("quizStats").collect())).toEqual([]);
   });
 });

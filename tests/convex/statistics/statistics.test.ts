@@ -247,7 +247,7 @@ describe("a teacher's statistics", () => {
       async (ctx) => (await ctx.db.query("liveQuizSessions").first())?._id,
     );
     if (sessionId === undefined) throw new Error("The session is gone");
-    await game.backend.mutation(internal.jobs.recordGame, { sessionId });
+    await game.backend.mutation(internal.liveQuizSessions.recordGame, { sessionId });
     expect((await teacherPage(game.host)).live).toMatchObject({ sessions: 1, participants: 9 });
   });
 
@@ -255,14 +255,14 @@ describe("a teacher's statistics", () => {
     const backend = newBackend();
     const waiting = await openGame(backend);
     await vi.advanceTimersByTimeAsync(25 * 60 * 60 * 1_000);
-    await backend.mutation(internal.jobs.closeOldSessions, {});
+    await backend.mutation(internal.liveQuizSessions.closeOldSessions, {});
     const running = await openGame(backend);
     await running.join("Ayşe");
     await running.press("start");
     const ids = await backend.run(async (ctx) =>
       (await ctx.db.query("liveQuizSessions").collect()).map((s) => s._id),
     );
-    for (const sessionId of ids) await backend.mutation(internal.jobs.recordGame, { sessionId });
+    for (const sessionId of ids) await backend.mutation(internal.liveQuizSessions.recordGame, { sessionId });
     expect((await teacherPage(waiting.host)).live.sessions).toBe(0);
     expect((await teacherPage(running.host)).live.sessions).toBe(0);
   });

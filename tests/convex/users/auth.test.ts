@@ -236,7 +236,7 @@ describe("signing in", () => {
     await backend.mutation(internal.credentials.takeAttempt, { kind: "signIn", subject: "a@ornek.test" });
     vi.setSystemTime(Date.now() + 25 * 3_600_000);
     await backend.mutation(internal.credentials.takeAttempt, { kind: "signIn", subject: "b@ornek.test" });
-    await backend.mutation(internal.jobs.sweepAttempts, {});
+    await backend.mutation(internal.credentials.sweepAttempts, {});
     const left = await backend.run((ctx) => ctx.db.query("attemptBuckets").collect());
     expect(left.map(({ key }) => key)).toEqual([`signIn ${await hashSecret("b@ornek.test")}`]);
   });
@@ -248,7 +248,7 @@ describe("signing in", () => {
       for (let n = 0; n < 1_200; n += 1)
         await ctx.db.insert("attemptBuckets", { key: `signIn ${n}`, left: 0, updatedAt: old });
     });
-    await backend.mutation(internal.jobs.sweepAttempts, {});
+    await backend.mutation(internal.credentials.sweepAttempts, {});
     await backend.finishAllScheduledFunctions(vi.runAllTimers);
     expect(await backend.run((ctx) => ctx.db.query("attemptBuckets").first())).toBeNull();
   });

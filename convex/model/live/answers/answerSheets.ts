@@ -54,7 +54,7 @@ export async function findAnswerSheet(
 
 /** Has a session's answers packed once everybody has seen the results: nobody waits for it. */
 export async function packSoon(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
-  await ctx.scheduler.runAfter(PACK_AFTER_MS, internal.jobs.packAnswers, { sessionId, cursor: null });
+  await ctx.scheduler.runAfter(PACK_AFTER_MS, internal.liveAnswers.packAnswers, { sessionId, cursor: null });
 }
 
 /** Packs the answers of the next participants of a session that is over, and schedules the page after them. Idempotent. */
@@ -73,7 +73,10 @@ export async function packAnswers(
   if (isDone) {
     await ctx.db.patch("liveQuizSessions", sessionId, { answersPackedAt: new Date().toISOString() });
   } else {
-    await ctx.scheduler.runAfter(PAUSE_MS, internal.jobs.packAnswers, { sessionId, cursor: continueCursor });
+    await ctx.scheduler.runAfter(PAUSE_MS, internal.liveAnswers.packAnswers, {
+      sessionId,
+      cursor: continueCursor,
+    });
   }
 }
 
@@ -110,7 +113,7 @@ export async function resumePacking(ctx: MutationCtx): Promise<void> {
     .take(SESSIONS_AT_ONCE);
   for (const [index, { _id: sessionId }] of due.entries()) {
     const first = { sessionId, cursor: null };
-    await ctx.scheduler.runAfter(index * BETWEEN_SESSIONS_MS, internal.jobs.packAnswers, first);
+    await ctx.scheduler.runAfter(index * BETWEEN_SESSIONS_MS, internal.liveAnswers.packAnswers, first);
   }
 }
 

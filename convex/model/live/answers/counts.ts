@@ -27,7 +27,7 @@ export async function countForScreens(ctx: MutationCtx, sessionId: SessionId): P
   const countingSince = Math.max(Date.now(), (count?.countingSince ?? 0) + 1);
   if (count !== null) await ctx.db.patch("liveCounts", count._id, { countingSince });
   else await ctx.db.insert("liveCounts", { sessionId, countingSince, standing: null });
-  await ctx.scheduler.runAfter(0, internal.jobs.countAnswers, { sessionId, since: countingSince });
+  await ctx.scheduler.runAfter(0, internal.liveScreens.countAnswers, { sessionId, since: countingSince });
 }
 
 /** Counts once, and schedules the next count. The count after the question was closed is the last one. */
@@ -40,7 +40,7 @@ export async function countAnswers(ctx: MutationCtx, sessionId: SessionId, since
   if (count.standing === null || compareValues(standing, count.standing) !== 0)
     await ctx.db.patch("liveCounts", count._id, { standing });
   if (session.phase !== "answering" || !(await isAnyScreenOpen(ctx, sessionId))) return;
-  await ctx.scheduler.runAfter(COUNT_EVERY_MS, internal.jobs.countAnswers, { sessionId, since });
+  await ctx.scheduler.runAfter(COUNT_EVERY_MS, internal.liveScreens.countAnswers, { sessionId, since });
 }
 
 /** The latest count of a session; null before the first. */

@@ -44,5 +44,5 @@ export function asWithClassTime(
 
 /** Somebody has answered, left or been given time while a question waits: looks at once whom it waits for still. Does nothing for one that does not wait. */
 export async function lookAtWait(ctx: MutationCtx, { _id: sessionId, overtime }: Session): Promise<void> {
-  if (overtime !== undefined) await ctx.scheduler.runAfter(0, internal.jobs.lookAtWait, { sessionId });
+  if (overtime !== undefined) await ctx.scheduler.runAfter(0, internal.liveClock.lookAtWait, { sessionId });
 }

@@ -39,5 +39,8 @@ export async function recordUnanswered(ctx: MutationCtx, batch: Unanswered): Pro
     });
   }
   if (!isDone)
-    await ctx.scheduler.runAfter(0, internal.jobs.recordUnanswered, { ...batch, cursor: continueCursor });
+    await ctx.scheduler.runAfter(0, internal.liveAnswers.recordUnanswered, {
+      ...batch,
+      cursor: continueCursor,
+    });
 }

@@ -26,7 +26,7 @@ export async function wakeLobby(
   await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: true });
   const lobby = await findLobby(ctx, sessionId);
   if (lobby !== null) await ctx.db.patch("liveLobbies", lobby._id, { refreshedAt: Date.now() });
-  await ctx.scheduler.runAfter(LOBBY_FIRST_MS, internal.jobs.refreshLobby, { sessionId });
+  await ctx.scheduler.runAfter(LOBBY_FIRST_MS, internal.liveParticipants.refreshLobby, { sessionId });
 }
 
 /**
@@ -51,7 +51,7 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
     await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: false });
     return;
   }
-  await ctx.scheduler.runAfter(LOBBY_REFRESH_MS, internal.jobs.refreshLobby, { sessionId });
+  await ctx.scheduler.runAfter(LOBBY_REFRESH_MS, internal.liveParticipants.refreshLobby, { sessionId });
 }
 
 function isSame(some: readonly unknown[] = [], others: readonly unknown[] = []): boolean {

@@ -2,7 +2,7 @@ import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
 import { nameKey } from "../../names/letters";
 import { leaveLobby } from "../lobby/lobby";
-import { anonymousId } from "./identity";
+import { anonymousId } from "../session/identity";
 
 /** What stands in the place of a name. */
 const NOBODY = "Silinmiş hesap";

@@ -12,11 +12,11 @@ import { countWrongCode, hasAttempt } from "../../rateLimits";
 import { placesKeyOf, placeToTake, type TakenPlace } from "../lobby/classPlaces";
 import { wakeLobby } from "../lobby/lobby";
 import { teamOfLatecomer } from "../lobby/teams";
+import { isRemoved } from "../scores/removals";
 import { newSlot } from "../scores/scoreSheets";
+import { anonymousId, findBySecret, findParticipant, proofOf } from "../session/identity";
 import { findSession } from "../session/sessions";
-import { anonymousId, findBySecret, findParticipant, proofOf } from "./identity";
 import { freeName, nameToJoinWith } from "./nickname";
-import { isRemoved } from "./removals";
 
 type Joined = { participant: Pick<Doc<"liveParticipants">, "_id" | "code" | "displayName"> };
 type Refused = { refused: ErrorCode };

@@ -8,9 +8,9 @@ import { nameKey } from "../../names/letters";
 import { lookAtWait } from "../answers/ownTime";
 import { findLobby, wakeLobby } from "../lobby/lobby";
 import { moveUpBehind } from "../scores/movingUp";
+import { recordRemoval } from "../scores/removals";
 import { renewViewKey } from "../session/sessions";
 import { freeName, readNickname } from "./nickname";
-import { recordRemoval } from "./removals";
 import { forgetParticipant } from "./retention";
 
 type Session = Doc<"liveQuizSessions">;

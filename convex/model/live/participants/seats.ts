@@ -10,8 +10,8 @@ import { lookAtWait } from "../answers/ownTime";
 import { wakeLobby } from "../lobby/lobby";
 import { answerOf } from "../rules/storedRows";
 import { moveUpBehind } from "../scores/movingUp";
+import { anonymousId, findParticipant, proofOf } from "../session/identity";
 import { findSession, renewViewKey } from "../session/sessions";
-import { anonymousId, findParticipant, proofOf } from "./identity";
 import { requireParticipant } from "./moderate";
 
 /** A seat in a session that is waiting or running, as its holder is shown the way back to it. */

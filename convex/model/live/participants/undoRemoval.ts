@@ -7,10 +7,10 @@ import { nameKey } from "../../names/letters";
 import { beginPlay } from "../../quizzes/plays";
 import { loadClosedQuestion } from "../answers/closedQuestion";
 import { publishAgain } from "../answers/publishDistribution";
+import { requireRemoval } from "../scores/removals";
 import { scoreLinesOf, writeStanding } from "../scores/scoreSheets";
 import { changeLobby } from "./moderate";
 import { freeName } from "./nickname";
-import { requireRemoval } from "./removals";
 
 type Seat = NonNullable<Doc<"liveRemovals">["seat"]>;
 

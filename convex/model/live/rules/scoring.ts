@@ -26,7 +26,7 @@ export type Player<Key> = {
   speedPoints: number;
 };
 /** An answer in the order of arrival by the server's clock; `grade` as its kind gives it, `timeLeft` the share of the time that was left, 0 to 1. */
-export type GradedAnswer<Key> = { key: Key; grade: number; timeLeft?: number };
+type GradedAnswer<Key> = { key: Key; grade: number; timeLeft?: number };
 export type ScoredPlayer<Key> = Standing & {
   key: Key;
   score: number;

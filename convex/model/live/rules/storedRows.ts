@@ -16,7 +16,7 @@ export function distributionOf({ distribution, counts }: Doc<"liveQuestions">): 
   return distribution ?? counts ?? null;
 }
 
-/** What the answers to a question came to; from the counts per option where an earlier version left it, which knew no other kind. */
+/** Outcome of a question's answers. In rows of earlier versions, which had one kind of question, it is computed from the counts per option. */
 export function outcomeOf(
   question: Doc<"liveQuestions">,
   correctAnswer: KeyValue | undefined,

@@ -46,7 +46,7 @@ export async function beginRescoring(
   const since = Math.max(Date.now(), (rescoring?.since ?? 0) + 1);
   await ctx.db.patch("liveAnswerKeys", _id, { rescoring: { from: rescoring?.from ?? correctAnswer, since } });
   const first = { sessionId, index, since, cursor: null };
-  await ctx.scheduler.runAfter(0, internal.jobs.collectForRescoring, first);
+  await ctx.scheduler.runAfter(0, internal.liveAnswers.collectForRescoring, first);
 }
 
 /** Begins chains again whose jobs were lost. */
@@ -76,9 +76,13 @@ export async function collectForRescoring(ctx: MutationCtx, chain: Page): Promis
     if (given !== null) answers.push({ ...given, participantId: participant._id });
   }
   await ctx.db.insert("liveRescorings", { sessionId, index, since, answers });
-  if (isDone) await ctx.scheduler.runAfter(0, internal.jobs.rescoreFinished, { sessionId, index, since });
+  if (isDone)
+    await ctx.scheduler.runAfter(0, internal.liveAnswers.rescoreFinished, { sessionId, index, since });
   else
-    await ctx.scheduler.runAfter(0, internal.jobs.collectForRescoring, { ...chain, cursor: continueCursor });
+    await ctx.scheduler.runAfter(0, internal.liveAnswers.collectForRescoring, {
+      ...chain,
+      cursor: continueCursor,
+    });
 }
 
 /** Writes what the changed key changes: points, places, teams, class goal, distribution and statistics. */

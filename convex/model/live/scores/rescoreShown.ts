@@ -6,9 +6,9 @@ import type { KeyValue } from "../../questions/kinds";
 import { keptOf } from "../answers/answerSheets";
 import { byArrival, type ClosedQuestion, loadClosedQuestion } from "../answers/closedQuestion";
 import { publishAgain } from "../answers/publishDistribution";
-import { type UndoableRemoval, undoableRemovals } from "../participants/removals";
 import { type ScoreChange, toTenths } from "../rules/scoring";
 import { findGate } from "../session/game";
+import { type UndoableRemoval, undoableRemovals } from "./removals";
 import { changesSince, participantsOf } from "./scoreQuestion";
 import { scoreLinesOf, writeStanding } from "./scoreSheets";
 import { isCounted } from "./uncounted";
@@ -63,7 +63,7 @@ export async function rescoreShown(ctx: MutationCtx, session: Session, before: K
   });
   // Their own rows were written with the last question's points.
   if (question.index + 1 === session.questionCount)
-    await ctx.scheduler.runAfter(0, internal.jobs.writeTotals, { sessionId: session._id });
+    await ctx.scheduler.runAfter(0, internal.liveAnswers.writeTotals, { sessionId: session._id });
 }
 
 function withRemoved(closed: ClosedQuestion, removals: readonly UndoableRemoval[]): ClosedQuestion {

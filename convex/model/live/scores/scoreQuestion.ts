@@ -27,7 +27,7 @@ type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 type ParticipantId = Id<"liveParticipants">;
 /** A participant who was there when a question was closed. */
-export type Asked = Pick<Participant, "_id" | "team">;
+type Asked = Pick<Participant, "_id" | "team">;
 
 /** What a closed question's answers came to. */
 export type QuestionSums = Infer<typeof questionSums>;
@@ -78,10 +78,10 @@ export async function scoreCurrentQuestion(
   const asked = participants.length;
   if (asked > answers.length) {
     const batch = { sessionId, questionIndex: index, closedAt, cursor: null };
-    await ctx.scheduler.runAfter(0, internal.jobs.recordUnanswered, batch);
+    await ctx.scheduler.runAfter(0, internal.liveAnswers.recordUnanswered, batch);
   }
   if (index + 1 === session.questionCount)
-    await ctx.scheduler.runAfter(0, internal.jobs.writeTotals, { sessionId });
+    await ctx.scheduler.runAfter(0, internal.liveAnswers.writeTotals, { sessionId });
 
   const right = answers.filter(({ grade }) => grade === FULL_GRADE).length;
   const correct = loaded.correctAnswer === null ? null : right;
@@ -117,7 +117,7 @@ export function gradedAnswers({ question, correctAnswer, answers }: ClosedQuesti
 }
 
 /** Change of a question's results because its answer key has changed. */
-export type QuestionChanges = {
+type QuestionChanges = {
   byParticipant: Map<ParticipantId, ScoreChange>;
   /** Changes of the question's sums (`QuestionSums`). */
   correct: number;

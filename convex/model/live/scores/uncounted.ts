@@ -3,10 +3,10 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { ScoreLine } from "../../../shared/scoreSheet";
 import type { MutationCtx } from "../../ctx";
-import { undoableRemovals } from "../participants/removals";
 import { toTenths } from "../rules/scoring";
 import { currentKey } from "../session/answerKeys";
 import { currentQuestion } from "../session/questions";
+import { undoableRemovals } from "./removals";
 import { type ScoreLines, scoreLinesOf, writeStanding } from "./scoreSheets";
 
 type Session = Doc<"liveQuizSessions">;

@@ -41,7 +41,8 @@ export async function noteScreen(
   const fields = { ...seen, hostUntil, watchAt };
   if (screens !== null) await ctx.db.patch("liveScreens", screens._id, fields);
   else await ctx.db.insert("liveScreens", { sessionId, wallUntil: 0, remoteUntil: 0, ...fields });
-  if (!isWatched) await ctx.scheduler.runAt(hostUntil, internal.jobs.watchHost, { sessionId, at: hostUntil });
+  if (!isWatched)
+    await ctx.scheduler.runAt(hostUntil, internal.liveScreens.watchHost, { sessionId, at: hostUntil });
   if (session.isHostGone) await ctx.db.patch("liveQuizSessions", sessionId, { isHostGone: undefined });
 }
 
@@ -65,7 +66,7 @@ export async function watchHost(
   const next = isLate ? Math.max(hostUntil, now + HOST_GONE_MS) : hostUntil;
   if (now < next) {
     await ctx.db.patch("liveScreens", screens._id, { watchAt: next });
-    await ctx.scheduler.runAt(next, internal.jobs.watchHost, { sessionId, at: next });
+    await ctx.scheduler.runAt(next, internal.liveScreens.watchHost, { sessionId, at: next });
     return;
   }
   await ctx.db.patch("liveScreens", screens._id, { watchAt: undefined });

@@ -16,5 +16,7 @@ export async function shareResults(ctx: MutationCtx, session: Doc<"liveQuizSessi
   await endPlay(ctx, session._id);
   // Where the game itself has not been recorded yet, the job that does so finds them shared.
   if (await isRecorded(ctx, session._id))
-    await ctx.scheduler.runAfter(0, internal.jobs.recordParticipations, { sessionId: session._id });
+    await ctx.scheduler.runAfter(0, internal.liveQuizSessions.recordParticipations, {
+      sessionId: session._id,
+    });
 }

@@ -16,7 +16,6 @@ import { lookAtWait, ownTimeIn } from "../answers/ownTime";
 import { publishDistribution, publishFirstVote } from "../answers/publishDistribution";
 import { dealTeams } from "../lobby/teams";
 import { longestAwaited } from "../participants/extraTime";
-import { forgetRemovals } from "../participants/removals";
 import { runsAfter } from "../rules/clockRuns";
 import {
   type ClockTurn,
@@ -39,6 +38,7 @@ import {
 import { hasPlaces, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
 import { recordCurrentOutcome } from "../scores/recordOutcome";
+import { forgetRemovals } from "../scores/removals";
 import { scoreCurrentQuestion } from "../scores/scoreQuestion";
 import { deleteSheets, sheetCountOfNext } from "../scores/scoreSheets";
 import { writeTotals } from "../scores/totals";
@@ -252,7 +252,7 @@ async function carryOutSettled(ctx: MutationCtx, loaded: LoadedGame, move: Move)
   const args = { sessionId: session._id, questionIndex: session.currentQuestionIndex };
   // A reveal changes neither the gate nor what of the session makes points.
   if (session.sheetCount === undefined) await scoreCurrentQuestion(ctx, session, gate, closed);
-  else await ctx.scheduler.runAfter(0, internal.jobs.score, args);
+  else await ctx.scheduler.runAfter(0, internal.liveAnswers.score, args);
 }
 
 /**
@@ -281,7 +281,7 @@ async function carryOut(
   if (leavesQuestion(loaded.game.state, move)) await leaveQuestion(ctx, loaded, closed);
   if (state.name === "closing") {
     await closeGate(ctx, loaded, state);
-    await ctx.scheduler.runAfter(0, internal.jobs.settle, { sessionId: loaded.session._id, generation });
+    await ctx.scheduler.runAfter(0, internal.liveClock.settle, { sessionId: loaded.session._id, generation });
   } else if (state.name === "completed") await complete(ctx, loaded, generation);
   else if (state.name === "waiting") return;
   else if (move.name === "wait") await writePhase(ctx, loaded, state, generation);
@@ -435,7 +435,7 @@ async function complete(
   await forgetRemovals(ctx, session._id);
   await closeScreens(ctx, session._id);
   // In jobs of their own: the results must not wait for the statistics, nor for the room in which they are kept.
-  await ctx.scheduler.runAfter(0, internal.jobs.recordGame, { sessionId: session._id });
+  await ctx.scheduler.runAfter(0, internal.liveQuizSessions.recordGame, { sessionId: session._id });
   await packSoon(ctx, session._id);
 }
 
@@ -450,5 +450,5 @@ export async function setClock(
   if (clock === null) await ctx.db.insert("liveClocks", { sessionId: session._id, timeLeft, nextTickAt });
   else await ctx.db.patch("liveClocks", clock._id, { timeLeft, nextTickAt });
   const args = { sessionId: session._id, generation, at: nextTickAt };
-  await ctx.scheduler.runAt(nextTickAt, internal.jobs.tick, args);
+  await ctx.scheduler.runAt(nextTickAt, internal.liveClock.tick, args);
 }

@@ -3,7 +3,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
 import { endPlay } from "../../quizzes/plays";
-import { forgetRemovals } from "../participants/removals";
+import { forgetRemovals } from "../scores/removals";
 import { refusalToPlay } from "../session/refusalToPlay";
 import { closeScreens } from "../session/screens";
 
@@ -48,5 +48,5 @@ export async function closeSessionsOfQuiz(ctx: MutationCtx, quizId: Id<"quizzes"
   }
   // A quiz that is the owner's alone keeps the owner's own session, so every full batch has at least one session to close.
   if (waiting.length < CLOSED_AT_ONCE || closed === 0) return;
-  await ctx.scheduler.runAfter(0, internal.jobs.closeSessionsOfQuiz, { quizId });
+  await ctx.scheduler.runAfter(0, internal.liveQuizSessions.closeSessionsOfQuiz, { quizId });
 }

@@ -18,7 +18,7 @@ export async function lookAgain(
   { _id: sessionId }: Session,
   generation: number,
 ): Promise<void> {
-  await ctx.scheduler.runAfter(TICK_MS, internal.jobs.endEarly, { sessionId, generation });
+  await ctx.scheduler.runAfter(TICK_MS, internal.liveClock.endEarly, { sessionId, generation });
 }
 
 /**

@@ -22,7 +22,7 @@ export async function recoverLostClocks(ctx: MutationCtx): Promise<void> {
     .take(MAX_ACTIVE);
   for (const session of active) {
     if (!(await isLost(ctx, session))) continue;
-    await ctx.scheduler.runAfter(0, internal.jobs.recoverClock, { sessionId: session._id });
+    await ctx.scheduler.runAfter(0, internal.liveClock.recoverClock, { sessionId: session._id });
   }
 }
 
@@ -35,7 +35,7 @@ export async function recoverClock(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   if (state.name === "closing") {
     // Once is a lost job; every half minute it is one that fails, whose error stands above.
     console.warn(`Live quiz ${session.code}: its closed question was not scored; trying again.`);
-    await ctx.scheduler.runAfter(0, internal.jobs.settle, { sessionId, generation });
+    await ctx.scheduler.runAfter(0, internal.liveClock.settle, { sessionId, generation });
   } else if (isTimed(state)) {
     await setClock(ctx, loaded, 0, Date.now(), generation);
   }
@@ -50,7 +50,8 @@ export async function closeNeverStarted(ctx: MutationCtx): Promise<void> {
     )
     .take(CLOSED_AT_ONCE);
   for (const session of waiting) await closeWaiting(ctx, session);
-  if (waiting.length === CLOSED_AT_ONCE) await ctx.scheduler.runAfter(0, internal.jobs.closeOldSessions, {});
+  if (waiting.length === CLOSED_AT_ONCE)
+    await ctx.scheduler.runAfter(0, internal.liveQuizSessions.closeOldSessions, {});
 }
 
 /** Whether something should have happened by itself and has not. Where the phase has no end that can only be the job that follows its close. */

@@ -23,16 +23,18 @@ const BEFORE = new RegExp(
 );
 const RIGHT_WORDS = "(?:dogru|correct|true)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?|cevap";
 const WRONG_WORDS = "(?:yanlis|incorrect|false)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?";
-/** Marks at the end of an option; several may follow each other. */
+/** Marks at the end of an option without spaces behind it; several may follow each other. */
 const BEHIND: readonly [RegExp, Verdict][] = [
-  [new RegExp(`\\s*\\(?\\s*[${RIGHT_SIGNS}]\\uFE0F?\\s*\\)?\\s*$|\\s+√\\s*$`, "u"), "right"],
-  [new RegExp(`\\s*\\(?\\s*[${WRONG_SIGNS}]\\uFE0F?\\s*\\)?\\s*$`, "u"), "wrong"],
-  [new RegExp(`\\s*(?:👈|⬅|←|<-{1,3}|<=)\\uFE0F?\\s*(?:${RIGHT_WORDS})?\\s*$`, "u"), "right"],
-  [new RegExp(`\\s*[([]\\s*(?:${RIGHT_WORDS})\\s*[)\\]]\\s*$`, "u"), "right"],
-  [new RegExp(`\\s*[([]\\s*(?:${WRONG_WORDS})\\s*[)\\]]\\s*$`, "u"), "wrong"],
-  [/\s+[-–—:]\s*dogru(?:\s+(?:cevap|yanit|sik|secenek))?\s*$/u, "right"],
-  [/\s+[-–—:]\s*yanlis(?:\s+(?:cevap|yanit|sik|secenek))?\s*$/u, "wrong"],
+  [new RegExp(`\\(?\\s*[${RIGHT_SIGNS}]\\uFE0F?\\s*\\)?$|\\s√$`, "u"), "right"],
+  [new RegExp(`\\(?\\s*[${WRONG_SIGNS}]\\uFE0F?\\s*\\)?$`, "u"), "wrong"],
+  [new RegExp(`(?:👈|⬅|←|<-{1,3}|<=)\\uFE0F?\\s*(?:${RIGHT_WORDS})?$`, "u"), "right"],
+  [new RegExp(`[([]\\s*(?:${RIGHT_WORDS})\\s*[)\\]]$`, "u"), "right"],
+  [new RegExp(`[([]\\s*(?:${WRONG_WORDS})\\s*[)\\]]$`, "u"), "wrong"],
+  [/\s[-–—:]\s*dogru(?:\s+(?:cevap|yanit|sik|secenek))?$/u, "right"],
+  [/\s[-–—:]\s*yanlis(?:\s+(?:cevap|yanit|sik|secenek))?$/u, "wrong"],
 ];
+/** Characters at the end of an option that may be a mark, which bounds the time that the patterns take. */
+const LONGEST_MARK = 60;
 /** As many marks as may stand at one end. */
 const MOST_MARKS = 4;
 
@@ -52,13 +54,15 @@ export function readMarks(words: string): { start: number; end: number; verdict:
     if (before.groups?.wrong !== undefined) verdict ??= "wrong";
   }
   for (let count = 0; count < MOST_MARKS; count++) {
-    const rest = folded.slice(start, end);
+    const rest = folded.slice(start, end).trimEnd();
+    const from = Math.max(0, rest.length - LONGEST_MARK);
     const found = BEHIND.flatMap(([mark, means]) => {
-      const match = mark.exec(rest);
-      if (match === null || match.index === 0) return [];
+      const match = mark.exec(rest.slice(from));
+      const index = rest.slice(0, from + (match?.index ?? 0)).trimEnd().length;
+      if (match === null || index === 0) return [];
       // "Doğru - Yanlış" is an option about two sentences.
-      const isPart = /dogru|yanlis/.test(match[0]) && /dogru|yanlis/.test(rest.slice(0, match.index));
-      return isPart ? [] : [{ index: match.index, means }];
+      const isPart = /dogru|yanlis/.test(match[0]) && /dogru|yanlis/.test(rest.slice(0, index));
+      return isPart ? [] : [{ index, means }];
     })[0];
     if (found === undefined) break;
     end = start + found.index;

@@ -25,7 +25,7 @@ import {
   optionsNamed,
 } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
-import { joined, type Line, type MarkedText, plain, slice } from "./marked-text.ts";
+import { joined, type Line, type MarkedText, plain, slice, withoutLongSpaces } from "./marked-text.ts";
 import { withAnswers, withMatchingLines } from "./matching-table.ts";
 import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
 import { sharedBy, speaksOfText } from "./passage.ts";
@@ -112,7 +112,7 @@ export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
 /** Reads an exam, a line or paragraph each. */
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
-  const whole = withoutPoints(withoutSurroundings(lines.flatMap(withinLength)));
+  const whole = withoutPoints(withoutSurroundings(lines.map(spaced).flatMap(withinLength)));
   for (const line of withMatchingLines(withWordBoxes(whole))) reader.take(line);
   return reader.finish();
 }
@@ -767,6 +767,10 @@ function isPartHead(line: string): boolean {
   return (
     (isNamed && rest.length <= LONGEST_PART_TITLE && !/\?\s*$/.test(rest)) || SECTION.test(foldKey(line))
   );
+}
+
+function spaced(line: Line): Line {
+  return { ...line, ...withoutLongSpaces(line) };
 }
 
 /** A line in pieces that are not too long, parted at spaces where there are some. */

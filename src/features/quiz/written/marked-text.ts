@@ -62,6 +62,21 @@ export function joined(pieces: readonly MarkedText[]): MarkedText {
   return { text, marks };
 }
 
+const LONG_SPACES = /[^\S\n]{20,}/g;
+
+/** The text with each run of 20 spaces or more as a tab, where it has one, or four spaces: long runs make patterns slow. */
+export function withoutLongSpaces(text: MarkedText): MarkedText {
+  const runs = [...text.text.matchAll(LONG_SPACES)];
+  if (runs.length === 0) return text;
+  let end = 0;
+  const pieces = runs.flatMap(({ index, 0: run }) => {
+    const before = slice(text, end, index);
+    end = index + run.length;
+    return [before, plain(run.includes("\t") ? "\t" : "    ")];
+  });
+  return joined([...pieces, slice(text, end)]);
+}
+
 /** Whether most of what can be seen of a text has a mark. */
 export function hasMark({ text, marks }: MarkedText, mark: number): boolean {
   if (marks === null) return false;

@@ -101,7 +101,7 @@ describe("the answers of a game that is over", () => {
     expect((await kept()).sheets).toHaveLength(50);
     const [session] = await backend.run((ctx) => ctx.db.query("liveQuizSessions").collect());
     if (session === undefined) throw new Error("There is no session");
-    await backend.mutation(internal.jobs.packAnswers, { sessionId: session._id, cursor: null });
+    await backend.mutation(internal.liveAnswers.packAnswers, { sessionId: session._id, cursor: null });
     await game.pass(1_000);
     await game.pass(1_000);
     const { rows, sheets, sessions } = await kept();
@@ -116,11 +116,11 @@ describe("the answers of a game that is over", () => {
         if (job.state.kind === "pending") await ctx.scheduler.cancel(job._id);
     });
     await game.pass(PACK_AFTER_MS);
-    await backend.mutation(internal.jobs.resumePacking, {});
+    await backend.mutation(internal.liveAnswers.resumePacking, {});
     await game.pass(1);
     expect(await kept()).toMatchObject({ rows: 7, sessions: [false] });
     await game.pass(60 * 60_000);
-    await backend.mutation(internal.jobs.resumePacking, {});
+    await backend.mutation(internal.liveAnswers.resumePacking, {});
     await game.pass(1);
     expect(await kept()).toEqual({ rows: 0, sheets: SHEETS, sessions: [true] });
   });
@@ -132,7 +132,7 @@ describe("the answers of a game that is over", () => {
     await ayse.answer(0, 0);
     const [session] = await backend.run((ctx) => ctx.db.query("liveQuizSessions").collect());
     if (session === undefined) throw new Error("There is no session");
-    await backend.mutation(internal.jobs.packAnswers, { sessionId: session._id, cursor: null });
+    await backend.mutation(internal.liveAnswers.packAnswers, { sessionId: session._id, cursor: null });
     expect(await kept()).toMatchObject({ rows: 1, sheets: [] });
   });
 
@@ -147,10 +147,10 @@ describe("the answers of a game that is over", () => {
       for (const { _id } of await ctx.db.query("liveAnswers").collect())
         await ctx.db.delete("liveAnswers", _id);
     });
-    await backend.mutation(internal.jobs.packAnswers, { sessionId: session._id, cursor: null });
+    await backend.mutation(internal.liveAnswers.packAnswers, { sessionId: session._id, cursor: null });
     expect((await kept()).sheets).toEqual([[]]);
     const late = { sessionId: session._id, questionIndex: 0, closedAt: Date.now(), cursor: null };
-    await backend.mutation(internal.jobs.recordUnanswered, late);
+    await backend.mutation(internal.liveAnswers.recordUnanswered, late);
     const sheets = await backend.run((ctx) => ctx.db.query("liveAnswerSheets").collect());
     expect(sheets.map(({ answers }) => answers)).toEqual([[{ answer: null, answeredAt: null }]]);
     expect(await kept()).toMatchObject({ rows: 0 });

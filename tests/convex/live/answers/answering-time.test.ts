@@ -124,7 +124,7 @@ describe("median answering time", () => {
     await game.passSeconds(6);
     await ece.answer(0, 0);
     vi.setSystemTime(Date.now() + 60_000);
-    await game.backend.mutation(internal.jobs.recoverClocks, {});
+    await game.backend.mutation(internal.liveClock.recoverClocks, {});
     await game.pass(0);
     expect(await game.panel()).toMatchObject({ phase: "answering" });
     await game.passSeconds(4);

@@ -43,7 +43,7 @@ it("a room of silent people has no answer each, batch by batch, once", async () 
   await game.press("start");
   const { session } = await rows();
   const args = { sessionId: session._id, questionIndex: 0, closedAt: Date.now(), cursor: null };
-  await game.backend.mutation(internal.jobs.recordUnanswered, args);
+  await game.backend.mutation(internal.liveAnswers.recordUnanswered, args);
   expect((await rows()).answers).toHaveLength(AT_ONCE);
   for (let batch = 0; batch < 5; batch += 1) await game.pass(0);
   await game.press("reveal");

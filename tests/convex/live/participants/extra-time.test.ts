@@ -285,7 +285,7 @@ describe("the class", () => {
     const { game, ada, ece } = await begin();
     await game.passSeconds(12);
     vi.setSystemTime(Date.now() + 600_000);
-    await game.backend.mutation(internal.jobs.recoverClocks, {});
+    await game.backend.mutation(internal.liveClock.recoverClocks, {});
     await game.pass(0);
     await game.pass(0);
     expect(await ada.view()).toMatchObject({ waits: true });

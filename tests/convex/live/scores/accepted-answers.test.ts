@@ -669,7 +669,7 @@ describe("a finished game", () => {
     });
     await game.pass(10 * 60 * 1_000);
     expect((await resultsOf(game)).people[3]).toMatchObject({ score: 0 });
-    await backend.mutation(internal.jobs.resumeRescoring, {});
+    await backend.mutation(internal.liveAnswers.resumeRescoring, {});
     await runJobs(backend);
     expect((await resultsOf(game)).people[3]).toMatchObject({ score: 25 });
   });

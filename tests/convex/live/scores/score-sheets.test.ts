@@ -292,7 +292,7 @@ describe("the end of a game", () => {
     await game.press("finish");
     const after = await rowsOf(game);
     const sessionId = after.people[0]?.sessionId as Id<"liveQuizSessions">;
-    await game.backend.mutation(internal.jobs.writeTotals, { sessionId });
+    await game.backend.mutation(internal.liveAnswers.writeTotals, { sessionId });
     expect(await rowsOf(game)).toEqual(after);
   });
 

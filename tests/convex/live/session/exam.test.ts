@@ -138,15 +138,15 @@ describe("an exam", () => {
     await game.join("Ayşe");
     const plays = async () => await game.backend.run((ctx) => ctx.db.query("livePlays").collect());
     vi.setSystemTime(Date.now() + MAX_PLAY_MS + 1);
-    await game.backend.mutation(internal.jobs.releaseOverdue, {});
+    await game.backend.mutation(internal.quizResults.releaseOverdue, {});
     expect(await plays()).toEqual([]);
     await game.press("start");
     await game.press("finish");
     vi.setSystemTime(Date.now() + MAX_UNSHARED_MS - 1_000);
-    await game.backend.mutation(internal.jobs.releaseOverdue, {});
+    await game.backend.mutation(internal.quizResults.releaseOverdue, {});
     expect(await plays()).toHaveLength(1);
     vi.setSystemTime(Date.now() + 2_000);
-    await game.backend.mutation(internal.jobs.releaseOverdue, {});
+    await game.backend.mutation(internal.quizResults.releaseOverdue, {});
     expect(await plays()).toEqual([]);
   });
 

@@ -47,6 +47,6 @@ it("a session that nobody ever started is listed as not played", async () => {
   const host = await person(backend, "teacher");
   await open(host);
   vi.setSystemTime(Date.now() + 2 * 86_400_000);
-  await backend.mutation(internal.jobs.closeOldSessions, {});
+  await backend.mutation(internal.liveQuizSessions.closeOldSessions, {});
   expect(await past(host)).toMatchObject([{ participants: 0, wasPlayed: false }]);
 });

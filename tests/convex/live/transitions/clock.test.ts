@@ -101,7 +101,7 @@ describe("a held question", () => {
     await game.passSeconds(3);
     await game.press("hold");
     await game.pass(LONG_MS);
-    await game.backend.mutation(internal.jobs.recoverClocks, {});
+    await game.backend.mutation(internal.liveClock.recoverClocks, {});
     await game.pass(LONG_MS);
     expect(await ayse.view()).toMatchObject({ phase: "answering", leftMs: 7_000 });
   });
@@ -116,7 +116,7 @@ describe("a held reveal", () => {
     const held = await ayse.view();
     expect(held).toMatchObject({ phase: "reveal", correctAnswer: 0 });
     expect(held?.leftMs).toBeCloseTo(8_000, -2);
-    await game.backend.mutation(internal.jobs.recoverClocks, {});
+    await game.backend.mutation(internal.liveClock.recoverClocks, {});
     await game.press("resume");
     await game.passSeconds(7);
     expect(await ayse.view()).toMatchObject({ phase: "reveal", durationMs: 10_000 });
@@ -206,7 +206,7 @@ it("a held question that was closed and whose job was lost is picked up by the c
   });
   await game.passSeconds(10);
   expect(await ayse.view()).toMatchObject({ phase: "answering" });
-  await game.backend.mutation(internal.jobs.recoverClocks, {});
+  await game.backend.mutation(internal.liveClock.recoverClocks, {});
   await game.passSeconds(1);
   expect(await ayse.view()).toMatchObject({ phase: "reveal" });
 });

@@ -68,7 +68,7 @@ it("closes as many as wait for it, in batches", async () => {
 it("is told from a session that nobody started within a day", async () => {
   const game = await open(owner, await newQuiz(owner));
   vi.setSystemTime(Date.now() + 2 * 86_400_000);
-  await backend.mutation(internal.jobs.closeOldSessions, {});
+  await backend.mutation(internal.liveQuizSessions.closeOldSessions, {});
   const seen = await entry(game);
   expect(seen).toMatchObject({ status: "completed" });
   expect(seen?.closedFor).toBeUndefined();

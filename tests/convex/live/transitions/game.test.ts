@@ -241,7 +241,7 @@ describe("answers", () => {
     await game.passSeconds(9);
     vi.setSystemTime(T0 + 10_000);
     const { _id: sessionId, generation } = await sessionOf(game);
-    await game.backend.mutation(internal.jobs.tick, { sessionId, generation, at: T0 + 10_000 });
+    await game.backend.mutation(internal.liveClock.tick, { sessionId, generation, at: T0 + 10_000 });
     expect(await ayse.view()).toMatchObject({
       phase: "reveal",
       correctAnswer: 0,
@@ -454,11 +454,11 @@ describe("after an outage", () => {
     await game.press("start");
     await loseAllJobs(game);
     await game.pass(14_000);
-    await game.backend.mutation(internal.jobs.recoverClocks, {});
+    await game.backend.mutation(internal.liveClock.recoverClocks, {});
     await game.pass(0);
     expect(await game.panel()).toMatchObject({ phase: "answering", phaseEndsAt: T0 + 10_000 });
     await game.pass(2_000);
-    await game.backend.mutation(internal.jobs.recoverClocks, {});
+    await game.backend.mutation(internal.liveClock.recoverClocks, {});
     await game.pass(1);
     expect(await game.panel()).toMatchObject({ phase: "answering", generation: 2 });
     await game.passSeconds(10);
@@ -475,7 +475,7 @@ describe("after an outage", () => {
     await game.host.as.mutation(api.liveQuizSessions.reveal, { code: game.code, generation });
     await loseAllJobs(game);
     await game.pass(16_000);
-    await game.backend.mutation(internal.jobs.recoverClocks, {});
+    await game.backend.mutation(internal.liveClock.recoverClocks, {});
     await game.pass(1);
     expect(await ayse.view()).toMatchObject({ phase: "reveal" });
     expect(await ayse.me()).toMatchObject({ score: 33 });
@@ -493,7 +493,7 @@ describe("after an outage", () => {
       return { sessionId: clock.sessionId, at: clock.nextTickAt };
     });
     await game.pass(1_000);
-    await game.backend.mutation(internal.jobs.tick, { sessionId, generation: 1, at });
+    await game.backend.mutation(internal.liveClock.tick, { sessionId, generation: 1, at });
     const pending = await game.backend.run(async (ctx) => {
       const jobs = await ctx.db.system.query("_scheduled_functions").collect();
       return jobs.filter((job) => job.state.kind === "pending" && job.name.includes("tick"));
@@ -506,10 +506,10 @@ describe("sessions never started", () => {
   it("close after a day, and not before", async () => {
     const game = await openGame(newBackend());
     vi.setSystemTime(T0 + 23 * 3_600_000);
-    await game.backend.mutation(internal.jobs.closeOldSessions, {});
+    await game.backend.mutation(internal.liveQuizSessions.closeOldSessions, {});
     expect(await game.panel()).toMatchObject({ status: "waiting" });
     vi.setSystemTime(T0 + 25 * 3_600_000);
-    await game.backend.mutation(internal.jobs.closeOldSessions, {});
+    await game.backend.mutation(internal.liveQuizSessions.closeOldSessions, {});
     expect(await game.panel()).toMatchObject({ status: "completed" });
   });
 
@@ -523,7 +523,7 @@ describe("sessions never started", () => {
       }
     });
     vi.setSystemTime(T0 + 25 * 3_600_000);
-    await game.backend.mutation(internal.jobs.closeOldSessions, {});
+    await game.backend.mutation(internal.liveQuizSessions.closeOldSessions, {});
     await game.pass(1_000);
     const waiting = await game.backend.run((ctx) =>
       ctx.db
@@ -554,12 +554,12 @@ async function revealUnscored(game: LiveGame): Promise<void> {
   const session = await sessionOf(game);
   const { _id: sessionId, generation } = session;
   await game.host.as.mutation(api.liveQuizSessions.reveal, { code: game.code, generation });
-  await game.backend.mutation(internal.jobs.settle, { sessionId, generation });
+  await game.backend.mutation(internal.liveClock.settle, { sessionId, generation });
 }
 
 async function scoreAgain(game: LiveGame): Promise<void> {
   const { _id: sessionId } = await sessionOf(game);
-  await game.backend.mutation(internal.jobs.score, { sessionId, questionIndex: 0 });
+  await game.backend.mutation(internal.liveAnswers.score, { sessionId, questionIndex: 0 });
 }
 
 async function sessionOf(game: LiveGame) {

@@ -87,7 +87,7 @@ describe("while the class talks", () => {
     const { game, ayse } = await talking();
     const before = await ayse.view();
     await game.passSeconds(60);
-    await game.backend.mutation(internal.jobs.recoverClocks, {});
+    await game.backend.mutation(internal.liveClock.recoverClocks, {});
     await game.pass(1_000);
     expect(await ayse.view()).toEqual(before);
   });

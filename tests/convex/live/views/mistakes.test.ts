@@ -139,7 +139,7 @@ it("waits after an exam until its results are shared, however long the embargo l
   await game.press("reveal");
   expect([await mistakesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null]);
   vi.setSystemTime(Date.now() + 30 * 24 * 60 * 60 * 1_000);
-  await game.backend.mutation(internal.jobs.releaseOverdue, {});
+  await game.backend.mutation(internal.quizResults.releaseOverdue, {});
   expect([await outcomesOf(ayse), await check(ayse, 0, 0)]).toEqual([null, null]);
   await game.host.as.mutation(api.liveQuizSessions.share, { code });
   expect(await indexesOf(ayse)).toEqual([0, 1]);

@@ -52,7 +52,7 @@ test("where the site sends no mail, the page says whom to ask and what the admin
   }));
   open();
   expect(await screen.findByText(/Bu site e-posta göndermiyor/)).toBeTruthy();
-  expect(screen.getByText("npm run set-password -- ad@okul.example")).toBeTruthy();
+  expect(screen.getByText("npm run cli -- set-password ad@okul.example")).toBeTruthy();
   expect(screen.queryByLabelText("E-posta")).toBeNull();
 });
 

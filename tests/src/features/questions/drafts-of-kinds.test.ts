@@ -2,7 +2,9 @@
 // Questions of the kinds that take more than a tap, as teachers write them: what is missing, what is sent, and that it comes back the same.
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf as storedKindOf } from "../../../../convex/model/questions/kinds";
+import { MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions.ts";
 import { kindOf } from "../../../../src/features/questions/index.ts";
+import { numberFile } from "../../../../src/features/questions/number/file.ts";
 import type { DraftOf, Kind } from "../../../../src/features/questions/shared/question.ts";
 import type { FieldProblem } from "../../../../src/features/questions/shared/question-kind.ts";
 import { loadForms } from "../../support/load-parts.ts";
@@ -240,4 +242,10 @@ describe.each(CASES)("$complete.type in the editor", ({ complete, sent, unfinish
   test("what a browser kept is looked at before it is taken", () => {
     expect(noDrafts.filter((value) => form().isDraft({ type: complete.type, ...value }))).toEqual([]);
   });
+});
+
+test("a number question of a file has at most nine other right numbers, like the editor", () => {
+  const read = (others: number) => numberFile.draftOfFields({ value: 1, also: Array(others).fill(2) });
+  expect(read(MAX_ACCEPTED_TEXTS - 1)).toMatchObject({ also: Array(9).fill("2") });
+  expect(read(MAX_ACCEPTED_TEXTS)).toBeNull();
 });

@@ -108,7 +108,7 @@ describe("the status page", () => {
     server.links.clear();
     visit("/durum#iyi");
     expect(await screen.findByText("Bu bağlantı artık açılmıyor")).toBeTruthy();
-    expect(screen.getByText("npm run status")).toBeTruthy();
+    expect(screen.getByText("npm run cli -- status")).toBeTruthy();
   });
 
   it("shows the figures to who opens the same link twice in one browser", async () => {

@@ -1705,4 +1705,120 @@ q_text;opt_a;opt_b;opt_c;answer
 Hangisi bir değişken adıdır?;a_b;1_a;c d;A`,
     "Hangisi bir değişken adıdır? [*a_b / 1_a / c d]",
   ],
+  "a count of wrong answers beside lettered options": [
+    `Soru\tA\tB\tC\tD\tDoğru cevap\tYanlış sayısı
+Bir?\tAnkara\tİzmir\tVan\tMuş\tB\t3
+İki?\tAnkara\tİzmir\tVan\tMuş\tA\t3`,
+    `Bir? [Ankara / *İzmir / Van / Muş]
+İki? [*Ankara / İzmir / Van / Muş]
+left out: “Yanlış sayısı” sütunu alınmadı.`,
+  ],
+  "counts of right and wrong answers beside lettered options": [
+    `Soru\tA\tB\tC\tD\tDoğru\tYanlış
+Bir?\tAnkara\tİzmir\tVan\tMuş\tB\t3`,
+    `Bir? [Ankara / *İzmir / Van / Muş]`,
+  ],
+  "feedback for right and wrong answers": [
+    `Soru\tA\tB\tC\tDoğru cevap\tYanlış cevap geri bildirimi\tDoğru cevap geri bildirimi\tDoğru cevap sayısı
+Bir?\tAnkara\tİzmir\tVan\tB\tOlmadı\tAferin\t2`,
+    `Bir? [Ankara / *İzmir / Van] — Aferin
+left out: “Yanlış cevap geri bildirimi” sütunu alınmadı.`,
+  ],
+  "feedback for each option": [
+    `Question\tOption A\tOption A feedback\tOption B\tOption B feedback\tCorrect answer\tIncorrect Feedback
+Bir?\tAnkara\tx\tİzmir\ty\tB\tz`,
+    `Bir? [Ankara / *İzmir]
+left out: “Option A feedback” sütunu alınmadı.
+left out: “Option B feedback” sütunu alınmadı.
+left out: “Incorrect Feedback” sütunu alınmadı.`,
+  ],
+  "a letter as the right text beside wrong words": [
+    `Soru\tDoğru cevap\tYanlış 1\tYanlış 2
+Bir?\tB\tAnkara\tVan
+Hangi vitamin?\tB\tC\tD
+Kaç?\t2\tüç\tdört
+Kaç eder?\t2\t3\t4`,
+    `Bir? [*B / Ankara / Van]
+  doubt: Doğru cevap olarak “B” yazıyor; bir seçeneğin işareti olabilir, kontrol edin.
+Hangi vitamin? [C / *B / D]
+Kaç? [üç / dört / *2]
+  doubt: Doğru cevap olarak “2” yazıyor; bir seçeneğin işareti olabilir, kontrol edin.
+Kaç eder? [*2 / 3 / 4]`,
+  ],
+  "keys of several parts that are an option": [
+    `Soru\tA\tB\tC\tD\tCevap
+Bir?\t1,2\t1,4\t2,1\t2,2\t1,2
+İki?\t1,2\t1,4\t2,1\t2,2\t1,4
+Üç?\t1 ve 3\tA ve B\t2;3\tA C\tA ve B
+Dört?\t1 ve 3\tA ve B\t2;3\tA C\t1 ve 3
+Beş?\t1 ve 3\tA ve B\t2;3\tA C\t2;3
+Altı?\t1 ve 3\tA ve B\t2;3\tA C\tA C
+Yedi?\t1,20\t1,4\tx\ty\t1,2
+Sekiz?\tx\ty\tz\tt\tA ve B`,
+    `Bir? [*1,2 / 1,4 / 2,1 / 2,2]
+İki? [1,2 / *1,4 / 2,1 / 2,2]
+Üç? [1 ve 3 / *A ve B / 2;3 / A C]
+Dört? [*1 ve 3 / A ve B / 2;3 / A C]
+Beş? [1 ve 3 / A ve B / *2;3 / A C]
+Altı? [1 ve 3 / A ve B / 2;3 / *A C]
+Yedi? [*1,20 / 1,4 / x / y]
+Sekiz? [several: *x / *y / z / t]`,
+  ],
+  "a list of numbers that is an option, among numbers of options": [
+    `Soru\tA\tB\tC\tD\tCevap
+Bir?\t1,2\t1,4\t2,1\t2,2\t1,2
+İki?\tx\ty\tz\tt\t1
+Üç?\tx\ty\tz\tt\t2
+Dört?\tx\ty\tz\tt\t1,3`,
+    `Bir? [*1,2 / 1,4 / 2,1 / 2,2]
+  doubt: “1,2” bir seçeneğin kendisi, ama seçeneklerin numaraları da olabilir; kontrol edin.
+İki? [*x / y / z / t]
+Üç? [x / *y / z / t]
+Dört? [several: *x / y / *z / t]`,
+  ],
+  "numbers with colons": [
+    `Soru\tTür\tCevap
+Maç kaç kaç bitti?\tSayı\t3:2
+Saat kaç?\tSayı\t10:30
+Kaç?\tSayı\t3 ± 2
+Kaç eder?\tSayı\t3 +- 0,5
+Kaç oldu?\tSayı\tüç`,
+    `Maç kaç kaç bitti? [text: 3:2]
+Saat kaç? [text: 10:30]
+Kaç? [number: 3 ± 2]
+Kaç eder? [number: 3 ± 0,5]
+Kaç oldu? [text: üç]`,
+  ],
+  "times in minutes by their head": [
+    `Soru\tA\tB\tCevap\tSüre (dk)
+Bir?\ta\tb\tA\t1
+İki?\ta\tb\tA\t0,5
+Üç?\ta\tb\tA\t30 sn
+Dört?\ta\tb\tA\t1:30
+Beş?\ta\tb\tA\t10`,
+    `Bir? [*a / b] 60 s
+İki? [*a / b] 30 s
+Üç? [*a / b] 30 s
+Dört? [*a / b] 90 s
+Beş? [*a / b] 240 s
+  changed: Süre 600 saniyeydi; 240 saniye yapıldı.`,
+  ],
+  "a head of minutes alone": [
+    `Soru\tA\tB\tCevap\tDakika
+Bir?\ta\tb\tA\t2`,
+    `Bir? [*a / b] 120 s`,
+  ],
+  "minutes in an English head": [
+    `Question\tA\tB\tCorrect answer\tTime limit (minutes)
+Bir?\ta\tb\tA\t2`,
+    `Bir? [*a / b] 120 s`,
+  ],
+  "a head of times that has two units": [
+    `Soru\tA\tB\tCevap\tSüre (dk/sn)
+Bir?\ta\tb\tA\t10
+İki?\ta\tb\tA\t1 dk`,
+    `Bir? [*a / b]
+  doubt: Süre olarak “10” yazıyor; süre alınmadı.
+İki? [*a / b] 60 s`,
+  ],
 };

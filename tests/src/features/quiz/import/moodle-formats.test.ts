@@ -169,7 +169,7 @@ const GIFT: Record<string, [string, string[]]> = {
   ],
   "entities and code": [
     "[html]&radic;2 &le; &Uuml;&ccedil;&nbsp;&alpha;? <pre>a\nb</pre>{=&frac34; ~&rarr; ~&bilinmez;}",
-    ["√2 ≤ Üç α? a\nb [*¾ / → / &bilinmez;]"],
+    ["√2 ≤ Üç α?\na\nb [*¾ / → / &bilinmez;]"],
   ],
   "a comment behind an answer": ["Bir? {=a ~b} // kolay", ["Bir? [*a / b]"]],
   "a title and no text": [
@@ -257,6 +257,41 @@ const xml = (type: string, own: string, text = "Soru?", format = "html") =>
 const TRUE = answer(100, "true") + answer(0, "false");
 const tolerance = (value: number) => `<tolerance>${value}</tolerance>`;
 
+const TABLE = "  doubt: Tablonun hücreleri “|” ile ayrılmış düz yazı oldu; kontrol edin.";
+/** HTML of a question's text, and the text. */
+const HTML: Record<string, [string, string, string?]> = {
+  "cells of a table": [
+    "<p>Tablo:</p><table><tr><th></th><th>Kütle</th></tr><tr><td>10</td><td><p>20</p></td></tr></table>Hangisi?",
+    "Tablo:\n| Kütle\n10 | 20\nHangisi?",
+    TABLE,
+  ],
+  "cells without ends or a table": ["<td>10<td>20", "10 | 20", TABLE],
+  "a table of one cell": ["<table><tr><td><p>Bir</p><p>İki?</p></td></tr></table>", "Bir\nİki?"],
+  "items with Roman numbers": [
+    '<p>Hangisi?</p><ol type="I"><li>Artar</li><li><p>Azalır</p></li><li>Durur</li><li>Donar</li></ol>',
+    "Hangisi?\nI. Artar\nII. Azalır\nIII. Durur\nIV. Donar",
+  ],
+  "items with letters by a style, from the third": [
+    '<ol style="list-style-type: upper-alpha;" start="3"><li>bir</li><li>iki</li></ol>',
+    "C. bir\nD. iki",
+  ],
+  "items inside items": [
+    "<ol><li>Bir<ol type='a'><li>iki</li></ol></li><li value='5'>Üç</li></ol><ul><li>Dört</li></ul>",
+    "1. Bir\na. iki\n5. Üç\nDört",
+  ],
+  "blocks behind words": ["Bir?<div>iki</div>üç<ul><li>dört</li></ul>", "Bir?\niki\nüç\ndört"],
+  "a larger sign in an attribute": ['<b title="x > 3 bölgesi">Hangisi?</b>', "Hangisi?"],
+  "signs of comparison": ["x<y ise a>b, a<b ve c>d, 1 < 2 midir?", "x<y ise a>b, a<b ve c>d, 1 < 2 midir?"],
+  "a tag that never ends": ["Bir? x<y ise", "Bir? x<y ise"],
+  "markup in raised figures": ["x<sup><b>2</b></sup> + H<sub><i>2</i></sub>O", "x² + H₂O"],
+  "character data inside HTML": ["Bir <![CDATA[< iki]]]]><![CDATA[> mi?", "Bir < iki mi?"],
+  "seldom entities": [
+    "&half; &lpar;a&rpar; %5 &percnt; &check; Ali&#146;nin R&D &copy;",
+    "½ (a) %5 % ✓ Ali’nin R&D ©",
+  ],
+  "a drawing": ["<svg><text>5</text></svg>Bir?", "Bir?", "  doubt: Video, ses ya da gömülü içerik alınmadı."],
+};
+
 const MOODLE: Record<string, [string, string[]]> = {
   "embedded number": [cloze("Pi {1:NUMERICAL:=3.14:0.01} eder."), ["Pi ___ eder. [number: 3,14 ± 0,01]"]],
   "embedded number with a comma, a share and feedback": [
@@ -337,6 +372,21 @@ const MOODLE: Record<string, [string, string[]]> = {
   ],
 };
 
+describe("HTML", () => {
+  it.each(Object.entries(HTML))("%s", (_name, [html, words, ...doubts]) => {
+    expect(lines(xml("truefalse", TRUE, html))).toEqual([`${words} [statement: true]`, ...doubts]);
+  });
+
+  it("names the picture's file and description as they are written", () => {
+    const img = '<img src="@@PLUGINFILE@@/g.png" alt="x > 3 bölgesi" data-x="<p>">hangisi?';
+    const file = '<file name="g.png" path="/" encoding="base64">iVBORw0KGgo=</file>';
+    const [read] = questionsIn(
+      `<quiz><question type="truefalse"><questiontext format="html"><text><![CDATA[${img}]]></text>${file}</questiontext>${TRUE}</question></quiz>`,
+    );
+    expect(read).toMatchObject({ question: "hangisi?", picture: { alt: "x > 3 bölgesi" }, notes: [] });
+  });
+});
+
 describe("Moodle XML", () => {
   it.each(Object.entries(MOODLE))("%s", (_name, [text, expected]) => {
     expect(lines(text)).toEqual(expected);
@@ -357,9 +407,26 @@ describe("Moodle XML", () => {
   it("reads the weights that both sides know, and names other points of a mixed file", () => {
     const graded = (points: string) =>
       question("truefalse", "Ne?", `${TRUE}<defaultgrade>${points}</defaultgrade>`);
-    const read = questionsIn(`<quiz>${["0.0000000", "1.0000000", "2", "5"].map(graded).join("")}</quiz>`);
-    expect(read.map(({ weight }) => weight)).toEqual([0, undefined, 2, undefined]);
-    expect(read.map(({ notes }) => notes.length)).toEqual([0, 0, 0, 1]);
+    const weights = (...points: string[]) => {
+      const read = questionsIn(`<quiz>${points.map(graded).join("")}</quiz>`);
+      return read.map(({ weight, notes }) => [weight, notes.length]);
+    };
+    expect(weights("0.0000000", "1.0000000", "2")).toEqual([
+      [0, 0],
+      [undefined, 0],
+      [2, 0],
+    ]);
+    // A question of 2 points must not count more than one of 5.
+    expect(weights("2", "5", "0", "1")).toEqual([
+      [undefined, 1],
+      [undefined, 1],
+      [0, 0],
+      [undefined, 0],
+    ]);
+    expect(weights("2", "0.5")).toEqual([
+      [undefined, 1],
+      [undefined, 1],
+    ]);
     const [same] = questionsIn(`<quiz>${["10", "10"].map(graded).join("")}</quiz>`);
     expect(same).toMatchObject({ notes: [] });
   });

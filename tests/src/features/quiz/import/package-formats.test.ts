@@ -40,6 +40,19 @@ const canvasType = (type: string) =>
 const add = (points: number) => `<setvar action="Add">${points}</setvar>`;
 
 const QTI1: Record<string, [string, string[]]> = {
+  "cells of a table and numbers of a list in its HTML": [
+    item(
+      text(
+        "&lt;table&gt;&lt;tr&gt;&lt;td&gt;10&lt;/td&gt;&lt;td&gt;20&lt;/td&gt;&lt;/tr&gt;&lt;/table&gt;&lt;ol type='I'&gt;&lt;li&gt;Artar&lt;/li&gt;&lt;/ol&gt;",
+        "text/html",
+      ) + choice("Single", "a", "b"),
+      rule(equal("a")),
+    ),
+    [
+      "10 | 20\nI. Artar [*a / b]",
+      "  doubt: Tablonun hücreleri “|” ile ayrılmış düz yazı oldu; kontrol edin.",
+    ],
+  ],
   "points for each right option, and points off for wrong ones": [
     item(
       text("Hangileri?") + choice("Multiple", "a", "b", "c"),
@@ -241,6 +254,16 @@ const qti2 = (declaration: string, body: string, more = "") =>
 const MANY = 'cardinality="multiple" baseType="identifier"';
 
 const QTI2: Record<string, [string, string[]]> = {
+  "a list with Roman numbers and a table": [
+    qti2(
+      declared(correct("a")),
+      `<ol type="I"><li>Artar</li><li>Azalır</li></ol><table><tr><td>1</td><td>2</td></tr></table>${interaction("choiceInteraction", simple("a", "b"), 'maxChoices="1"')}`,
+    ),
+    [
+      "I. Artar\nII. Azalır\n1 | 2 [*a / b]",
+      "  doubt: Tablonun hücreleri “|” ile ayrılmış düz yazı oldu; kontrol edin.",
+    ],
+  ],
   "points instead of right answers": [
     qti2(
       declared(
@@ -573,8 +596,28 @@ describe("packages", () => {
       "  changed: Boşluğun ipucu alınmadı.",
       "Yaz\n2 * 3 = ___ [text: 6 / altı]",
       "Sırala [order: bir > iki > üç]",
-      "Özet? [*doğru olan / öteki]",
+      "Özet? [öteki / *doğru olan]",
       "Ev? [text: house / home]",
+    ]);
+  });
+
+  it("H5P: right answers that the author wrote first stand in different places", () => {
+    const choice = (question: string) => ({ question, answers: ["doğru", "bir", "iki"] });
+    const set = (...choices: string[]) => ({
+      library: "H5P.SingleChoiceSet 1.0",
+      params: { choices: choices.map(choice) },
+    });
+    const summaries = [{ summary: ["doğru", "bir"] }, { summary: ["doğru", "bir"] }];
+    const summary = { library: "H5P.Summary 1.0", params: { intro: "Özet?", summaries } };
+    const file = h5p("H5P.Column", { content: [set("1?", "2?", "3?"), summary, set("4?"), set("5?")] });
+    expect(lines(file).slice(1)).toEqual([
+      "1? [*doğru / bir / iki]",
+      "2? [bir / *doğru / iki]",
+      "3? [bir / iki / *doğru]",
+      "Özet? [bir / *doğru]",
+      "Özet? [*doğru / bir]",
+      "4? [bir / iki / *doğru]",
+      "5? [*doğru / bir / iki]",
     ]);
   });
 

@@ -5,9 +5,10 @@ import {
   importedQuestions,
   understoodText,
 } from "../../../../../src/features/quiz/import/imported-question.ts";
-import { readPasted } from "../../../../../src/features/quiz/import/read/read-file.ts";
+import { readFile, readPasted } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import { loadForms } from "../../../support/load-parts.ts";
 import { EXAMS, SHEETS } from "./corpus-written.ts";
+import { docx, p, xlsx } from "./office-files.ts";
 import { shown } from "./shown.ts";
 
 beforeAll(loadForms);
@@ -49,10 +50,30 @@ it("questions in doubt come before changed ones, and these before the others", (
   expect(questions.map(({ number }) => number)).toEqual([3, 4, 2, 1]);
 });
 
+/** Patterns for marks at an option's end once took cubic time on spaces: minutes for these. */
+const SPREAD = `x${"\u2003".repeat(3_000)}y`;
+const OPTIONS = ["1) Bir?", `A) ${SPREAD}`, "B) z", "Cevap: A"];
+const ROWS = [
+  ["Soru", "A", "B", "Cevap"],
+  ["Bir?", SPREAD, "z", "A"],
+];
+it.each([
+  ["a text", () => read(OPTIONS.join("\n"))],
+  ["a document", () => readFile("", docx(OPTIONS.map((line) => p(line)).join("")), () => null)],
+  ["a pasted table", () => read(ROWS.map((cells) => cells.join("\t")).join("\n"))],
+  ["a workbook", () => readFile("", xlsx([ROWS]), () => null)],
+])(
+  "an option with 3,000 spaces in %s is read at once",
+  (_where, result) => {
+    expect(shown(result)[1]).toBe("Bir? [*x y / z]");
+  },
+  3_000,
+);
+
 /** Texts on which a pattern that takes quadratic time runs for minutes. */
 it.each([
   ["spaces", "1) Bir?", " "],
-  ["dots", "1) Bir", "./"],
+  ["dots", "1) Bir", "."],
   ["lines of an option", "1) Bir?\nA) a B) b\n", "ve\n"],
   ["answers of one number", "1) a\nCevap anahtarı: ", "1-2, "],
   ["lists that begin again", "", "1) a\n"],

@@ -1,8 +1,17 @@
 /** Word documents as lines with marks, automatic numbers and pictures. Macros, comments, deleted words and links are left alone. */
+
 import { imageTypeOf } from "../../../../../../convex/shared/imageType.ts";
 import { IMAGE_MAX_BYTES } from "../../../../../../convex/shared/limits/images.ts";
 import { BadZip, type ZipArchive } from "../../../../../lib/files/zip-archive.ts";
-import { BOLD, COLOUR, HIGHLIGHT, type Line, plain, UNDERLINE } from "../../../written/marked-text.ts";
+import {
+  BOLD,
+  COLOUR,
+  HIGHLIGHT,
+  type Line,
+  plain,
+  UNDERLINE,
+  withoutLongSpaces,
+} from "../../../written/marked-text.ts";
 import { asksToMatch } from "../../../written/matching-table.ts";
 import type { Note, Picture } from "../../../written/read-question.ts";
 import { boxWords } from "../../../written/word-box.ts";
@@ -260,8 +269,7 @@ class DocumentReader {
   #endLine(): void {
     if (this.#lines.length < MAX_LINES) {
       this.#lines.push({
-        text: this.#text,
-        marks: Uint8Array.from(this.#marks),
+        ...withoutLongSpaces({ text: this.#text, marks: Uint8Array.from(this.#marks) }),
         ...(this.#pictures.length > 0 && { pictures: this.#pictures }),
         ...(this.#notes.length > 0 && { notes: this.#notes }),
       });

@@ -238,7 +238,7 @@ function partsOf(inner: string): Part[] {
       sign: sign === "=" ? "=" : "~",
       said,
       text: said.slice(mark.length),
-      ...(share !== undefined && { share: Number(share.replace(",", "..")) }),
+      ...(share !== undefined && { share: Number(share.replace(",", ".")) }),
     };
   });
 }

@@ -118,7 +118,7 @@ export function numberAnswer(
 
 /** A number, with a range or a tolerance: "5", "5:0.1", "4.9..5.1", with points or commas. */
 export function numberRange(text: string): NumberRange {
-  const [low = "", high] = text.split("../..");
+  const [low = "", high] = text.split("..");
   if (high !== undefined) {
     const [from, to] = [numberIn(low), numberIn(high)];
     return from === null || to === null

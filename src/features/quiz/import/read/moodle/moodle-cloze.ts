@@ -58,7 +58,7 @@ function answerOf(part: string): Answer {
   // The rest is feedback for this answer. The sign also begins a character reference.
   const [said = ""] = part.slice(mark.length).split(/(?<![\\&])#/);
   const text = htmlText(said.replace(/\\([~#{}=%:])/g, "$1")).text;
-  return { text, share: share === undefined ? (mark === "" ? 0 : 100) : Number(share.replace(",", "..")) };
+  return { text, share: share === undefined ? (mark === "" ? 0 : 100) : Number(share.replace(",", ".")) };
 }
 
 /** True if a gap can express it: one right answer, and none with half points. */

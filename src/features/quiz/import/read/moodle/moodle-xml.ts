@@ -61,8 +61,10 @@ function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number
   const beside = { explanation: reason.text, pictures, notes };
   const { points: ofGaps, ...said } = saidIn(element, type, text, tell);
   const points = pointsOf(element) ?? ofGaps ?? 1;
-  const weight = points === 0 || points === 2 ? { weight: points as 0 | 2 } : {};
-  if (![0, 1, 2].includes(points) && scale.size > 1)
+  // A question of 2 points counts twice only where none counts more.
+  const isSimple = [...scale, points].every((each) => [0, 1, 2].includes(each));
+  const weight = points === 0 || (points === 2 && isSimple) ? { weight: points as 0 | 2 } : {};
+  if (!isSimple && points > 0 && points !== 1 && scale.size > 1)
     tell(`Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`, "changed");
   return { ...gradedInParts(fitted({ ...beside, ...said })), ...weight };
 }

@@ -26,6 +26,7 @@ import {
 import { htmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import { type FindPicture, picturesIn } from "../text/package-pictures.ts";
+import { spreadRight } from "../text/spread-right.ts";
 import { explanationOf, optionText, toldText } from "./qti-markup.ts";
 import { tellOthers } from "./qti1.ts";
 
@@ -79,7 +80,7 @@ function takeContent(library: string, params: Fields, read: Read, depth: number)
   const name = nameOf(library);
   const questionsOf = LIBRARIES[name];
   if (questionsOf !== undefined) {
-    read.questions.push(...questionsOf(params, read.find));
+    read.questions.push(...questionsOf(params, read.find, read.questions.length));
     return;
   }
   if (name === "AdvancedText" || name === "Text") {
@@ -108,7 +109,8 @@ function takeValue(value: unknown, read: Read, depth: number): void {
   else for (const each of Object.values(value)) takeValue(each, read, depth + 1);
 }
 
-type QuestionsOf = (params: Fields, find: FindPicture) => ReadQuestion[];
+/** `index`: of the first question of this content. */
+type QuestionsOf = (params: Fields, find: FindPicture, index: number) => ReadQuestion[];
 
 const LIBRARIES: Partial<Record<string, QuestionsOf>> = {
   MultiChoice: (params, find) => [multiChoice(params, find)],
@@ -125,13 +127,13 @@ const LIBRARIES: Partial<Record<string, QuestionsOf>> = {
   Blanks: (params, find) => blanks(params, find),
   DragText: (params, find) => [dragText(params, find)],
   Essay: (params, find) => [openQuestion(params, find, textIn(params, "taskDescription"))],
-  SingleChoiceSet: (params, find) =>
-    fieldsIn(params, "choices").map((choice) =>
-      firstIsRight(choice, find, textIn(choice, "question"), choice.answers),
+  SingleChoiceSet: (params, find, index) =>
+    fieldsIn(params, "choices").map((choice, at) =>
+      firstIsRight(choice, find, textIn(choice, "question"), choice.answers, index + at),
     ),
-  Summary: (params, find) =>
-    fieldsIn(params, "summaries").map((summary) =>
-      firstIsRight(params, find, textIn(params, "intro"), summary.summary),
+  Summary: (params, find, index) =>
+    fieldsIn(params, "summaries").map((summary, at) =>
+      firstIsRight(params, find, textIn(params, "intro"), summary.summary, index + at),
     ),
   SortParagraphs: (params, find) => [
     question(params, find, textIn(params, "taskDescription"), (tell) => ({
@@ -216,12 +218,21 @@ function multiChoice(params: Fields, find: FindPicture): ReadQuestion {
   return singlePoint === true ? read : gradedInParts(read);
 }
 
-/** Options of which the first is right, as the author wrote them; H5P mixes them when it asks. */
-function firstIsRight(params: Fields, find: FindPicture, html: string, answers: unknown): ReadQuestion {
-  return question(params, find, html, (tell) => ({
-    form: "choice",
-    options: textsOf(answers).map((text, at) => ({ text: optionText(text, tell), isRight: at === 0 })),
-  }));
+/** Options of which the first is right, as the author wrote them. H5P mixes them when it asks; here they are spread. */
+function firstIsRight(
+  params: Fields,
+  find: FindPicture,
+  html: string,
+  answers: unknown,
+  index: number,
+): ReadQuestion {
+  return question(params, find, html, (tell) => {
+    const [right, ...wrong] = textsOf(answers).map((text, at) => ({
+      text: optionText(text, tell),
+      isRight: at === 0,
+    }));
+    return { form: "choice", options: right === undefined ? [] : spreadRight(right, wrong, index) };
+  });
 }
 
 function openQuestion(params: Fields, find: FindPicture, html: string): ReadQuestion {

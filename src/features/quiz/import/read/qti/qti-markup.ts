@@ -45,7 +45,19 @@ export function markupOf(
       if (source !== undefined && /^(img|object)$/.test(name))
         return `<img src="${escapedAttribute(source)}" alt="${escapedAttribute(attributes.alt ?? "")}">`;
       const inside = markupOf(children, replace);
-      return name === "br" || name === "hr" ? "<br>" : `<${name}>${inside}</${name}>`;
+      return name === "br" || name === "hr"
+        ? "<br>"
+        : `<${name}${shownAttributes(attributes)}>${inside}</${name}>`;
+    })
+    .join("");
+}
+
+/** Attributes that say how a list counts, or that a span is a formula. */
+function shownAttributes(attributes: Record<string, string>): string {
+  return ["type", "start", "value", "style", "class"]
+    .flatMap((name) => {
+      const value = attributes[name];
+      return value === undefined ? [] : ` ${name}="${escapedAttribute(value)}"`;
     })
     .join("");
 }

@@ -482,7 +482,7 @@ function pointsOf(condition: XmlElement, before: number): number {
   if (changes.length === 0)
     return /^correct$/i.test(condition.attributes.title ?? "") ? before + 100 : before;
   return changes.reduce((score, change) => {
-    const value = Number(wordsOf(change).trim().replace(",", ".."));
+    const value = Number(wordsOf(change).trim().replace(",", "."));
     // Blackboard names the full score by a word.
     const size = Number.isFinite(value) ? value : /max/i.test(wordsOf(change)) ? 100 : 0;
     // Brightspace counts wrong options in a variable of their own.

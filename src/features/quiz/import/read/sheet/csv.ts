@@ -1,5 +1,6 @@
 /** A sheet as text: cells parted by a comma, a semicolon (Excel in Turkish) or a tab, in quotes where they hold one. */
 import { numberText } from "../../../../../lib/text/number-text.ts";
+import { plain, withoutLongSpaces } from "../../../written/marked-text.ts";
 import { Unreadable } from "../../../written/read-question.ts";
 
 export const MAX_ROWS = 5_000;
@@ -16,7 +17,7 @@ export function readCsv(text: string, separator = separatorOf(text)): Row[] {
   let cell = "";
   let quoted = false;
   const endCell = () => {
-    if (row.length < MAX_COLUMNS) row.push(cell.trim());
+    if (row.length < MAX_COLUMNS) row.push(withoutLongSpaces(plain(cell)).text.trim());
     cell = "";
   };
   for (let at = 0; at < text.length && rows.length <= MAX_ROWS; at++) {

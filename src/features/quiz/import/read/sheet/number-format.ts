@@ -55,7 +55,7 @@ function localCode(code: string): string {
   const percent = /^0(?:\.0+)?%$/.exec(code);
   if (percent !== null) return `%${code.slice(0, -1)}`;
   if (!isMoment(code)) return code;
-  return code.replace(/("[^"]*"|\\.|\[[^\]]*\]|AM\/PM|A\/P)|\//gi, (_, kept?: string) => kept ?? "..");
+  return code.replace(/("[^"]*"|\\.|\[[^\]]*\]|AM\/PM|A\/P)|\//gi, (_, kept?: string) => kept ?? ".");
 }
 
 /** The number as text. A format that shows nothing hides a value from pupils, not from the quiz. */

@@ -15,18 +15,26 @@ import {
   truthOf,
 } from "../../../written/read-question.ts";
 import { numberAnswer, numberRange } from "../moodle/moodle-answers.ts";
+import { spreadRight } from "../text/spread-right.ts";
 import { itemsIn, type Pair, pairsIn } from "./cell-lists.ts";
 import type { RowMarks } from "./cell-marks.ts";
 
 /** The right text beside the wrong ones: it stands in another place in each question. */
-export function rightAndWrong(right: string, wrong: readonly string[], index: number): FoundAnswer {
+export function rightAndWrong(
+  right: string,
+  wrong: readonly string[],
+  index: number,
+  notes: Note[],
+): FoundAnswer {
   const options: FoundOption[] = wrong
     .filter((text) => text !== "")
     .map((text) => ({ text, isRight: false }));
-  options.splice(index % (options.length + 1), 0, { text: right, isRight: right !== "" });
-  return options.length === 1
-    ? { form: "text", accepted: alternativesOf(right) }
-    : { form: "choice", options };
+  const kindOf = (text: string) => (/^\d/.test(text) ? "number" : /^\p{L}$/u.test(text) ? "letter" : "words");
+  const isSign = placeOf(right.replace(/[.)]$/, "")) !== null;
+  if (isSign && options.length > 0 && options.every(({ text }) => kindOf(text) !== kindOf(right.charAt(0))))
+    notes.push(doubt(`Doğru cevap olarak “${right}” yazıyor; bir seçeneğin işareti olabilir, kontrol edin.`));
+  if (options.length === 0) return { form: "text", accepted: alternativesOf(right) };
+  return { form: "choice", options: spreadRight({ text: right, isRight: right !== "" }, options, index) };
 }
 
 /** Names of types of questions, as folded text; the first that fits counts. */
@@ -138,7 +146,10 @@ function sequenceAnswer(
 /** "6", "3,14", "6 ± 1", "3 veya -3"; null where a text is no number. */
 function numberOf(texts: readonly string[], notes: Note[]): FoundAnswer | null {
   const parts = texts.flatMap((text) => text.split(/\s*[;\n]\s*/)).flatMap(alternativesOf);
-  const ranges = parts.map((text) => numberRange(text.replace(/\s*(?:±|\+\/?-)\s*/, ":")));
+  // "3:2" is a score or a ratio. Only GIFT and Moodle write a tolerance behind a colon.
+  const ranges = parts.map((text) =>
+    text.includes(":") ? null : numberRange(text.replace(/\s*(?:±|\+\/?-)\s*/, ":")),
+  );
   if (ranges.length === 0 || ranges.includes(null)) return null;
   return numberAnswer(
     ranges.map((range) => ({ range, share: 100 })),
@@ -215,12 +226,17 @@ export function hasNumberKey(said: readonly { right: string; listed: readonly st
 function rightColumns(right: string, listed: readonly string[], notes: Note[], isNumbered = false): number[] {
   const exact = listed.findIndex((text) => text !== "" && foldName(text) === foldName(right));
   const same = exact === -1 ? listed.findIndex((text) => isSameNumber(text, right)) : exact;
-  // A score or a fraction is the option itself, not the places of two.
-  if (same !== -1 && /^\d+\s*[-–/]\s*\d+$/.test(right)) return [same];
   const parts = right
     .replace(/^(\d)[.,]0+$/, "$1")
     .split(/\s*[,;&/]\s*|\s+ve\s+|\s+/)
     .filter((part) => part !== "");
+  // A score, a fraction, "1,2" or "A ve B" is the option itself, not the places of two.
+  const isOption = same !== -1 && (parts.length > 1 || /^\d+\s*[-–]\s*\d+$/.test(right));
+  if (isOption && isNumbered)
+    notes.push(
+      doubt(`“${right}” bir seçeneğin kendisi, ama seçeneklerin numaraları da olabilir; kontrol edin.`),
+    );
+  if (isOption) return [same];
   const places = parts.map((part) => placeOf(part.replace(/[.)]$/, "")));
   if (places.length > 0 && places.every((place) => place !== null && place < listed.length)) {
     const named = places.filter((place) => place !== null);
@@ -247,7 +263,7 @@ function rightColumns(right: string, listed: readonly string[], notes: Note[], i
 /** True if two cells contain the same number, shown with more or fewer digits. */
 function isSameNumber(text: string, other: string): boolean {
   const [a, b] = [text, other].map((each) =>
-    /^-?\d+(?:[.,]\d+)?$/.test(each) ? each.replace(",", "..") : "x",
+    /^-?\d+(?:[.,]\d+)?$/.test(each) ? each.replace(",", ".") : "x",
   );
   return Number(a) === Number(b);
 }

@@ -67,13 +67,21 @@ const HEADS: readonly [RegExp, Role][] = [
   // All options in one cell.
   [/^(?:cevap )?(?:secenekler|siklar)$|^(?:answer )?(?:options|choices)$/, "option"],
   [/^(question type|type|soru (turu|tipi)|tur|tip)$/, "type"],
-  [/^(time|sure|zaman|saniye|duration|seconds)/, "time"],
+  [/^(time|sure|zaman|saniye|dakika|duration|seconds|minutes)/, "time"],
   [/^(answer )?explanation|^(aciklama|cozum|gerekce|feedback|geri bildirim|rationale)/, "explanation"],
   [
     /^(question |answer )?(image|picture|media)|^(soru(nun)? )?(resim|resmi|gorsel|gorseli|fotograf)/,
     "picture",
   ],
 ];
+
+/** Ends of names that mention an answer or an option, and give a fact about it: "Doğru cevap sayısı", "Option A feedback", "Wrong answer explanation". */
+const ABOUT_ANSWER =
+  / (?:(?:sayisi|adedi|orani|yuzdesi|puani?|points?|count|percent(?:age)?|rate|score|resmi?|gorseli?|image|picture|media|url|link)|(?<reason>feedback|explanation|rationale|geri ?bildirim[a-z]*|donut[a-z]*|aciklama[a-z]*|gerekce[a-z]*|cozum[a-z]*))(?: ?\d)?$/;
+const RIGHT_ANSWER = /^(?:correct|right|dogru)(?![a-z])/;
+
+/** Names of columns of wrong options. */
+const WRONG_HEAD = /^(?:incorrect|wrong|yanlis|celdirici)(?![a-z])/;
 
 const ORDINALS = ["birinci", "ikinci", "ucuncu", "dorduncu", "besinci", "altinci"];
 
@@ -179,17 +187,26 @@ function headlessRoles(rows: readonly Row[]): Role[] | null {
 /** Options have the letters A to H. */
 const MAX_LETTERS = 8;
 
-/** Role of each column, by its heading. */
+/** Role of each column, by its heading. Beside columns of all options, one called "Yanlış" is a count or a list. */
 export function rolesOf(head: Row): Role[] {
-  return head.map((cell) => headOf(cell)?.role ?? "none");
+  const roles = head.map((cell) => headOf(cell)?.role ?? "none");
+  const isWrong = (column: number) => WRONG_HEAD.test(foldedHead(head[column] ?? ""));
+  const others = roles.filter((role, column) => role === "option" && !isWrong(column));
+  return others.length < LEAST_OPTIONS
+    ? roles
+    : roles.map((role, column) => (role === "option" && isWrong(column) ? "none" : role));
 }
 
 /** Role of a column by its name; null for an unknown name. "2. Question Type:" counts the steps of a template. */
 function headOf(cell: string): { role: Role; groups: Partial<Record<string, string>> } | null {
   const name = foldedHead(cell);
   for (const said of [name, name.replace(/^\d{1,2}[.)] /, "")]) {
+    const about = ABOUT_ANSWER.exec(said);
+    if (about?.groups?.reason !== undefined && RIGHT_ANSWER.test(said))
+      return { role: "explanation", groups: {} };
     for (const [pattern, role] of HEADS) {
-      const found = pattern.exec(said);
+      const isOther = about !== null && (role === "option" || role === "right");
+      const found = isOther ? null : pattern.exec(said);
       if (found !== null) return { role, groups: found.groups ?? {} };
     }
   }
@@ -295,9 +312,9 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     explanation: columns("explanation"),
     picture: columns("picture"),
   };
-  const isRightText = head.some((cell) =>
-    /^(incorrect|wrong|yanlis|celdirici)(?![a-z])/.test(foldedHead(cell)),
-  );
+  const isRightText =
+    places.option.length > 0 &&
+    places.option.every((column) => WRONG_HEAD.test(foldedHead(head[column] ?? "")));
   const optionPlaces = table.hasHead ? placesOf(places.option.map((column) => head[column] ?? "")) : null;
   const missing = optionPlaces === null || isRightText ? [] : missingOf(optionPlaces);
   const isLettered = places.option.length === 0 && hasLetterKey(rows, roles);
@@ -315,6 +332,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     const ofOptions = places.option.map((column) => marks[column] ?? 0);
     return ofOptions.length === 1 ? [] : inPlaces(ofOptions, optionPlaces, 0);
   };
+  const unit = timeUnitOf(places.time.map((column) => (table.hasHead ? (head[column] ?? "") : "")).join(" "));
   const rightHeads = new Set(places.right.map((column) => foldedHead(head[column] ?? "")));
   // Columns of one name hold an answer each; others the same answer in another form.
   const isEachRight = table.hasHead && places.right.length > 1 && rightHeads.size === 1;
@@ -329,10 +347,10 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     const said = (role: keyof typeof places) => saidIn(row, role);
     const listed = listedIn(row);
     const notes: Note[] = missing.map((letter) => doubt(`${letter} seçeneğinin sütunu bulunamadı.`));
-    const seconds = secondsOf(said("time"), notes);
+    const seconds = secondsOf(said("time"), unit, notes);
     if (said("picture") !== "") notes.push(absentPicture(said("picture")));
     const answer = isRightText
-      ? rightAndWrong(said("right"), listed, index)
+      ? rightAndWrong(said("right"), listed, index, notes)
       : answerOf(
           {
             type: typeOf(said("type"), said("question")),
@@ -415,15 +433,29 @@ function inPlaces<T>(listed: readonly T[], places: readonly number[] | null, non
 const TIME =
   /^(?:(?<clock>\d{1,2}):(?<rest>\d{2})|(?:(?<minutes>\d+(?:[.,]\d+)?) ?(?:dk|dakika|min|minutes?)\.?)? ?(?:(?<seconds>\d+(?:[.,]\d+)?) ?(?:sn|saniye|s|sec|seconds?)?\.?)?)$/;
 
-/** Undefined where nothing is said, or nothing that is a time. */
-function secondsOf(time: string, notes: Note[]): number | undefined {
+/** Seconds in a unit of time, by the word for it in a column's name. */
+const TIME_UNITS: readonly [RegExp, number][] = [
+  [/(?<![a-z])(?:dk|dak|dakika|min|mins|minutes?)(?![a-z])/, 60],
+  [/(?<![a-z])(?:sn|san|saniye|s|sec|secs|seconds?)(?![a-z])/, 1],
+];
+
+/** Seconds in the unit that a column's name gives its numbers: 60 for "Süre (dk)"; null where it gives two. */
+function timeUnitOf(head: string): number | null {
+  const name = foldKey(head);
+  const named = TIME_UNITS.flatMap(([pattern, seconds]) => (pattern.test(name) ? [seconds] : []));
+  return named.length > 1 ? null : (named[0] ?? 1);
+}
+
+/** Undefined where nothing is said, or nothing that is a time. @param unit seconds in the unit of a number alone; null where that is not known */
+function secondsOf(time: string, unit: number | null, notes: Note[]): number | undefined {
   if (time === "") return undefined;
-  const found = TIME.exec(foldName(time))?.groups;
-  const number = (part = "0") => Number(part.replace(",", ".."));
+  const isBare = /^\d+(?:[.,]\d+)?$/.test(time);
+  const found = isBare && unit === null ? undefined : TIME.exec(foldName(time))?.groups;
+  const number = (part = "0") => Number(part.replace(",", "."));
   const seconds = found && 60 * number(found.clock ?? found.minutes) + number(found.rest ?? found.seconds);
   if (seconds === undefined) notes.push(doubt(`Süre olarak “${time.slice(0, 60)}” yazıyor; süre alınmadı.`));
   // Zero is what some write where a question has no time of its own.
-  return seconds || undefined;
+  return (seconds && seconds * (isBare ? (unit ?? 1) : 1)) || undefined;
 }
 
 /** Whether the first row names the columns: its key is none, where those below are. */

@@ -1,5 +1,7 @@
 /** Excel workbooks: the first sheets as Excel displays them, cell by cell. Formulas give their last computed value; macros and links are ignored. */
+
 import type { ZipArchive } from "../../../../../lib/files/zip-archive.ts";
+import { plain, withoutLongSpaces } from "../../../written/marked-text.ts";
 import { lineText, type Shift } from "../text/math-text.ts";
 import { childOf, childrenOf, elements, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
 import { marksOfFont, marksOfStyles, type RowMarks } from "./cell-marks.ts";
@@ -97,7 +99,7 @@ function rowsOf(sheet: XmlElement, book: Book): Omit<Sheet, "name"> {
       if (column >= MAX_COLUMNS || column < cells.length) continue;
       while (cells.length < column) cells.push("");
       const { text, odd: oddity, runs } = cellText(cell, book);
-      cells.push(text.trim());
+      cells.push(withoutLongSpaces(plain(text)).text.trim());
       rowMarks[column] = text.trim() === "" ? 0 : marksOf(cell, book, runs);
       if (oddity !== undefined) oddCells.push({ column, ...oddity });
     }

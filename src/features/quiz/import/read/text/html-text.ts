@@ -1,6 +1,6 @@
 /** The words of a piece of HTML, as Moodle keeps them. Nothing in it is run or fetched. */
+import { Parser } from "htmlparser2";
 import { tidied } from "../../../written/tidied.ts";
-import { withoutEntities } from "./html-entities.ts";
 import { lineText, SMALL_SIGN } from "./math-text.ts";
 import type { NamedPicture } from "./named-pictures.ts";
 import { withPlainFormulas } from "./tex-text.ts";
@@ -14,42 +14,249 @@ export type HtmlText = {
 };
 
 export function htmlText(html: string): HtmlText {
-  const shown = withPlainFormulas(html)
-    .replace(/<!--[\s\S]*?-->|<(script|style)[\s>][\s\S]*?<\/\1\s*>/gi, "")
-    .replace(/<pre\b[^<>]*>[\s\S]*?<\/pre\s*>/gi, (code) => code.replaceAll("\n", "<br>"));
-  const lost = new Set(formulasLost(shown));
-  if (/<math[\s>]|<span[^>]*class="[^"]*math/i.test(shown)) lost.add(FORMULA_LOST);
-  if (/<(iframe|video|audio|object|embed)[\s>]/i.test(shown))
-    lost.add("Video, ses ya da gömülü içerik alınmadı.");
-  const raised = shown.replace(/<(su[bp])\b[^<>]*>([^<>]*)<\/\1\s*>/gi, (_, tag: string, words: string) => {
-    const { text, isSure } = lineText(withoutEntities(words), /sup/i.test(tag) ? "superscript" : "subscript");
-    if (!isSure) lost.add(SMALL_SIGN);
-    return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  });
-  const text = withoutEntities(
-    raised
-      .replace(/\s+/g, " ")
-      .replace(/<(br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^>]*>/gi, "\n")
-      .replace(/<\/?[a-z][^<>]*>/gi, ""),
-  );
-  const pictures = [...shown.matchAll(/<img\s[^<>]*>/gi)].flatMap(([tag]) => {
-    const name = pictureName(attributeIn(tag, "src"));
-    return name === "" ? [] : [{ name, alt: attributeIn(tag, "alt") }];
-  });
-  return { text: tidied(text), lost: [...lost], pictures };
+  const reader = new HtmlReader(withPlainFormulas(html));
+  return reader.read();
 }
 
 const FORMULA_LOST = "Formül düz yazı olarak alındı; kontrol edin.";
+const MEDIA_LOST = "Video, ses ya da gömülü içerik alınmadı.";
+const TABLE_LOST = "Tablonun hücreleri “|” ile ayrılmış düz yazı oldu; kontrol edin.";
 
 /** The sentence for formulas in TeX, which any text may contain. */
 export function formulasLost(text: string): string[] {
   return /\\\(|\\\[|\$\$|[\^_]\{|\\(frac|sqrt|times|cdot|left|begin)\b/.test(text) ? [FORMULA_LOST] : [];
 }
 
-function attributeIn(tag: string, name: string): string {
-  const [, double, single, bare = ""] =
-    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i").exec(tag) ?? [];
-  return withoutEntities(double ?? single ?? bare).trim();
+/** Elements that begin and end a line. */
+const BLOCKS = new Set(
+  "address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tr ul".split(
+    " ",
+  ),
+);
+/** Elements that show no words of their own. */
+const SKIPPED = new Set(["script", "style", "iframe", "svg", "template"]);
+const MEDIA = new Set(["iframe", "video", "audio", "object", "embed", "svg", "canvas"]);
+/** Attributes without a value. A tag with any other is no tag, but "a<b ve c>d". */
+const BOOLEAN_ATTRIBUTE =
+  /^(?:allowfullscreen|async|autoplay|checked|compact|controls|default|defer|disabled|hidden|ismap|itemscope|loop|multiple|muted|noshade|nowrap|open|readonly|required|reversed|selected|[a-z]+-.*|(?:moz|webkit)\w*)$/;
+/** List styles of CSS, as the `type` of a list. */
+const STYLES: Record<string, string> = {
+  decimal: "1",
+  "upper-roman": "I",
+  "lower-roman": "i",
+  "upper-alpha": "A",
+  "upper-latin": "A",
+  "lower-alpha": "a",
+  "lower-latin": "a",
+};
+const ROMAN: readonly [number, string][] = [
+  [50, "L"],
+  [40, "XL"],
+  [10, "X"],
+  [9, "IX"],
+  [5, "V"],
+  [4, "IV"],
+  [1, "I"],
+];
+
+/** `number`: of the next item; null where items have none. */
+type List = { type: string; number: number | null };
+
+/** An element whose words are gathered apart from those around it. */
+type Part = {
+  name: string;
+  text: string;
+  /** The text is empty or ends with a line end. */
+  isAtStart: boolean;
+  /** Sign of a list's item, until its words begin. */
+  sign: string;
+  /** Cells of the table's row that is open. */
+  cells: string[];
+};
+
+class HtmlReader {
+  readonly #html: string;
+  readonly #lost: Set<string>;
+  readonly #pictures: NamedPicture[] = [];
+  readonly #lists: List[] = [];
+  /** The innermost last; the first is the whole text. */
+  readonly #parts: Part[] = [newPart("")];
+  /** Number of elements around that are skipped. */
+  #skipped = 0;
+  /** Number of elements around that keep their line ends. */
+  #preformatted = 0;
+  /** False for a piece between angle brackets that is text. */
+  #isTag = true;
+
+  constructor(html: string) {
+    this.#html = withoutOpenTag(html);
+    this.#lost = new Set(formulasLost(html));
+  }
+
+  read(): HtmlText {
+    const parser = new Parser(
+      {
+        onopentagname: () => {
+          this.#isTag = true;
+        },
+        onattribute: (name, _value, quote) => {
+          if (quote === undefined && !BOOLEAN_ATTRIBUTE.test(name)) this.#isTag = false;
+        },
+        onopentag: (name, attributes) => {
+          if (this.#isTag) this.#open(name, attributes);
+          else this.#add(this.#html.slice(parser.startIndex, parser.endIndex + 1));
+        },
+        onclosetag: (name) => this.#close(name),
+        ontext: (words) => this.#add(words),
+      },
+      { decodeEntities: true, recognizeCDATA: true },
+    );
+    parser.end(this.#html);
+    while (this.#parts.length > 1) this.#endPart();
+    this.#endRow();
+    return { text: tidied(this.#part().text), lost: [...this.#lost], pictures: this.#pictures };
+  }
+
+  #open(name: string, attributes: Record<string, string>): void {
+    if (MEDIA.has(name)) this.#lost.add(MEDIA_LOST);
+    if (name === "math" || (name === "span" && /math/i.test(attributes.class ?? "")))
+      this.#lost.add(FORMULA_LOST);
+    if (name === "img") {
+      const picture = pictureName((attributes.src ?? "").trim());
+      if (picture !== "") this.#pictures.push({ name: picture, alt: (attributes.alt ?? "").trim() });
+    }
+    if (SKIPPED.has(name)) this.#skipped += 1;
+    if (name === "br") append(this.#part(), "\n");
+    if (name === "tr" || name === "table") this.#endRow();
+    if (BLOCKS.has(name)) this.#beginLine();
+    if (name === "pre") this.#preformatted += 1;
+    if (name === "ol" || name === "ul") this.#lists.push(listOf(name, attributes));
+    if (name === "li") this.#beginItem(attributes);
+    if (/^(?:td|th|sup|sub)$/.test(name)) this.#parts.push(newPart(name));
+  }
+
+  #close(name: string): void {
+    if (SKIPPED.has(name)) this.#skipped = Math.max(0, this.#skipped - 1);
+    if (name === "pre") this.#preformatted = Math.max(0, this.#preformatted - 1);
+    if (name === "ol" || name === "ul") this.#lists.pop();
+    if (this.#parts.some((part) => part.name === name && name !== "")) {
+      while (this.#part().name !== name) this.#endPart();
+      this.#endPart();
+    }
+    if (name === "tr" || name === "table") this.#endRow();
+    const part = this.#part();
+    part.sign = name === "li" ? "" : part.sign;
+    if (BLOCKS.has(name) && !part.isAtStart) append(part, "\n");
+  }
+
+  #add(written: string): void {
+    if (this.#skipped > 0) return;
+    const words = this.#preformatted > 0 ? written : written.replace(/[^\S\u00a0]+/g, " ");
+    const isEmpty = /^[^\S\u00a0]*$/.test(words);
+    if (!isEmpty) this.#endRow();
+    const part = this.#part();
+    if (isEmpty && (part.sign !== "" || part.isAtStart)) {
+      if (this.#preformatted > 0) append(part, words);
+      return;
+    }
+    append(part, part.sign + words);
+    part.sign = "";
+  }
+
+  #part(): Part {
+    return this.#parts.at(-1) ?? newPart("");
+  }
+
+  /** Begins a new line, where the last one has words. */
+  #beginLine(): void {
+    const part = this.#part();
+    if (part.sign === "" && !part.isAtStart) append(part, "\n");
+  }
+
+  #beginItem({ value }: Record<string, string>): void {
+    const list = this.#lists.at(-1);
+    if (list === undefined || list.number === null) return;
+    const own = Number.parseInt(value ?? "", 10);
+    const number = Number.isNaN(own) ? list.number : own;
+    list.number = number + 1;
+    this.#part().sign = `${counted(number, list.type)}. `;
+  }
+
+  /** Adds the words of the innermost part to the part around it. */
+  #endPart(): void {
+    const part = this.#part();
+    this.#endRow();
+    this.#parts.pop();
+    if (part.name === "td" || part.name === "th") {
+      this.#part().cells.push(part.text.trim());
+      return;
+    }
+    if (part.text.trim() === "") return;
+    const { text, isSure } = lineText(part.text, part.name === "sup" ? "superscript" : "subscript");
+    if (!isSure) this.#lost.add(SMALL_SIGN);
+    this.#add(text);
+  }
+
+  /** Adds the cells of the row: those of a table with signs between them, a single one as it is. */
+  #endRow(): void {
+    const part = this.#part();
+    const { cells } = part;
+    const filled = cells.filter((cell) => cell !== "");
+    part.cells = [];
+    if (filled.length === 0) return;
+    this.#beginLine();
+    if (cells.length > 1) this.#lost.add(TABLE_LOST);
+    const row =
+      cells.length === 1
+        ? (cells[0] ?? "")
+        : cells.map((cell) => tidied(cell).replace(/\s+/g, " ")).join(" | ");
+    append(part, `${part.sign}${row}\n`);
+    part.sign = "";
+  }
+}
+
+function newPart(name: string): Part {
+  return { name, text: "", isAtStart: true, sign: "", cells: [] };
+}
+
+function append(part: Part, words: string): void {
+  part.text += words;
+  if (words !== "") part.isAtStart = words.endsWith("\n");
+}
+
+function listOf(name: string, { type, start, style }: Record<string, string>): List {
+  const named = /list-style(?:-type)?\s*:\s*([a-z-]+)/i.exec(style ?? "")?.[1]?.toLowerCase() ?? "";
+  const first = Number.parseInt(start ?? "", 10);
+  const isNumbered = name === "ol" && named !== "none";
+  return {
+    type: STYLES[named] ?? (type?.trim() || "1"),
+    number: isNumbered ? (Number.isNaN(first) ? 1 : first) : null,
+  };
+}
+
+/** The sign of a list's item: "3", "C", "c", "III" or "iii". */
+function counted(number: number, type: string): string {
+  if (number < 1) return String(number);
+  if (/^a$/i.test(type) && number <= 26) {
+    const letter = String.fromCharCode(64 + number);
+    return type === "a" ? letter.toLowerCase() : letter;
+  }
+  if (!/^i$/i.test(type) || number > 89) return String(number);
+  let rest = number;
+  let roman = "";
+  for (const [value, sign] of ROMAN) {
+    while (rest >= value) {
+      roman += sign;
+      rest -= value;
+    }
+  }
+  return type === "i" ? roman.toLowerCase() : roman;
+}
+
+/** With a tag that never ends as words: "x<y ise". */
+function withoutOpenTag(html: string): string {
+  const end = html.lastIndexOf(">") + 1;
+  return html.slice(0, end) + html.slice(end).replaceAll("<", "&lt;");
 }
 
 /** The file's name in an address; an address on the web and data as they are. */

@@ -56,12 +56,12 @@ function entryNamed(names: readonly string[], path: string): string | undefined 
   return names.find((name) => `/${name.toLowerCase()}`.endsWith(ending));
 }
 
-/** A path without `..` and `../..`. */
+/** A path without `..` and `.`. */
 export function resolved(path: string): string {
   const parts: string[] = [];
   for (const part of path.split("/")) {
-    if (part === "../..") parts.pop();
-    else if (part !== ".." && part !== "") parts.push(part);
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
   }
   return parts.join("/");
 }

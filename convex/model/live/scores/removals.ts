@@ -8,8 +8,8 @@ import { REMOVALS_LISTED, UNDO_REMOVAL_MS } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { noteErased } from "../../erasing/note";
 import { answersOf } from "../answers/answers";
-import { scoreLinesOf } from "../scores/scoreSheets";
-import type { Proof } from "./identity";
+import type { Proof } from "../session/identity";
+import { scoreLinesOf } from "./scoreSheets";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -43,7 +43,7 @@ export async function recordRemoval(
   };
   const removal = { sessionId, code, secretHash, userId, displayName, seat };
   const removalId = await ctx.db.insert("liveRemovals", removal);
-  await ctx.scheduler.runAfter(UNDO_REMOVAL_MS, internal.jobs.forgetRemovedSeat, { removalId });
+  await ctx.scheduler.runAfter(UNDO_REMOVAL_MS, internal.liveParticipants.forgetRemovedSeat, { removalId });
   return removalId;
 }
 
@@ -158,5 +158,5 @@ export async function forgetRemovals(ctx: MutationCtx, sessionId: Id<"liveQuizSe
     await ctx.db.delete("liveRemovals", removal._id);
   }
   if (batch.length < FORGOTTEN_AT_ONCE) return;
-  await ctx.scheduler.runAfter(0, internal.jobs.forgetRemovals, { sessionId });
+  await ctx.scheduler.runAfter(0, internal.liveParticipants.forgetRemovals, { sessionId });
 }

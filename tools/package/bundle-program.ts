@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
-import { OPERATOR_COMMANDS } from "../../cli/config/operator-commands.ts";
 
 /** Packages in CommonJS ask for Node's modules by a function that ECMAScript modules do not have. */
 const REQUIRE_FOR_COMMONJS =
@@ -18,15 +17,13 @@ const noCompiler: Plugin = {
 };
 
 /**
- * Writes the commands of operators into a folder, each as a module that needs no packages: `node run.mjs <command>`.
+ * Writes the operator's program into a folder, as modules that need no packages: `node run.mjs <command>`.
  * @param version of the product
  * @returns the files that they were made of
  */
-export async function bundleCommands(folder: string, version: string): Promise<string[]> {
+export async function bundleProgram(folder: string, version: string): Promise<string[]> {
   const { metafile } = await build({
-    entryPoints: ["start", ...OPERATOR_COMMANDS.map(({ name }) => name)].map((name) =>
-      join("cli", "commands", `${name}.ts`),
-    ),
+    entryPoints: [join("cli", "main.ts")],
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     bundle: true,

@@ -1,7 +1,6 @@
-// `npm run take-back [-- --yes]`: takes an update back that has changed how data is kept: the copy that was put aside then comes back, and the newer data is put aside.
-// Says first what is lost by that. The server must not run.
+// Undoes an update that has changed the data format: restores the copy from before the update and moves the newer data aside.
+// Lists first what is lost. The server must not run.
 import { createInterface } from "node:readline/promises";
-import { parseArgs } from "node:util";
 import { takeBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "embedded-convex-server";
 import { schoolText } from "../../convex/shared/schoolTime.ts";
 import { ConfigError } from "../config/config-error.ts";
@@ -9,7 +8,7 @@ import { existingDataDir } from "../config/data-dir.ts";
 import { INSTALLATION } from "../config/installation.ts";
 import { schoolZone } from "../config/site-settings.ts";
 import { answeringServer } from "../server/running-server.ts";
-import { exitOnProblem } from "../terminal/process.ts";
+import { defineCommand } from "./command.ts";
 
 /** What people know of the tables. Everything else comes and goes with these. */
 const KNOWN: Record<string, string> = {
@@ -25,35 +24,37 @@ const KNOWN: Record<string, string> = {
   feedbacks: "geri bildirim formu",
 };
 
-await exitOnProblem(async () => {
-  const { values } = parseArgs({ options: { yes: { type: "boolean", default: false } } });
-  const dataDir = existingDataDir(process.env);
-  const running = await answeringServer(dataDir);
-  if (running !== null) {
-    throw new ConfigError(`Canlı Quiz bu veri klasörüyle çalışıyor (${running.url}). Önce onu durdurun.`);
-  }
-  const copy = upgradeCopyOf(dataDir);
-  if (copy === null) {
-    throw new ConfigError(
-      `${dataDir} klasöründe bir güncellemeden önceki kopya yok: veriler çevrilmemiş ya da üstünden bir hafta geçmiş. Bir yedeği geri yüklemek için: ${INSTALLATION.typed("restore")} yedek.zip`,
+export const command = defineCommand("rollback", {
+  options: { yes: { type: "boolean", help: "sormadan geri alır" } },
+  run: async ({ values }) => {
+    const dataDir = existingDataDir(process.env);
+    const running = await answeringServer(dataDir);
+    if (running !== null) {
+      throw new ConfigError(`Canlı Quiz bu veri klasörüyle çalışıyor (${running.url}). Önce onu durdurun.`);
+    }
+    const copy = upgradeCopyOf(dataDir);
+    if (copy === null) {
+      throw new ConfigError(
+        `${dataDir} klasöründe bir güncellemeden önceki kopya yok: veriler çevrilmemiş ya da üstünden bir hafta geçmiş. Bir yedeği geri yüklemek için: ${INSTALLATION.typed("restore")} yedek.zip`,
+      );
+    }
+    console.log(whatIsLost(copy));
+    if (!values.yes) await confirm();
+    const aside = takeBackUpgrade(dataDir);
+    console.log(
+      `Veriler güncellemeden önceki haline döndü (veri sürümü ${copy.version}). Şimdi önceki sürümü başlatın; yenisi verileri yeniden çevirir.`,
     );
-  }
-  console.log(whatIsLost(copy));
-  if (!values.yes) await confirm();
-  const aside = takeBackUpgrade(dataDir);
-  console.log(
-    `Veriler güncellemeden önceki haline döndü (veri sürümü ${copy.version}). Şimdi önceki sürümü başlatın; yenisi verileri yeniden çevirir.`,
-  );
-  console.log(
-    `Geri alınan veriler ${aside} klasöründe; sunucu yarım saat çalışınca silinirler. Daha uzun gerekiyorsa klasörü başka yere taşıyın.`,
-  );
-  process.exit(0);
+    console.log(
+      `Geri alınan veriler ${aside} klasöründe; sunucu yarım saat çalışınca silinirler. Daha uzun gerekiyorsa klasörü başka yere taşıyın.`,
+    );
+    return 0;
+  },
 });
 
 async function confirm(): Promise<void> {
   if (!process.stdin.isTTY) {
     throw new ConfigError(
-      `Hiçbir şey değiştirilmedi. Geri almak için: ${INSTALLATION.typed("take-back")} --yes`,
+      `Hiçbir şey değiştirilmedi. Geri almak için: ${INSTALLATION.typed("rollback")} --yes`,
     );
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -1,0 +1,69 @@
+// `npm run measure -- <name>`: measurements and long tests of the whole product. Numbers of a busy machine mean nothing.
+import { type Program, runProgramNamed } from "../support/program.ts";
+
+const PROGRAMS: Record<string, Program> = {
+  bench: {
+    options:
+      "[--quick] [--only 500|40x30] [--bill [--preset NAME] [--questions N] [--screens]] [--profile DIR]",
+    summary: "Number of phones that this machine carries, beside a bare WebSocket server.",
+    load: () => import("./bench.ts"),
+  },
+  "bench-start": {
+    options: "[--documents 1000000]",
+    summary: "Time and memory of a server's start on that many documents.",
+    load: () => import("./bench-start.ts"),
+  },
+  memory: {
+    options: "[--phones 500]",
+    summary: "Memory of the server after its start and during a game.",
+    load: () => import("./memory.ts"),
+  },
+  phone: {
+    summary: "Waiting times of an old phone on bad Wi-Fi, in a browser.",
+    load: () => import("./phone.ts"),
+  },
+  report: {
+    options: "[--only game|homework]",
+    summary: "Waiting time for the report of the largest game and the largest homework.",
+    load: () => import("./report.ts"),
+  },
+  shelf: {
+    summary: "Waiting times of pages that list two thousand quizzes.",
+    load: () => import("./shelf.ts"),
+  },
+  steps: {
+    options: "[--group quizzes|solved|shelf] [--only TEXT] [--rounds N] [--where]",
+    summary: "Longest turn of the server's event loop in calls with the largest permitted arguments.",
+    load: () => import("./steps.ts"),
+  },
+  lighthouse: {
+    summary: "Lighthouse scores of the pages that phones open first. Fetches Lighthouse by npx.",
+    load: () => import("./lighthouse.ts"),
+  },
+  soak: {
+    options: "[--minutes 10] [--games 40] [--size 30]",
+    summary: "Many classes at the same time, for minutes. Fails if anything is lost, mixed up or refused.",
+    load: () => import("./soak.ts"),
+  },
+  attack: {
+    options: "[--only NAMES] [--seconds 50] [--sockets N] [--mb 50] [--size 30] [--busy N] [--runs N]",
+    summary: "A class beside one attack after another. Fails if the class notices.",
+    load: () => import("./attack.ts"),
+  },
+  "kill-rounds": {
+    options: "[--rounds 200] [--seed N]",
+    summary: "Writers under kill -9, again and again. Fails if an acknowledged write is lost.",
+    load: () => import("./kill-rounds.ts"),
+  },
+  "long-cuts": {
+    summary: "A phone whose network is away for 20 and for 200 seconds, in a browser (15 minutes).",
+    load: () => import("./long-cuts.ts"),
+  },
+  fuzz: {
+    options: "[--rounds 500] [--seed N]",
+    summary: "The server against a simple model of Convex, on random data. A failure prints its seed.",
+    load: () => import("./fuzz.ts"),
+  },
+};
+
+await runProgramNamed("npm run measure", PROGRAMS);

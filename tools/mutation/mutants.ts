@@ -1,0 +1,12 @@
+// Runs Stryker with the configuration beside this file. Further options are Stryker's own, for example `--mutate convex/model/live/rules/phase.ts`.
+import { runProgram } from "../support/steps.ts";
+
+const options = process.argv.slice(2);
+process.exit(
+  await runProgram(process.execPath, [
+    "node_modules/@stryker-mutator/core/bin/stryker.js",
+    "run",
+    "tools/mutation/stryker.config.json",
+    ...options,
+  ]),
+);
