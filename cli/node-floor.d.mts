@@ -1,3 +1,2 @@
 export const NODE_FLOOR: string;
-export const PACKAGE_NODE_FLOOR: string;
-export function nodeProblem(version: string, floor?: string): string | null;
+export function nodeProblem(version: string, npmHasNewer?: boolean): string | null;

@@ -10,20 +10,9 @@ export const SMALL_HEAP_ARGUMENTS = ["--max-semi-space-size=4"];
 const GROWTH_PERCENT = 25;
 
 /**
- * How much of a function has to run before V8's optimizing compiler takes it up, in bytes of its bytecode; V8's own is 135,168. For a class most functions
- * run too seldom to pay for being optimized: a third of its first game's processor time went into that.
- */
-const INTERRUPT_BUDGET = 250_000;
-
-/** The first major version of V8 that decides by the number of calls, and has a cheaper compiler in between (Node 22). */
-const V8_WITH_MAGLEV = 12;
-
-/**
  * Fits V8 to a server on a small school machine. It collects garbage early: left alone, V8 lets garbage grow to a multiple of what is alive (40 MB for a
- * game of 500), which such a machine can use better. And on Node 20 it optimizes later.
+ * game of 500), which such a machine can use better.
  */
 export function tuneV8(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
-  if (Number.parseInt(process.versions.v8, 10) < V8_WITH_MAGLEV)
-    setFlagsFromString(`--interrupt-budget=${INTERRUPT_BUDGET}`);
 }

@@ -1,8 +1,8 @@
 // The first file of a package that its scripts run: `node run.mjs start --open`. Plain JavaScript without new syntax, since it must run on a Node that is too
 // old for everything else: its scripts take the machine's own Node where the package has none.
-import { nodeProblem, PACKAGE_NODE_FLOOR } from "../node-floor.mjs";
+import { nodeProblem } from "../node-floor.mjs";
 
-const tooOld = nodeProblem(process.versions.node, PACKAGE_NODE_FLOOR);
+const tooOld = nodeProblem(process.versions.node);
 if (tooOld === null) {
   process.setSourceMapsEnabled(true);
   void import(new URL("main.mjs", import.meta.url).href);

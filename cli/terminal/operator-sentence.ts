@@ -33,7 +33,6 @@ export const OPEN_PROBLEMS: Record<OpenProblem, string> = {
   noCopy: "Veri klasöründe bir güncellemeden önceki kopya yok.",
   schemaMismatch:
     "Kayıtlı veriler bu sürüme uymuyor; hiçbir şey değiştirilmedi. En son çalışan sürümü başlatın ve bunu geliştiricilere bildirin.",
-  noSqlite: "Bu Node.js sürümünde SQLite yok. Node.js 24'ü kurun ya da `npm ci` komutunu yeniden çalıştırın.",
   unknown: "Veritabanı açılamadı.",
 };
 

@@ -1,10 +1,11 @@
 // Runs the server on a functions folder: `npm start -- --functions ../app/convex --data ./data --port 3210`. Without `--functions` it runs what
-// `npx convex deploy` has pushed last. Node 20 loads no TypeScript, so the sources are bundled first, into this process.
-import { renameSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+// `npx convex deploy` has pushed last.
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+
+// Without the cache each start removes the types again, which takes half a second and 30 MB.
+enableCompileCache(join(import.meta.dirname, "..", "node_modules", ".cache", "node"));
 
 const { values } = parseArgs({
   options: {
@@ -16,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 
-const { startServer } = await bundled();
+const { startServer } = await import("../src/index.ts");
 const server = await startServer({
   ...(values.functions && { functionsDir: resolve(values.functions) }),
   dataDir: resolve(values.data),
@@ -35,24 +36,5 @@ for (const signal of ["SIGINT", "SIGTERM"])
 console.log(`ready ${server.url}`);
 console.log(`CONVEX_SELF_HOSTED_URL='${values.url ?? server.url}'`);
 console.log(`CONVEX_SELF_HOSTED_ADMIN_KEY='${server.adminKey}'`);
-
-/** The package's public entry, as JavaScript. */
-async function bundled() {
-  const { build } = await import("esbuild");
-  const folder = dirname(dirname(fileURLToPath(import.meta.url)));
-  const program = join(folder, "node_modules", ".cache", "server.mjs");
-  // Renamed when it is whole: another process may be starting at this moment.
-  const unfinished = `${program}.${process.pid}`;
-  await build({
-    entryPoints: [createRequire(import.meta.url).resolve("../src/index.ts")],
-    outfile: unfinished,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    packages: "external",
-    logLevel: "error",
-  });
-  renameSync(unfinished, program);
-  return await import(pathToFileURL(program).href);
-}
+// Now: a process that is killed writes no cache.
+flushCompileCache();

@@ -54,7 +54,7 @@ describe("the preflight", () => {
   });
 
   it.each([
-    ["an old Node", { nodeVersion: "18.20.4" }, /^stops Node\.js: .*18\.20\.4\. nodejs\.org adresinden/],
+    ["an old Node", { nodeVersion: "18.20.4" }, /^stops Node\.js: .*18\.20\.4: nodejs\.org adresinden/],
     [
       "a disk with little room",
       { freeBytes: async () => 0.5 * GIB },
@@ -153,11 +153,17 @@ describe("the preflight", () => {
 });
 
 describe("the oldest Node", () => {
-  it.each(["20.19.0", "20.20.2", "22.3.0", "24.0.0"])("%s will do", (version) => {
+  it.each(["22.18.0", "22.23.3", "23.6.0", "24.0.0"])("%s will do", (version) => {
     expect(nodeProblem(version)).toBeNull();
   });
-  it.each(["18.20.4", "20.18.3", "16.0.0"])("%s is refused in a sentence", (version) => {
+  it.each(["20.20.2", "22.17.1", "18.20.4"])("%s is refused in a sentence", (version) => {
     expect(nodeProblem(version)).toContain(`Node.js ${NODE_FLOOR} ya da daha yenisi gerekir`);
+  });
+  it("is refused with a hint to npm where `npm ci` has installed a newer one", () => {
+    expect(nodeProblem("20.20.2")).toMatch(/nodejs\.org adresinden Node\.js 24'ü kurup/);
+    expect(nodeProblem("20.20.2", true)).toMatch(
+      /20\.20\.2: .*komutu npm ile başlatın, örneğin `npm start`\.$/,
+    );
   });
 });
 

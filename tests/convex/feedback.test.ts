@@ -25,11 +25,15 @@ afterEach(() => {
 
 /** A letter box under test: its owner, and messages dropped into it. */
 class Box {
-  private constructor(
-    readonly backend: Backend,
-    readonly owner: Person,
-    readonly feedbackId: Id<"feedbacks">,
-  ) {}
+  readonly backend: Backend;
+  readonly owner: Person;
+  readonly feedbackId: Id<"feedbacks">;
+
+  private constructor(backend: Backend, owner: Person, feedbackId: Id<"feedbacks">) {
+    this.backend = backend;
+    this.owner = owner;
+    this.feedbackId = feedbackId;
+  }
 
   static async open(backend = newBackend(), title = "Ders nasıldı?"): Promise<Box> {
     const owner = await person(backend, "teacher");

@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
@@ -107,7 +107,7 @@ describe("the backup and restore commands", () => {
     // What an update from data version 4 has put aside, in which nothing was kept in another way.
     const copy = join(dataDir, "data.version-4.sqlite");
     copyFileSync(join(dataDir, "data.sqlite"), copy);
-    const connection = new (sqlite().DatabaseSync)(copy);
+    const connection = new DatabaseSync(copy);
     connection.exec("PRAGMA user_version = 4");
     connection.close();
     server = await startServerProcess({ dataDir });
@@ -133,10 +133,3 @@ describe("the backup and restore commands", () => {
     ).rejects.toThrow();
   });
 });
-
-function sqlite(): typeof import("node:sqlite") {
-  return (
-    process.getBuiltinModule("node:sqlite") ??
-    (createRequire(import.meta.url)("@photostructure/sqlite") as typeof import("node:sqlite"))
-  );
-}

@@ -48,7 +48,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
 
   it("a restore says so in a sentence, and that nothing was changed; what was there is there", () => {
     const said = onFullDisk(`
-      node cli/run.mjs cli/main.ts restore "${backup}"; echo "ended with $?"
+      "${process.execPath}" cli/run.mjs cli/main.ts restore "${backup}"; echo "ended with $?"
       ls "$DATA_DIR" | tr '\\n' ' '
       cmp "$DATA_DIR/data.sqlite" "${dataDir}/data.sqlite" && echo "as it was"`);
     expect(said).toMatch(
@@ -61,9 +61,9 @@ describe.skipIf(!canMount)("on a full disk", () => {
 
   it("a stopped server is backed up to another disk, with the newest, and goes on from there", async () => {
     const rescued = join(other, "kurtarilan.zip");
-    expect(onFullDisk(`node cli/run.mjs cli/main.ts backup "${rescued}"; echo "ended with $?"`)).toMatch(
-      /her şeyin yedeği: .*kurtarilan\.zip(.|\n)*ended with 0/,
-    );
+    expect(
+      onFullDisk(`"${process.execPath}" cli/run.mjs cli/main.ts backup "${rescued}"; echo "ended with $?"`),
+    ).toMatch(/her şeyin yedeği: .*kurtarilan\.zip(.|\n)*ended with 0/);
     const again = join(folder.path, "again");
     const env = { ...process.env, DATA_DIR: again };
     execFileSync(process.execPath, ["cli/run.mjs", "cli/main.ts", "restore", rescued], { env });
@@ -74,7 +74,7 @@ describe.skipIf(!canMount)("on a full disk", () => {
 
   it("a backup onto it says so in a sentence, and leaves nothing half", () => {
     const said = onFullDisk(
-      `node cli/run.mjs cli/main.ts backup "${disk}/yedek.zip"; echo "ended with $?"; ls "${disk}"`,
+      `"${process.execPath}" cli/run.mjs cli/main.ts backup "${disk}/yedek.zip"; echo "ended with $?"; ls "${disk}"`,
     );
     expect(said).toMatch(
       /^\S*disk klasörünün diskinde bu yedeğe yetecek yer yok\. Yer açın[^\n]*\nended with 1\ndata\nfiller\n$/,

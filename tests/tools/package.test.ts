@@ -12,7 +12,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { builtinModules } from "node:module";
-import { join, resolve } from "node:path";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { parse } from "acorn";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
@@ -27,18 +28,16 @@ import {
   type System,
 } from "../../cli/config/operator-commands.ts";
 import { SMALL_HEAP_ARGUMENTS } from "../../cli/config/v8-settings.ts";
-import { PACKAGE_NODE_FLOOR } from "../../cli/node-floor.mjs";
+import { NODE_FLOOR } from "../../cli/node-floor.mjs";
 import { type MadePackage, makePackages } from "../../tools/package/make-package.ts";
 import { filesIn } from "../../tools/package/zip-folder.ts";
 
 const SYSTEMS: System[] = ["windows", "linux"];
-/** Inside of the project: so the Node 20 of whoever runs the tests finds there the SQLite that it lacks. */
-const CACHE = join("node_modules", ".cache");
 let place: string;
 let made: Map<System, MadePackage>;
 beforeAll(async () => {
-  mkdirSync(CACHE, { recursive: true });
-  place = resolve(mkdtempSync(join(CACHE, "package-test-")));
+  // Outside of the project: a package finds none of its packages there.
+  place = mkdtempSync(join(tmpdir(), "package-test-"));
   const clientDir = join(place, "client");
   mkdirSync(join(clientDir, ".vite"), { recursive: true });
   writeFileSync(join(clientDir, "index.html"), "<!doctype html><title>the client</title>");
@@ -267,11 +266,11 @@ function output(server: ReturnType<typeof runInPackage>): () => string {
 }
 
 describe("a package without Node", () => {
-  it("says which one it needs on a machine that has an older one", async () => {
-    const server = runInPackage(["start"], {}, "22.12.0");
+  it("names the version it needs on a machine that has an older one", async () => {
+    const server = runInPackage(["start"], {}, "22.17.0");
     const [said, [code]] = await Promise.all([text(server.stderr), once(server, "exit")]);
     expect(said).toMatch(
-      /^Canlı Quiz için Node\.js 22\.13 ya da daha yenisi gerekir, bu bilgisayardaki ise 22\.12\.0\. .+\n$/,
+      /^Canlı Quiz için Node\.js 22\.18 ya da daha yenisi gerekir, bu bilgisayardaki ise 22\.17\.0: .+\n$/,
     );
     expect(code).toBe(1);
   });
@@ -293,8 +292,8 @@ describe("the folder of a package's data", () => {
   });
 });
 
-/** As the scripts do, on whatever Node runs the tests, which gives itself out for the oldest that packages run on, or another. */
-function runInPackage(command: string[], env: Record<string, string>, version = `${PACKAGE_NODE_FLOOR}.0`) {
+/** Runs a command as the package's scripts do. Node pretends to be the oldest supported version, or the given one. */
+function runInPackage(command: string[], env: Record<string, string>, version = `${NODE_FLOOR}.0`) {
   const program = join(folderOf("linux"), "uygulama", "run.mjs");
   const asNew = `data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } })`;
   return spawn(process.execPath, [...SMALL_HEAP_ARGUMENTS, "--import", asNew, program, ...command], {

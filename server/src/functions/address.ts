@@ -1,3 +1,4 @@
+import { FUNCTION_HANDLE } from "../values/function-handle.ts";
 import { canonicalPath } from "./modules.ts";
 
 /** How syscalls name a function (docs/protocol.md#addresses). */
@@ -7,12 +8,10 @@ export interface FunctionAddress {
   functionHandle?: string;
 }
 
-const HANDLE = /^function:\/\/([^#]*)(#.*)?$/;
-
 /** @returns the canonical path; handles carry it, since there is one app and no component. */
 export function parseFunctionAddress({ name, functionHandle, reference }: FunctionAddress): string {
   if (name !== undefined) return canonicalPath(name);
-  const handle = functionHandle === undefined ? null : HANDLE.exec(functionHandle);
+  const handle = functionHandle === undefined ? null : FUNCTION_HANDLE.exec(functionHandle);
   if (handle?.[1]) return canonicalPath(decodeURIComponent(handle[1]));
   throw new Error(
     `Unknown function address ${reference ?? functionHandle ?? ""}: components are not supported.`,

@@ -8,7 +8,7 @@ export const QUERY_ROWS = "embedded/queryRows";
 /** Where the convex package has its query class. */
 const QUERY_CLASS = /[\\/]convex[\\/]dist[\\/]esm[\\/]server[\\/]impl[\\/]query_impl\.js$/;
 
-/** SHA-256 of that module in `convex` 1.48.0. What follows leans on its inside: where it reads otherwise, queries are read row by row, as on Convex. */
+/** SHA-256 of that module in `convex` 1.49.0. What follows leans on its inside: where it reads otherwise, queries are read row by row, as on Convex. */
 const KNOWN = "cb338c5d58d0ffbbdd311954e24456d7fa501f901b205784ce93d67e63206857";
 
 /**

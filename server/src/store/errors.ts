@@ -48,7 +48,6 @@ export type OpenProblem =
   | "erasedStays"
   | "noCopy"
   | "schemaMismatch"
-  | "noSqlite"
   | "unknown";
 
 /** The data folder cannot be used: in use, not ours, damaged, of an unknown version. The message is for the operator. */

@@ -6,6 +6,7 @@ import {
   type ValidatorJSON,
   type Value,
 } from "convex/values";
+import { FUNCTION_HANDLE } from "./function-handle.ts";
 import { showValidator, showValue } from "./show.ts";
 
 /** What checking ids needs to know: the table of an id, null if it does not decode or belongs to no table. */
@@ -60,6 +61,11 @@ function check(
       return value instanceof ArrayBuffer ? null : mismatch(validator, value, path);
     case "commitTs":
       return typeof value === "bigint" || value instanceof CommitTsPlaceholder
+        ? null
+        : mismatch(validator, value, path);
+    case "function":
+      // As on Convex: the function's type, arguments and result are not compared.
+      return typeof value === "string" && FUNCTION_HANDLE.test(value)
         ? null
         : mismatch(validator, value, path);
     case "literal":

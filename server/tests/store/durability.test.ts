@@ -3,15 +3,12 @@ import { once } from "node:events";
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { build } from "esbuild";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Database } from "../../src/store/database.ts";
 import { OpenError, StorageFailure } from "../../src/store/errors.ts";
 import { MemoryPersistence } from "../../src/store/memory-persistence.ts";
 import { SqliteConnection } from "../../src/store/sqlite-driver.ts";
-import { COMPILED } from "../support/package-root.ts";
 import { drain, KINDS, openDatabase, scanRange, temporaryFolder, transact } from "./support.ts";
 
 describe.each(KINDS)("a commit on %s", (kind) => {
@@ -311,26 +308,13 @@ describe("a copy", () => {
 
 describe("kill -9 in the middle of writing", () => {
   const ROUNDS = 3;
-  let script = "";
-
-  beforeAll(async () => {
-    script = join(COMPILED, "durability-child.mjs");
-    await build({
-      entryPoints: [fileURLToPath(new URL("./durability-child.ts", import.meta.url))],
-      bundle: true,
-      platform: "node",
-      format: "esm",
-      packages: "external",
-      outfile: script,
-      logLevel: "error",
-    });
-  });
+  const SCRIPT = join(import.meta.dirname, "durability-child.ts");
 
   test("every acknowledged commit is found again, whole, and timestamps go on", async () => {
     const file = join(temporaryFolder(), "data.sqlite");
     const acknowledged: { id: string; peer: string; ts: string }[] = [];
     for (let round = 1; round <= ROUNDS; round++) {
-      const child = spawn(process.execPath, [script, file], { stdio: ["ignore", "pipe", "inherit"] });
+      const child = spawn(process.execPath, [SCRIPT, file], { stdio: ["ignore", "pipe", "inherit"] });
       const exit = once(child, "exit");
       const target = acknowledged.length + 40 * round;
       for await (const line of createInterface({ input: child.stdout })) {
@@ -355,7 +339,7 @@ describe("kill -9 in the middle of writing", () => {
   test("a second process cannot open the file of a running one", async () => {
     const file = join(temporaryFolder(), "data.sqlite");
     const db = Database.open({ file });
-    const second = promisify(execFile)(process.execPath, [script, file]);
+    const second = promisify(execFile)(process.execPath, [SCRIPT, file]);
     await expect(second).rejects.toMatchObject({
       stderr: expect.stringContaining("in use by another running server"),
     });

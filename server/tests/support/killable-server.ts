@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { build } from "esbuild";
-import { COMPILED, PACKAGE_ROOT } from "./package-root.ts";
+import { COMPILE_CACHE, PACKAGE_ROOT } from "./package-root.ts";
 
-const PROGRAM = join(COMPILED, `server-child-${process.pid}.mjs`);
+const PROGRAM = join(PACKAGE_ROOT, "tests", "support", "server-child.ts");
 const FIXTURE_FUNCTIONS = join(PACKAGE_ROOT, "tests", "fixtures", "convex");
 
 interface KillableServerOptions {
@@ -32,14 +31,16 @@ export class KillableServer {
     dataDir: string,
     { port = 0, functionsDir = FIXTURE_FUNCTIONS, maxFileBytes }: KillableServerOptions = {},
   ): Promise<KillableServer> {
-    await compiled();
     const command = [process.execPath, PROGRAM, functionsDir, dataDir, String(port)];
     if (maxFileBytes !== undefined) {
       // A shell counts in blocks of 512 bytes.
       command.unshift("sh", "-c", `ulimit -S -f ${Math.ceil(maxFileBytes / 512)} && exec "$0" "$@"`);
     }
     const [program = "", ...args] = command;
-    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, args, {
+      env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const output: string[] = [];
     const ready = new Promise<number>((resolve, reject) => {
       const take = (text: Buffer) => {
@@ -79,21 +80,4 @@ export class KillableServer {
     this.#child.kill("SIGKILL");
     await exited;
   }
-}
-
-let compiling: Promise<unknown> | null = null;
-
-/** Node 20 runs no TypeScript. */
-function compiled(): Promise<unknown> {
-  compiling ??= build({
-    entryPoints: [join(PACKAGE_ROOT, "tests", "support", "server-child.ts")],
-    outfile: PROGRAM,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    target: "node20",
-    packages: "external",
-    logLevel: "error",
-  });
-  return compiling;
 }

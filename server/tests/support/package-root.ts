@@ -6,5 +6,5 @@ export const PACKAGE_ROOT = dirname(
   createRequire(import.meta.url).resolve("embedded-convex-server/package.json"),
 );
 
-/** A folder for programs that tests compile; packages are found from there. */
-export const COMPILED = join(PACKAGE_ROOT, "node_modules", ".cache", "server-tests");
+/** Node's compile cache for the programs that tests start. */
+export const COMPILE_CACHE = join(PACKAGE_ROOT, "node_modules", ".cache", "node");

@@ -19,6 +19,7 @@ const accepted: [string, GenericValidator, Value][] = [
   ["a string", v.string(), ""],
   ["bytes", v.bytes(), new ArrayBuffer(1)],
   ["an id", v.id("users"), "user1"],
+  ["a function handle", v.function({ fnType: "query" }), "function://model%2Fjobs%3Arun"],
   ["a literal", v.literal("waiting"), "waiting"],
   ["an int64 literal", v.literal(3n), 3n],
   ["anything", v.any(), { a: [1n, { b: null }] }],
@@ -48,6 +49,8 @@ const refused: [string, GenericValidator, Value | undefined][] = [
   ["zero for minus zero", v.literal(0), -0],
   ["text that is no id", v.id("users"), "nobody"],
   ["a number as id", v.id("users"), 1],
+  ["a text as function handle", v.function(), "model/jobs:run"],
+  ["a function handle without a function", v.function(), "function://"],
   ["undefined in a required field", v.object({ a: v.string() }), { a: undefined }],
   ["an inherited property as field", v.object({ toString: v.any() }), {}],
 ];

@@ -55,10 +55,13 @@ async function pass(ms: number): Promise<void> {
 
 /** A browser, as far as it has a secret. */
 class Browser {
-  constructor(
-    readonly code: string,
-    readonly secret = newSecret(),
-  ) {}
+  readonly code: string;
+  readonly secret: string;
+
+  constructor(code: string, secret = newSecret()) {
+    this.code = code;
+    this.secret = secret;
+  }
   get proof() {
     return { code: this.code, secret: this.secret };
   }

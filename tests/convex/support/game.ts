@@ -43,11 +43,15 @@ type Button = "start" | "reveal" | "discuss" | "askAgain" | "next" | "finish" | 
 
 /** A live quiz under test: what its host presses, and time passing. */
 export class LiveGame {
-  constructor(
-    readonly backend: Backend,
-    readonly host: Person,
-    readonly code: string,
-  ) {}
+  readonly backend: Backend;
+  readonly host: Person;
+  readonly code: string;
+
+  constructor(backend: Backend, host: Person, code: string) {
+    this.backend = backend;
+    this.host = host;
+    this.code = code;
+  }
 
   async panel() {
     return await this.host.as.query(api.liveQuizSessions.panel, { code: this.code });
@@ -102,11 +106,15 @@ export class Player {
   /** Set by joining. */
   participantId: Id<"liveParticipants"> | null = null;
 
-  constructor(
-    readonly backend: Backend,
-    readonly code: string,
-    readonly secret: string,
-  ) {}
+  readonly backend: Backend;
+  readonly code: string;
+  readonly secret: string;
+
+  constructor(backend: Backend, code: string, secret: string) {
+    this.backend = backend;
+    this.code = code;
+    this.secret = secret;
+  }
 
   private get proof() {
     return { code: this.code, secret: this.secret };

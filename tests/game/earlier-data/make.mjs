@@ -1,4 +1,4 @@
-// Makes the files beside it, one for each version that leaves other data behind than the one before: `node tests/game/earlier-data/make.mjs NAME COMMIT`. The product of that commit runs, a class has played one game, and is in the second question
+// Makes the files beside it, one for each version that leaves other data behind than the one before: `npx node tests/game/earlier-data/make.mjs NAME COMMIT`. The product of that commit runs, a class has played one game, and is in the second question
 // of another when the server is killed. What is left in its data folder then is NAME.sqlite.gz. Needs nothing of that commit but its code; packages are today's.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -13,6 +13,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -98,9 +99,6 @@ try {
   });
   const [, ended, running, at] = /^CODES (\S+) (\S+) (\d+)$/m.exec(stdout) ?? [];
   if (at === undefined) throw new Error(`${stdout}\n${stderr}`);
-  const { DatabaseSync } =
-    process.getBuiltinModule("node:sqlite") ??
-    createRequire(resolve("package.json"))("@photostructure/sqlite");
   const database = new DatabaseSync(join(data, "data.sqlite"));
   // Where the killed server's log is folded in; the fixture stays one file.
   database.exec("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE; VACUUM");

@@ -18,7 +18,7 @@ const HEALTHY: StatusAnswer = {
     now: NOW,
     startedAt: NOW - 3 * HOUR,
     problem: null,
-    versions: { node: "24.1.0", convex: "1.48.0", data: 5 },
+    versions: { node: "24.1.0", convex: "1.49.0", data: 5 },
     connections: { open: 64, sockets: 32, most: 5_000 },
     memory: { held: 400_000, most: 64 * 1024 ** 2, process: 140 * 1024 ** 2 },
     disk: { free: 20 * GIB, size: 64 * GIB, reserve: GIB / 4, isFilling: false },

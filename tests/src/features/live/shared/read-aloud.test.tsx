@@ -25,7 +25,10 @@ beforeEach(() => {
   vi.stubGlobal(
     "SpeechSynthesisUtterance",
     class {
-      constructor(readonly text: string) {}
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
     },
   );
 });
