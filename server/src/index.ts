@@ -8,8 +8,8 @@ export {
 } from "./backup/restore-backup.ts";
 export { takeBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "./backup/take-back.ts";
 export { writeBackupOfStopped } from "./backup/write-backup.ts";
-export { compileFunctions } from "./functions/compile.ts";
-export type { CompiledFunctions } from "./functions/compiled-functions.ts";
+export { compileFunctions } from "./functions/compile/compile.ts";
+export type { CompiledFunctions } from "./functions/compile/compiled-functions.ts";
 export type { Fallback } from "./http/http-server.ts";
 export { compressStaticFiles } from "./http/static-files.ts";
 export { consoleLogger, type LogEvent, type Logger, silentLogger } from "./logger.ts";

@@ -12,7 +12,7 @@ import { BackupEndpoint } from "./backup/backup-endpoint.ts";
 import { writeBackupInto } from "./backup/write-backup.ts";
 import { DATABASE_FILE } from "./data-folder.ts";
 import { diskSpaceOf } from "./disk-reserve.ts";
-import type { LocalFunctions } from "./functions/function-set.ts";
+import type { LocalFunctions } from "./functions/compile/function-set.ts";
 import type { Stats } from "./functions/stats.ts";
 import { CallerFlows } from "./http/caller-flows.ts";
 import { FunctionEndpoints } from "./http/function-endpoints.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { FunctionModules } from "../src/functions/modules.ts";
+import type { FunctionModules } from "../src/functions/compile/modules.ts";
 import type { FunctionRunner } from "../src/functions/runner.ts";
 import { silentLogger } from "../src/index.ts";
 import type { JobQueue } from "../src/jobs/job-queue.ts";

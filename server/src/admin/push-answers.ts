@@ -1,7 +1,7 @@
 /** What the CLI is told about a push (docs/protocol.md#pushing-functions): what the modules contain, and what is going to change. */
 import { version as CONVEX_VERSION } from "convex";
-import type { FunctionSet } from "../functions/function-set.ts";
-import type { FunctionModules, RegisteredFunction } from "../functions/modules.ts";
+import type { FunctionSet } from "../functions/compile/function-set.ts";
+import type { FunctionModules, RegisteredFunction } from "../functions/compile/modules.ts";
 import type { SchemaJson, SchemaTableJson } from "../values/schema.ts";
 
 /** An index as the CLI prints it. */

@@ -1,5 +1,5 @@
 import { FUNCTION_HANDLE } from "../values/function-handle.ts";
-import { canonicalPath } from "./modules.ts";
+import { canonicalPath } from "./compile/modules.ts";
 
 /** How syscalls name a function (docs/protocol.md#addresses). */
 export interface FunctionAddress {

@@ -6,7 +6,7 @@ import { Execution, runInExecution } from "./execution.ts";
 import type { FunctionLookup } from "./function-lookup.ts";
 import { hostCallsUnderWay } from "./globals/crypto.ts";
 import { LogLines } from "./log-lines.ts";
-import type { RegisteredFunction } from "./modules.ts";
+import type { RegisteredFunction } from "./compile/modules.ts";
 import { failure } from "./outcome.ts";
 import { SeededRandom } from "./random.ts";
 import { type ActionCalls, type ActionParts, ActionSyscalls } from "./syscalls/action-syscalls.ts";

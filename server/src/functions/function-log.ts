@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Identity } from "../auth/identity.ts";
-import type { FunctionKind } from "./modules.ts";
+import type { FunctionKind } from "./compile/modules.ts";
 
 /** One run of a function, as `npx convex logs` shows it (docs/protocol.md#logs). */
 export interface FunctionLogEntry {

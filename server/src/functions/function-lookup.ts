@@ -1,5 +1,5 @@
 import type { Call } from "./call.ts";
-import { type FunctionKind, type RegisteredFunction, shownPath } from "./modules.ts";
+import { type FunctionKind, type RegisteredFunction, shownPath } from "./compile/modules.ts";
 import { RequestError } from "./outcome.ts";
 
 /** Where functions are looked up. */

@@ -19,7 +19,7 @@ import type { FunctionLog } from "./function-log.ts";
 import { type FunctionFinder, FunctionLookup } from "./function-lookup.ts";
 import { findReceipt, recordReceipt, UnwrittenReceipts } from "./idempotency.ts";
 import { LogLines } from "./log-lines.ts";
-import type { FunctionKind, RegisteredFunction } from "./modules.ts";
+import type { FunctionKind, RegisteredFunction } from "./compile/modules.ts";
 import { type Failure, failure, type Outcome, RequestError } from "./outcome.ts";
 import type { Stats } from "./stats.ts";
 import { MAX_ATTEMPTS, type TransactionRunner } from "./transaction-runner.ts";

@@ -3,7 +3,7 @@ import type { Catalog } from "../store/catalog.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { validate } from "../values/validator.ts";
 import { valueProblem } from "../values/value-limits.ts";
-import { type RegisteredFunction, shownPath } from "./modules.ts";
+import { type RegisteredFunction, shownPath } from "./compile/modules.ts";
 import { RequestError, ResultError } from "./outcome.ts";
 
 /** Of arguments and of results. */

@@ -1,5 +1,5 @@
 import { Cron, type CronOptions } from "croner";
-import type { CronSpec } from "../functions/modules.ts";
+import type { CronSpec } from "../functions/compile/modules.ts";
 
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 /** Five fields, down to minutes; `5/10` means from minute 5 on. */

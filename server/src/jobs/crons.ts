@@ -1,7 +1,7 @@
 import { SYSTEM_IDENTITY } from "../auth/identity.ts";
 import { monotonicWallTime } from "../clock.ts";
 import type { Call } from "../functions/call.ts";
-import { type CronSpec, canonicalPath, type FunctionModules } from "../functions/modules.ts";
+import { type CronSpec, canonicalPath, type FunctionModules } from "../functions/compile/modules.ts";
 import type { Outcome } from "../functions/outcome.ts";
 import { serverRequest } from "../functions/request-metadata.ts";
 import type { FunctionRunner } from "../functions/runner.ts";

@@ -1,6 +1,6 @@
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { monotonicWallTime } from "../clock.ts";
-import type { FunctionModules } from "../functions/modules.ts";
+import type { FunctionModules } from "../functions/compile/modules.ts";
 import type { TransactionState } from "../functions/transaction-state.ts";
 import { Flow } from "../scheduling/flow.ts";
 import type { Database } from "../store/database.ts";

@@ -2,7 +2,7 @@ import { SYSTEM_IDENTITY } from "../auth/identity.ts";
 import { monotonicWallTime } from "../clock.ts";
 import { InsufficientStorage } from "../disk-reserve.ts";
 import type { Call } from "../functions/call.ts";
-import type { FunctionModules } from "../functions/modules.ts";
+import type { FunctionModules } from "../functions/compile/modules.ts";
 import { type Outcome, withoutHeadline } from "../functions/outcome.ts";
 import { serverRequest } from "../functions/request-metadata.ts";
 import type { FunctionRunner } from "../functions/runner.ts";

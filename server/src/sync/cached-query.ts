@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { QueryResult } from "../functions/call.ts";
-import { canonicalPath } from "../functions/modules.ts";
+import { canonicalPath } from "../functions/compile/modules.ts";
 import { withoutHeadline } from "../functions/outcome.ts";
 import type { RequestMetadata } from "../functions/request-metadata.ts";
 import type { FunctionRunner } from "../functions/runner.ts";

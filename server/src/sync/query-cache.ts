@@ -1,4 +1,4 @@
-import { canonicalPath } from "../functions/modules.ts";
+import { canonicalPath } from "../functions/compile/modules.ts";
 import { CachedQuery, type QueryParts, type QueryRequest, type Subscriber } from "./cached-query.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type JSONValue, v } from "convex/values";
-import type { FunctionModules, RegisteredFunction } from "../../functions/modules.ts";
+import type { FunctionModules, RegisteredFunction } from "../../functions/compile/modules.ts";
 import { componentId, systemQuery } from "../system-functions.ts";
 
 /** `npx convex function-spec`: what can be called, and with what. */

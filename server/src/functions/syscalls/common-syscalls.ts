@@ -2,7 +2,7 @@ import type { JSONValue } from "convex/values";
 import type { Logger } from "../../logger.ts";
 import { type FunctionAddress, functionHandle, parseFunctionAddress } from "../address.ts";
 import type { Execution } from "../execution.ts";
-import type { FunctionModules } from "../modules.ts";
+import type { FunctionModules } from "../compile/modules.ts";
 
 /** What these syscalls need of the server. */
 export interface CommonParts {

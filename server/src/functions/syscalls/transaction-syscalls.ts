@@ -8,7 +8,7 @@ import { ConflictError } from "../../store/errors.ts";
 import { type FunctionAddress, parseFunctionAddress } from "../address.ts";
 import type { Execution } from "../execution.ts";
 import type { TransactionState } from "../transaction-state.ts";
-import { QUERY_ROWS } from "../whole-queries.ts";
+import { QUERY_ROWS } from "../compile/whole-queries.ts";
 import type { Counter } from "./budget.ts";
 import { type CommonParts, commonSyscall } from "./common-syscalls.ts";
 import { type DocumentParts, DocumentSyscalls, type SyscallArgs } from "./document-syscalls.ts";

@@ -1,0 +1,47 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../../backup/temporary-folder.ts";
+import { loadBundle } from "./bundle.ts";
+import { compileFunctions } from "./compile.ts";
+import { FunctionModules, type RegisteredFunction } from "./modules.ts";
+
+const MODULE = "testQuery";
+
+interface Options {
+  dataDir: string;
+  environment: (name: string) => string | undefined;
+}
+
+/**
+ * Loads a query that was written for one call (`npx convex run --inline-query`, dashboards), and runs `use` with it. The code stays in memory,
+ * as all modules do: some 50 KB for each.
+ *
+ * @param source of a module whose default export is the query; it may import its builders from `convex:/_system/repl/wrappers.js`.
+ * @throws Error for the developer when it does not compile or load, or exports no query.
+ */
+export async function withAdHocQuery<T>(
+  source: string,
+  { dataDir, environment }: Options,
+  use: (query: RegisteredFunction) => Promise<T>,
+): Promise<T> {
+  const folder = temporaryFolder(dataDir);
+  try {
+    const dir = join(folder, "functions");
+    mkdirSync(dir);
+    writeFileSync(join(dir, `${MODULE}.js`), source);
+    const compiled = await compileFunctions(dir).catch((error: Error) => {
+      // Its author knows the module, not where it was put.
+      throw new Error(error.message.replaceAll(new RegExp(`\\S*/(?=${MODULE}\\.js)`, "g"), ""));
+    });
+    const bundle = await loadBundle(compiled, { outDir: join(folder, "bundle"), environment });
+    try {
+      const query = new FunctionModules(bundle).find(MODULE);
+      if (query?.kind !== "Query") throw new Error(`The default export of ${MODULE}.js is not a query.`);
+      return await use(query);
+    } finally {
+      bundle.release();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

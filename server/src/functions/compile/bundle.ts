@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { BUNDLE_ID, type CompiledFunctions, type CompiledPart } from "./compiled-functions.ts";
+import { registerGlobals, releaseGlobals } from "../globals/globals.ts";
+
+/** Compiled functions, imported: the exports of each module by the module's path (`dir/file.js`). */
+export interface LoadedBundle {
+  modules: Map<string, Record<string, unknown>>;
+  schema: unknown;
+  authConfig: unknown;
+  /** Names of the environment variables that the text of `auth.config` mentions. */
+  authConfigVariables: string[];
+  /** SHA-256 of the compiled code: the same for the same sources. */
+  hash: string;
+  /** Forgets the bundle's globals. The code itself stays in memory: ECMAScript modules cannot be unloaded. */
+  release(): void;
+}
+
+interface LoadOptions {
+  /** Where the code may be written, to be imported from there; emptied first. */
+  outDir: string;
+  environment: (name: string) => string | undefined;
+}
+
+/**
+ * Imports compiled functions, each time anew.
+ *
+ * @throws Error with what a module's top level threw.
+ */
+export async function loadBundle(
+  { parts, authConfigVariables }: CompiledFunctions,
+  { outDir, environment }: LoadOptions,
+): Promise<LoadedBundle> {
+  const id = randomBytes(BUNDLE_ID.length / 2).toString("hex");
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  registerGlobals(id, environment);
+  try {
+    const modules = new Map<string, Record<string, unknown>>();
+    for (const part of parts) {
+      for (const [path, exports] of await imported(part, outDir, id)) modules.set(path, exports);
+    }
+    const schema = modules.get("schema.js")?.default ?? null;
+    const authConfig = modules.get("auth.config.js")?.default ?? null;
+    modules.delete("schema.js");
+    modules.delete("auth.config.js");
+    const hash = createHash("sha256");
+    for (const { code } of parts) hash.update(code);
+    return {
+      modules,
+      schema,
+      authConfig,
+      authConfigVariables,
+      hash: hash.digest("hex"),
+      release: () => releaseGlobals(id),
+    };
+  } catch (error) {
+    releaseGlobals(id);
+    throw error;
+  }
+}
+
+/** The exports of a part's modules, with their paths. */
+async function imported(
+  { platform, modules, code, sourceMap }: CompiledPart,
+  outDir: string,
+  id: string,
+): Promise<[path: string, exports: Record<string, unknown>][]> {
+  // Node keeps a module for good under the address that it came from.
+  const name = `functions-${platform}-${id}.mjs`;
+  const file = join(outDir, name);
+  // In a file of its own the map is not kept in memory with the code.
+  writeFileSync(`${file}.map`, sourceMap);
+  writeFileSync(file, `${code.replaceAll(BUNDLE_ID, id)}\n//# sourceMappingURL=${name}.map\n`);
+  const namespace = (await import(pathToFileURL(file).href)) as Record<string, Record<string, unknown>>;
+  return modules.map((path, index) => [path, namespace[`m${index}`] ?? {}]);
+}

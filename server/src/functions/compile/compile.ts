@@ -1,0 +1,206 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, posix, relative, resolve, sep } from "node:path";
+import type { BuildOptions, BuildResult, Plugin } from "esbuild";
+import { BUNDLE_ID, type CompiledFunctions, type CompiledPart, type Platform } from "./compiled-functions.ts";
+import { findEntryPoints } from "./entry-points.ts";
+import { NODE_VIRTUAL_GLOBALS, REGISTRY_SYMBOL, VIRTUAL_GLOBALS } from "../globals/globals.ts";
+import { shiftedMappings } from "./shifted-mappings.ts";
+import { keptTimeChecks } from "./time-check-cache.ts";
+import { timeChecksBanner, withInsertions } from "./time-checks.ts";
+import { wholeQueries } from "./whole-queries.ts";
+
+/**
+ * Compiles a functions folder by the official CLI's rules (docs/protocol.md#from-a-folder-to-functions). One module holds everything,
+ * since the folder is loaded as a whole, and one more what uses Node's own modules; uses of global names are redirected to
+ * the virtual globals (`globals/`).
+ *
+ * @throws Error with esbuild's text when a module does not compile.
+ */
+export async function compileFunctions(functionsDir: string): Promise<CompiledFunctions> {
+  const dir = resolve(functionsDir);
+  const entries = findEntryPoints(dir);
+  const files = [...entries.modules];
+  if (entries.schema) files.push(["schema.js", entries.schema]);
+  if (entries.authConfig) files.push(["auth.config.js", entries.authConfig]);
+
+  const parts = [await part(dir, files, "browser")];
+  if (entries.nodeModules.size > 0) parts.push(await part(dir, [...entries.nodeModules], "node"));
+  const authConfigVariables = entries.authConfig ? variablesIn(readFileSync(entries.authConfig, "utf8")) : [];
+  return { parts, authConfigVariables };
+}
+
+function variablesIn(source: string): string[] {
+  return [...source.matchAll(/process\.env(?:\.|\[["'])(\w+)/g)].map(([, name]) => name ?? "");
+}
+
+interface SourceMap {
+  sources: string[];
+  names: string[];
+  mappings: string;
+}
+
+const GLOBALS = "convex:globals";
+
+/** The module that is injected wherever function code uses one of the virtual globals. It is no file: the code is to be the same in any data folder. */
+function globals(platform: Platform): Plugin {
+  return {
+    name: "globals",
+    setup(context) {
+      context.onResolve({ filter: /^convex:globals$/ }, ({ path }) => ({ path, namespace: "globals" }));
+      const contents = globalsModule(platform);
+      context.onLoad({ filter: /.*/, namespace: "globals" }, () => ({ contents, loader: "js" }));
+    },
+  };
+}
+
+function globalsModule(platform: Platform): string {
+  const names = platform === "node" ? NODE_VIRTUAL_GLOBALS : VIRTUAL_GLOBALS;
+  const lines = names.map((name, index) => {
+    const source = platform === "node" && name === "process" ? "nodeProcess" : name;
+    return `const g${index} = globals[${JSON.stringify(source)}]; export { g${index} as ${name} };`;
+  });
+  // The indirect eval keeps the bundler's own `globalThis` definition from applying to this line.
+  return `const globals = ${REGISTRY_ENTRY};\n${lines.join("\n")}\n`;
+}
+
+/** The expression by which a bundle finds its globals. */
+const REGISTRY_ENTRY = `(0, eval)("globalThis")[Symbol.for(${JSON.stringify(REGISTRY_SYMBOL.description)})].get("${BUNDLE_ID}")`;
+
+/** Compiles the modules of one platform. */
+async function part(dir: string, files: [string, string][], platform: Platform): Promise<CompiledPart> {
+  const contents = files
+    .map(([, file], index) => `export * as m${index} from ${JSON.stringify(file)};`)
+    .join("\n");
+  const result = await bundled({
+    stdin: { contents, resolveDir: dir, loader: "js" },
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform,
+    target: "esnext",
+    supported: { decorators: false },
+    conditions: ["convex", "module"],
+    jsx: "automatic",
+    // Nothing is made shorter, so names stay as they are, but for a digit after those that two modules have in common. To set them
+    // again, as the CLI has it done in code that it shortens, would cost each call of a function dearly.
+    keepNames: false,
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      ...(platform === "browser" ? { globalThis: "__convexGlobal" } : {}),
+    },
+    banner: {
+      js: `${platform === "node" ? REQUIRE_FOR_COMMONJS : ""}${timeChecksBanner(`${REGISTRY_ENTRY}.look`)}`,
+    },
+    inject: [GLOBALS],
+    plugins: [
+      globals(platform),
+      serverOnlyStub,
+      wholeQueries,
+      ...(platform === "browser" ? [asyncHooksStub, replWrappers] : []),
+    ],
+    outfile: join(dir, "functions.mjs"),
+    // V8 keeps the text of what it may still have to compile, so it is worth having it short.
+    minifyWhitespace: true,
+    legalComments: "none",
+    sourcemap: "external",
+    sourcesContent: false,
+    logLevel: "silent",
+  });
+  const textOf = (extension: string) =>
+    result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
+  const code = textOf(".mjs");
+  const checks = await keptTimeChecks(code);
+  const map = JSON.parse(textOf(".map")) as SourceMap;
+  map.sources = namedAsOnConvex(map.sources, dir);
+  map.mappings = shiftedMappings(map.mappings, code, checks);
+  // Node would call a function in stacks what its caller calls it, and Convex calls it what it is.
+  map.names = [];
+  return {
+    platform,
+    modules: files.map(([path]) => path),
+    code: withInsertions(code, checks),
+    sourceMap: JSON.stringify(map),
+  };
+}
+
+let building = 0;
+
+/** What esbuild makes of modules. @throws Error with esbuild's text when one does not compile. */
+async function bundled(options: BuildOptions & { write: false }): Promise<BuildResult<{ write: false }>> {
+  // Who loads what was compiled before needs no bundler.
+  const { build, stop } = await import("esbuild");
+  building += 1;
+  try {
+    return await build(options);
+  } catch (error) {
+    throw new Error(compileErrorText(error));
+  } finally {
+    building -= 1;
+    // Its process would wait for the next time, with 30 MB there and all that it has said here.
+    if (building === 0) await stop();
+  }
+}
+
+/** A source map's files as if the functions folder were `/convex` and packages lay beside it: so stacks of errors show them, on any machine. */
+function namedAsOnConvex(sources: string[], dir: string): string[] {
+  return sources.map((source) => {
+    const path = posix.join("/convex", relative(dir, resolve(dir, source)).split(sep).join("/"));
+    return path.slice(Math.max(0, path.lastIndexOf("/node_modules/")));
+  });
+}
+
+/** Packages in CommonJS ask for Node's modules by a function that ECMAScript modules do not have. */
+const REQUIRE_FOR_COMMONJS =
+  'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
+
+function compileErrorText(error: unknown): string {
+  const { errors } = error as {
+    errors?: { text: string; location: { file: string; line: number } | null }[];
+  };
+  if (!errors?.length) return String(error);
+  return errors
+    .map(({ text, location }) => (location ? `${location.file}:${location.line}: ${text}` : text))
+    .join("\n");
+}
+
+/** `import "server-only"` guards against use in a browser; here it has nothing to do. */
+const serverOnlyStub: Plugin = {
+  name: "server-only-stub",
+  setup(context) {
+    context.onResolve({ filter: /^server-only$/ }, ({ path }) => ({ path, namespace: "server-only" }));
+    context.onLoad({ filter: /.*/, namespace: "server-only" }, () => ({ contents: "", loader: "js" }));
+  },
+};
+
+/** The module that queries from a command line import their builders from; it comes with the deployment. */
+const replWrappers: Plugin = {
+  name: "repl-wrappers",
+  setup(context) {
+    const namespace = "repl-wrappers";
+    context.onResolve({ filter: /^convex:\/_system\/repl\/wrappers\.js$/ }, ({ path }) => ({
+      path,
+      namespace,
+    }));
+    context.onLoad({ filter: /.*/, namespace }, () => ({
+      contents:
+        'export { queryGeneric as query, internalQueryGeneric as internalQuery } from "convex/server";',
+      resolveDir: dirname(createRequire(import.meta.url).resolve("convex/server")),
+    }));
+  },
+};
+
+const asyncHooksStub: Plugin = {
+  name: "async-hooks-stub",
+  setup(context) {
+    context.onResolve({ filter: /^(node:)?async_hooks$/ }, ({ path }) => ({
+      path,
+      namespace: "async-hooks",
+    }));
+    context.onLoad({ filter: /.*/, namespace: "async-hooks" }, () => ({
+      contents:
+        "export const AsyncLocalStorage = globalThis.AsyncLocalStorage; export default { AsyncLocalStorage };",
+      loader: "js",
+    }));
+  },
+};

@@ -1,0 +1,67 @@
+// By which moment a mutation is judged (docs/decisions): when it came, unless it sees what was committed since.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_IDENTITY } from "../../src/auth/identity.ts";
+import type { Call } from "../../src/functions/call.ts";
+import type { FunctionRunner } from "../../src/functions/runner.ts";
+import type { TransactionRunner } from "../../src/functions/transaction-runner.ts";
+import type { Arrival } from "../../src/scheduling/arrival-clock.ts";
+import { FixtureServer } from "../support/fixture-server.ts";
+
+let fixture: FixtureServer;
+let runner: FunctionRunner;
+let transactions: TransactionRunner;
+beforeAll(async () => {
+  fixture = await FixtureServer.start();
+  ({ runner, transactions } = fixture.server.backend);
+});
+afterAll(() => fixture.close());
+
+const request = { ip: null, userAgent: null, requestId: "", scheduledFunctionId: null, authToken: null };
+
+async function count(name: string, by: number, arrival?: Arrival) {
+  const call: Call = {
+    path: "counters:countedAt",
+    args: JSON.stringify({ name, by }),
+    identity: NO_IDENTITY,
+    request,
+  };
+  const { outcome } = await runner.mutation(arrival ? { ...call, arrival } : call);
+  if (outcome.success) return JSON.parse(outcome.value) as number;
+  return (outcome.errorData as { at: number }).at;
+}
+
+/** A mutation has come a while ago, and has not had its turn yet. */
+async function came(): Promise<Arrival> {
+  const arrival = transactions.arrival();
+  while (transactions.arrival().at < arrival.at + 20) await new Promise((resolve) => setTimeout(resolve, 5));
+  return arrival;
+}
+
+it("a mutation that had to wait is judged by the moment in which it came", async () => {
+  const arrival = await came();
+  expect(await count("mine", 1, arrival)).toBe(Math.floor(arrival.at));
+});
+
+it("what others have written meanwhile that it does not see makes no difference, however much it is", async () => {
+  const arrival = await came();
+  for (let n = 0; n < 10; n++) await count(`others ${n}`, 1);
+  expect(await count("own", 1, arrival)).toBe(Math.floor(arrival.at));
+});
+
+it.each([
+  ["", 1],
+  [" also when it fails", -1],
+])("what it sees has happened before, by its clock%s", async (_, by) => {
+  await count("shared", 1);
+  const arrival = await came();
+  const before = await count("shared", 1);
+  expect(before).toBeGreaterThan(arrival.at);
+  expect(await count("shared", by, arrival)).toBeGreaterThanOrEqual(before);
+});
+
+it("each that sees another's writes has the later time, in whatever order they came", async () => {
+  const arrivals = await Promise.all(Array.from({ length: 20 }, came));
+  const times = [];
+  for (const arrival of arrivals.reverse()) times.push(await count("in order", 1, arrival));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+});

@@ -1,0 +1,47 @@
+import { expect, it, vi } from "vitest";
+import { TransactionRunner } from "../../src/functions/transaction-runner.ts";
+import { TransactionScheduler } from "../../src/scheduling/transaction-scheduler.ts";
+import { Database } from "../../src/store/database.ts";
+
+/** A runner on a disk that takes nothing until it is told to. */
+function onSlowDisk() {
+  const db = Database.open({ file: null });
+  let flush = () => {};
+  const flushed = new Promise<void>((resolve) => {
+    flush = resolve;
+  });
+  vi.spyOn(db, "durable").mockImplementation(() => flushed);
+  const runner = new TransactionRunner(db, { assertWritable: () => {} }, new TransactionScheduler());
+  return { db, runner, flush: () => flush() };
+}
+
+it("what may follow a commit at once does so, what needs the disk waits for it, and so does who asked for the commit", async () => {
+  const { db, runner, flush } = onSlowDisk();
+  const done: string[] = [];
+  const running = runner.run((tx, state) => {
+    tx.insert(db.catalog.ensureTable("things"), {});
+    state.afterCommit.push({ waitsFor: "disk", run: () => done.push("disk") });
+    state.afterCommit.push({ waitsFor: "commit", run: () => done.push("commit") });
+  });
+  const answered = running.then(() => done.push("answer"));
+  await vi.waitFor(() => expect(done).toEqual(["commit"]));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(done).toEqual(["commit"]);
+  flush();
+  await answered;
+  expect(done).toEqual(["commit", "disk", "answer"]);
+  await db.close();
+});
+
+it("of a transaction that fails nothing follows", async () => {
+  const { db, runner, flush } = onSlowDisk();
+  flush();
+  const followed = vi.fn();
+  const failing = runner.run((_, state) => {
+    state.afterCommit.push({ waitsFor: "commit", run: followed }, { waitsFor: "disk", run: followed });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(followed).not.toHaveBeenCalled();
+  await db.close();
+});

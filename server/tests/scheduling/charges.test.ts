@@ -1,0 +1,70 @@
+// Which caller the thread's time is charged to, and what a call is expected to take, over real connections.
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Footprint } from "../../src/scheduling/footprints.ts";
+import { type GrantRequest, TransactionScheduler } from "../../src/scheduling/transaction-scheduler.ts";
+import { FixtureServer } from "../support/fixture-server.ts";
+import { createTokenIssuer, type TokenIssuer } from "../support/tokens.ts";
+import { until } from "../support/until.ts";
+
+let issuer: TokenIssuer;
+let fixture: FixtureServer;
+beforeAll(async () => {
+  issuer = await createTokenIssuer();
+  fixture = await FixtureServer.start({ environment: async () => ({ JWKS: issuer.jwks }) });
+});
+afterAll(() => fixture.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Records what callers' mutations ask the scheduler for. @returns the requests up to now */
+function recordWriters(): () => GrantRequest[] {
+  const acquired = vi.spyOn(TransactionScheduler.prototype, "acquire");
+  // The server itself writes without a flow.
+  return () =>
+    acquired.mock.calls.flatMap(([kind, request]) => (kind === "writer" && request?.flow ? [request] : []));
+}
+
+/** Adds to a counter over a new connection. @param user the account that is signed in; a guest without */
+async function addAs(user?: string): Promise<void> {
+  const client = await fixture.raw();
+  client.connect();
+  if (user !== undefined)
+    client.authenticate({ tokenType: "User", value: await issuer.sign(user, { issuer: fixture.url }) });
+  await client.response(client.mutate("counters:add", { name: randomUUID() }));
+}
+
+it("all connections of an account are one caller, and each guest's connection is one", async () => {
+  const writers = recordWriters();
+  for (const user of ["ayse", "ayse", "fatma", undefined, undefined]) await addAs(user);
+  const usages = writers().map(({ flow }) => flow?.usage);
+  expect(usages).toHaveLength(5);
+  expect(usages[1]).toBe(usages[0]);
+  expect(new Set(usages).size).toBe(4);
+});
+
+it("a mutation is expected to take what the same function has taken lately", async () => {
+  const writers = recordWriters();
+  for (let n = 0; n < 10; n++) await addAs();
+  expect(writers().at(-1)?.expectedMs).toBeGreaterThan(0);
+});
+
+it("a mutation is known to have to do with the jobs that touch what it reads, and with no others", async () => {
+  const writers = recordWriters();
+  const client = await fixture.raw();
+  client.connect();
+  const jobs = () => writers().filter(({ job }) => job === "timed");
+  for (const count of [1, 2]) {
+    await client.response(client.mutate("counters:schedule", { name: randomUUID(), delayMs: 200 }));
+    await until("the job", () => jobs().length === count);
+  }
+  const { result: id } = await client.response(client.mutate("messages:send", { channel: "a", text: "b" }));
+  const requestOf = async (path: string, args: object) => {
+    for (const _ of [1, 2]) await client.response(client.mutate(path, args));
+    return writers().at(-1)?.footprint;
+  };
+  const job = jobs().at(-1)?.footprint as Footprint;
+  expect((await requestOf("counters:add", { name: "any" }))?.mayDependOn(job)).toBe(true);
+  expect((await requestOf("messages:like", { id }))?.mayDependOn(job)).toBe(false);
+});

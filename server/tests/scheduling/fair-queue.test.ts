@@ -1,0 +1,103 @@
+// In which order calls leave the queues, and that none is lost between them.
+import { expect, it } from "vitest";
+import { FairQueue } from "../../src/scheduling/fair-queue.ts";
+import { Flow } from "../../src/scheduling/flow.ts";
+import { Usage } from "../../src/scheduling/usage.ts";
+
+/** Two queues as in the scheduler: one for prompt calls, one for delayed ones. Calls note their names when they go. */
+function queues() {
+  const gone: string[] = [];
+  const delayed = new FairQueue();
+  const prompt = new FairQueue(delayed);
+  const call = (name: string) => () => gone.push(name);
+  const empty = () => {
+    for (let go = prompt.shift() ?? delayed.shift(); go; go = prompt.shift() ?? delayed.shift()) go();
+    return gone;
+  };
+  return { prompt, delayed, call, empty };
+}
+
+/** A caller and what makes its further calls delayed. */
+function caller() {
+  const usage = new Usage({ freeMs: 10, delayPerMs: 100 });
+  return { flow: new Flow(() => usage), spend: () => usage.add(20) };
+}
+
+it("calls of one caller leave in order, one in each round of the others", () => {
+  const { prompt, call, empty } = queues();
+  const [one, other] = [caller(), caller()];
+  for (const name of ["a1", "a2", "a3"]) prompt.push(call(name), { flow: one.flow });
+  prompt.push(call("b1"), { flow: other.flow });
+  expect(empty()).toEqual(["a1", "b1", "a2", "a3"]);
+});
+
+it("calls of a caller who has used much meanwhile move to the delayed ones, all of them", () => {
+  const { prompt, delayed, call, empty } = queues();
+  const { flow, spend } = caller();
+  for (const name of ["a1", "a2", "a3"]) prompt.push(call(name), { flow });
+  spend();
+  prompt.shift()?.();
+  expect(prompt.isEmpty).toBe(true);
+  expect(delayed.isEmpty).toBe(false);
+  prompt.push(call("a4"), { flow });
+  expect(empty()).toEqual(["a1", "a2", "a3", "a4"]);
+});
+
+it("a call that goes on goes before its caller's others, also when it is delayed by then", () => {
+  const { prompt, call, empty } = queues();
+  const { flow, spend } = caller();
+  for (const name of ["a2", "a3"]) prompt.push(call(name), { flow });
+  spend();
+  prompt.pushBegun(call("a1 goes on"), { flow });
+  expect(empty()).toEqual(["a1 goes on", "a2", "a3"]);
+});
+
+it("a call that goes on goes before those of its caller that are delayed already", () => {
+  const { prompt, call, empty } = queues();
+  const { flow, spend } = caller();
+  spend();
+  for (const name of ["a2", "a3"]) prompt.push(call(name), { flow });
+  prompt.pushBegun(call("a1 goes on"), { flow });
+  expect(empty()).toEqual(["a1 goes on", "a2", "a3"]);
+});
+
+it("long calls begin a few at a time, and short ones do not wait for that", () => {
+  const { prompt, call, empty } = queues();
+  for (let n = 1; n <= 4; n++) prompt.pushBegun(call(`begun ${n}`), { flow: caller().flow, expectedMs: 50 });
+  prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50 });
+  prompt.push(call("short"), { flow: caller().flow, since: 0, expectedMs: 20 });
+  expect(empty()).toEqual(["short", "begun 1", "long", "begun 2", "begun 3", "begun 4"]);
+});
+
+it("no long call has arrived in time: what ends at that moment does not wait for it", () => {
+  const { prompt, delayed, call } = queues();
+  prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50, isWaitedFor: true });
+  expect(delayed.hasArrivedFor({ dueAt: 1, footprint: undefined })).toBe(false);
+  prompt.push(call("short"), { flow: caller().flow, since: 0, expectedMs: 20, isWaitedFor: true });
+  expect(delayed.hasArrivedFor({ dueAt: 1, footprint: undefined })).toBe(true);
+});
+
+it("of any mixture of pushes, uses and shifts no call is lost or doubled", () => {
+  const { prompt, delayed, call, empty } = queues();
+  const callers = Array.from({ length: 5 }, caller);
+  let seed = 42;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return seed % below;
+  };
+  const pushed: string[] = [];
+  for (let n = 0; n < 2_000; n++) {
+    const { flow, spend } = callers[random(5)]!;
+    const step = random(6);
+    if (step === 0) spend();
+    else if (step === 1) (prompt.shift() ?? delayed.shift())?.();
+    else {
+      const name = `call ${n}`;
+      pushed.push(name);
+      const expectedMs = random(50);
+      if (step === 2) prompt.pushBegun(call(name), { flow, expectedMs });
+      else prompt.push(call(name), { flow, expectedMs });
+    }
+  }
+  expect(empty().toSorted()).toEqual(pushed.toSorted());
+});

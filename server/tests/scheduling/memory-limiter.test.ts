@@ -1,0 +1,98 @@
+import { EventEmitter } from "node:events";
+import type { Socket } from "node:net";
+import { expect, it } from "vitest";
+import { type MemoryAccount, MemoryLimiter, MemoryReservation } from "../../src/scheduling/memory-limiter.ts";
+
+const KB = 1024;
+const LIMITS = { perConnection: 1_000 * KB, perAddress: 3_000 * KB, total: 4_000 * KB };
+
+/** Connections whose accounts are ended by the limiter; `ended` names them in order. */
+function connections() {
+  const limiter = new MemoryLimiter(LIMITS);
+  const ended: string[] = [];
+  const open = (name: string, address: string): MemoryAccount & { hangUp(): void } => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress: address }) as unknown as Socket;
+    const account = limiter.of(socket);
+    account.onEnd = () => ended.push(name);
+    return Object.assign(account, { hangUp: () => void socket.emit("close") });
+  };
+  return { limiter, ended, open };
+}
+
+/** The books are looked at when what is being done is done. */
+async function looked(): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+it("one connection holds too much -> it ends, and all that it held is free", async () => {
+  const { limiter, ended, open } = connections();
+  open("modest", "a").add(10 * KB);
+  open("greedy", "a").add(1_001 * KB);
+  await looked();
+  expect(ended).toEqual(["greedy"]);
+  expect(limiter.held).toBe(10 * KB);
+});
+
+it("who holds too much for a moment, and lets go of it in the same turn, stays", async () => {
+  const { ended, open } = connections();
+  const account = open("page", "a");
+  account.add(1_001 * KB);
+  account.add(-500 * KB);
+  await looked();
+  expect(ended).toEqual([]);
+});
+
+it("one address holds too much -> its largest connections end, and nobody else's", async () => {
+  const { ended, open } = connections();
+  open("other", "b").add(900 * KB);
+  for (const size of [700, 900, 800, 750]) open(`${size}`, "a").add(size * KB);
+  await looked();
+  expect(ended).toEqual(["900"]);
+});
+
+it("a school of a thousand phones at one address holds what it needs", async () => {
+  const { ended, open } = connections();
+  for (let phone = 0; phone < 1_000; phone++) open(`phone ${phone}`, "school").add(3 * KB);
+  await looked();
+  expect(ended).toEqual([]);
+});
+
+it("all together hold too much -> whoever holds most at the address that holds most gives way, and a class goes on", async () => {
+  const { limiter, ended, open } = connections();
+  for (let phone = 0; phone < 30; phone++) open(`phone ${phone}`, "school").add(15 * KB);
+  for (const size of [500, 600, 700, 800]) open(`one ${size}`, "first").add(size * KB);
+  for (const size of [300, 310, 320, 330]) open(`two ${size}`, "second").add(size * KB);
+  await looked();
+  expect(ended).toEqual(["one 800"]);
+  expect(limiter.held).toBeLessThan(LIMITS.total);
+});
+
+it("of one address, those who have signed in give way last", async () => {
+  const { ended, open } = connections();
+  const teacher = open("teacher", "a");
+  teacher.isSignedIn = true;
+  teacher.add(900 * KB);
+  for (const size of [600, 500, 800, 700]) open(`${size}`, "a").add(size * KB);
+  await looked();
+  expect(ended).toEqual(["800"]);
+});
+
+it("what has ended is not counted again, whatever is still booked for it", async () => {
+  const { limiter, open } = connections();
+  const account = open("greedy", "a");
+  const part = new MemoryReservation(account);
+  part.set(2_000 * KB);
+  await looked();
+  part.set(0);
+  account.add(5 * KB);
+  expect(limiter.held).toBe(0);
+});
+
+it("a connection is gone -> nothing of it is left in the books", () => {
+  const { limiter, open } = connections();
+  const account = open("phone", "a");
+  account.add(20 * KB);
+  account.hangUp();
+  expect(limiter.held).toBe(0);
+  expect(account.held).toBe(0);
+});

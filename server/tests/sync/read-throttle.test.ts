@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ReadThrottle } from "../../src/sync/read-throttle.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A socket that knows whether it is read. */
+function throttled() {
+  const socket = {
+    isRead: true,
+    pause: () => {
+      socket.isRead = false;
+    },
+    resume: () => {
+      socket.isRead = true;
+    },
+  };
+  return { socket, reading: new ReadThrottle(socket) };
+}
+
+it("a socket is not read until its longest pause is over", () => {
+  const { socket, reading } = throttled();
+  reading.pauseFor(100);
+  reading.pauseFor(50);
+  vi.advanceTimersByTime(99);
+  expect(socket.isRead).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(socket.isRead).toBe(true);
+});
+
+it("a socket that is not wanted is not read when a pause ends, and not before a pause ends when it is wanted again", () => {
+  const { socket, reading } = throttled();
+  reading.pauseFor(100);
+  expect(reading.want(false)).toBe(true);
+  vi.advanceTimersByTime(100);
+  expect(socket.isRead).toBe(false);
+  reading.want(true);
+  expect(socket.isRead).toBe(true);
+
+  reading.want(false);
+  reading.pauseFor(100);
+  expect(reading.want(true)).toBe(true);
+  expect(reading.want(true)).toBe(false);
+  expect(socket.isRead).toBe(false);
+});
+
+it.each([
+  ["over", () => vi.advanceTimersByTime(100)],
+  ["cut short by the socket's end", (reading: ReadThrottle) => reading.end()],
+])("who waits for a pause goes on when it is %s", async (_, end) => {
+  const { reading } = throttled();
+  expect(reading.paused()).toBe(null);
+  reading.pauseFor(100);
+  const waiting = reading.paused();
+  end(reading);
+  await waiting;
+});
