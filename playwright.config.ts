@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS } from "./tools/support/chromium.ts";
 
 /**
  * Browser tests against the built client on a real embedded server, which each test file starts for itself on a free port. One file alone:
- * `npx playwright test tests/e2e/join.spec.ts`. Client and browser are made ready first (`prepare.ts`), also on a fresh clone.
+ * `npx playwright test tests/e2e/live/join.spec.ts`. Client and browser are made ready first (`prepare.ts`), also on a fresh clone.
  */
 export default defineConfig({
   testDir: "tests/e2e",

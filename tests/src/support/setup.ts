@@ -8,7 +8,7 @@ process.env.TZ = "Europe/Istanbul";
 
 configure({ asyncUtilTimeout: Number(process.env.TEST_PATIENCE_MS ?? 20_000) });
 
-// The simulated browser lays nothing out and so has nothing to scroll; that screens scroll is tested in a real one (tests/e2e/in-sight.spec.ts).
+// The simulated browser lays nothing out and so has nothing to scroll; that screens scroll is tested in a real one (tests/e2e/live/in-sight.spec.ts).
 if (typeof Element !== "undefined") Element.prototype.scrollIntoView = () => {};
 
 // Files share one document (vitest.config.ts): each leaves it as it found it, with what some of them put in its place.

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What phone and board say of the kinds that take more than a tap. What they show is in tests/e2e/every-kind.spec.ts.
+// What phone and board say of the kinds that take more than a tap. What they show is in tests/e2e/live/every-kind.spec.ts.
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf } from "../../../../src/features/questions/index.ts";
 import type { Answer } from "../../../../src/features/questions/shared/answer.ts";

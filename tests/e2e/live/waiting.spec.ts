@@ -1,8 +1,8 @@
 // What a child does while the class gathers: a pencil of one's own, and paper to scribble on.
-import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, PATIENT, QUESTIONS, start, tap } from "./support/live.ts";
-import { look } from "./support/look.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { expectQuestion, hostOnPage, joinOnPage, PATIENT, QUESTIONS, start, tap } from "../support/live.ts";
+import { look } from "../support/look.ts";
 
 const PHONES = [
   [320, 480],

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 import {
   expectAnswerSaved,
   expectQuestion,
@@ -15,7 +15,7 @@ import {
   statusLine,
   tap,
   tapAnyway,
-} from "./support/live.ts";
+} from "../support/live.ts";
 
 test("what was meant for the question before is no answer to the next one", async ({ visitors, app }) => {
   const host = await visitors.arrive("projector");

@@ -1,10 +1,10 @@
-import { api } from "../../convex/_generated/api.js";
-import { Teacher } from "../support/teacher.ts";
-import { expectAccessible } from "./support/accessible.ts";
-import { registerOnPage, signInOnPage } from "./support/account.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { joinOnPage, QUESTIONS } from "./support/live.ts";
-import { listen } from "./support/live-regions.ts";
+import { api } from "../../../convex/_generated/api.js";
+import { Teacher } from "../../support/teacher.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { registerOnPage, signInOnPage } from "../support/account.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { joinOnPage, QUESTIONS } from "../support/live.ts";
+import { listen } from "../support/live-regions.ts";
 
 test("the join link fills in the code, also for a signed-in student, who plays under the account", async ({
   visitors,

@@ -1,11 +1,11 @@
 // Teams that pupils choose, from the lobby to the results, in real browsers.
-import { api } from "../../convex/_generated/api.js";
-import { Player } from "../support/player.ts";
-import { Teacher } from "../support/teacher.ts";
-import { expectAccessible } from "./support/accessible.ts";
-import { signInOnPage } from "./support/account.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { tabTo } from "./support/keyboard.ts";
+import { api } from "../../../convex/_generated/api.js";
+import { Player } from "../../support/player.ts";
+import { Teacher } from "../../support/teacher.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { signInOnPage } from "../support/account.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { tabTo } from "../support/keyboard.ts";
 import {
   expectAnswerSaved,
   expectQuestion,
@@ -15,8 +15,8 @@ import {
   reveal,
   start,
   tap,
-} from "./support/live.ts";
-import { look } from "./support/look.ts";
+} from "../support/live.ts";
+import { look } from "../support/look.ts";
 
 const WALLS = [
   [1280, 800],

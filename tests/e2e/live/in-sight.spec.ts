@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { quizzes } from "../../cli/demo/content.ts";
-import { OPTION_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../convex/shared/limits/questions.ts";
-import { expect, test, type Visitors } from "./support/fixtures.ts";
-import { type Demand, type Phases, type Shown, stickingShare, unseenThings } from "./support/in-sight.ts";
-import { hostOnPage, joinOnPage, PATIENT, QUESTIONS, start, statusLine, tap } from "./support/live.ts";
-import { freeze, resultsOf, stage } from "./support/staged.ts";
+import { quizzes } from "../../../cli/demo/content.ts";
+import { OPTION_MAX_CHARS, QUESTION_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions.ts";
+import { expect, test, type Visitors } from "../support/fixtures.ts";
+import { type Demand, type Phases, type Shown, stickingShare, unseenThings } from "../support/in-sight.ts";
+import { hostOnPage, joinOnPage, PATIENT, QUESTIONS, start, statusLine, tap } from "../support/live.ts";
+import { freeze, resultsOf, stage } from "../support/staged.ts";
 
 /** What children and teachers hold, in CSS pixels: the sizes of the rule, and the two at which it was seen broken. */
 const SIZES = [

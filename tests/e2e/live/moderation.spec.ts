@@ -1,6 +1,6 @@
-import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, prepareToJoin, start } from "./support/live.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { expectQuestion, hostOnPage, joinOnPage, prepareToJoin, start } from "../support/live.ts";
 
 test("a host renames and removes participants and locks the door; who was removed stays out", async ({
   visitors,

@@ -1,7 +1,7 @@
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
-import { startServerProcess } from "../support/server-process.ts";
-import { startStaticHost } from "../support/static-host.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { startServerProcess } from "../../support/server-process.ts";
+import { startStaticHost } from "../../support/static-host.ts";
+import { expect, test } from "../support/fixtures.ts";
 import {
   expectQuestion,
   hostOnPage,
@@ -11,7 +11,7 @@ import {
   start,
   statusLine,
   tap,
-} from "./support/live.ts";
+} from "../support/live.ts";
 
 test("a client on a static host plays with a backend at another address", async ({ visitors }) => {
   const folder = tempFolder();

@@ -1,8 +1,8 @@
 // The wall's sounds as Chromium renders them, without a loudspeaker: how loud they are, how long, and on which notes.
 import { writeFileSync } from "node:fs";
 import { build } from "esbuild";
-import type { SOUNDS, Sound } from "../../src/features/live/sound/sounds.ts";
-import { expect, test } from "./support/fixtures.ts";
+import type { SOUNDS, Sound } from "../../../src/features/live/sound/sounds.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 const RATE = 44_100;
 const LENGTH_S = 4;

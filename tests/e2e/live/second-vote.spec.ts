@@ -1,12 +1,12 @@
 // A class that sees its answers, talks and votes again, in real browsers.
-import { api } from "../../convex/_generated/api.js";
-import { importQuizzes } from "../support/import-quizzes.ts";
-import { LIVE_EXAMPLES } from "../support/kind-examples.ts";
-import { Player } from "../support/player.ts";
-import { Teacher } from "../support/teacher.ts";
-import { expectAccessible } from "./support/accessible.ts";
-import { signInOnPage } from "./support/account.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { api } from "../../../convex/_generated/api.js";
+import { importQuizzes } from "../../support/import-quizzes.ts";
+import { LIVE_EXAMPLES } from "../../support/kind-examples.ts";
+import { Player } from "../../support/player.ts";
+import { Teacher } from "../../support/teacher.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { signInOnPage } from "../support/account.ts";
+import { expect, test } from "../support/fixtures.ts";
 import {
   expectQuestion,
   finish,
@@ -19,8 +19,8 @@ import {
   start,
   statusLine,
   tap,
-} from "./support/live.ts";
-import { look } from "./support/look.ts";
+} from "../support/live.ts";
+import { look } from "../support/look.ts";
 
 const BOARD = [
   [1366, 657],

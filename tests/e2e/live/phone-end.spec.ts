@@ -1,9 +1,9 @@
 // What a phone says after each question and at the end: what its owner can be proud of, what was right, and what was wrong.
-import { api } from "../../convex/_generated/api.js";
-import { Teacher, type TestQuestion } from "../support/teacher.ts";
-import { expectAccessible } from "./support/accessible.ts";
-import { signInOnPage } from "./support/account.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { api } from "../../../convex/_generated/api.js";
+import { Teacher, type TestQuestion } from "../../support/teacher.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { signInOnPage } from "../support/account.ts";
+import { expect, test } from "../support/fixtures.ts";
 import {
   expectQuestion,
   joinOnPage,
@@ -13,8 +13,8 @@ import {
   start,
   statusLine,
   tap,
-} from "./support/live.ts";
-import { look } from "./support/look.ts";
+} from "../support/live.ts";
+import { look } from "../support/look.ts";
 
 const PHONES = [
   [320, 480],

@@ -1,7 +1,7 @@
 // Wi-Fi that is away for longer than a child looks at a notice: 20 and 200 seconds, in silence and with closed sockets. Takes minutes, so only
 // `npm run measure -- long-cuts` runs it; network-cut.spec.ts has the short ones.
-import { startTcpProxy } from "../support/tcp-proxy.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { startTcpProxy } from "../../support/tcp-proxy.ts";
+import { expect, test } from "../support/fixtures.ts";
 import {
   expectAnswerSaved,
   expectQuestion,
@@ -11,7 +11,7 @@ import {
   QUESTIONS,
   start,
   tap,
-} from "./support/live.ts";
+} from "../support/live.ts";
 
 /** Back by itself after the network is, at the latest. */
 const BACK_WITHIN_MS = 25_000;

@@ -1,14 +1,14 @@
 // Every kind of question that live quizzes ask, from the lobby to the results: on a small phone by keyboard alone, on the board, for who hears the screens, and by
 // axe in every state.
 import type { Page } from "@playwright/test";
-import { api } from "../../convex/_generated/api.js";
-import { LIVE_KINDS } from "../../convex/model/questions/kinds";
-import { importQuizzes } from "../support/import-quizzes.ts";
-import { Teacher } from "../support/teacher.ts";
-import { expectAccessible } from "./support/accessible.ts";
-import { signInOnPage } from "./support/account.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { pressOn, tabTo } from "./support/keyboard.ts";
+import { api } from "../../../convex/_generated/api.js";
+import { LIVE_KINDS } from "../../../convex/model/questions/kinds";
+import { importQuizzes } from "../../support/import-quizzes.ts";
+import { Teacher } from "../../support/teacher.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { signInOnPage } from "../support/account.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { pressOn, tabTo } from "../support/keyboard.ts";
 import {
   expectQuestion,
   finish,
@@ -18,8 +18,8 @@ import {
   start,
   statusLine,
   takesAnswers,
-} from "./support/live.ts";
-import { listen } from "./support/live-regions.ts";
+} from "../support/live.ts";
+import { listen } from "../support/live-regions.ts";
 
 interface Asked {
   question: { type?: string; question: string } & Record<string, unknown>;

@@ -1,10 +1,10 @@
 import readSheets from "read-excel-file/node";
-import { api } from "../../convex/_generated/api.js";
-import { Teacher } from "../support/teacher.ts";
-import { expectAccessible } from "./support/accessible.ts";
-import { signInOnPage } from "./support/account.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, join, PATIENT, QUESTIONS, start } from "./support/live.ts";
+import { api } from "../../../convex/_generated/api.js";
+import { Teacher } from "../../support/teacher.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { signInOnPage } from "../support/account.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { expectQuestion, hostOnPage, join, PATIENT, QUESTIONS, start } from "../support/live.ts";
 
 const E_OKUL = [
   "S.No\tÖğrenci No\tAdı\tSoyadı\tCinsiyeti",

@@ -1,9 +1,9 @@
 // A phone and a projector on a Wi-Fi that comes and goes, in silence and with closed sockets, in every phase of a quiz.
 import type { Page } from "@playwright/test";
-import { api } from "../../convex/_generated/api.js";
-import { startTcpProxy, type TcpProxy } from "../support/tcp-proxy.ts";
-import { Teacher } from "../support/teacher.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { api } from "../../../convex/_generated/api.js";
+import { startTcpProxy, type TcpProxy } from "../../support/tcp-proxy.ts";
+import { Teacher } from "../../support/teacher.ts";
+import { expect, test } from "../support/fixtures.ts";
 import {
   expectAnswerSaved,
   expectQuestion,
@@ -17,7 +17,7 @@ import {
   start,
   statusLine,
   tap,
-} from "./support/live.ts";
+} from "../support/live.ts";
 
 /** Back by itself after the network is, at the latest. */
 const BACK_WITHIN_MS = 25_000;

@@ -1,7 +1,7 @@
 // In real browsers: extra time for one of a class, and a question that the host takes out of what counts.
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { expect, test } from "../support/fixtures.ts";
 import {
   expectAnswerSaved,
   expectQuestion,
@@ -15,7 +15,7 @@ import {
   start,
   statusLine,
   tap,
-} from "./support/live.ts";
+} from "../support/live.ts";
 
 const room = (host: Page) => host.getByRole("dialog", { name: "Katılımcılar" });
 

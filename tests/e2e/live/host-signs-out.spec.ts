@@ -1,7 +1,7 @@
 // A teacher leaves a school's computer to the next one: nothing that was opened from it goes on showing the quiz.
-import { watchInvitations } from "../support/invitation.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, hostOnPage, joinOnPage, PATIENT, QUESTIONS, start } from "./support/live.ts";
+import { watchInvitations } from "../../support/invitation.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { expectQuestion, hostOnPage, joinOnPage, PATIENT, QUESTIONS, start } from "../support/live.ts";
 
 test("wall and remote show nothing any more once the host has signed out, and the quiz goes on", async ({
   visitors,

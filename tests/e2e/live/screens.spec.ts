@@ -1,9 +1,9 @@
 // The host's other screens in real browsers: the wall in a window of its own, and a phone as the remote.
 import type { Page } from "@playwright/test";
-import { watchInvitations } from "../support/invitation.ts";
-import { startTcpProxy } from "../support/tcp-proxy.ts";
-import { expectAccessible } from "./support/accessible.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { watchInvitations } from "../../support/invitation.ts";
+import { startTcpProxy } from "../../support/tcp-proxy.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { expect, test } from "../support/fixtures.ts";
 import {
   expectQuestion,
   hostOnPage,
@@ -13,7 +13,7 @@ import {
   reveal,
   start,
   tap,
-} from "./support/live.ts";
+} from "../support/live.ts";
 
 const screensDialog = (host: Page) => host.getByRole("dialog", { name: "Ekranlar" });
 

@@ -1,12 +1,12 @@
 // A classroom opens the site over plain http at an address of the local network, where browsers withhold the clipboard, random UUIDs, subtle
 // cryptography, locks and service workers.
 
-import { lanUrls } from "../../cli/network/network-addresses.ts";
-import { api } from "../../convex/_generated/api.js";
-import { Teacher } from "../support/teacher.ts";
-import { registerOnPage } from "./support/account.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { expectQuestion, finish, join, PATIENT, reveal, start, statusLine, tap } from "./support/live.ts";
+import { lanUrls } from "../../../cli/network/network-addresses.ts";
+import { api } from "../../../convex/_generated/api.js";
+import { Teacher } from "../../support/teacher.ts";
+import { registerOnPage } from "../support/account.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { expectQuestion, finish, join, PATIENT, reveal, start, statusLine, tap } from "../support/live.ts";
 
 /** A name that the browser resolves to this machine (see playwright.config.ts) and does not trust, for machines without a network. */
 const UNTRUSTED_NAME = "sinif.test";

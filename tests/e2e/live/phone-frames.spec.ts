@@ -1,10 +1,10 @@
 // The phones of the load tests stand for real ones: what they cost is worth something only while they send what the pages send.
 import { until } from "embedded-convex-server/testing/until";
-import { ProductHost } from "../load/host.ts";
-import { Phone } from "../load/phone.ts";
-import { SentCalls } from "../support/sent-calls.ts";
-import { expect, test } from "./support/fixtures.ts";
-import { expectAnswerSaved, expectQuestion, join, PATIENT, tap } from "./support/live.ts";
+import { ProductHost } from "../../load/host.ts";
+import { Phone } from "../../load/phone.ts";
+import { SentCalls } from "../../support/sent-calls.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { expectAnswerSaved, expectQuestion, join, PATIENT, tap } from "../support/live.ts";
 
 /** Asked for only where an answer took long, so it depends on how busy the machine is. */
 const OF_SLOW_ANSWERS = "liveClock:now";

@@ -1,6 +1,6 @@
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
-import { startServerProcess } from "../support/server-process.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { startServerProcess } from "../../support/server-process.ts";
+import { expect, test } from "../support/fixtures.ts";
 import {
   expectAnswerSaved,
   expectQuestion,
@@ -14,7 +14,7 @@ import {
   start,
   statusLine,
   tap,
-} from "./support/live.ts";
+} from "../support/live.ts";
 
 /** A phone must be back by itself within this time after the server is. */
 const BACK_WITHIN_MS = 25_000;
