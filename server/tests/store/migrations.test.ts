@@ -21,7 +21,7 @@ function folderOf(version: number): string {
   const folder = tempFolder("old-data-");
   cleanups.push(folder.remove);
   const connection = new SqliteConnection(join(folder.path, "data.sqlite"));
-  const dump = fileURLToPath(new URL(`./fixtures/data-version-${version}.sql`, import.meta.url));
+  const dump = fileURLToPath(new URL(`../fixtures/data-version-${version}.sql`, import.meta.url));
   connection.exec(readFileSync(dump, "utf8"));
   connection.close();
   return folder.path;
