@@ -28,7 +28,7 @@ it("right pages have no faults", () => {
     "[above](#öğrenci-adları) [below](#ilk-ders) [file](../src/lib/paths.ts) [folder](../src/) [web](https://x.example)",
     "# Öğrenci Adları",
     '<a id="ilk-ders"></a>',
-    "`src/lib/` `lib/paths.ts` `MOST_PAGES`, `npm run cli -- status`, `komutlar/durum.sh`",
+    "`src/lib/` `lib/paths.ts` `MOST_PAGES`, `npm run cli -- status`, `npm run cli -- --help`, `komutlar/durum.sh`",
     "```sh\nnpm run --silent cli -- status > deploy/.env\ncat src/lib/paths.ts\n```",
   ].join("\n");
   expect(problemsOf({ "docs/page.md": page, "convex/lib/paths.ts": "" })).toEqual([]);

@@ -127,10 +127,12 @@ function nameProblems(
     ...allMatches(text, /(npm run (?:--silent )?[a-z-]+)/g).filter(
       (command) => !commands.includes(command.replace(/^.* /, "")),
     ),
-    ...allMatches(text, /(npm run (?:--silent )?(?:cli|measure|tools) -- [a-z-]+)/g).filter((command) => {
-      const [program = "", , name = ""] = command.split(" ").slice(-3);
-      return !files.some((file) => SUBCOMMANDS[program]?.test(file) && file.endsWith(`/${name}.ts`));
-    }),
+    ...allMatches(text, /(npm run (?:--silent )?(?:cli|measure|tools) -- [a-z][a-z-]*)/g).filter(
+      (command) => {
+        const [program = "", , name = ""] = command.split(" ").slice(-3);
+        return !files.some((file) => SUBCOMMANDS[program]?.test(file) && file.endsWith(`/${name}.ts`));
+      },
+    ),
     ...allMatches(code, /(komutlar[\\/][a-z-]+\.(?:sh|bat))/g).filter(
       (command) => !operatorCommands.some(({ script }) => command.slice(9).startsWith(`${script}.`)),
     ),

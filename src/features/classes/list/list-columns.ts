@@ -26,13 +26,17 @@ export function findColumns(rows: readonly Line[], isTable: boolean, heading: He
     return (named.length > 0 ? named : texts).map(({ text }) => text);
   };
   const endsInSex = isMost(rows, (row) => hasSex(textsOf(row)));
+  const beginsWithSex = isMost(rows, (row) => SEX_BEFORE.test(textsOf(row)[0] ?? ""));
   return {
     hasNumbers: main.length > 0,
     fits: (line) =>
       (main.length === 0 || main.some((slot) => valueAt(line, slot) !== undefined)) &&
       (columns === null || line.texts.some(({ column }) => columns.includes(column))),
     namesIn: (line) => {
-      const texts = textsOf(line);
+      const [first = "", ...others] = textsOf(line);
+      const texts = [beginsWithSex ? first.replace(SEX_BEFORE, "") : first, ...others].filter(
+        (text) => text !== "",
+      );
       return endsInSex && hasSex(texts) ? withoutLastWord(texts) : texts;
     },
     numberIn: (line) => {
@@ -125,6 +129,9 @@ function repeats(rows: readonly Line[], column: number): boolean {
   const different = new Set(texts).size;
   return texts.length > 2 && (different === 1 || different * 8 <= texts.length);
 }
+
+/** Letter for girl or boy before a name. */
+const SEX_BEFORE = /^[KE] (?=\S)/;
 
 function hasSex(texts: readonly string[]): boolean {
   const words = texts.join(" ").split(" ");

@@ -44,10 +44,12 @@ export function readPupils(text: string, surnameFirst = false): ReadList {
       if (/\p{L}/u.test(line.raw) || line.numbers.length > 1) list.skipped.push(line.raw);
       continue;
     }
-    const pupil = { name: calm(nameOf(columns.namesIn(line), isTurned)), number: columns.numberIn(line) };
+    const names = columns.namesIn(line);
+    const pupil = { name: calm(nameOf(names, isTurned)), number: columns.numberIn(line) };
     list.pupils.push(pupil);
     const words = pupil.name.split(" ").length;
-    if (!fits || words > MOST_WORDS) list.doubtful.push(pupil);
+    const isUnsure = isSplit(line, names) || (isBesideTitle(lines, index) && !columns.hasNumbers);
+    if (!fits || isUnsure || words > MOST_WORDS) list.doubtful.push(pupil);
     else if (words === 1) single.push(pupil);
   }
   // In a list of first names, one word is no reason for doubt.
@@ -57,6 +59,19 @@ export function readPupils(text: string, surnameFirst = false): ReadList {
 
 /** Names of more words are often two pupils in one line. */
 const MOST_WORDS = 4;
+
+/** True for a name with a number inside, as two pupils in one line have it: `12 Ali Ak 27 Ece Su`. */
+function isSplit({ raw }: Line, names: readonly string[]): boolean {
+  const [first = "", last = ""] = [names[0]?.split(" ")[0], names.at(-1)?.split(" ").at(-1)];
+  return /\s[([]?\d+[)\].]?(?=\s)/.test(raw.slice(raw.indexOf(first), raw.lastIndexOf(last)));
+}
+
+/** True for a line beside a title without a name, such as `Sınıf Öğretmeni`: it may be that person's name. */
+function isBesideTitle(lines: readonly Line[], index: number): boolean {
+  return [lines[index - 1], lines[index + 1]].some(
+    (line) => line !== undefined && isSignature(line.raw) && /^[^\s:]+( [^\s:]+){0,2}$/.test(line.raw),
+  );
+}
 
 function hasName({ texts }: Line): boolean {
   return texts.some(({ text }) => /\p{L}\P{L}*\p{L}/u.test(text));

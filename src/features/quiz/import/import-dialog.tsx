@@ -7,6 +7,7 @@ import { ColumnChoice } from "./column-choice.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import type { ImportTarget } from "./import-target.ts";
 import { knownColumns, rememberColumns } from "./known-columns.ts";
+import { MAX_FILE_BYTES } from "./max-file-bytes.ts";
 import type { Role, Table } from "./read/sheet/sheet-questions.ts";
 import { titleOfFile } from "./read/title-of-file.ts";
 import type { ReadRequest } from "./read/worker.ts";
@@ -149,6 +150,3 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
     </Dialog>
   );
 }
-
-/** The limit of the reader itself, said before a larger file is held in memory. */
-const MAX_FILE_BYTES = 100 * 1024 * 1024;

@@ -3,16 +3,25 @@ import { QUESTION_TEXT_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../../conve
 import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import { BULLET_SIGN } from "./answer-marks.ts";
 import { hasOtherColumn } from "./columns.ts";
-import { acrossColumns, follows, markedOf, type Option, optionsNamed, optionWith } from "./exam-options.ts";
+import {
+  acrossColumns,
+  follows,
+  hasRestart,
+  markedOf,
+  type Option,
+  optionsNamed,
+  optionWith,
+} from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { withWords } from "./gap-words.ts";
 import { optionsOfLines } from "./list-options.ts";
 import { type Line, type MarkedText, plain, type Sides } from "./marked-text.ts";
-import { matchingOf } from "./matching-table.ts";
+import { matchingOf, pairEntries } from "./matching-table.ts";
 import { speaksOfText } from "./passage.ts";
 import { withoutLast } from "./points.ts";
 import {
   closedAnswer,
+  doubt,
   type FoundAnswer,
   fitted,
   type Note,
@@ -111,10 +120,6 @@ export function keepBelongings(draft: Draft, { pictures = [], notes = [], words 
   draft.pictures.push(...pictures);
   draft.notes.push(...notes);
   if (words !== undefined) draft.words = words;
-}
-
-export function doubt(sentence: string): Note {
-  return { tone: "doubt", sentence };
 }
 
 /** Gap sentences with letters below a box of words, as questions of their own; any other question as it is. */
@@ -230,6 +235,8 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
     notes.push(doubt("Seçenekler boşluklu cümleler gibi; her birini ayrı bir boşluk sorusu yapın."));
   const twice = options.find(({ letter }, place) => !follows(options[place - 1]?.letter, letter));
   if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
+  if (options.some(hasRestart))
+    notes.push(doubt("Bir seçeneğin içinde başka bir sorunun seçenekleri var gibi; kontrol edin."));
   noteJudged(options, right, text, notes);
   if (appended !== null && appended.letter === options.at(-1)?.letter)
     notes.push(
@@ -346,6 +353,12 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   if (answer === null) return gapsOf(asked, answers);
   const parts = answer.split(/\s*[,;/]\s*|\s+-\s+/).filter((part) => part !== "");
   if (gaps > 1 && parts.length === gaps) return gapsOf(asked, parts);
+  if ((pairEntries(answer)?.length ?? 0) > 1)
+    notes.push(
+      doubt(
+        `Cevap olarak “${cutChars(answer, 60)}” yazıyor; eşleştirmenin sütunları bulunamadı, kontrol edin.`,
+      ),
+    );
   const accepted = withNumber(alternativesOf(answer), asked);
   if (gaps === 1 && accepted.length === 1) return gapsOf(asked, accepted);
   const closed = gaps === 0 ? closedAnswer(answer) : null;

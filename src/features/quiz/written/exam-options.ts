@@ -52,6 +52,24 @@ function piecesOf(line: MarkedText): MarkedText[] {
   return starts.map((start, place) => slice(line, start, starts[place + 1] ?? line.text.length));
 }
 
+/** Start, letter and length of the sign of each option in a line. */
+export function optionPlaces(text: string): { index: number; letter: string; length: number }[] {
+  const places: { index: number; letter: string; length: number }[] = [];
+  let index = 0;
+  for (const piece of piecesOf(plain(text))) {
+    const option = optionOf(piece);
+    if (option !== null) places.push({ index, letter: option.letter, length: option.sign.text.length });
+    index += piece.text.length;
+  }
+  return places;
+}
+
+/** True if an option's words contain the first options of another question: "dört 12. En uzun? A) bir B) iki". */
+export function hasRestart({ piece }: Option): boolean {
+  const inside = optionPlaces(piece.text).filter(({ index }) => index > 0);
+  return inside.some(({ letter }, at) => letter === "A" && inside[at + 1]?.letter === "B");
+}
+
 /** Options that count on; what only looks like one belongs to the one before. */
 function inSequence(options: readonly Option[]): Option[] {
   const kept: Option[] = [];

@@ -3,10 +3,10 @@
  * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
  */
 import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
+import { cutChars } from "../../../../convex/shared/turkish.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import {
   type Draft,
-  doubt,
   emptyDraft,
   gapSentences,
   isBegun,
@@ -20,17 +20,19 @@ import {
   continueOptions,
   hasNextOption,
   inlineOptions,
+  OPTION_START,
   type Option,
   optionsIn,
   optionsNamed,
 } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice, withoutLongSpaces } from "./marked-text.ts";
-import { withAnswers, withMatchingLines } from "./matching-table.ts";
+import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts";
+import { withQuestionsCut } from "./one-line.ts";
 import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
 import { sharedBy, speaksOfText } from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
-import { type ReadQuestion, truthOf } from "./read-question.ts";
+import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
 import { withWordBoxes } from "./word-box.ts";
 
 // Patterns with words are for folded text (`foldKey`): small letters a–z without Turkish marks.
@@ -81,6 +83,8 @@ const NEW_SENTENCE = /^\s*\p{Lu}\S*\s+\S+\s+\S/u;
 /** The end of a line whose words go on in the next one. */
 const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|and))\s*$|^\s*$/u;
 
+/** Lines between a question's number and its options. */
+const LINES_AHEAD = 15;
 const LONGEST_HEAD = 300;
 /** Characters of a line that may be a text to ask about. */
 const SHORTEST_PASSAGE = 60;
@@ -113,8 +117,7 @@ export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
   const whole = withoutPoints(withoutSurroundings(lines.map(spaced).flatMap(withinLength)));
-  for (const line of withMatchingLines(withWordBoxes(whole))) reader.take(line);
-  return reader.finish();
+  return reader.read(withMatchingLines(withWordBoxes(whole)).flatMap(withQuestionsCut));
 }
 
 class ExamReader {
@@ -145,8 +148,18 @@ class ExamReader {
   #passage: Passage | null = null;
   /** The text that the last questions speak of, where no line names their numbers. */
   #loose: string[] = [];
+  /** The next lines. */
+  #below: readonly Line[] = [];
 
-  take(written: Line): void {
+  read(lines: readonly Line[]): Exam {
+    for (const [at, line] of lines.entries()) {
+      this.#below = lines.slice(at + 1, at + 1 + LINES_AHEAD);
+      this.#take(line);
+    }
+    return this.#finish();
+  }
+
+  #take(written: Line): void {
     if (this.#takeTable(written)) return;
     const line = numberFirst(written);
     const { text } = line;
@@ -157,8 +170,8 @@ class ExamReader {
     const isAnswer = saidAfter(ANSWER, text) !== undefined;
     const behind = (isAnswer ? REASON_BEHIND : ANSWER_BEHIND).exec(foldKey(text))?.index ?? 0;
     if (text.slice(0, behind).trim() !== "") {
-      this.take({ ...line, ...slice(line, 0, behind) });
-      this.take(slice(line, behind));
+      this.#take({ ...line, ...slice(line, 0, behind) });
+      this.#take(slice(line, behind));
       return;
     }
     const current = this.#drafts.at(-1);
@@ -170,7 +183,7 @@ class ExamReader {
     const answer = saidAfter(ANSWER, text);
     if (answer !== undefined && EMPTY_ANSWER.test(answer)) return;
     if (answer !== undefined && (current !== undefined || this.#waiting.length > 0)) {
-      this.#asked().answer = answer;
+      this.#answer(this.#asked(), answer);
       return;
     }
     const reason = saidAfter(REASON, text);
@@ -190,12 +203,28 @@ class ExamReader {
     } else this.#begin(begun.number, slice(line, begun.length), line);
   }
 
-  finish(): Exam {
+  #finish(): Exam {
     this.#leaveOut();
     const questions = this.#withKey()
       .flatMap(gapSentences)
       .map((draft) => questionOf(draft));
     return { questions, leftOut: this.#leftOut };
+  }
+
+  /** Gives a question its answer. An answer that differs from an earlier one leaves a doubt: it may be of a question that was not recognized. */
+  #answer(draft: Draft, answer: string): void {
+    const before = draft.answer;
+    draft.answer = answer;
+    if (before === null) return;
+    const [old, now] = [before, answer].map(
+      (each) => optionsNamed(each, draft.options)?.places.join() ?? foldKey(each.trim()),
+    );
+    if (old !== now)
+      draft.notes.push(
+        doubt(
+          `Birden çok cevap yazıyor: “${cutChars(before, 60)}” ve “${cutChars(answer, 60)}”; sonuncusu alındı, kontrol edin.`,
+        ),
+      );
   }
 
   /** A row that is part of no question, or a matching question. */
@@ -456,6 +485,7 @@ class ExamReader {
       this.#joinWrapped(current);
       return begun;
     }
+    if (isFull && current.number !== null && this.#isQuestion(words, current)) return begun;
     const isNear = number <= last + 5 || /\)\s*$/.test(match[0]);
     if (isFull && (number === 1 || (number > last && isNear))) return begun;
     if (!isFull && number === 1) {
@@ -464,6 +494,18 @@ class ExamReader {
       if (asked !== undefined) asked.counted = 1;
     }
     return null;
+  }
+
+  /** True if the options of a numbered line begin with A in it or below it; below an answered question also if its answer stands below it. */
+  #isQuestion(words: string, current: Draft): boolean {
+    if (inlineOptions(plain(words))[1].length > 1) return true;
+    for (const { text, sides } of this.#below) {
+      if (sides !== undefined || QUESTION.test(text)) return false;
+      if (OPTION_START.test(text)) return optionsIn(plain(text), []) !== null;
+      if (inlineOptions(plain(text))[1].length > 1) return true;
+      if (current.answer !== null && saidAfter(ANSWER, text) !== undefined) return true;
+    }
+    return false;
   }
 
   /** Joins a question to the one before, of which it was a wrapped line: "… Savaşı ile⏎2. Dünya Savaşı arasında", where another question 2 follows. */
@@ -713,17 +755,6 @@ class ExamReader {
           : null,
     };
   }
-}
-
-/** A line of pairs of labels, such as "1-b, 2-a" or "Cevaplar: a) 3 b) 1"; null for another line. */
-function pairEntries(line: string): { left: string; right: string }[] | null {
-  const said = line.replace(/^\s*\p{L}[\p{L} ]{3,30}[:：]/u, "");
-  const pairs = [
-    ...said.matchAll(/(?:^|[\s,;|/])(\d{1,2}|\p{L})\s*[-–=→.):]+\s*(\d{1,2}|\p{L})(?![\p{L}\d])/gu),
-  ];
-  const rest = pairs.reduce((left, [whole]) => left.replace(whole, ""), said);
-  if (pairs.length === 0 || /[\p{L}\d]/u.test(rest)) return null;
-  return pairs.map(([, left = "", right = ""]) => ({ left, right }));
 }
 
 /** The answer of a statement in Turkish. */

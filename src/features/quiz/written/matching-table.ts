@@ -81,11 +81,25 @@ function rowsBelow(lines: readonly Line[], from: number): { cells: string[] }[] 
       .filter((cell) => cell !== ""),
     isOther: pictures !== undefined || sides !== undefined,
   }));
+  for (const row of rows)
+    row.cells = row.cells.flatMap((cell) => (isPlace(cell) ? [cell] : besideEachOther(cell)));
   const end = rows.findIndex(
     ({ cells, isOther }) => isOther || cells.length === 1 || /^cevap/iu.test(cells[0] ?? ""),
   );
   const kept = end === -1 ? rows : rows.slice(0, end);
   return kept.slice(0, kept.findLastIndex(({ cells }) => cells.length > 1) + 1);
+}
+
+function isPlace(cell: string): boolean {
+  return MARK_ALONE.test(cell);
+}
+
+const BESIDE = /^(\d{1,2}\s*[.)\-–:]\s*\S.*?)\s((?:\p{L})\s*[.)]\s*\S.*)$/u;
+
+/** Numbered and lettered items with a single space between them: "1. Elma a. Sarı". */
+function besideEachOther(cell: string): string[] {
+  const [, left, right] = BESIDE.exec(cell) ?? [];
+  return left === undefined || right === undefined ? [cell] : [left, right];
 }
 
 function kindOf(label: string | null | undefined): "number" | "letter" | "none" {
@@ -172,6 +186,17 @@ function partnersOf(left: readonly Entry[], right: readonly Entry[]): (number | 
     const place = beside === -1 ? back : beside;
     return place === -1 ? null : place;
   });
+}
+
+/** A line of pairs of labels, such as "1-b, 2-a" or "Cevaplar: a) 3 b) 1"; null for another line. */
+export function pairEntries(line: string): { left: string; right: string }[] | null {
+  const said = line.replace(/^\s*\p{L}[\p{L} ]{3,30}[:：]/u, "");
+  const pairs = [
+    ...said.matchAll(/(?:^|[\s,;|/])(\d{1,2}|\p{L})\s*[-–=→.):]+\s*(\d{1,2}|\p{L})(?![\p{L}\d])/gu),
+  ];
+  const rest = pairs.reduce((left, [whole]) => left.replace(whole, ""), said);
+  if (pairs.length === 0 || /[\p{L}\d]/u.test(rest)) return null;
+  return pairs.map(([, left = "", right = ""]) => ({ left, right }));
 }
 
 /** The same with what a line below the table says: "1-b, 2-a"; null where it says something else. */

@@ -25,6 +25,10 @@ import { mentionsPicture } from "./picture-mention.ts";
 /** What a teacher should know of a question before it is kept. `changed`: it says less than the file, or another thing; `doubt`: it has to be looked at. */
 export type Note = { tone: "changed" | "doubt"; sentence: string; instead?: readonly Instead[] };
 
+export function doubt(sentence: string): Note {
+  return { tone: "doubt", sentence };
+}
+
 /** Another reading of the question, which one press takes. */
 export type Instead = { label: string; question: Omit<ReadQuestion, "picture"> };
 

@@ -13,6 +13,7 @@ import { writtenLines } from "../../written/columns.ts";
 import { type Exam, readExam } from "../../written/exam.ts";
 import type { Line } from "../../written/marked-text.ts";
 import { type Note, type ReadQuiz, Unreadable } from "../../written/read-question.ts";
+import { MAX_FILE_BYTES } from "../max-file-bytes.ts";
 import { readDocx } from "./docx/docx.ts";
 import { hasBoxes, readBoxes, readOthers, tablesIn } from "./markdown-quiz.ts";
 import { isGift, readGift } from "./moodle/gift.ts";
@@ -29,8 +30,6 @@ import { decodeText, isText } from "./text/decode-text.ts";
 import { rootName } from "./text/xml-root.ts";
 import { titleOfFile } from "./title-of-file.ts";
 
-/** As many bytes as a file may have, packed or not. */
-export const MAX_FILE_BYTES = 100 * 1024 * 1024;
 /** A text of a thousand questions has less than a tenth of it. */
 const MAX_TEXT_BYTES = 20 * 1024 * 1024;
 const MAX_ZIP_FILES = 5_000;

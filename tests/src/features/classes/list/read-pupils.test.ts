@@ -339,3 +339,26 @@ it("names two pupils of one number, in the list or in the class, and nobody who 
   expect(problem("7 Cem Us")).toBe("7 numarası iki öğrencide: Su Er ve Cem Us. Birini düzeltin.");
   expect(problem("7 SU ER\nEr Su 7\nCan Ay\nDeniz Ay")).toBeNull();
 });
+
+it.each([
+  ["with numbers of lists", ["1 12 Ali Ak 16 27 Ece Su", "2 13 Can Er 17 28 Nur Us"], 2],
+  ["in columns", ["1\t12\tAli Ak\t16\t27\tEce Su", "2\t13\tCan Er\t17\t28\tNur Us"], 2],
+  ["in one line of several", ["12 Ali Ak 27 Ece Su", "13 Can Er", "14 Nur Us"], 1],
+])("two pupils in one line are in doubt: %s", (_name, lines, count) => {
+  const { doubtful } = readPupils(lines.join("\n"));
+  expect(doubtful.map(({ name }) => name)).toEqual(["Ali Ak Ece Su", "Can Er Nur Us"].slice(0, count));
+});
+
+it.each([
+  [["12 E Ali Ak", "13 K Ece Su", "14 E Can Er"]],
+  [["12\tE Ali Ak", "13\tK Ece Su", "14\tE Can Er"]],
+])("letters for boys and girls before names are no part of them", (lines) => {
+  expect(read(lines).map(([name]) => name)).toEqual(["Ali Ak", "Ece Su", "Can Er"]);
+});
+
+it("a name beside a title without a name is in doubt", () => {
+  const { doubtful } = readPupils("Ali Ak\nEce Su\nCan Er\nSınıf Öğretmeni\nMehmet Us");
+  expect(doubtful.map(({ name }) => name)).toEqual(["Can Er", "Mehmet Us"]);
+  const titled = readPupils("Sınıf Öğretmeni: Mehmet Us\nAli Ak\nEce Su\nCan Er");
+  expect(titled.doubtful).toEqual([]);
+});

@@ -1391,6 +1391,149 @@ Aşağıdaki soruları kısaca cevaplayınız: [ / ]
   doubt: Seçenek bulunamadı.
 Göl hangisidir? [text: Van]`,
   ],
+  "numbers that jump, without empty lines": [
+    `3. Başkent neresidir?
+A) Ankara
+B) İzmir
+C) Bursa
+D) Van
+12. En uzun nehir hangisidir?
+A) Dicle
+B) Kızılırmak
+C) Fırat
+D) Seyhan
+20. En büyük göl
+hangisidir?
+A) Van
+B) Tuz
+C) Eğirdir
+D) İznik
+Cevap anahtarı: 3-A 12-B 20-A`,
+    `Başkent neresidir? [*Ankara / İzmir / Bursa / Van]
+En uzun nehir hangisidir? [Dicle / *Kızılırmak / Fırat / Seyhan]
+En büyük göl
+hangisidir? [*Van / Tuz / Eğirdir / İznik]`,
+  ],
+  "numbers that jump, with starred options": [
+    `3. Başkent neresidir?
+A) Ankara* B) İzmir
+12. En uzun nehir hangisidir?
+A) Dicle B) Kızılırmak*
+5. En büyük göl hangisidir?
+A) Van* B) Tuz`,
+    `Başkent neresidir? [*Ankara / İzmir]
+En uzun nehir hangisidir? [Dicle / *Kızılırmak]
+En büyük göl hangisidir? [*Van / Tuz]`,
+  ],
+  "numbers that jump, with answers below": [
+    `3. Başkent neresidir?
+A) Ankara
+B) İzmir
+Cevap: A
+12. En uzun nehir hangisidir?
+A) Dicle
+B) Kızılırmak
+Cevap: B
+20. Başkent neresi?
+Cevap: Ankara
+31. En büyük göl hangisi?
+Cevap: Van`,
+    `Başkent neresidir? [*Ankara / İzmir]
+En uzun nehir hangisidir? [Dicle / *Kızılırmak]
+Başkent neresi? [text: Ankara]
+En büyük göl hangisi? [text: Van]`,
+  ],
+  "words with a number behind an option or an answer": [
+    `1. Hangisi?
+A) Osmanlı ile
+100. Yıl Marşı
+B) Nutuk
+Cevap: A
+2. Hangisi?
+A) bir
+B) iki
+Cevap: B
+Açıklama: Bu
+150. sayfada yazıyor.`,
+    `Hangisi? [*Osmanlı ile 100. Yıl Marşı / Nutuk]
+Hangisi? [bir / *iki] — Bu
+left out: 150. sayfada yazıyor.`,
+  ],
+  "two questions on one line with answers": [
+    `1) Başkent? A) Ankara B) İzmir C) Bursa D) Van Cevap: A 2) En büyük? A) İstanbul B) Ağrı C) Muş D) Van Cevap: A`,
+    `Başkent? [*Ankara / İzmir / Bursa / Van]
+En büyük? [*İstanbul / Ağrı / Muş / Van]`,
+  ],
+  "questions on one line with a list of answers": [
+    `1) Başkent? A) Ankara B) İzmir C) Bursa D) Van 2) En büyük? A) İstanbul B) Ağrı C) Muş D) Van 12. Göl? A) Van B) Tuz
+Cevap anahtarı: 1-A 2-B 12-A`,
+    `Başkent? [*Ankara / İzmir / Bursa / Van]
+En büyük? [İstanbul / *Ağrı / Muş / Van]
+Göl? [*Van / Tuz]`,
+  ],
+  "a question behind an answer in its line": [
+    `1) Başkent?
+A) Ankara B) İzmir
+Cevap: A 2) En büyük? A) İstanbul B) Ağrı
+Cevap: B`,
+    `Başkent? [*Ankara / İzmir]
+En büyük? [İstanbul / *Ağrı]`,
+  ],
+  "options with numbers in one line": [
+    `1) Kim kurdu? A) 1. Murat B) 2. Murat C) 3. Murat ve 4. Murat D) 5. Murat
+Cevap: B`,
+    `Kim kurdu? [1. Murat / *2. Murat / 3. Murat ve 4. Murat / 5. Murat]`,
+  ],
+  "a question inside the last option": [
+    `1) Başkent? A) Ankara B) İzmir C) Bursa D) Van 2) En büyük?
+A) İstanbul B) Ağrı C) Muş D) Van
+Cevap anahtarı: 1-A 2-B`,
+    `Başkent? [*Ankara / İzmir / Bursa / Van 2) En büyük? A) İstanbul B) Ağrı C) Muş D) Van]
+  doubt: Bir seçeneğin içinde başka bir sorunun seçenekleri var gibi; kontrol edin.
+  doubt: Son seçeneğe “A) İstanbul B) Ağrı C) Muş D) Van” satırı eklendi; seçeneğin parçası değilse silin.
+left out: Cevap anahtarında fazladan: 2-B`,
+  ],
+  "two answers that differ": [
+    `1) Başkent?
+A) Ankara
+B) İzmir
+Cevap: A
+Cevap: B
+2) Göl?
+A) Van
+B) Tuz
+Cevap: A
+Cevap: A) Van
+3) Dağ?
+Cevap: Ağrı
+Cevap: Uludağ`,
+    `Başkent? [Ankara / *İzmir]
+  doubt: Birden çok cevap yazıyor: “A” ve “B”; sonuncusu alındı, kontrol edin.
+Göl? [*Van / Tuz]
+Dağ? [text: Uludağ]
+  doubt: Birden çok cevap yazıyor: “Ağrı” ve “Uludağ”; sonuncusu alındı, kontrol edin.`,
+  ],
+  "columns to match with single spaces": [
+    `1) Meyveleri renkleriyle eşleştiriniz.
+1. Elma a. Sarı
+2. Muz b. Kırmızı
+Cevap: 1-b 2-a
+2) Eşleştiriniz.
+1) Kar A) Beyaz
+2) Çim B) Yeşil
+3) Gök C) Mavi
+Cevap: 1-A, 2-B, 3-C`,
+    `Meyveleri renkleriyle eşleştiriniz. [pairs: Elma=Kırmızı / Muz=Sarı]
+Eşleştiriniz. [pairs: Kar=Beyaz / Çim=Yeşil / Gök=Mavi]`,
+  ],
+  "pairs as the answer of what is no table": [
+    `1) Meyveleri renkleriyle eşleştiriniz.
+Elma, muz; sarı, kırmızı
+Cevap: 1-b 2-a`,
+    `Meyveleri renkleriyle eşleştiriniz.
+Elma, muz; sarı, kırmızı [text: 1-b 2-a]
+  doubt: Cevap olarak “1-b 2-a” yazıyor; eşleştirmenin sütunları bulunamadı, kontrol edin.`,
+  ],
 };
 
 /** Sheets as text. */
@@ -1820,5 +1963,19 @@ Bir?\ta\tb\tA\t10
     `Bir? [*a / b]
   doubt: Süre olarak “10” yazıyor; süre alınmadı.
 İki? [*a / b] 60 s`,
+  ],
+  "tabs, and more decimal commas than tabs": [
+    `Soru\tA\tB\tCevap
+Kaç eder, 1,5 + 1,5, yaklaşık?\t3,0\t2,5\tA
+Kaç eder, 2,5 + 1,5, tam?\t3,5\t4,0\tB`,
+    `Kaç eder, 1,5 + 1,5, yaklaşık? [*3,0 / 2,5]
+Kaç eder, 2,5 + 1,5, tam? [3,5 / *4,0]`,
+  ],
+  "semicolons, and more commas in the questions": [
+    `Soru;Cevap
+Su, hava, toprak, ateş: hangisi ıslaktır?;Su
+Ali, Can, Ece: en küçük kim?;Ece`,
+    `Su, hava, toprak, ateş: hangisi ıslaktır? [text: Su]
+Ali, Can, Ece: en küçük kim? [text: Ece]`,
   ],
 };

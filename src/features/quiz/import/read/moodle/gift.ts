@@ -4,6 +4,7 @@ import { readExam } from "../../../written/exam.ts";
 import { type FoundAnswer, fitted, type ReadQuestion } from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
 import { writtenLine } from "../../../written/written-line.ts";
+import { JSON_START } from "../own-json.ts";
 import type { HtmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
@@ -28,7 +29,6 @@ import {
 const ANSWER = /\{\s*([=~#]|(T|F|TRUE|FALSE)\s*(?=[#}]))[^{}]*\}/;
 /** A whole sentence with an empty answer, or one without a sign, behind it. */
 const BARE_ANSWER = /(:[ \t]*\{\s*|[?!.…][ \t]*\{[^{}\n]*)\}[ \t]*$/m;
-const JSON_START = /^\s*(\{\s*["}]|\[\s*[[{"\]])/;
 
 /** True if a text is GIFT. */
 export function isGift(text: string): boolean {

@@ -34,8 +34,8 @@ export function itemsIn(cell: string): string[] | null {
   return null;
 }
 
-/** Longer than all items of a question. */
-const LONGEST_CELL = 4_000;
+/** Longer than all items or options of a question, in characters. */
+export const LONGEST_CELL = 4_000;
 
 function partsOf(cell: string, sign: RegExp): string[] {
   if (cell.length > LONGEST_CELL) return [];

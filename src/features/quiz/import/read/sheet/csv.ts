@@ -56,8 +56,21 @@ export function isCsv(text: string, least: number): boolean {
   return rows.length >= 2 && counts.length * 10 >= rows.length * 8;
 }
 
+/** The sign that most lines have equally often; among several the commonest. Commas in sentences and numbers differ from line to line. */
 function separatorOf(text: string): string {
   const sample = text.slice(0, SAMPLE_CHARS).replace(/"(?:[^"]|"")*"/g, "");
-  const count = (sign: string) => sample.split(sign).length;
-  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  const lines = sample.split("\n").filter((line) => line.trim() !== "");
+  const signs = [",", ";", "\t"].map((sign) => {
+    const counts = lines.map((line) => line.split(sign).length - 1).filter((count) => count > 0);
+    const linesWith = new Map<number, number>();
+    for (const count of counts) linesWith.set(count, (linesWith.get(count) ?? 0) + 1);
+    return {
+      sign,
+      alike: Math.max(0, ...linesWith.values()),
+      total: counts.reduce((sum, each) => sum + each, 0),
+    };
+  });
+  return signs.reduce((best, each) =>
+    each.alike > best.alike || (each.alike === best.alike && each.total > best.total) ? each : best,
+  ).sign;
 }

@@ -8,6 +8,7 @@ import { foldKey } from "../../../written/fold-key.ts";
 import { plain } from "../../../written/marked-text.ts";
 import {
   closedAnswer,
+  doubt,
   type FoundAnswer,
   type FoundOption,
   type Note,
@@ -271,8 +272,4 @@ function isSameNumber(text: string, other: string): boolean {
 export function placeOf(part: string): number | null {
   if (/^[1-8]$/.test(part)) return Number(part) - 1;
   return /^[A-Ha-h]$/.test(part) ? part.toUpperCase().charCodeAt(0) - 65 : null;
-}
-
-export function doubt(sentence: string): Note {
-  return { tone: "doubt", sentence };
 }

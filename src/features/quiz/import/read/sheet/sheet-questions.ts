@@ -4,11 +4,12 @@ import { absentPicture } from "../../../written/absent-picture.ts";
 import { optionsIn } from "../../../written/exam-options.ts";
 import { foldKey } from "../../../written/fold-key.ts";
 import { plain } from "../../../written/marked-text.ts";
-import { fitted, type Note, type ReadQuestion } from "../../../written/read-question.ts";
+import { doubt, fitted, type Note, type ReadQuestion } from "../../../written/read-question.ts";
+import { LONGEST_CELL } from "./cell-lists.ts";
 import { type RowMarks, withoutColumnMarks } from "./cell-marks.ts";
 import type { Row } from "./csv.ts";
 import { type OddCell, questionOfRow } from "./odd-cells.ts";
-import { answerOf, doubt, hasNumberKey, placeOf, rightAndWrong, typeOf } from "./sheet-answers.ts";
+import { answerOf, hasNumberKey, placeOf, rightAndWrong, typeOf } from "./sheet-answers.ts";
 
 export const ROLES = [
   "question",
@@ -37,9 +38,6 @@ export type Table = {
   /** Marks of each row's cells; absent where there are none. */
   marks?: readonly RowMarks[];
 };
-
-/** Longer than all options of a question. */
-const LONGEST_CELL = 4_000;
 
 /** A head stands under a few rows of titles and directions at most. */
 const HEAD_WITHIN_ROWS = 30;

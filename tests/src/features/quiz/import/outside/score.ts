@@ -63,6 +63,11 @@ export interface Score {
   lost: string[];
 }
 
+/** True if the importer finds no quiz in the file. */
+export function isRefused(name: string, bytes: Uint8Array): boolean {
+  return read(name, bytes) === null;
+}
+
 export function scoreOf(name: string, bytes: Uint8Array, expected: Expectation): Score {
   const score: Score = { right: [], inDoubt: [], wrong: [], lost: [] };
   const result = read(name, bytes);
