@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import { isModulePath, type PushedFunctions, type PushedModule } from "../functions/compile/pushed-functions.ts";
+import {
+  isModulePath,
+  type PushedFunctions,
+  type PushedModule,
+} from "../functions/compile/pushed-functions.ts";
 
 /** A push that cannot be taken; the message is for the developer. */
 export class PushRefused extends Error {

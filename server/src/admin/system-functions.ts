@@ -6,9 +6,9 @@ import {
   v,
 } from "convex/values";
 import type { Environment } from "../environment.ts";
-import { currentExecution } from "../functions/execution.ts";
 import type { FunctionModules } from "../functions/compile/modules.ts";
 import { canonicalPath, type RegisteredFunction } from "../functions/compile/modules.ts";
+import { currentExecution } from "../functions/execution.ts";
 import type { Database } from "../store/database.ts";
 import type { Transaction } from "../store/transaction.ts";
 

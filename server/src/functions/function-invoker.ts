@@ -1,12 +1,12 @@
 import type { Catalog } from "../store/catalog.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Call } from "./call.ts";
+import type { RegisteredFunction } from "./compile/modules.ts";
 import { CpuTimeLimit, TimeoutError } from "./cpu-time-limit.ts";
 import { Execution, runInExecution } from "./execution.ts";
 import type { FunctionLookup } from "./function-lookup.ts";
 import { hostCallsUnderWay } from "./globals/crypto.ts";
 import { LogLines } from "./log-lines.ts";
-import type { RegisteredFunction } from "./compile/modules.ts";
 import { failure } from "./outcome.ts";
 import { SeededRandom } from "./random.ts";
 import { type ActionCalls, type ActionParts, ActionSyscalls } from "./syscalls/action-syscalls.ts";

@@ -1,8 +1,8 @@
 import { type Authenticator, adminKeyOf, bearerOf } from "../auth/authenticator.ts";
 import { type Identity, NO_IDENTITY } from "../auth/identity.ts";
 import { AuthenticationError, ProviderUnreachable } from "../auth/token-verifier.ts";
-import { ErrorReporter } from "../functions/error-reporter.ts";
 import type { FunctionModules } from "../functions/compile/modules.ts";
+import { ErrorReporter } from "../functions/error-reporter.ts";
 import { failure, requestIdFor, withoutHeadline } from "../functions/outcome.ts";
 import type { FunctionRunner } from "../functions/runner.ts";
 import type { Logger } from "../logger.ts";

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { BUNDLE_ID, type CompiledFunctions, type CompiledPart } from "./compiled-functions.ts";
 import { registerGlobals, releaseGlobals } from "../globals/globals.ts";
+import { BUNDLE_ID, type CompiledFunctions, type CompiledPart } from "./compiled-functions.ts";
 
 /** Compiled functions, imported: the exports of each module by the module's path (`dir/file.js`). */
 export interface LoadedBundle {

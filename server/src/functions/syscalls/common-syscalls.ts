@@ -1,8 +1,8 @@
 import type { JSONValue } from "convex/values";
 import type { Logger } from "../../logger.ts";
 import { type FunctionAddress, functionHandle, parseFunctionAddress } from "../address.ts";
-import type { Execution } from "../execution.ts";
 import type { FunctionModules } from "../compile/modules.ts";
+import type { Execution } from "../execution.ts";
 
 /** What these syscalls need of the server. */
 export interface CommonParts {

@@ -7,7 +7,7 @@ import { ColumnChoice } from "./column-choice.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import type { ImportTarget } from "./import-target.ts";
 import { knownColumns, rememberColumns } from "./known-columns.ts";
-import { MAX_FILE_BYTES } from "./max-file-bytes.ts";
+import { MAX_FILE_BYTES } from "./read/max-file-bytes.ts";
 import type { Role, Table } from "./read/sheet/sheet-questions.ts";
 import { titleOfFile } from "./read/title-of-file.ts";
 import type { ReadRequest } from "./read/worker.ts";
