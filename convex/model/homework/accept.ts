@@ -5,6 +5,7 @@ import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { type AcceptOutcome, type AcceptWish, changedKey } from "../questions/accepting";
 import { kindOf } from "../questions/kinds";
+import { isRightInQuiz } from "../questions/storedKey";
 import { payFor } from "../rateLimits";
 import { rowsWork } from "../work";
 import { beginCounting } from "./count";
@@ -39,7 +40,10 @@ export async function acceptInHomework(
   const accepted = changed.accepted.length === 0 ? undefined : changed.accepted;
   await ctx.db.patch("homeworkKeys", found.key._id, { correctAnswer: changed.correctAnswer, accepted });
   await ctx.scheduler.runAfter(0, internal.homework.regrade, { homeworkId, index, cursor: null });
-  return "done";
+  const { accepts, answer } = wish;
+  const { questionId } = found.question;
+  const isInQuiz = !accepts && (await isRightInQuiz(ctx, homework.createdBy, questionId, answer));
+  return isInQuiz ? "doneButInQuiz" : "done";
 }
 
 /** Grades the answers of some places to a question again, and schedules those after them; at last all answers are counted. Idempotent. */
