@@ -4,7 +4,7 @@ import { participantMutation, participantQuery } from "./functions";
 import { findAnswerSheet } from "./model/live/answers/answerSheets";
 import { ownAnswer, submitAnswer } from "./model/live/answers/answers";
 import { votedIn } from "./model/live/answers/distribution";
-import { isRightAgain, outcome, outcomesOf } from "./model/live/views/mistakes";
+import { isRightAgain, outcome, outcomesOf, ownReachable } from "./model/live/views/mistakes";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
@@ -51,6 +51,13 @@ export const outcomes = participantQuery({
   args: {},
   returns: v.union(v.null(), v.array(outcome)),
   handler: async (ctx) => ctx.participant && (await outcomesOf(ctx, ctx.participant)),
+});
+
+/** Points that the participant could reach in a game that is over, of the questions that they had time for; null while the key may not be seen. */
+export const reachable = participantQuery({
+  args: {},
+  returns: v.union(v.null(), v.number()),
+  handler: async (ctx) => ctx.participant && (await ownReachable(ctx, ctx.participant)),
 });
 
 /** Whether an answer is right, for who solves the own mistakes again: it counts nowhere. Null while the key may not be seen. */

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toColumns } from "../../../../../convex/shared/leaderboard.ts";
@@ -392,6 +392,15 @@ describe("on the phone of who took part", () => {
     const order = (one: Element, other: Element) =>
       (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     expect([order(own, wrong), order(wrong, podium)]).toEqual([true, true]);
+  });
+
+  it("shows the own points out of those that this pupil could reach", async () => {
+    convex.set("liveAnswers:reachable", () => 66);
+    outcomes(1, 0);
+    open();
+    await waitFor(() =>
+      expect(screen.getByRole("region", { name: "Sonucun" }).textContent).toContain("Puanın 60 / 66"),
+    );
   });
 
   it("the first mistakes are shown, and all where somebody asks for them", async () => {
