@@ -17,6 +17,7 @@ import {
   Router,
   useRoutes,
 } from "react-router-dom";
+import { askBeforeLeaving } from "../lib/forms/unsaved-work.ts";
 import { isAboutToReload } from "./stale-page.ts";
 
 export type AppHistory = ReturnType<typeof createBrowserHistory>;
@@ -69,7 +70,18 @@ export function AppRouter({
         setIsLeaving(false);
       });
     };
-    const stop = history.listen(({ action, location }) => void go({ action, location }));
+    let isReturning = false;
+    const stop = history.listen(({ action, location, delta }) => {
+      if (isReturning) {
+        isReturning = false;
+        return;
+      }
+      if (delta && action === "POP" && askBeforeLeaving()) {
+        // The browser has moved already: back to the page that is still shown.
+        isReturning = true;
+        history.go(-delta);
+      } else void go({ action, location });
+    });
     const { action, location } = history;
     // Also where the page has come since this was rendered: nothing else would show it.
     if (showedSplash.current) void go({ action, location });
