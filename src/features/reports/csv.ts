@@ -13,7 +13,7 @@ export function csvOf(rows: readonly (readonly TableCell[])[]): string {
 
 function cellText(cell: TableCell): string {
   if (cell === null) return "";
-  if (typeof cell === "number") return String(cell).replace("./", ",");
+  if (typeof cell === "number") return String(cell).replace(".", ",");
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

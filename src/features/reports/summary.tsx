@@ -134,7 +134,7 @@ function Counting({ homework }: { homework: NonNullable<Overview["homework"]> })
     <p className={styles.rule}>
       {isOpen ? `Ödev açık; son teslim ${momentText(closesAt)}.` : "Ödevin süresi doldu."} {counted} Her
       öğrencinin sayılan denemesi gösterilir
-      {notBegun === undefined ? "; bir tarayıcı bir öğrenci sayılır." : "./"}
+      {notBegun === undefined ? "; bir tarayıcı bir öğrenci sayılır." : "."}
     </p>
   );
 }
@@ -154,7 +154,7 @@ function NotBegun({
     <>
       <p>
         {pupils.length} öğrenci {isOpen ? "henüz başlamadı" : "hiç başlamadı"}
-        {showsNames ? `: ${pupils.map(listedText).join(", ")}.` : "./"}
+        {showsNames ? `: ${pupils.map(listedText).join(", ")}.` : "."}
       </p>
       {isOpen && <p className={styles.rule}>Hatırlatma metni, yukarıdaki “Hatırlat” düğmesindedir.</p>}
     </>
@@ -166,7 +166,7 @@ function Absent({ pupils, showsNames }: { pupils: NonNullable<Overview["absent"]
   if (pupils.length === 0) return <p>Sınıftaki herkes katıldı.</p>;
   return (
     <p>
-      {pupils.length} öğrenci katılmadı{showsNames ? `: ${pupils.map(listedText).join(", ")}.` : "./"}
+      {pupils.length} öğrenci katılmadı{showsNames ? `: ${pupils.map(listedText).join(", ")}.` : "."}
     </p>
   );
 }

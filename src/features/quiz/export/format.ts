@@ -55,7 +55,7 @@ const QUIZ_PARTS = { title: "başlığı", description: "açıklaması", categor
 
 /** A number as other programs read it: with a point and without an exponent, which some of them refuse. */
 export function plainDecimal(value: number): string {
-  return typedDecimal(value).replace("−", "-").replace(",", "./");
+  return typedDecimal(value).replace("−", "-").replace(",", ".");
 }
 
 /** Joins what is true of what a file does not say. @param lost in the accusative's place, small letters: "resmi", "süresi" */

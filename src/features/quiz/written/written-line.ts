@@ -3,7 +3,7 @@ import { BOLD, type MarkedText, plain } from "./marked-text.ts";
 
 /** Direction marks, joiners and the like: they stand before numbers and letters, where nobody sees them. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const WIDE: Record<string, string> = { "．": "./", "：": ":", "）": ")", "（": "(" };
+const WIDE: Record<string, string> = { "．": ".", "：": ":", "）": ")", "（": "(" };
 const RULE = /^\s*(?:-{3,}|\*{3,}|={3,})\s*$/;
 const HEADING = /^\s*#{1,6}\s+/;
 /** Before a number, an option's letter, a bracket or bold words; elsewhere it may be of a list, or a dash part of what is asked. */

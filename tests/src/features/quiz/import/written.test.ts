@@ -52,7 +52,7 @@ it("questions in doubt come before changed ones, and these before the others", (
 /** Texts on which a pattern that takes quadratic time runs for minutes. */
 it.each([
   ["spaces", "1) Bir?", " "],
-  ["dots", "1) Bir", "./"],
+  ["dots", "1) Bir", "."],
   ["lines of an option", "1) Bir?\nA) a B) b\n", "ve\n"],
   ["answers of one number", "1) a\nCevap anahtarı: ", "1-2, "],
   ["lists that begin again", "", "1) a\n"],

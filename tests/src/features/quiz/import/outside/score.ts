@@ -233,7 +233,7 @@ function gapsOf({ number, accepted, gaps }: Reading): string[][] {
 }
 
 function numberOf(text: string): number {
-  return Number(text.replace(",", "./").replace("−", "-"));
+  return Number(text.replace(",", ".").replace("−", "-"));
 }
 
 function isSameList(expected: readonly string[], read: readonly string[]): boolean {
