@@ -202,7 +202,7 @@ it("counts the questions that were asked when the host has ended the game early"
 
 it("shows the numbers of the quiz in Turkish writing", async () => {
   open();
-  expect((await screen.findByText("Ortalama puan")).nextElementSibling?.textContent).toBe("93");
+  expect((await screen.findByText("Ortalama puan")).nextElementSibling?.textContent).toBe("92,5");
   expect(screen.getByText("Katılımcı").nextElementSibling?.textContent).toBe("4");
   expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("10");
 });

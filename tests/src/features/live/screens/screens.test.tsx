@@ -252,7 +252,7 @@ describe("the wall", () => {
     convex.set("liveParticipants:leaderboard", () => ({ ...board, isHidden: true }));
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText("Quiz bitti")).toBeTruthy();
-    expect(screen.getByText("8")).toBeTruthy();
+    expect(screen.getByText("7,5")).toBeTruthy();
     expect(screen.getByText("Hedefe birlikte ulaştınız!")).toBeTruthy();
     act(() => convex.set("liveParticipants:leaderboard", () => board));
     expect(screen.getByText(/puan alan olmadı/)).toBeTruthy();
