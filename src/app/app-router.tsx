@@ -70,16 +70,16 @@ export function AppRouter({
         setIsLeaving(false);
       });
     };
-    let isReturning = false;
+    // Steps from the page that is shown, while unsaved work keeps it; and the step back to it that the browser has not taken yet.
+    let away = 0;
+    let returning = 0;
     const stop = history.listen(({ action, location, delta }) => {
-      if (isReturning) {
-        isReturning = false;
-        return;
-      }
-      if (delta && action === "POP" && askBeforeLeaving()) {
-        // The browser has moved already: back to the page that is still shown.
-        isReturning = true;
-        history.go(-delta);
+      if (delta && action === "POP" && (away !== 0 || askBeforeLeaving())) {
+        away += delta;
+        if (delta === returning) returning = 0;
+        if (away === 0 || returning !== 0) return;
+        returning = -away;
+        history.go(returning);
       } else void go({ action, location });
     });
     const { action, location } = history;
