@@ -135,6 +135,9 @@ test("what was mended in the preview, or pasted, does not go with a press on Esc
 }) => {
   const page = await visitors.arrive("laptop");
   await registerOnPage(page, { name: "Zeynep Aydın", email: "esc@ornek.test", role: "Öğretmen" });
+  // A page of the app to go back to.
+  await page.getByRole("link", { name: "İstatistikler" }).click();
+  await page.getByRole("link", { name: "Öğren", exact: true }).first().click();
   const preview = page.getByRole("dialog", { name: "İçe aktar" });
   const open = async () => {
     await page.getByRole("button", { name: "İçe aktar" }).click();
