@@ -16,7 +16,7 @@ import {
 } from "./model/live/scores/rescoreFinished";
 import { writeTotalsBeforeEnd } from "./model/live/scores/totals";
 import { scoreRevealedQuestion } from "./model/live/transitions/advance";
-import { isRightAgain, outcome, outcomesOf } from "./model/live/views/mistakes";
+import { isRightAgain, outcome, outcomesOf, ownReachable } from "./model/live/views/mistakes";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
@@ -63,6 +63,13 @@ export const outcomes = participantQuery({
   args: {},
   returns: v.union(v.null(), v.array(outcome)),
   handler: async (ctx) => ctx.participant && (await outcomesOf(ctx, ctx.participant)),
+});
+
+/** Points that the participant could reach in a game that is over, of the questions that they had time for; null while the key may not be seen. */
+export const reachable = participantQuery({
+  args: {},
+  returns: v.union(v.null(), v.number()),
+  handler: async (ctx) => ctx.participant && (await ownReachable(ctx, ctx.participant)),
 });
 
 /** Whether an answer is right, for who solves the own mistakes again: it counts nowhere. Null while the key may not be seen. */

@@ -186,6 +186,7 @@ import type * as model_questions_ofQuiz from "../model/questions/ofQuiz.js";
 import type * as model_questions_playable from "../model/questions/playable.js";
 import type * as model_questions_seconds from "../model/questions/seconds.js";
 import type * as model_questions_store from "../model/questions/store.js";
+import type * as model_questions_storedKey from "../model/questions/storedKey.js";
 import type * as model_questions_tables from "../model/questions/tables.js";
 import type * as model_questions_toSolve from "../model/questions/toSolve.js";
 import type * as model_questions_weight from "../model/questions/weight.js";
@@ -490,6 +491,7 @@ declare const fullApi: ApiFromModules<{
   "model/questions/playable": typeof model_questions_playable;
   "model/questions/seconds": typeof model_questions_seconds;
   "model/questions/store": typeof model_questions_store;
+  "model/questions/storedKey": typeof model_questions_storedKey;
   "model/questions/tables": typeof model_questions_tables;
   "model/questions/toSolve": typeof model_questions_toSolve;
   "model/questions/weight": typeof model_questions_weight;

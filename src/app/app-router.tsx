@@ -17,6 +17,7 @@ import {
   Router,
   useRoutes,
 } from "react-router-dom";
+import { askBeforeLeaving } from "../lib/forms/unsaved-work.ts";
 import { isAboutToReload } from "./stale-page.ts";
 
 export type AppHistory = ReturnType<typeof createBrowserHistory>;
@@ -69,7 +70,18 @@ export function AppRouter({
         setIsLeaving(false);
       });
     };
-    const stop = history.listen(({ action, location }) => void go({ action, location }));
+    // Steps from the page that is shown, while unsaved work keeps it; and the step back to it that the browser has not taken yet.
+    let away = 0;
+    let returning = 0;
+    const stop = history.listen(({ action, location, delta }) => {
+      if (delta && action === "POP" && (away !== 0 || askBeforeLeaving())) {
+        away += delta;
+        if (delta === returning) returning = 0;
+        if (away === 0 || returning !== 0) return;
+        returning = -away;
+        history.go(returning);
+      } else void go({ action, location });
+    });
     const { action, location } = history;
     // Also where the page has come since this was rendered: nothing else would show it.
     if (showedSplash.current) void go({ action, location });

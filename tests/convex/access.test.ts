@@ -300,6 +300,7 @@ const TABLE: Row[] = [
   [api.liveAnswers.mine, (hand) => ({ ...proof(hand), questionIndex: 1 }), "null null null null null null"],
   // The game goes on.
   [api.liveAnswers.outcomes, proof, "null null null null null null"],
+  [api.liveAnswers.reachable, proof, "null null null null null null"],
   [
     api.liveAnswers.check,
     (hand) => ({ ...proof(hand), index: 0, answer: 0 }),

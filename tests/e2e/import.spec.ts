@@ -130,9 +130,14 @@ test("the same file again updates the quiz that was made of it, or makes another
   await expect(cards).toHaveCount(2);
 });
 
-test("what was mended in the preview, or pasted, does not go with a press on Esc", async ({ visitors }) => {
+test("what was mended in the preview, or pasted, does not go with a press on Esc or Back", async ({
+  visitors,
+}) => {
   const page = await visitors.arrive("laptop");
   await registerOnPage(page, { name: "Zeynep Aydın", email: "esc@ornek.test", role: "Öğretmen" });
+  // A page of the app to go back to.
+  await page.getByRole("link", { name: "İstatistikler" }).click();
+  await page.getByRole("link", { name: "Öğren", exact: true }).first().click();
   const preview = page.getByRole("dialog", { name: "İçe aktar" });
   const open = async () => {
     await page.getByRole("button", { name: "İçe aktar" }).click();
@@ -154,8 +159,12 @@ test("what was mended in the preview, or pasted, does not go with a press on Esc
   await page.keyboard.press("Escape");
   await asked.getByRole("button", { name: "Kapat ve sil" }).click();
   await expect(preview).toBeHidden();
-  // Nothing was mended: it closes at once.
+  // Back asks as well, although nothing was mended.
   await open();
+  await page.goBack();
+  await asked.getByRole("button", { name: "Vazgeç" }).click();
+  await expect(page.getByRole("button", { name: "Ekle (20 soru)" })).toBeVisible();
+  // Nothing was mended: it closes at once.
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
 });

@@ -5,6 +5,7 @@ import { fail } from "../../shared/errors";
 import type { MutationCtx } from "../ctx";
 import { type AcceptCommand, type AcceptOutcome, changedKey } from "../questions/accepting";
 import { type AnswerValue, kindOf } from "../questions/kinds";
+import { isRightInQuiz } from "../questions/storedKey";
 import { payFor } from "../rateLimits";
 import { rowsWork } from "../work";
 import { beginCounting } from "./count";
@@ -44,7 +45,10 @@ export async function acceptInHomework(
   const accepted = changed.accepted.length === 0 ? undefined : changed.accepted;
   await ctx.db.patch("homeworkKeys", found.key._id, { correctAnswer: changed.correctAnswer, accepted });
   await beginRegrading(ctx, found.key);
-  return "done";
+  const { accepts, answer } = command;
+  const { questionId } = found.question;
+  const isInQuiz = !accepts && (await isRightInQuiz(ctx, homework.createdBy, questionId, answer));
+  return isInQuiz ? "doneButInQuiz" : "done";
 }
 
 /** Grades all answers to a question again. A regrading that is under way stops for this one. */

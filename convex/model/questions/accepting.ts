@@ -14,8 +14,16 @@ import {
 /** A key, with those of its answers that were accepted later. */
 type Accepting = { correctAnswer: KeyValue; accepted?: AnswerValue[] };
 
-/** Outcome of a command: it is applied, the question has been left, or no further answer fits. */
-export const acceptOutcome = v.union(v.literal("done"), v.literal("left"), v.literal("full"));
+/**
+ * Outcome of a command: it is applied, the question has been left, or no further answer fits. `doneButInQuiz`: the answer is wrong again here, and the quiz still
+ * has it among its right answers.
+ */
+export const acceptOutcome = v.union(
+  v.literal("done"),
+  v.literal("doneButInQuiz"),
+  v.literal("left"),
+  v.literal("full"),
+);
 export type AcceptOutcome = Infer<typeof acceptOutcome>;
 
 export const acceptCommand = {

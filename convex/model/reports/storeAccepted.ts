@@ -1,14 +1,14 @@
 /** Storing an answer that was accepted in a game or homework in the quiz, so that it is right the next time. */
 import { type Infer, v } from "convex/values";
-import type { Doc, Id } from "../../_generated/dataModel";
+import type { Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { MAX_ACCEPTED_TEXTS } from "../../shared/limits/questions";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { findQuestion as findHomeworkQuestion } from "../homework/find";
 import { findKey } from "../live/session/answerKeys";
 import { findQuestion } from "../live/session/questions";
-import { type AnswerValue, FULL_GRADE, kindOf, type QuestionContent } from "../questions/kinds";
-import { contentOf } from "../questions/ofQuiz";
+import { type AnswerValue, FULL_GRADE, kindOf } from "../questions/kinds";
+import { storedQuestion } from "../questions/storedKey";
 import type { ReportSource } from "./source";
 
 /** `gone`: the quiz is not the teacher's, or the question has been changed or deleted since. `full`: the question takes no more answers. */
@@ -16,8 +16,6 @@ export const storeOutcome = v.union(v.literal("done"), v.literal("gone"), v.lite
 
 /** The folded answers that are right in the quiz already; null where nothing can be stored there. */
 export const inQuiz = v.union(v.null(), v.array(v.string()));
-
-type Stored = { quiz: Doc<"quizzes">; content: QuestionContent; key: Doc<"quizAnswerKeys"> };
 
 /** Which of the accepted answers the quiz has already. */
 export async function acceptedInQuiz(
@@ -78,20 +76,4 @@ async function askedIn(
   }
   const found = await findHomeworkQuestion(ctx, source.homework._id, index);
   return found && { questionId: found.question.questionId, accepted: found.key?.accepted ?? [] };
-}
-
-/** The question as the teacher's own quiz has it; null where it has been edited since, which makes it another one. */
-async function storedQuestion(
-  ctx: QueryCtx,
-  teacherId: Id<"users">,
-  questionId: Id<"quizQuestions">,
-): Promise<Stored | null> {
-  const row = await ctx.db.get("quizQuestions", questionId);
-  const quiz = row && (await ctx.db.get("quizzes", row.quizId));
-  if (row === null || quiz === null || quiz.createdBy !== teacherId) return null;
-  const key = await ctx.db
-    .query("quizAnswerKeys")
-    .withIndex("by_question", (q) => q.eq("questionId", questionId))
-    .unique();
-  return key && { quiz, content: contentOf(row), key };
 }

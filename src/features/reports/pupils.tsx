@@ -141,7 +141,7 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
                   </th>
                 ))}
                 {mayRemove && (
-                  <th scope="col" className={styles.onScreen}>
+                  <th scope="col" className={styles.remove}>
                     <span className="visually-hidden">Sil</span>
                   </th>
                 )}
@@ -158,6 +158,7 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
                   columns={columns}
                   counts={countsOf(asked, pupil)}
                   hasTeams={hasTeams}
+                  showsNumber={isByNumber}
                   mayRemove={mayRemove}
                 />
               ))}
@@ -211,14 +212,17 @@ type RowProps = {
   columns: ReturnType<typeof countColumns>;
   counts: Counts;
   hasTeams: boolean;
+  /** True if the list is in the order of school numbers. */
+  showsNumber: boolean;
   mayRemove: boolean;
 };
 
-function Row({ code, pupil, name, asked, columns, counts, hasTeams, mayRemove }: RowProps) {
+function Row({ code, pupil, name, asked, columns, counts, hasTeams, showsNumber, mayRemove }: RowProps) {
   const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil, index) }));
   return (
     <tr>
       <th scope="row" className={styles.name}>
+        {showsNumber && <span className={styles.schoolNumber}>{pupil.number ?? "–"}</span>}{" "}
         {pupil.place !== null && <span className={styles.place}>{pupil.place}.</span>} {name}
         {pupil.homework && <HomeworkState code={code} homework={pupil.homework} />}
       </th>
@@ -240,7 +244,7 @@ function Row({ code, pupil, name, asked, columns, counts, hasTeams, mayRemove }:
         </td>
       ))}
       {mayRemove && (
-        <td className={styles.onScreen}>
+        <td className={styles.remove}>
           <RemovePupilButton code={code} pupil={pupil} name={name} />
         </td>
       )}

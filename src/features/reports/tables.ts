@@ -100,12 +100,14 @@ function pupilTable({ overview: { homework, absent }, questions, pupils }: Repor
   const columns = countColumns([...counts.values()]);
   const hasNumbers = [...pupils, ...missing].some(({ number }) => number !== undefined);
   const hasTeams = pupils.some(({ team }) => team !== undefined);
+  const hasState = homework !== undefined || missing.length > 0;
   const head = [
     "Sıra",
     ...(hasNumbers ? ["Okul no"] : []),
     "Ad",
     ...(hasTeams ? ["Takım"] : []),
-    ...(homework ? ["Durum", "Deneme"] : []),
+    ...(hasState ? ["Durum"] : []),
+    ...(homework ? ["Deneme"] : []),
     ...columns.map(({ title }) => title),
     "Puan",
     ...asked.flatMap(({ question, index }) => {
@@ -124,7 +126,8 @@ function pupilTable({ overview: { homework, absent }, questions, pupils }: Repor
     const inTeam = hasTeams ? [team === undefined ? null : teamName(team)] : [];
     const { handedIn = false, attempts = 1 } = pupil.homework ?? {};
     // Who is at a second attempt has ended the first.
-    const state = homework ? [handedIn || attempts > 1 ? "bitirdi" : "bitirmedi", attempts] : [];
+    const ofHomework = [handedIn || attempts > 1 ? "bitirdi" : "bitirmedi", attempts];
+    const state = homework ? ofHomework : hasState ? ["katıldı"] : [];
     return [place, ...numbered, displayName, ...inTeam, ...state, ...counted, score, ...cells];
   });
   const away = missing.map(({ number, displayName }): TableCell[] => [

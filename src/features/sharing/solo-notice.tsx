@@ -12,13 +12,22 @@ import styles from "./solo-notice.module.css";
 type Chosen = "me" | "everybody";
 
 /** Warns that students can solve a quiz alone, which shows its key. Shown until the teacher chooses. */
-export function SoloNotice({ onChoose, busy }: { onChoose: (audience: Chosen) => void; busy?: boolean }) {
+export function SoloNotice({ onChoose }: { onChoose: (audience: Chosen) => void }) {
+  return (
+    <AudienceNotice
+      words="Öğrenciler bu quizi Öğren sayfasında önceden çözüp doğru cevapları öğrenebilir."
+      onChoose={onChoose}
+    />
+  );
+}
+
+type AudienceNoticeProps = { words: string; busy?: boolean; onChoose: (audience: Chosen) => void };
+
+function AudienceNotice({ words, busy, onChoose }: AudienceNoticeProps) {
   return (
     <Notice>
       <div className={styles.solo}>
-        <p className={styles.words}>
-          Öğrenciler bu quizi Öğren sayfasında önceden çözüp doğru cevapları öğrenebilir.
-        </p>
+        <p className={styles.words}>{words}</p>
         <div className={styles.choices}>
           <Button disabled={busy} onClick={() => onChoose("me")}>
             Yalnız ben
@@ -32,7 +41,10 @@ export function SoloNotice({ onChoose, busy }: { onChoose: (audience: Chosen) =>
   );
 }
 
-/** The same for a stored quiz of the teacher's: the choice is stored at once. */
+/**
+ * Asks the same about a stored quiz in the lobby, and stores the choice at once. The lobby may be on the wall, so the words name neither the page nor the
+ * answers.
+ */
 export function OpenQuizNotice({ quizId }: { quizId: Id<"quizzes"> }) {
   const setAudience = useMutation(api.quizzes.setAudience);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -45,5 +57,12 @@ export function OpenQuizNotice({ quizId }: { quizId: Id<"quizzes"> }) {
       toast.error("Değiştirilemedi", { description: failureText(error) });
     }
   });
-  return chosen === null && <SoloNotice busy={busy} onChoose={(audience) => void choose(audience)} />;
+  if (chosen !== null) return null;
+  return (
+    <AudienceNotice
+      words="Bu quizi kimler görebilsin?"
+      busy={busy}
+      onChoose={(audience) => void choose(audience)}
+    />
+  );
 }

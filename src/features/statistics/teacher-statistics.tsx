@@ -1,7 +1,7 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { paths } from "../../lib/paths.ts";
-import { countText, numberText, percentText } from "../../lib/text/number-text.ts";
+import { countText, numberText, percentText, pointsText } from "../../lib/text/number-text.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
@@ -33,7 +33,7 @@ export function TeacherStatistics() {
             note:
               live.averageMaxScore === null
                 ? undefined
-                : `${numberText(live.averageMaxScore)} puan üzerinden`,
+                : `${pointsText(live.averageMaxScore)} puan üzerinden`,
           },
         ]}
       />

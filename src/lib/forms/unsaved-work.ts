@@ -1,11 +1,21 @@
-/** Who holds work that leaving the page would lose. */
-const holders = new Set<object>();
+/** Work that leaving the page would lose. */
+const holders = new Set<{ ask: (() => void) | undefined }>();
 
-/** Declares unsaved work until the returned function is called. */
-export function holdUnsavedWork(): () => void {
-  const holder = {};
+/**
+ * Declares unsaved work until the returned function is called.
+ * @param ask called instead of going back or forward in the history; without it, the page is left
+ */
+export function holdUnsavedWork(ask?: () => void): () => void {
+  const holder = { ask };
   holders.add(holder);
   return () => holders.delete(holder);
+}
+
+/** Asks about unsaved work before the page is left through the history; false if the page may be left. */
+export function askBeforeLeaving(): boolean {
+  const ask = [...holders].find((holder) => holder.ask)?.ask;
+  ask?.();
+  return ask !== undefined;
 }
 
 /**

@@ -5,8 +5,8 @@ export function longestWord(text: string): number {
   return Math.max(...text.split(/[^\S\u00a0]+/).map((word) => word.length));
 }
 
-/** Longer words are not tied to an initial: both together would not fit on a narrow step. */
-const MOST_TIED = 10;
+/** Longest word that is tied to an initial, in characters: at the smallest type, both together fit on a podium step of a 360 px screen. */
+const MOST_TIED = 14;
 
 /** A name whose last initial stays in the line of the word before: `Ayşe Nur K.` */
 export function withTiedInitial(name: string): string {

@@ -118,8 +118,9 @@ it("grades all answers again, and undoes that", async () => {
   });
   expect(number).toMatchObject({ correct: 2, distribution: { right: 2, tooLow: 0, tooHigh: 0 } });
   expect(await ali.review()).toMatchObject({ score: 75, questions: [{ correct: true }, {}, {}, {}] });
-  await setAccepted(code, "HIPOTENUS", false);
-  await setAccepted(code, 0.75, false);
+  await teacher.as.mutation(api.reports.storeAccepted, { code, index: 0, answer: "hipotenus" });
+  expect(await setAccepted(code, "HIPOTENUS", false)).toBe("doneButInQuiz");
+  expect(await setAccepted(code, 0.75, false)).toBe("done");
   expect(await placesOf(code)).toEqual(before);
 });
 

@@ -111,7 +111,7 @@ test("a teacher puts the wall on the projector and leads the quiz from a phone, 
   await expect(remote.getByText("1 / 1")).toBeVisible();
   await expect(rightAnswer(remote)).toHaveCount(0);
 
-  await remote.getByRole("button", { name: "Cevapları göster" }).click();
+  await remote.getByRole("button", { name: "Cevapları Göster" }).click();
   await expect(rightAnswer(wall)).toBeVisible();
   await expect(rightAnswer(remote)).toBeVisible();
   await hold(remote);
@@ -125,9 +125,9 @@ test("a teacher puts the wall on the projector and leads the quiz from a phone, 
   await wall.keyboard.press(" ");
   await expectQuestion(wall, 2);
   await hold(remote);
-  await remote.getByRole("button", { name: "Sonraki soru" }).click();
+  await remote.getByRole("button", { name: "Sonraki Soru" }).click();
   await expectQuestion(wall, 3);
-  await remote.getByRole("button", { name: "Cevapları göster" }).click();
+  await remote.getByRole("button", { name: "Cevapları Göster" }).click();
   // A command that is pressed while another is under way is not sent.
   await expect(rightAnswer(remote)).toBeVisible();
   await remote.getByRole("button", { name: "Quiz'i bitir" }).click();
@@ -181,7 +181,7 @@ test("a remote whose Wi-Fi was away comes back, and what it sent goes out once",
   await hold(remote);
   wire.cut();
   await expect(remote.getByText("Bağlantı koptu. Yeniden bağlanılıyor…")).toBeVisible();
-  await remote.getByRole("button", { name: "Cevapları göster" }).click();
+  await remote.getByRole("button", { name: "Cevapları Göster" }).click();
   wire.restore();
   await expect(remote.getByText("Bağlantı koptu. Yeniden bağlanılıyor…")).toBeHidden({ timeout: 25_000 });
   await expect(host.getByRole("button", { name: "Cevapları Göster" })).toBeDisabled();

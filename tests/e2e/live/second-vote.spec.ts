@@ -62,7 +62,7 @@ test("a teacher shows the distribution first, the class talks and votes again, a
   await look(host, "talk", BOARD);
   await look(elif, "talk-phone", PHONE);
   await elif.reload();
-  await expect(statusLine(elif)).toContainText("Cevabın duruyor");
+  await expect(statusLine(elif)).toContainText("Soru tekrar sorulursa yeniden cevapla");
 
   await host.keyboard.press("t");
   await expect(statusLine(can)).toContainText("Yeniden cevapla");

@@ -13,6 +13,7 @@ import { PageBoundary } from "../../../src/app/route-error.tsx";
 import { ScrollPosition } from "../../../src/app/scroll-position.tsx";
 import { reloadOnce } from "../../../src/app/stale-page.ts";
 import { GivenViewer } from "../../../src/lib/auth/viewer.tsx";
+import { holdUnsavedWork } from "../../../src/lib/forms/unsaved-work.ts";
 
 /** Lets a page come, or fails it; each visit to a page that has not come asks again. */
 interface Delivery {
@@ -143,6 +144,22 @@ test("a double click on a link leads to its page once", async () => {
   expect(heading()).toBe("/b");
   await go(() => history.go(-1));
   expect(screen.getByRole("link")).toBeTruthy();
+});
+
+test("going back asks about unsaved work first, and stays on the page meanwhile", async () => {
+  const history = open("/a");
+  await come("/a");
+  await go(() => history.push("/b"));
+  await come("/b");
+  const ask = vi.fn();
+  const release = holdUnsavedWork(ask);
+  await go(() => history.go(-1));
+  expect([ask.mock.calls.length, heading(), history.location.pathname]).toEqual([1, "/b", "/b"]);
+  await go(() => history.go(-1));
+  expect([ask.mock.calls.length, heading()]).toEqual([2, "/b"]);
+  release();
+  await go(() => history.go(-1));
+  expect([ask.mock.calls.length, heading(), history.location.pathname]).toEqual([2, "/a", "/a"]);
 });
 
 test("whoever waits for a page hears of it when it is shown", async () => {

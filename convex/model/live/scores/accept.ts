@@ -17,6 +17,7 @@ import {
   groupGiven,
 } from "../../questions/accepting";
 import { kindOf } from "../../questions/kinds";
+import { isRightInQuiz } from "../../questions/storedKey";
 import { payFor } from "../../rateLimits";
 import { rowsWork } from "../../work";
 import { keptOf, votesOf } from "../answers/answerSheets";
@@ -57,7 +58,9 @@ export async function acceptAnswer(
   await ctx.db.patch("liveAnswerKeys", key._id, { correctAnswer: changed.correctAnswer, accepted });
   if (isOver) await beginRescoring(ctx, session, key);
   else await rescoreShown(ctx, session, key.correctAnswer);
-  return "done";
+  const { accepts, answer } = command;
+  const isInQuiz = !accepts && (await isRightInQuiz(ctx, session.createdBy, question.questionId, answer));
+  return isInQuiz ? "doneButInQuiz" : "done";
 }
 
 function isShown({ phase, currentQuestionIndex }: Session, questionIndex: number): boolean {

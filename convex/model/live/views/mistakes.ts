@@ -1,6 +1,7 @@
 /** How a participant did in a game that is over, and what was wrong, to be solved again: it counts nowhere. Nobody is shown anybody else's. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
+import { maxScore } from "../../../shared/points";
 import type { QueryCtx } from "../../ctx";
 import { type AnswerValue, answerValue, FULL_GRADE, keyValue } from "../../questions/kinds";
 import { gradeOf, isWhollyRight, questionToSolve } from "../../questions/toSolve";
@@ -10,6 +11,7 @@ import { contentOf } from "../rules/storedRows";
 import { isCounted } from "../scores/uncounted";
 import { answerKeysOf } from "../session/answerKeys";
 import { questionsOf } from "../session/questions";
+import { reachableIn, weightSumOf } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
 
 type Participant = Doc<"liveParticipants">;
@@ -81,6 +83,26 @@ async function gradedOf(ctx: QueryCtx, participant: Participant) {
     const grade = answer === null ? null : gradeOf(contentOf(row), key.correctAnswer, answer);
     return [{ row, key, answer, grade }];
   });
+}
+
+/**
+ * The points that the participant could reach: without questions that the host left before most had answered, and this participant too. Null while the
+ * key may not be seen.
+ */
+export async function ownReachable(ctx: QueryCtx, participant: Participant): Promise<number | null> {
+  const session = await sessionWithOpenKey(ctx, participant);
+  if (session === null) return null;
+  const given = await answersGivenBy(ctx, participant._id);
+  const answered = new Set(
+    given.flatMap(({ questionIndex, answer }) => (answer === null ? [] : questionIndex)),
+  );
+  const graded = new Set((await answerKeysOf(ctx, session._id)).map(({ index }) => index));
+  const missed = (await questionsOf(ctx, session._id)).filter(
+    ({ index, outcome }) =>
+      outcome?.cutShort === true && graded.has(index) && !answered.has(index) && isCounted(session, index),
+  );
+  const missedWeight = missed.reduce((sum, { weight = 1 }) => sum + weight, 0);
+  return (await reachableIn(ctx, session)) - maxScore(weightSumOf(session), missedWeight);
 }
 
 /** Whether an answer to a question that the participant was asked is right; null for any other, while the key may not be seen, and for what is no answer. */

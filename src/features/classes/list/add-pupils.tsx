@@ -10,7 +10,7 @@ import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import type { Pupil } from "./pupil.ts";
 import { EMPTY_PASTE, PupilPaste, pupilsIn } from "./pupil-paste.tsx";
-import { numberProblem } from "./read-pupils.ts";
+import { listProblem } from "./read-pupils.ts";
 
 /** Adds pupils to a class, one or a whole list; whoever is in it already stays as they are. */
 export function AddPupils({ classId, pupils: present }: { classId: string; pupils: readonly Pupil[] }) {
@@ -21,7 +21,7 @@ export function AddPupils({ classId, pupils: present }: { classId: string; pupil
   const { onSubmit, busy, problem } = useSubmit({
     check: () => {
       const pupils = pupilsIn(paste);
-      return pupils.length > 0 ? numberProblem(pupils, present) : errorText("PUPIL_NAME_REQUIRED");
+      return pupils.length > 0 ? listProblem(pupils, present) : errorText("PUPIL_NAME_REQUIRED");
     },
     send: async () => {
       const pupils = pupilsIn(paste);

@@ -12,7 +12,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./classes.module.css";
 import { PupilPaste, pupilsIn } from "./pupil-paste.tsx";
-import { numberProblem } from "./read-pupils.ts";
+import { listProblem } from "./read-pupils.ts";
 
 /** A new class: its name, and its list, which can be empty at first. */
 export function ClassForm({ onCreated }: { onCreated: (classId: string) => void }) {
@@ -29,7 +29,7 @@ export function ClassForm({ onCreated }: { onCreated: (classId: string) => void 
         nameField.current?.focus();
         return { field: "name", text: errorText("CLASS_NAME_REQUIRED") };
       }
-      const text = numberProblem(pupilsIn(paste), []);
+      const text = listProblem(pupilsIn(paste), []);
       return text === null ? null : { field: "pupils", text };
     },
     send: async () => {

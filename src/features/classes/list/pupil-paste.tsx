@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { MAX_PUPILS } from "../../../../convex/shared/limits/classes.ts";
+import { MAX_PUPILS, PUPIL_NAME_MAX_CHARS } from "../../../../convex/shared/limits/classes.ts";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { TextArea } from "../../../ui/form/text-field.tsx";
 import styles from "./classes.module.css";
-import { doubledIn, type ReadList, type ReadPupil, readPupils } from "./read-pupils.ts";
+import { doubledIn, isTooLong, type ReadList, type ReadPupil, readPupils } from "./read-pupils.ts";
 
 export interface Paste {
   text: string;
@@ -72,6 +72,15 @@ function Preview({ list: { pupils, skipped, doubtful } }: { list: ReadList }) {
       {doubtful.length > 0 && (
         <p className={styles.note}>
           Öteki satırlara benzemiyor, bir bakın: {doubtful.map(({ name }) => name).join(", ")}
+        </p>
+      )}
+      {taken.some(isTooLong) && (
+        <p className={styles.note}>
+          Bir ad en çok {PUPIL_NAME_MAX_CHARS} karakter olabilir, çok uzun olan:{" "}
+          {taken
+            .filter(isTooLong)
+            .map(({ name }) => name)
+            .join(", ")}
         </p>
       )}
       <ol className={styles.read}>

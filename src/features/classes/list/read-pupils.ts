@@ -2,8 +2,9 @@
  * Reads a class list as it is pasted from e-Okul, Excel, Word, a PDF file or a message. Columns get their meaning from the headings or, without
  * headings, from the majority of the lines. Lines that are no pupils (school, totals, teachers, page numbers) are returned as well, to be shown.
  */
+import { PUPIL_NAME_MAX_CHARS } from "../../../../convex/shared/limits/classes.ts";
 import { isSamePupil, sharesNumber } from "../../../../convex/shared/pupils.ts";
-import { lowerTurkish, upperTurkish } from "../../../../convex/shared/turkish.ts";
+import { countChars, lowerTurkish, upperTurkish } from "../../../../convex/shared/turkish.ts";
 import { type Columns, findColumns } from "./list-columns.ts";
 import { headingIn, nameParts } from "./list-heading.ts";
 import { type Line, readLines } from "./list-lines.ts";
@@ -89,6 +90,19 @@ function isSigner(lines: readonly Line[], index: number, { fits, hasNumbers }: C
 /** Those who stand in the list a second time, as the server will see it: they are one pupil there. */
 export function doubledIn(pupils: readonly ReadPupil[]): ReadPupil[] {
   return pupils.filter((pupil, index) => pupils.slice(0, index).some((other) => isSamePupil(other, pupil)));
+}
+
+/** Problem of a pasted list that the class cannot take: a name that is too long, or a number of two pupils; null if there is none. */
+export function listProblem(pupils: readonly ReadPupil[], present: readonly Listed[]): string | null {
+  const long = pupils.find(isTooLong);
+  if (long)
+    return `“${long.name}” çok uzun: ${countChars(long.name)} karakter; bir ad en çok ${PUPIL_NAME_MAX_CHARS} karakter olabilir. Kısaltın ya da satırı bölün.`;
+  return numberProblem(pupils, present);
+}
+
+/** True for a name that the server refuses for its length. */
+export function isTooLong({ name }: Pick<ReadPupil, "name">): boolean {
+  return countChars(name) > PUPIL_NAME_MAX_CHARS;
 }
 
 /** What is wrong with pupils who are to come to these: the number that two of them would have, and who these are; null where there is none. */

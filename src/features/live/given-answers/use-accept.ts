@@ -8,6 +8,9 @@ import { toast } from "../../../ui/notice/toast.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import type { Given } from "./given.ts";
 
+/** Duration of a message of two sentences. */
+const READING_MS = 8_000;
+
 type Outcome = FunctionReturnType<typeof api.liveQuizSessions.setAccepted>;
 
 /**
@@ -28,6 +31,11 @@ export function useAccept(
       if (outcome === "left") toast.error(left);
       else if (outcome === "full")
         toast.error(`Bir soruda en çok ${MAX_ACCEPTED_LATER} cevap sonradan doğru sayılabilir`);
+      else if (outcome === "doneButInQuiz")
+        toast.show("Geri alındı, puanlar düzeltildi", {
+          description: "Bu cevap quizde doğru kalır. Oradan da silmek için soruyu düzenleyin.",
+          duration: READING_MS,
+        });
       else toast.success(accepts ? "Doğru sayıldı, puanlar düzeltildi" : "Geri alındı, puanlar düzeltildi");
     } catch (error) {
       toast.error("Cevap değiştirilemedi", { description: failureText(error) });

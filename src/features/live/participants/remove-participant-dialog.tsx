@@ -2,6 +2,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { errorCodeOf } from "../../../../convex/shared/errors.ts";
+import { UNDO_REMOVAL_MS } from "../../../../convex/shared/limits/live.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
@@ -21,7 +22,7 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
     try {
       const { _id: participantId, displayName } = participant;
       const removalId = await remove({ code, participantId });
-      toast.success("Katılımcı çıkarıldı", {
+      toast.success(`${displayName} çıkarıldı`, {
         ...(removalId !== null && {
           action: { label: "Geri al", onClick: () => void undo(removalId, displayName) },
         }),
@@ -50,6 +51,7 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
         Puanı ve cevapları silinir; açılmış soruların sayılarında adı olmadan kalır. Siz yeniden alana kadar
         aynı cihaz ya da hesapla bu quize katılamaz.
       </p>
+      <p>Yanlışlıkla çıkarırsanız {UNDO_REMOVAL_MS / 1_000} saniye içinde geri alabilirsiniz.</p>
       <p>Başka bir cihazla gelmesini de istemiyorsanız girişi kilitleyin.</p>
     </ConfirmDialog>
   );

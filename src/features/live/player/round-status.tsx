@@ -38,13 +38,11 @@ export function RoundStatus(props: RoundStatusProps) {
         {isRevealed(round) && (
           <p className={styles.standing}>
             {props.maxScore > 0 && (
-              <span>
-                Puanın <strong className="tabular">{pointsText(props.score)}</strong>
-                {/* Not beside what there is to be proud of: together they would be a line more. */}
-                {!props.overdue &&
-                  props.pride === null &&
-                  props.maxScore < FULL_SCORE &&
-                  ` / ${pointsText(props.maxScore)}`}
+              <span className={styles.score}>
+                <span>
+                  Puanın <strong className="tabular">{pointsText(props.score)}</strong>
+                </span>
+                {props.maxScore < FULL_SCORE && <span> / {pointsText(props.maxScore)}</span>}
               </span>
             )}
             {!props.overdue && <Place {...props} />}

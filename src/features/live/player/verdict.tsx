@@ -115,7 +115,7 @@ export function Verdict(props: VerdictProps) {
           {round.answer !== null ? (
             <>
               <span className="visually-hidden">Seçtiğin cevap {answerName(round.answer).spoken}. </span>
-              Cevabın duruyor. Neden böyle düşündüğünü anlat.
+              Neden böyle düşündüğünü anlat. Soru tekrar sorulursa yeniden cevapla.
             </>
           ) : (
             "Bu oylamada cevabın yok. Soru tekrar sorulursa cevaplarsın; puanlar bu oylamadan."

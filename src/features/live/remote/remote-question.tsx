@@ -197,7 +197,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
       <div className={styles.keys}>
         {talk === "askAgain" && (
           <Button icon={<FiRefreshCw />} busy={sent === talk} onClick={() => run(talk)}>
-            Tekrar sor
+            Tekrar Sor
           </Button>
         )}
         {turn !== null && (
@@ -224,7 +224,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
             busy={sent === "reveal"}
             onClick={() => run("reveal")}
           >
-            Cevapları göster
+            Cevapları Göster
           </Button>
         )}
         <Button
@@ -233,7 +233,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
           busy={sent === "next"}
           onClick={() => run("next")}
         >
-          {isLastQuestion ? "Quiz'i bitir" : "Sonraki soru"}
+          {isLastQuestion ? "Quiz'i bitir" : "Sonraki Soru"}
         </Button>
       </div>
     </main>

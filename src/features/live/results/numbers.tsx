@@ -1,5 +1,5 @@
 import { FULL_SCORE } from "../../../../convex/shared/limits/live.ts";
-import { pointsText } from "../../../lib/text/number-text.ts";
+import { numberText } from "../../../lib/text/number-text.ts";
 import type { Leaderboard } from "./leaderboard.ts";
 import styles from "./numbers.module.css";
 
@@ -27,7 +27,7 @@ export function Numbers({ board, questionCount, askedCount, uncounted, maxScore 
       {maxScore > 0 && board.averageScore !== null && (
         <div>
           <dt>Ortalama puan</dt>
-          <dd>{pointsText(board.averageScore)}</dd>
+          <dd>{numberText(board.averageScore)}</dd>
           {maxScore < FULL_SCORE && <dd className={styles.most}>{maxScore} puan üzerinden</dd>}
         </div>
       )}

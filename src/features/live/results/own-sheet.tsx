@@ -25,16 +25,17 @@ interface OwnSheetProps {
   proof: { code: string; secret: string };
   viewKey: string;
   me: OwnRow;
-  /** The points that could be reached. */
+  /** The points that could be reached in the whole game. */
   maxScore: number;
   /** The way to solve one's own mistakes again, shown where there are any. */
   again: ReactNode;
 }
 
 /** The end on a pupil's phone: the own place, what was right, and what was wrong with what is right. Nobody else is on it. */
-export function OwnSheet({ proof, viewKey, me, maxScore, again }: OwnSheetProps) {
+export function OwnSheet({ proof, viewKey, me, maxScore: reachable, again }: OwnSheetProps) {
   const board = useQuery(api.liveParticipants.leaderboard, { viewKey });
   const outcomes = useQuery(api.liveAnswers.outcomes, proof) ?? [];
+  const maxScore = useQuery(api.liveAnswers.reachable, proof) ?? reachable;
   const mistakes = mistakesAmong(outcomes);
   const right = outcomes.filter(({ grade }) => grade === 1).length;
   const row = longestRow(outcomes);

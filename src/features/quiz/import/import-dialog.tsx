@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from "react";
+import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
@@ -31,6 +32,8 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
   const [asks, setAsks] = useState(false);
   /** Whether questions are being added: that cannot be called back. */
   const isAdding = useRef(false);
+  const hasWork = step.at === "preview" || text.trim() !== "";
+  useEffect(() => (hasWork ? holdUnsavedWork(() => setAsks(!isAdding.current)) : undefined), [hasWork]);
   const start = useRef<HTMLElement | null>(null);
   const startRef = (element: HTMLElement | null) => {
     start.current = element;

@@ -7,7 +7,6 @@ import {
   QUIZ_TITLE_MAX_CHARS,
 } from "../../../../convex/shared/limits/quizzes.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
-import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { randomHex } from "../../../lib/random.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
@@ -64,7 +63,6 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
   const description = cutChars(quiz.description ?? "", QUIZ_DESCRIPTION_MAX_CHARS);
   const category = useCategoryNamed(quiz.category ?? null);
   const [draftId] = useState(() => randomHex(8));
-  useEffect(() => holdUnsavedWork(), []);
   // What was chosen is gone from the page, and the focus with it.
   useEffect(() => summary.current?.focus(), []);
 

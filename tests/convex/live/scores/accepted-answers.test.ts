@@ -765,7 +765,7 @@ describe("storing an accepted answer in the quiz", () => {
     const questions = before.questions.map(({ questionId }) => ({ kept: questionId }));
     const save = { quizId, title, description, category, updatedAt, questions };
     expect(await outcome(game.host.as.mutation(api.quizzes.update, save))).toBe("QUIZ_EDITED_ELSEWHERE");
-    await setAccepted(game, 0, "hipotenus", false);
+    expect(await setAccepted(game, 0, "hipotenus", false)).toBe("doneButInQuiz");
     expect((await stored(game, quizId)).questions[0]?.correctAnswer).toEqual(["hipotenüs", "hipotenus"]);
   });
 

@@ -75,6 +75,25 @@ it("says of an answer that was right in part that it was, and counted so", async
   expect(await mistakesOf(none)).toMatchObject([{ grade: 0, mistake: { answer: [2] } }]);
 });
 
+it("counts a question that was left early only for pupils who answered it", async () => {
+  const game = await openGame(newBackend());
+  const names = ["Ayşe", "Can", "Ece"];
+  const [ayse, can, ece] = await Promise.all(names.map((name) => game.join(name)));
+  if (!ayse || !can || !ece) throw new Error("Nobody joined");
+  await game.press("start");
+  for (const player of [ayse, can, ece]) await player.answer(0, 0);
+  await game.press("next");
+  await can.answer(1, 0);
+  await game.press("finish");
+  const reachableOf = async (player: Player) => [
+    await player.backend.query(api.liveAnswers.reachable, proofOf(player)),
+    (await outcomesOf(player))?.length,
+  ];
+  expect(await reachableOf(ayse)).toEqual([33, 1]);
+  expect(await reachableOf(can)).toEqual([66, 2]);
+  expect(await reachableOf(ece)).toEqual([33, 1]);
+});
+
 it("says the same once the answers are packed into sheets", async () => {
   const { game, ayse } = await play();
   const before = await mistakesOf(ayse);

@@ -157,6 +157,8 @@ describe("the files of a game", () => {
     const absent = [{ displayName: "Su Nur", number: "12" }];
     const { data, text } = await reopened({ ...usual, overview: { ...overview, absent } });
     expect(data[0]?.find(([word]) => word === "Katılmayan")?.[1]).toBe(1);
+    expect(text[0]).toMatch(/^Sıra;Okul no;Ad;Durum;Doğru;/);
+    expect(text[1]).toMatch(/;katıldı;\d+;/);
     expect(text[2]).toBe(";12;Su Nur;katılmadı");
   });
 

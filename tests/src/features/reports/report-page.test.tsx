@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { QUESTION_KINDS } from "../../../../src/features/questions/index.ts";
 import { ReportPage } from "../../../../src/routes/report/report-page.tsx";
+import { toast } from "../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../support/fake-convex.ts";
 import { allowModalDialogs } from "../../support/modal-dialogs.ts";
 import { liveApp } from "../../support/render-live.tsx";
@@ -343,7 +344,14 @@ test("sorts a class by school number, and offers it only where there are numbers
   }));
   await user.selectOptions(await screen.findByLabelText("Sıralama"), "Okul numarasına göre");
   const names = (await screen.findAllByRole("rowheader")).map((header) => header.textContent ?? "");
-  expect(names.map((name) => name.match(/Ayşe|Ali|Geç/)?.[0])).toEqual(["Ali", "Ayşe", "Geç"]);
+  expect(
+    names.map((name) =>
+      name
+        .match(/^(\d+|–) .*?(Ayşe|Ali|Geç)/)
+        ?.slice(1)
+        .join(" "),
+    ),
+  ).toEqual(["9 Ali", "115 Ayşe", "– Geç"]);
 });
 
 describe("removing strangers from homework by link", () => {
@@ -447,7 +455,16 @@ describe("'Verilen cevaplar'", () => {
       index: 0,
       answer: "hipotenus",
     });
+    convex.set(name, () => "doneButInQuiz");
+    const shownToast = vi.spyOn(toast, "show").mockReturnValue("");
     await user.click(await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" }));
+    const description = expect.stringContaining("Bu cevap quizde doğru kalır");
+    await waitFor(() =>
+      expect(shownToast).toHaveBeenCalledWith(
+        "Geri alındı, puanlar düzeltildi",
+        expect.objectContaining({ description }),
+      ),
+    );
     expect(convex.sent.filter((call) => call.name === name).map(({ args }) => args)).toEqual([
       { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: true },
       { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: false },

@@ -4,7 +4,8 @@ import { longestWord, withTiedInitial } from "../../../../src/lib/text/longest-w
 it("keeps an initial beside the word before, unless that is too long", () => {
   expect(withTiedInitial("Ayşe Nur K.")).toBe("Ayşe Nur\u00a0K.");
   expect(withTiedInitial("Ali Yı.")).toBe("Ali\u00a0Yı.");
-  expect(withTiedInitial("Abdurrahman Y.")).toBe("Abdurrahman Y.");
+  expect(withTiedInitial("Muhammed Abdurrahman K.")).toBe("Muhammed Abdurrahman\u00a0K.");
+  expect(withTiedInitial("Abdurrahmanoğlu Y.")).toBe("Abdurrahmanoğlu Y.");
   expect(withTiedInitial("Ali Yılmaz")).toBe("Ali Yılmaz");
 });
 

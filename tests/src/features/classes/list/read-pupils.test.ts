@@ -2,7 +2,8 @@
 import { expect, it } from "vitest";
 import {
   doubledIn,
-  numberProblem,
+  isTooLong,
+  listProblem,
   readPupils,
 } from "../../../../../src/features/classes/list/read-pupils.ts";
 
@@ -329,7 +330,7 @@ it("finds who stands in a list twice as the server does: by the name, where ther
 
 it("names two pupils of one number, in the list or in the class, and nobody who stands there twice", () => {
   const problem = (list: string) =>
-    numberProblem(readPupils(list).pupils, [
+    listProblem(readPupils(list).pupils, [
       { name: "Su Er", number: "7" },
       { name: "Can Ay", number: null },
     ]);
@@ -361,4 +362,14 @@ it("a name beside a title without a name is in doubt", () => {
   expect(doubtful.map(({ name }) => name)).toEqual(["Can Er", "Mehmet Us"]);
   const titled = readPupils("Sınıf Öğretmeni: Mehmet Us\nAli Ak\nEce Su\nCan Er");
   expect(titled.doubtful).toEqual([]);
+});
+
+it("names the first pupil whose name is too long, with its length and the limit", () => {
+  const name = `${"Ayşe ".repeat(8)}${"ş".repeat(24)}`;
+  const { pupils } = readPupils(`1 Ali Yılmaz\n2 ${name}`);
+  expect(pupils.filter(isTooLong).map((pupil) => pupil.name)).toEqual([name]);
+  expect(listProblem(pupils, [])).toBe(
+    `“${name}” çok uzun: 64 karakter; bir ad en çok 60 karakter olabilir. Kısaltın ya da satırı bölün.`,
+  );
+  expect(readPupils(`2 ${name.slice(4)}`).pupils.some(isTooLong)).toBe(false);
 });

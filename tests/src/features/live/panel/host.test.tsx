@@ -88,16 +88,17 @@ describe("lobby of the host", () => {
     expect(names.map((name) => name.textContent)).toEqual(["Mehmet", "Ayşe"]);
   });
 
-  it("warns that students see the quiz, and makes it the host's alone with one press", async () => {
+  it("asks who may see an open quiz, in words that show pupils no way to its answers, and makes it the host's alone with one press", async () => {
     convex.set("quizzes:setAudience", () => null);
     const success = vi.spyOn(toast, "success").mockReturnValue("");
     const { user } = open(`/canli-quiz/${CODE}`);
     await screen.findByRole("button", { name: "Quiz'i Başlat" });
-    expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
+    expect(screen.queryByText("Bu quizi kimler görebilsin?")).toBeNull();
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, openQuiz: "q1" as never })));
-    expect(screen.getByText(/Öğren sayfasında önceden/)).toBeTruthy();
+    expect(screen.getByText("Bu quizi kimler görebilsin?")).toBeTruthy();
+    expect(screen.queryByText(/Öğren sayfasında|doğru cevap/)).toBeNull();
     await user.click(screen.getByRole("button", { name: "Yalnız ben" }));
-    expect(screen.queryByText(/Öğren sayfasında önceden/)).toBeNull();
+    expect(screen.queryByText("Bu quizi kimler görebilsin?")).toBeNull();
     expect(success).toHaveBeenCalled();
     const sent = convex.sent.filter(({ name }) => name === "quizzes:setAudience");
     expect(sent.map(({ args }) => args)).toEqual([{ quizId: "q1", audience: "me" }]);

@@ -102,10 +102,11 @@ it("a removal is followed by an undo that can be pressed", async () => {
       <RemoveParticipantDialog code={CODE} participant={participant} onClose={() => {}} />
     </ConvexProvider>,
   );
+  expect(screen.getByText("Yanlışlıkla çıkarırsanız 30 saniye içinde geri alabilirsiniz.")).toBeTruthy();
   await userEvent.setup().click(screen.getByRole("button", { name: "Evet, çıkar" }));
   await waitFor(() => expect(success).toHaveBeenCalledOnce());
   const [text, options] = success.mock.lastCall ?? [];
-  expect(text).toBe("Katılımcı çıkarıldı");
+  expect(text).toBe("Elif çıkarıldı");
   const action = options?.action as { label: string; onClick: () => void };
   expect(action.label).toBe("Geri al");
   await act(async () => action.onClick());

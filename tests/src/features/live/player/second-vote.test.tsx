@@ -147,7 +147,7 @@ describe("a phone", () => {
     expect(await screen.findByText("Şimdi konuşma zamanı")).toBeTruthy();
     // In the header, and for screen readers.
     expect(screen.getAllByText("Öğretmenin devam etmesini bekle.")).toHaveLength(2);
-    expect(screen.getByText(/Cevabın duruyor/)).toBeTruthy();
+    expect(screen.getByText(/Soru tekrar sorulursa yeniden cevapla/)).toBeTruthy();
     expect(screen.queryByText(/Doğru/)).toBeNull();
 
     // Nobody is told that there was no first answer before it is known.
@@ -203,7 +203,7 @@ describe("a phone", () => {
     convex.set("liveQuizSessions:question", () => ({ question, quizTitle, questionCount }));
     bare();
     open(`/canli-quiz/${CODE}/active`, null);
-    expect(await screen.findByText(/Cevabın duruyor/)).toBeTruthy();
+    expect(await screen.findByText(/Soru tekrar sorulursa yeniden cevapla/)).toBeTruthy();
   });
 
   it("that has not answered is told that it may when asked again", async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { toColumns } from "../../../../../convex/shared/leaderboard.ts";
@@ -202,7 +202,7 @@ it("counts the questions that were asked when the host has ended the game early"
 
 it("shows the numbers of the quiz in Turkish writing", async () => {
   open();
-  expect((await screen.findByText("Ortalama puan")).nextElementSibling?.textContent).toBe("93");
+  expect((await screen.findByText("Ortalama puan")).nextElementSibling?.textContent).toBe("92,5");
   expect(screen.getByText("Katılımcı").nextElementSibling?.textContent).toBe("4");
   expect(screen.getByText("Soru").nextElementSibling?.textContent).toBe("10");
 });
@@ -392,6 +392,15 @@ describe("on the phone of who took part", () => {
     const order = (one: Element, other: Element) =>
       (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     expect([order(own, wrong), order(wrong, podium)]).toEqual([true, true]);
+  });
+
+  it("shows the own points out of those that this pupil could reach", async () => {
+    convex.set("liveAnswers:reachable", () => 66);
+    outcomes(1, 0);
+    open();
+    await waitFor(() =>
+      expect(screen.getByRole("region", { name: "Sonucun" }).textContent).toContain("Puanın 60 / 66"),
+    );
   });
 
   it("the first mistakes are shown, and all where somebody asks for them", async () => {

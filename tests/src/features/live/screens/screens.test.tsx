@@ -252,7 +252,7 @@ describe("the wall", () => {
     convex.set("liveParticipants:leaderboard", () => ({ ...board, isHidden: true }));
     open(paths.liveWall.href(CODE));
     expect(await screen.findByText("Quiz bitti")).toBeTruthy();
-    expect(screen.getByText("8")).toBeTruthy();
+    expect(screen.getByText("7,5")).toBeTruthy();
     expect(screen.getByText("Hedefe birlikte ulaştınız!")).toBeTruthy();
     act(() => convex.set("liveParticipants:leaderboard", () => board));
     expect(screen.getByText(/puan alan olmadı/)).toBeTruthy();
@@ -523,7 +523,7 @@ describe("the remote", () => {
 
   it("gives its commands with its own secret, each for the moment that it shows, once", async () => {
     const { user } = invited();
-    await user.dblClick(await screen.findByRole("button", { name: "Cevapları göster" }));
+    await user.dblClick(await screen.findByRole("button", { name: "Cevapları Göster" }));
     const { secret } = sentTo("liveRemotes:accept")[0]!.args;
     expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args])).toEqual([
       ["liveQuizSessions:reveal", { code: CODE, generation: 1, remote: secret }],
@@ -554,7 +554,7 @@ describe("the remote", () => {
 
   it("says that the last answers are waited for, and names nobody", async () => {
     invited();
-    await screen.findByRole("button", { name: "Cevapları göster" });
+    await screen.findByRole("button", { name: "Cevapları Göster" });
     act(() =>
       convex.set("liveRemotes:view", () => remoteView({ waits: true, phaseEndsAt: Date.now() - 2_000 })),
     );
@@ -607,10 +607,10 @@ describe("the remote", () => {
     expect(screen.queryByText(/Doğru cevap/)).toBeNull();
     for (const name of ["Süreyi durdur", "+10 sn", "Bana göster", "Dağılımı göster, sınıf konuşsun"])
       expect(screen.queryByRole("button", { name })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Tekrar sor" }));
+    await user.click(screen.getByRole("button", { name: "Tekrar Sor" }));
     act(() => convex.set("liveRemotes:view", () => remoteView({ isSecond: true, generation: 3 })));
     expect(await screen.findByText(/İkinci oylama/, { selector: "header *" })).toBeTruthy();
-    for (const name of ["Tekrar sor", "Dağılımı göster, sınıf konuşsun"])
+    for (const name of ["Tekrar Sor", "Dağılımı göster, sınıf konuşsun"])
       expect(screen.queryByRole("button", { name })).toBeNull();
     const { secret } = sentTo("liveRemotes:accept")[0]!.args;
     expect(sentTo("liveQuizSessions:").map(({ name, args }) => [name, args])).toEqual([
@@ -641,12 +641,12 @@ describe("the remote", () => {
 
   it("is the same after a reload, without the invitation", async () => {
     invited();
-    await screen.findByRole("button", { name: "Cevapları göster" });
+    await screen.findByRole("button", { name: "Cevapları Göster" });
     const { secret } = sentTo("liveRemotes:accept")[0]!.args;
     cleanup();
     convex.sent.length = 0;
     const { user } = open(paths.liveRemote.href(CODE), null);
-    await user.click(await screen.findByRole("button", { name: "Cevapları göster" }));
+    await user.click(await screen.findByRole("button", { name: "Cevapları Göster" }));
     expect(sentTo("liveQuizSessions:")[0]?.args.remote).toBe(secret);
     expect(sentTo("liveRemotes:accept")).toEqual([]);
   });
@@ -656,7 +656,7 @@ describe("the remote", () => {
     ["over with the quiz", "completed", "Quiz bitti"],
   ])("says so when it is %s, and forgets its secret", async (_why, status, words) => {
     invited();
-    await screen.findByRole("button", { name: "Cevapları göster" });
+    await screen.findByRole("button", { name: "Cevapları Göster" });
     const entry = { code: CODE, status, quizTitle: "Coğrafya", isHost: false, viewKey: null };
     convex.set("liveQuizSessions:entry", () => entry);
     convex.set("liveRemotes:view", () => null);

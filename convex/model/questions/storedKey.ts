@@ -1,0 +1,36 @@
+/** A question of a game or homework as its teacher's quiz stores it now. */
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../ctx";
+import { type AnswerValue, FULL_GRADE, kindOf, type QuestionContent } from "./kinds";
+import { contentOf } from "./ofQuiz";
+
+type Stored = { quiz: Doc<"quizzes">; content: QuestionContent; key: Doc<"quizAnswerKeys"> };
+
+/** Returns null if the question was edited, which replaces its row, or the quiz is another teacher's. */
+export async function storedQuestion(
+  ctx: QueryCtx,
+  teacherId: Id<"users">,
+  questionId: Id<"quizQuestions">,
+): Promise<Stored | null> {
+  const row = await ctx.db.get("quizQuestions", questionId);
+  const quiz = row && (await ctx.db.get("quizzes", row.quizId));
+  if (row === null || quiz === null || quiz.createdBy !== teacherId) return null;
+  const key = await ctx.db
+    .query("quizAnswerKeys")
+    .withIndex("by_question", (q) => q.eq("questionId", questionId))
+    .unique();
+  return key && { quiz, content: contentOf(row), key };
+}
+
+/** True if the teacher's quiz grades the answer as right. */
+export async function isRightInQuiz(
+  ctx: QueryCtx,
+  teacherId: Id<"users">,
+  questionId: Id<"quizQuestions">,
+  answer: AnswerValue,
+): Promise<boolean> {
+  const stored = await storedQuestion(ctx, teacherId, questionId);
+  if (stored === null) return false;
+  const { content, key } = stored;
+  return kindOf(content).grade(content, key.correctAnswer, answer) === FULL_GRADE;
+}
