@@ -19,7 +19,6 @@ import { MAX_FILE_BYTES } from "./max-file-bytes.ts";
 import { isGift, readGift } from "./moodle/gift.ts";
 import { readMoodleXml } from "./moodle/moodle-xml.ts";
 import { binarySentence, OTHER_JSON, packageSentence, textSentence, xmlSentence } from "./other-formats.ts";
-import { jsonOf } from "./own-json.ts";
 import { readH5p } from "./qti/h5p.ts";
 import { isQtiRoot, readQtiFile, readQtiPackage } from "./qti/qti-package.ts";
 import { isCsv, notTooMany, type Row, readCsv } from "./sheet/csv.ts";
@@ -27,6 +26,7 @@ import { type Role, readRows, type Table, tableOf, unreadLines } from "./sheet/s
 import { readWorkbook } from "./sheet/xlsx.ts";
 import { isAnki, readAnki, readTermList } from "./term-list.ts";
 import { decodeText, isText } from "./text/decode-text.ts";
+import { jsonOf } from "./text/own-json.ts";
 import { rootName } from "./text/xml-root.ts";
 import { titleOfFile } from "./title-of-file.ts";
 

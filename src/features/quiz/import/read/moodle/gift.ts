@@ -4,9 +4,9 @@ import { readExam } from "../../../written/exam.ts";
 import { type FoundAnswer, fitted, type ReadQuestion } from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
 import { writtenLine } from "../../../written/written-line.ts";
-import { JSON_START } from "../own-json.ts";
 import type { HtmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
+import { JSON_START } from "../text/own-json.ts";
 import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
 import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
 import {

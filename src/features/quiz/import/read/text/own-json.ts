@@ -1,5 +1,5 @@
 /** Our own `quiz.json` by itself, as somebody took it out of its zip file; any other JSON is named as such. */
-import { Unreadable } from "../../written/read-question.ts";
+import { Unreadable } from "../../../written/read-question.ts";
 
 /** Start of a text that is JSON. */
 export const JSON_START = /^\s*(\{\s*["}]|\[\s*[[{"\]])/;
