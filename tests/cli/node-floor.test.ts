@@ -13,7 +13,7 @@ interface Manifest {
   optionalDependencies: Record<string, string>;
 }
 interface Workflow {
-  jobs: { test: { strategy: { matrix: { node: number[] } }; steps: { run?: string }[] } };
+  jobs: { test: { strategy: { matrix: { node: number[] } } } };
 }
 
 const manifest = JSON.parse(read("package.json")) as Manifest;
@@ -51,9 +51,8 @@ describe("the oldest Node that is supported", () => {
     expect(server.engines.node).toBe(`>=${NODE_FLOOR}`);
   });
 
-  it("installs on the first Node of the public CI, which runs the same command as any machine", () => {
+  it("installs on the first Node of the public CI", () => {
     const { test } = (parse(read(".github/workflows/ci.yml")) as Workflow).jobs;
     expect(manifest.engines.node).toMatch(new RegExp(`^>=${test.strategy.matrix.node[0]}\\.`));
-    expect(test.steps.map(({ run }) => run)).toContain(".ci/run");
   });
 });
