@@ -1,4 +1,5 @@
 import { monotonicWallTime } from "../clock.ts";
+import { lowerBound } from "../sorted.ts";
 import type { Flow } from "./flow.ts";
 import type { Footprint } from "./footprints.ts";
 import type { Usage } from "./usage.ts";
@@ -195,14 +196,7 @@ export class FairQueue {
 
   /** The place behind all that are due at the same time. */
   #placeOf(dueAt: number): number {
-    let low = 0;
-    let high = this.#waiting.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#waiting[middle]?.dueAt ?? 0) <= dueAt) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.#waiting, (each) => each.dueAt <= dueAt);
   }
 }
 

@@ -1,5 +1,5 @@
+import { lowerBound } from "../sorted.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
-import { lowerBound } from "./sorted.ts";
 import type { IndexInfo, Order, Receipt, RequestNumber, TableInfo } from "./types.ts";
 
 /** One index in memory: its keys in order, and where each leads. */
@@ -8,12 +8,21 @@ class MemoryIndex {
   readonly ids = new Map<string, string>();
 
   add(key: string, id: string): void {
-    if (!this.ids.has(key)) this.keys.splice(lowerBound(this.keys, key), 0, key);
+    if (!this.ids.has(key))
+      this.keys.splice(
+        lowerBound(this.keys, (each) => each < key),
+        0,
+        key,
+      );
     this.ids.set(key, id);
   }
 
   remove(key: string): void {
-    if (this.ids.delete(key)) this.keys.splice(lowerBound(this.keys, key), 1);
+    if (this.ids.delete(key))
+      this.keys.splice(
+        lowerBound(this.keys, (each) => each < key),
+        1,
+      );
   }
 }
 
@@ -42,8 +51,11 @@ export class MemoryPersistence implements Persistence {
 
   range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[] {
     const index = this.#index(indexId);
-    const start = lowerBound(index.keys, lo);
-    const end = Math.max(start, lowerBound(index.keys, hi));
+    const start = lowerBound(index.keys, (each) => each < lo);
+    const end = Math.max(
+      start,
+      lowerBound(index.keys, (each) => each < hi),
+    );
     const keys =
       order === "asc"
         ? index.keys.slice(start, Math.min(end, start + limit))

@@ -1,5 +1,5 @@
+import { lowerBound } from "../sorted.ts";
 import type { DocumentRecord } from "./document-record.ts";
-import { lowerBound } from "./sorted.ts";
 
 /** One index as a transaction's own writes would have it: only the documents that it wrote, in key order. */
 export class PendingIndex {
@@ -7,22 +7,35 @@ export class PendingIndex {
   readonly #records = new Map<string, DocumentRecord>();
 
   add(key: string, record: DocumentRecord): void {
-    if (!this.#records.has(key)) this.#keys.splice(lowerBound(this.#keys, key), 0, key);
+    if (!this.#records.has(key))
+      this.#keys.splice(
+        lowerBound(this.#keys, (each) => each < key),
+        0,
+        key,
+      );
     this.#records.set(key, record);
   }
 
   remove(key: string): void {
-    if (this.#records.delete(key)) this.#keys.splice(lowerBound(this.#keys, key), 1);
+    if (this.#records.delete(key))
+      this.#keys.splice(
+        lowerBound(this.#keys, (each) => each < key),
+        1,
+      );
   }
 
   /** The first own document of `[lo, hi)`. */
   first(lo: string, hi: string): { key: string; record: DocumentRecord } | null {
-    return this.#at(lowerBound(this.#keys, lo), lo, hi);
+    return this.#at(
+      lowerBound(this.#keys, (each) => each < lo),
+      lo,
+      hi,
+    );
   }
 
   /** The last own document of `[lo, hi)`. */
   last(lo: string, hi: string): { key: string; record: DocumentRecord } | null {
-    return this.#at(lowerBound(this.#keys, hi) - 1, lo, hi);
+    return this.#at(lowerBound(this.#keys, (each) => each < hi) - 1, lo, hi);
   }
 
   #at(position: number, lo: string, hi: string): { key: string; record: DocumentRecord } | null {

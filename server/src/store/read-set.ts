@@ -1,3 +1,4 @@
+import { lowerBound } from "../sorted.ts";
 import type { Interval } from "./types.ts";
 
 /**
@@ -32,14 +33,7 @@ export class ReadSet {
   /** Whether the key of this index lies in an interval that was read. */
   contains(indexId: number, key: string): boolean {
     const intervals = this.#merged(indexId);
-    let low = 0;
-    let high = intervals.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (intervals[middle]!.hi <= key) low = middle + 1;
-      else high = middle;
-    }
-    const candidate = intervals[low];
+    const candidate = intervals[lowerBound(intervals, ({ hi }) => hi <= key)];
     return candidate !== undefined && candidate.lo <= key;
   }
 

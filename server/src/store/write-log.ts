@@ -4,6 +4,7 @@
  * Commits are numbered by a sequence that never repeats. A reader remembers the sequence it began at and asks about
  * everything from there on. Commits that no reader can ask about any more are forgotten.
  */
+import { lowerBound } from "../sorted.ts";
 import type { ReadSet } from "./read-set.ts";
 import type { Interval, Timestamp } from "./types.ts";
 
@@ -78,14 +79,7 @@ export class WriteLog {
   /** The sequence of the first commit after `ts`; null if commits after `ts` have been forgotten. */
   sequenceAfter(ts: Timestamp): number | null {
     if (ts < this.#forgottenTs) return null;
-    let low = 0;
-    let high = this.#entries.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#entries[middle]!.ts <= ts) low = middle + 1;
-      else high = middle;
-    }
-    return this.#first + low;
+    return this.#first + lowerBound(this.#entries, (entry) => entry.ts <= ts);
   }
 
   /** Whether a commit from `sequence` on wrote a key in the interval. */
