@@ -1,12 +1,11 @@
 import { useQuery } from "convex/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { readAll } from "../../../lib/late.ts";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
-import { kindOf } from "../../questions/index.ts";
 import type { Graded } from "../../questions/question-review.tsx";
 import type { Question } from "../../questions/shared/question.ts";
+import { useSolvingParts } from "../../questions/use-solving-parts.ts";
 import { Attempt } from "./attempt.tsx";
 import { Door, NameForm } from "./door.tsx";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
@@ -123,7 +122,7 @@ type SolvingProps = Pick<ScreenProps, "entry" | "againFor"> & {
 };
 
 function Solving({ proof, entry, attempt, questions, againFor }: SolvingProps) {
-  usePartsOf(questions);
+  useSolvingParts(questions);
   const answers = useAnswers(proof, attempt, questions);
   const review = useQuery(api.homework.review, attempt.showsKey ? proof : "skip");
   if (attempt.showsKey) {
@@ -144,12 +143,4 @@ function Solving({ proof, entry, attempt, questions, againFor }: SolvingProps) {
   if (attempt.handedIn) return <HandedIn proof={proof} entry={entry} attempt={attempt} />;
   if (entry.state === "closed") return <TimeOver proof={proof} attempt={attempt} waiting={answers.waiting} />;
   return <Attempt proof={proof} entry={entry} attempt={attempt} questions={questions} answers={answers} />;
-}
-
-/** Waits for what the questions are solved with, and fetches what their results are shown with: later the connection may be lost. */
-function usePartsOf(questions: readonly Question[]): void {
-  readAll(questions.map((question) => kindOf(question).solo));
-  useEffect(() => {
-    for (const question of questions) kindOf(question).review.prefetch();
-  }, [questions]);
 }

@@ -1,16 +1,15 @@
 import { useEffect, useId, useRef } from "react";
 import { FiArrowLeft } from "react-icons/fi";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
-import { readAll } from "../../../lib/late.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
-import { kindOf } from "../../questions/index.ts";
 import { progressOf, QuestionPlaces } from "../../questions/question-places.tsx";
 import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
 import type { SoloQuiz as Quiz } from "../../questions/shared/question.ts";
+import { useSolvingParts } from "../../questions/use-solving-parts.ts";
 import { WholeOnly } from "../../questions/whole-only.tsx";
 import { answerTo, isAnswered } from "./attempt.ts";
 import { HeldNotice } from "./held-notice.tsx";
@@ -32,7 +31,7 @@ type SoloQuizProps = {
 
 /** A quiz solved alone, one question at a time; the end of it is graded on the server. */
 export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefused }: SoloQuizProps) {
-  usePartsOf(quiz);
+  useSolvingParts(quiz.questions);
   const [attempt, change] = useAttempt(userId, quiz);
   const handIn = useHandIn(attempt, quiz, {
     graded: (review) => onFinished({ attempt, quiz, review }),
@@ -142,14 +141,6 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
       )}
     </div>
   );
-}
-
-/** Waits for what the questions are solved with, and fetches what their results are shown with: later the connection may be lost. */
-function usePartsOf({ questions }: Quiz): void {
-  readAll(questions.map((question) => kindOf(question).solo));
-  useEffect(() => {
-    for (const question of questions) kindOf(question).review.prefetch();
-  }, [questions]);
 }
 
 /** Moves the focus to a heading when what it heads has changed, so that a screen reader reads the new question. */

@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { readAll } from "../../lib/late.ts";
+import { kindOf } from "./index.ts";
+import type { Question } from "./shared/question.ts";
+
+/** Suspends until the parts for solving the questions are loaded, and prefetches those for results: the connection may be lost later. */
+export function useSolvingParts(questions: readonly Question[]): void {
+  readAll(questions.map((question) => kindOf(question).solo));
+  useEffect(() => {
+    for (const question of questions) kindOf(question).review.prefetch();
+  }, [questions]);
+}
