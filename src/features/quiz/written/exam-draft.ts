@@ -30,6 +30,7 @@ import {
   truthOf,
 } from "./read-question.ts";
 import { tidied } from "./tidied.ts";
+import { truthChoiceOf } from "./truth-choice.ts";
 
 export const STATEMENT =
   /^\s*[([{]\s*(DOĞRU|Doğru|doğru|YANLIŞ|Yanlış|yanlış|[DY]?|[.…]{2,}|…|_+)\s*[)\]}]\s*(?=\S)/u;
@@ -45,6 +46,8 @@ export const GAP = /_{3,}|\.{4,}|…{2,}/g;
 /** A gap with its answer written into it: "……Ankara……". */
 const FILLED_GAP =
   /(?<![_.…])(?:_{3,}|\.{4,}|…{2,})(?=[^\s_.…])((?:[^_.…\n]|\.(?=\s)){1,60})(?<!\s)(?:_{3,}|\.{4,}|…{2,})/g;
+/** The task before a text with gaps, which the question asks already. */
+const FILL_TASK = /^\s*(?:aşağıdaki\s)?boşlu[kğ]\p{L}*\s(?:uygun\s\S{1,30}\s)?doldur\p{L}*\s*[:.]\s*(?=\S)/iu;
 /** Words between two gaps rather than in one. */
 const BETWEEN_GAPS = /^(?:ve|ile|veya|ya da|ya|de|da|ki|,)$/;
 /** Longer than any question; the rest is not searched for gaps and answers, which bounds the time that it takes. */
@@ -110,7 +113,16 @@ export function isBegun({ options, answer, sides }: Draft): boolean {
   return options.length > 0 || answer !== null || sides !== null;
 }
 
+/** True if a question has its answer itself: a marked option, or D or Y beside a statement. */
+export function saysAnswer(draft: Draft): boolean {
+  const { options, lines } = draft;
+  if (options.length > 0) return options.filter(({ verdict }) => verdict === "right").length === 1;
+  if (!isStatement(draft)) return false;
+  return truthBeside(lines.map(({ text }) => text).join("\n")).isTrue !== null;
+}
+
 export function isStatement({ lines, counted }: Draft): boolean {
+  if (counted === 0 && truthChoiceOf(lines.at(-1)?.text ?? "") !== null) return true;
   if (STATEMENT.test(lines[0]?.text ?? "")) return true;
   // An item of a list is judged, not the question: "1- Tuz (yanlış)".
   return counted === 0 && STATEMENT_END.test(foldKey(lines.at(-1)?.text ?? ""));
@@ -279,7 +291,7 @@ function noteJudged(options: readonly Option[], right: readonly string[], text: 
 
 /** An open question with its answer, which may stand within the text or behind it. */
 function filled({ answer }: Draft, written: string, notes: Note[]): Written {
-  if (answer !== null || STATEMENT.test(written) || STATEMENT_END.test(foldKey(written)))
+  if (answer !== null || truthBeside(written).isStatement)
     return { text: written, answers: answer === null ? null : [answer] };
   const take = (words: readonly string[], where: string) =>
     notes.push({
@@ -326,17 +338,17 @@ type Written = { text: string; answers: readonly string[] | null };
 function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   const answer = answers?.length === 1 ? (answers[0] ?? "") : null;
   const truth = answer === null ? null : truthOf(answer);
-  const before = STATEMENT.exec(written);
-  const after = STATEMENT_END.exec(foldKey(written));
-  if (before !== null || after !== null || truth !== null) {
-    const text = written.slice(0, after?.index).replace(STATEMENT, "").replace(EMPTY_BRACKETS, "");
-    const said = [before?.[1], after?.[1], after?.[2], after?.[3]].flatMap(
-      (word) => truthOf(word ?? "") ?? [],
-    );
+  const beside = truthBeside(written);
+  if (beside.isStatement || truth !== null) {
+    const { text, isTrue, isBoth } = beside;
     // "D" below a question is the letter of an option that was not found.
     if (answer !== null && /^\s*[([]?\s*[DYdy]\s*[)\].]*\s*$/.test(answer) && /\?\s*$/.test(text))
       notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
-    return { text, answer: { form: "statement", isTrue: truth ?? said[0] ?? null } };
+    if (isBoth) notes.push(doubt("Cümlenin iki yanında başka başka cevaplar yazıyor; kontrol edin."));
+    const [said, marked] = [truth, isTrue].map((each) => (each === true ? "Doğru" : "Yanlış"));
+    if (truth !== null && isTrue !== null && truth !== isTrue)
+      notes.push(doubt(`Cevap ${said} yazıyor, ama işaretli olan ${marked}; yazılan alındı.`));
+    return { text, answer: { form: "statement", isTrue: truth ?? isTrue } };
   }
   // Dotted lines below a question are there to write on.
   const lines = written.split("\n");
@@ -371,6 +383,25 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   return { text: asked.replace(GAP, "___"), answer: { form: "text", accepted } };
 }
 
+type TruthBeside = { text: string; isStatement: boolean; isTrue: boolean | null; isBoth: boolean };
+
+/** A statement without the places for D and Y before and behind it, and what is marked there. `isBoth`: the two places differ. */
+function truthBeside(written: string): TruthBeside {
+  const choice = truthChoiceOf(written);
+  const rest = choice?.text ?? written;
+  const before = STATEMENT.exec(rest);
+  const after = choice === null ? STATEMENT_END.exec(foldKey(rest)) : null;
+  const text = rest.slice(0, after?.index).replace(STATEMENT, "").replace(EMPTY_BRACKETS, "");
+  const said = [before?.[1], after?.[1], after?.[2], after?.[3]].flatMap((word) => truthOf(word ?? "") ?? []);
+  const all = [...(choice === null || choice.isTrue === null ? [] : [choice.isTrue]), ...said];
+  return {
+    text,
+    isStatement: choice !== null || before !== null || after !== null,
+    isTrue: all[0] ?? null,
+    isBoth: new Set(all).size > 1,
+  };
+}
+
 /** True for a dotted line to write on. */
 function isDotted(line: string): boolean {
   return /^[\s_.…-]*$/.test(line) && /_{3}|\.{4}|…{2}/.test(line);
@@ -401,7 +432,7 @@ function gapsOf(written: string, right: readonly string[]): Asked {
     text: "Boşluğu doldurun.",
     answer: {
       form: "gaps",
-      text: written.replace(GAP, "___"),
+      text: written.replace(FILL_TASK, "").replace(GAP, "___"),
       gaps: right.map((correct) => ({ correct, options: [] })),
     },
   };
