@@ -63,6 +63,9 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
   const withPictures = usePictures();
   const description = cutChars(quiz.description ?? "", QUIZ_DESCRIPTION_MAX_CHARS);
   const category = useCategoryNamed(quiz.category ?? null);
+  const unread = quiz.unread ?? [];
+  // The lines that may be questions come first.
+  const leftOut = [...unread, ...quiz.leftOut.filter((line) => !unread.includes(line))];
   const [draftId] = useState(() => randomHex(8));
   useEffect(() => holdUnsavedWork(), []);
   // What was chosen is gone from the page, and the focus with it.
@@ -126,7 +129,8 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
     <div className={styles.preview}>
       <p ref={summary} tabIndex={-1}>
         <strong>{quiz.format}</strong>: {quiz.questions.length} soru okundu
-        {understoodText(questions)}
+        {understoodText(questions, unread.length)}
+        {unread.length > 0 && ` ${unread.length} satır soru ya da cevap olabilir ama okunamadı.`}
         {quiz.leftOut.length > 0 && ` ${quiz.leftOut.length} satır hiçbir soruya alınmadı; sonda duruyor.`}
       </p>
       {quizzes.earlier && <EarlierNotice quiz={quizzes.earlier} canUpdate={target.kind === "shelf"} />}
@@ -192,10 +196,10 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
         </Button>
       )}
       {quiz.leftOut.length > 0 && (
-        <details className={styles.leftOut} open={quiz.leftOut.length <= LEFT_OUT_OPEN}>
+        <details className={styles.leftOut} open={unread.length > 0 || quiz.leftOut.length <= LEFT_OUT_OPEN}>
           <summary>Soru sayılmayan {quiz.leftOut.length} satır</summary>
           <ul>
-            {quiz.leftOut.map((line, place) => (
+            {leftOut.map((line, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
               <li key={place}>{line}</li>
             ))}

@@ -8,12 +8,14 @@ import { optionLetter } from "../../questions/shared/option-letter.ts";
 import {
   type Draft,
   emptyDraft,
+  GAP,
   gapSentences,
   isBegun,
   isStatement,
   keepBelongings,
   questionOf,
   STATEMENT,
+  saysAnswer,
 } from "./exam-draft.ts";
 import { bareLetters, bareNumbers, type KeyEntry, keyEntries, keyLine, keyLineOfPart } from "./exam-key.ts";
 import {
@@ -33,6 +35,7 @@ import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
 import { sharedBy, speaksOfText } from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
 import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
+import { mayBeUnread } from "./unread-lines.ts";
 import { withWordBoxes } from "./word-box.ts";
 
 // Patterns with words are for folded text (`foldKey`): small letters a–z without Turkish marks.
@@ -60,6 +63,7 @@ const ANSWER_BEHIND = new RegExp(
 );
 /** A place for D or Y before the number. */
 const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
+const EMPTY_PLACE = /^\s*[([{]\s*(?:\.{2,}|…+|_+)?\s*[)\]}]\s*(?=\p{L})/u;
 const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
 /** What a number before it counts in the title of an exam. */
 const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
@@ -101,7 +105,14 @@ const PART_SIGN = /^\s*([a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*/u;
 const ENGLISH_SECTION =
   /^\s*([a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:match|fill\s+in|choose|circle|complete|write|read|answer|put|tick|look|true\s*(?:\/|or)\s*false)\s.*\S/u;
 /** A task to judge statements, which then need no numbers. */
-const ASKS_TO_JUDGE = /dogru.{0,40}yanlis.{0,60}(?:yaz|isaretle|koy)/u;
+const TRUE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:dogru|true|d|t)(?![\p{L}\p{N}])`;
+const FALSE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:yanlis|false|y|f)(?![\p{L}\p{N}])`;
+const ASKS_TO_JUDGE = new RegExp(
+  `dogru.{0,40}yanlis.{0,60}(?:yaz|isaretle|koy|belirt)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}.{0,60}(?:yaz|isaretle|koy|belirt|degerlendir)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}[^\\p{L}]{0,9}(?:soru\\S*)?[^\\p{L}]{0,9}$`,
+  "u",
+);
+/** A task to fill gaps, whose sentences then need no numbers. */
+const ASKS_TO_FILL = /bosluk\S*\s(?:.{0,60}\s)?doldur|fill\s+in/u;
 /** Places to write an answer on. */
 const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
 
@@ -111,7 +122,8 @@ type Passage = { from: number; to: number; lines: string[] | null };
 /** An answer of the list, with its booklet and the sign of its part; "" for none. */
 type ExamKeyEntry = KeyEntry & { group: string; part: string };
 
-export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
+/** `unread`: the lines left out that may be questions or answers. */
+export type Exam = { questions: ReadQuestion[]; leftOut: string[]; unread: string[] };
 
 /** Reads an exam, a line or paragraph each. */
 export function readExam(lines: readonly Line[]): Exam {
@@ -139,6 +151,10 @@ class ExamReader {
   #keyPart = "";
   /** The last question was a statement without a number. */
   #saidStatements = false;
+  /** The part asks to fill gaps, and its sentences have no numbers so far. */
+  #saidGaps = false;
+  /** Headings of parts, with the number of questions above each. */
+  readonly #heads: { text: string; questions: number }[] = [];
   /** The row of numbers in the list whose letters come in the next one. */
   #keyNumbers: number[] = [];
   /** So many answers stood in the list without a number. */
@@ -197,7 +213,8 @@ class ExamReader {
       return;
     }
     const begun = this.#numberOf(line, this.#leaveTitle(text) ? undefined : current);
-    if (begun === null && this.#isNextStatement(text, current)) this.#begin(null, line, line);
+    if (begun === null && (this.#isNextStatement(text, current) || this.#isNextGap(text, current)))
+      this.#begin(null, line, line);
     else if (begun === null) {
       if (!this.#takeWithOptions(line, current)) this.#takeWords(line, current);
     } else this.#begin(begun.number, slice(line, begun.length), line);
@@ -208,7 +225,18 @@ class ExamReader {
     const questions = this.#withKey()
       .flatMap(gapSentences)
       .map((draft) => questionOf(draft));
-    return { questions, leftOut: this.#leftOut };
+    return { questions, leftOut: this.#leftOut, unread: this.#unread() };
+  }
+
+  /** The lines left out that may be questions or answers: numbered ones, places for an answer, and what is left of the answer key. A part's heading is one if no question follows. */
+  #unread(): string[] {
+    const read = new Set(
+      this.#heads.flatMap(({ text, questions }, at) => {
+        const end = this.#heads[at + 1]?.questions ?? this.#drafts.length;
+        return end > questions || !/^\s*\d/.test(text) ? [text] : [];
+      }),
+    );
+    return this.#leftOut.filter((line) => !read.has(line) && mayBeUnread(line));
   }
 
   /** Gives a question its answer. An answer that differs from an earlier one leaves a doubt: it may be of a question that was not recognized. */
@@ -307,7 +335,8 @@ class ExamReader {
   /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
   #takePart(text: string): boolean {
     const shared = sharedBy(text);
-    if (shared === null && !isPartHead(text) && !this.#isEnglishPart(text)) return false;
+    if (shared === null && !isPartHead(text) && !this.#isEnglishPart(text) && !this.#isJudgingPart(text))
+      return false;
     const above = shared?.isAbove === true ? this.#takeAbove() : null;
     this.#leaveOut();
     this.#loose = [];
@@ -315,6 +344,7 @@ class ExamReader {
     if (current !== undefined) current.isParted = true;
     if (shared === null) {
       this.#leftOut.push(text.trim());
+      this.#heads.push({ text: text.trim(), questions: this.#drafts.length });
       this.#beginPart(text);
     } else this.#passage = { ...shared, lines: above };
     return true;
@@ -325,6 +355,7 @@ class ExamReader {
     this.#part = keyLine(text).part || (PART_SIGN.exec(folded)?.[1] ?? "");
     this.#isNewPart = true;
     this.#saidStatements = ASKS_TO_JUDGE.test(folded);
+    this.#saidGaps = ASKS_TO_FILL.test(folded);
   }
 
   /** The task of a part in English; of a question's options, it would be the next one. */
@@ -334,6 +365,18 @@ class ExamReader {
     const current = this.#drafts.at(-1);
     const isNext = current?.sides === null && sign === optionLetter(current.options.length).toLowerCase();
     return !isNext || withoutLast(plain(text)).text !== text;
+  }
+
+  /** A task to judge the statements below it, which have places for the answer and no numbers. */
+  #isJudgingPart(text: string): boolean {
+    const next = this.#below.find((line) => line.text.trim() !== "");
+    return (
+      next !== undefined &&
+      text.length <= LONGEST_HEAD &&
+      !/\?\s*$/.test(text) &&
+      EMPTY_PLACE.test(next.text) &&
+      ASKS_TO_JUDGE.test(foldKey(text))
+    );
   }
 
   /** The last paragraph of the lines that wait, without titles. */
@@ -408,6 +451,7 @@ class ExamReader {
     if (letters.length > 0 || entries.length > 0) this.#keyPart = "";
     if (letters.length > 0) return true;
     if (entries.length > 0) this.#inKey = true;
+    else if (isHead && /[\p{L}\p{N}]/u.test(line.rest)) this.#leftOut.push(text.trim());
     else if (!isHead && text.trim() !== "") {
       this.#inKey = false;
       if (this.#keyPart !== "") this.#leftOut.push(this.#keyPart);
@@ -455,10 +499,12 @@ class ExamReader {
     const number = Number(match[1] ?? match[2]);
     const length = match[0].length;
     const begun = { number, length };
-    if (match[1] !== undefined || current === undefined || (this.#isNewPart && number === 1)) return begun;
+    if (match[1] !== undefined || current === undefined || (this.#isNewPart && this.#isFirstOfPart(number)))
+      return begun;
     const isFull =
       current.options.length > 1 || current.answer !== null || isStatement(current) || current.sides !== null;
-    const last = current.number ?? 0;
+    // Sentences without numbers belong to a task that has one.
+    const last = current.number ?? (/^\d+$/.test(current.part) ? Number(current.part) : 0);
     const words = text.slice(length);
     if (!isFull && current.counted > 0 && number === current.counted + 1) {
       // An item of the list, or the next question: "4) En uzun nehir hangisidir?" below "3) Erciyes".
@@ -494,6 +540,11 @@ class ExamReader {
       if (asked !== undefined) asked.counted = 1;
     }
     return null;
+  }
+
+  /** True for number 1, and for the number behind that of a task which is counted like a question. */
+  #isFirstOfPart(number: number): boolean {
+    return number === 1 || (/^\d+$/.test(this.#part) && number === Number(this.#part) + 1);
   }
 
   /** True if the options of a numbered line begin with A in it or below it; below an answered question also if its answer stands below it. */
@@ -537,8 +588,14 @@ class ExamReader {
 
   /** Statements to be judged need no number where D or Y stands before one of them. */
   #isNextStatement(text: string, current: Draft | undefined): boolean {
-    const follows = current === undefined || isStatement(current) || isBegun(current);
+    const follows = current === undefined || this.#isNewPart || isStatement(current) || isBegun(current);
     return follows && (STATEMENT_SAID.test(text) || (this.#saidStatements && STATEMENT.test(text)));
+  }
+
+  /** Sentences with gaps need no number below a task to fill them. */
+  #isNextGap(text: string, current: Draft | undefined): boolean {
+    const isFirst = this.#isNewPart || (current?.number === null && current.part === this.#part);
+    return this.#saidGaps && isFirst && this.#waiting.length === 0 && hasGap(text);
   }
 
   #begin(number: number | null, words: MarkedText, line: Line): void {
@@ -550,7 +607,8 @@ class ExamReader {
     const draft = { ...emptyDraft(number), shared, isAboutText: named !== null, part: this.#part };
     this.#isNewPart = false;
     this.#drafts.push(draft);
-    this.#saidStatements = number === null;
+    this.#saidStatements = number === null && !this.#saidGaps;
+    this.#saidGaps &&= number === null;
     for (const each of before) keepBelongings(draft, each);
     keepBelongings(draft, line);
     // A question may stand on one line with its options.
@@ -703,7 +761,7 @@ class ExamReader {
       if (answer === undefined) {
         // A matching question has its answers at its own places, and the list may be of other parts.
         const isOther = !namedParts.has("") && !namedParts.has(part);
-        if (draft.answer !== null || draft.sides !== null || isOther) return draft;
+        if (draft.answer !== null || draft.sides !== null || isOther || saysAnswer(draft)) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
       if (draft.answer !== null) return draft;
@@ -727,10 +785,15 @@ class ExamReader {
     const found = new Map<Draft, string>();
     for (const { number, answer } of kept) {
       const row = this.#drafts.filter(
-        (draft) => draft.part === String(number) && draft.number === null && isStatement(draft),
+        (draft) => draft.part === String(number) && draft.number === null && !isBegun(draft),
       );
-      const answers = answer.split(/[\s,;/-]+/).filter((each) => each !== "");
-      if (row.length !== answers.length || !answers.every((each) => truthOf(each) !== null)) continue;
+      const areStatements = row.every(isStatement);
+      const answers = answer
+        .split(areStatements ? /[\s,;/-]+/ : /\s*[,;/]\s*|\s+-\s+/)
+        .filter((each) => each !== "");
+      if (row.length === 0 || row.length !== answers.length) continue;
+      if (areStatements ? !answers.every((each) => truthOf(truthIn(each)) !== null) : !row.every(isGapDraft))
+        continue;
       for (const [at, draft] of row.entries()) found.set(draft, answers[at] ?? "");
     }
     return found;
@@ -755,6 +818,14 @@ class ExamReader {
           : null,
     };
   }
+}
+
+function hasGap(text: string): boolean {
+  return text.search(GAP) !== -1 && /\p{L}{2}/u.test(text);
+}
+
+function isGapDraft({ lines }: Draft): boolean {
+  return lines.some(({ text }) => hasGap(text));
 }
 
 /** The answer of a statement in Turkish. */

@@ -1,0 +1,174 @@
+/** Exams whose lines an earlier reader lost or misread, each with what is to be read of it and the end of the preview's first sentence. */
+type Case = [input: string, read: string];
+
+export const MISREAD: Record<string, Case> = {
+  "tasks that are counted like questions, below an open one": [
+    `1. Hangisi bir gezegendir?
+A) Mars B) Ay
+2. Suyun kaynama noktası kaç °C?
+3. Aşağıdaki cümlelere D/Y yazınız.
+( ) Ay bir gezegendir.
+( ) Dünya bir gezegendir.
+4. Boşlukları doldurunuz: Türkiye'nin başkenti ....... şehridir.
+CEVAP ANAHTARI 1) A 2) 100 3) Y, D 4) Ankara`,
+    `Hangisi bir gezegendir? [*Mars / Ay]
+Suyun kaynama noktası kaç °C? [text: 100]
+Ay bir gezegendir. [statement: false]
+Dünya bir gezegendir. [statement: true]
+Boşluğu doldurun. [gaps: Türkiye'nin başkenti ___ şehridir. (*Ankara)]
+left out: 3. Aşağıdaki cümlelere D/Y yazınız.
+head: . Hepsi anlaşıldı.`,
+  ],
+  "statements and gaps without numbers below counted tasks": [
+    `1. Suyun kaynama noktası kaç °C?
+2. Doğru olanlara D, yanlış olanlara Y yazınız.
+( ) Ay bir gezegendir.
+( ) Dünya bir gezegendir.
+3. Boşlukları uygun kelimelerle doldurunuz.
+Türkiye'nin başkenti ........ şehridir.
+En uzun ırmağımız ........ ırmağıdır.
+4. Hangisi bir gezegendir?
+A) Mars B) Ay
+CEVAP ANAHTARI 1) 100 2) Y, D 3) Ankara, Kızılırmak 4) A`,
+    `Suyun kaynama noktası kaç °C? [text: 100]
+Ay bir gezegendir. [statement: false]
+Dünya bir gezegendir. [statement: true]
+Boşluğu doldurun. [gaps: Türkiye'nin başkenti ___ şehridir. (*Ankara)]
+Boşluğu doldurun. [gaps: En uzun ırmağımız ___ ırmağıdır. (*Kızılırmak)]
+Hangisi bir gezegendir? [*Mars / Ay]
+left out: 2. Doğru olanlara D, yanlış olanlara Y yazınız.
+left out: 3. Boşlukları uygun kelimelerle doldurunuz.
+head: . Hepsi anlaşıldı.`,
+  ],
+  "statements below tasks that name D and Y in other ways": [
+    `1. Suyun kaynama noktası kaç °C?
+2. Aşağıdaki ifadeleri (D) veya (Y) ile işaretleyiniz. (10 puan)
+(....) Ay bir gezegendir.
+(....) Dünya bir gezegendir.
+3. Işığın hızı nedir?
+4. Doğru / Yanlış
+[ ] Su ıslaktır.
+[ ] Taş serttir.
+CEVAPLAR
+1) 100 2) Y-D
+3) çok 4) D D`,
+    `Suyun kaynama noktası kaç °C? [text: 100]
+Ay bir gezegendir. [statement: false]
+Dünya bir gezegendir. [statement: true]
+Işığın hızı nedir? [text: çok]
+Su ıslaktır. [statement: true]
+Taş serttir. [statement: true]
+left out: 2. Aşağıdaki ifadeleri (D) veya (Y) ile işaretleyiniz.
+left out: 4. Doğru / Yanlış
+head: . Hepsi anlaşıldı.`,
+  ],
+  "numbered lines that nothing was made of": [
+    `1. Hangisi bir gezegendir?
+A) Mars B) Ay
+Cevap: A
+7. Kaç ayrı?
+Bilinmeyen satır
+9. Diğeri`,
+    `Hangisi bir gezegendir? [*Mars / Ay]
+left out: 7. Kaç ayrı?
+left out: Bilinmeyen satır
+left out: 9. Diğeri
+head: .`,
+  ],
+  "places to mark true or false beside statements": [
+    `1. (D) (Y) Işık doğrusal yayılır.
+2. ( ) D ( ) Y Ses boşlukta yayılır.
+3. Demir metaldir. ☐ Doğru ☑ Yanlış
+4. Altın sıvıdır. D ( ) Y (X)
+5. Bakır iletkendir. (D/Y)
+6. Tahta iletkendir. Doğru / Yanlış
+7. Plastik yalıtkandır. (Doğru) (Yanlış)
+8. Cam saydamdır. ( X ) Doğru ( ) Yanlış
+9. Su ıslaktır. D  Y
+10. Taş serttir. D ☐ Y ☒
+11. Kar beyazdır. (D) / (Y)
+12. Kar soğuktur.
+(D) (Y)
+13. Kömür siyahtır. Doğru (X) Yanlış (X)
+14. Cümle doğru mu yanlış mı?
+15. Buz suda yüzer. [X] Doğru [ ] Yanlış
+16. Türkçede D ve Y harfleri vardır. (D)
+17. Demir sıvıdır. D (Y)`,
+    `Işık doğrusal yayılır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Ses boşlukta yayılır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Demir metaldir. [statement: false]
+Altın sıvıdır. [statement: false]
+Bakır iletkendir. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Tahta iletkendir. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Plastik yalıtkandır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Cam saydamdır. [statement: true]
+Su ıslaktır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Taş serttir. [statement: false]
+Kar beyazdır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Kar soğuktur. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Kömür siyahtır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Cümle doğru mu yanlış mı? [ / ]
+  doubt: Seçenek bulunamadı.
+Buz suda yüzer. [statement: true]
+Türkçede D ve Y harfleri vardır. [statement: true]
+Demir sıvıdır. [statement: false]
+head: , 10 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "places to mark true or false, and a key": [
+    `1. Işık doğrusal yayılır. (D) (Y)
+2. Ses boşlukta yayılır. (D) (Y)
+3. Demir metaldir.  ( D )  ( Y )
+
+CEVAPLAR: 1. D 2. Y 3. D`,
+    `Işık doğrusal yayılır. [statement: true]
+Ses boşlukta yayılır. [statement: false]
+Demir metaldir. [statement: true]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "statements whose mark and answer differ": [
+    `1. Işık doğrusal yayılır. D ( ) Y (X)
+Cevap: D
+2. ( D ) Ses boşlukta yayılır. (Y)
+3. Demir metaldir. (X) Doğru ( ) Yanlış
+Cevap: Doğru`,
+    `Işık doğrusal yayılır. [statement: true]
+  doubt: Cevap Doğru yazıyor, ama işaretli olan Yanlış; yazılan alındı.
+Ses boşlukta yayılır. [statement: true]
+  doubt: Cümlenin iki yanında başka başka cevaplar yazıyor; kontrol edin.
+Demir metaldir. [statement: true]
+head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "statements with answers and a key of the others": [
+    `A. Aşağıdaki cümleler doğru ise başına D, yanlış ise Y yazınız. (10 puan)
+
+(   ) 1. Dünya, Güneş'in etrafında döner.
+(   ) 2. Ay bir yıldızdır.
+( D ) 3. Su 100 °C'de kaynar.
+(Y) 4. Işık sesten yavaştır.
+[D] 5. Isı bir enerji türüdür.
+6. Balinalar balıktır. (Y)
+7. Yarasalar memelidir. (Doğru)
+8. İnsan kalbi üç odacıklıdır. ( YANLIŞ )
+
+Cevaplar: 1-D, 2-Y`,
+    `Dünya, Güneş'in etrafında döner. [statement: true]
+Ay bir yıldızdır. [statement: false]
+Su 100 °C'de kaynar. [statement: true]
+Işık sesten yavaştır. [statement: false]
+Isı bir enerji türüdür. [statement: true]
+Balinalar balıktır. [statement: false]
+Yarasalar memelidir. [statement: true]
+İnsan kalbi üç odacıklıdır. [statement: false]
+left out: A. Aşağıdaki cümleler doğru ise başına D, yanlış ise Y yazınız. (10 puan)
+head: . Hepsi anlaşıldı.`,
+  ],
+};
