@@ -25,11 +25,14 @@ const RIGHT_WORDS = "(?:dogru|correct|true)(?:\\s+(?:cevap|yanit|sik|secenek|ans
 const WRONG_WORDS = "(?:yanlis|incorrect|false)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?";
 /** Marks at the end of an option without spaces behind it; several may follow each other. */
 const BEHIND: readonly [RegExp, Verdict][] = [
+  // As chats write bold and italics: "Konya *doğru*", "Van _(yanlış)_".
+  [new RegExp(`[*_~]{1,2}\\s?[([]?(?:${RIGHT_WORDS})[)\\]]?\\s?[*_~]{1,2}$`, "u"), "right"],
+  [new RegExp(`[*_~]{1,2}\\s?[([]?(?:${WRONG_WORDS})[)\\]]?\\s?[*_~]{1,2}$`, "u"), "wrong"],
   [new RegExp(`\\(?\\s*[${RIGHT_SIGNS}]\\uFE0F?\\s*\\)?$|\\s√$`, "u"), "right"],
   [new RegExp(`\\(?\\s*[${WRONG_SIGNS}]\\uFE0F?\\s*\\)?$`, "u"), "wrong"],
   [new RegExp(`(?:👈|⬅|←|<-{1,3}|<=)\\uFE0F?\\s*(?:${RIGHT_WORDS})?$`, "u"), "right"],
-  [new RegExp(`[([]\\s*(?:${RIGHT_WORDS})\\s*[)\\]]$`, "u"), "right"],
-  [new RegExp(`[([]\\s*(?:${WRONG_WORDS})\\s*[)\\]]$`, "u"), "wrong"],
+  [new RegExp(`[([{<]\\s*[*_]?(?:${RIGHT_WORDS})[*_]?\\s*[)\\]}>]$`, "u"), "right"],
+  [new RegExp(`[([{<]\\s*[*_]?(?:${WRONG_WORDS})[*_]?\\s*[)\\]}>]$`, "u"), "wrong"],
   [/\s[-–—:]\s*dogru(?:\s+(?:cevap|yanit|sik|secenek))?$/u, "right"],
   [/\s[-–—:]\s*yanlis(?:\s+(?:cevap|yanit|sik|secenek))?$/u, "wrong"],
 ];
