@@ -30,6 +30,7 @@ import {
 import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice, withoutLongSpaces } from "./marked-text.ts";
 import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts";
+import { withoutMoodlePage } from "./moodle-page.ts";
 import { withQuestionsCut } from "./one-line.ts";
 import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
 import { sharedBy, speaksOfText } from "./passage.ts";
@@ -83,7 +84,7 @@ const LISTED_QUESTION = /^\s*\d{1,3}\s*[.):-].*\?\s*$/;
 const BOOKLET = /(?<!\p{L})([a-d])\s*[.)-]?\s*(?:grub|kitapci)/u;
 
 /** A line of several words that begins like a sentence. */
-const NEW_SENTENCE = /^\s*\p{Lu}\S*\s+\S+\s+\S/u;
+const NEW_SENTENCE = /^\s*(?:\p{Lu}\S*\s+\S+\s+\S|[@#©]|\p{Lu}\S*(?:\s+\S+)?\s*:\s*\S|\S+[@/]\S*\.|www\.)/u;
 /** The end of a line whose words go on in the next one. */
 const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|and))\s*$|^\s*$/u;
 
@@ -128,7 +129,9 @@ export type Exam = { questions: ReadQuestion[]; leftOut: string[]; unread: strin
 /** Reads an exam, a line or paragraph each. */
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
-  const whole = withoutPoints(withoutSurroundings(lines.map(spaced).flatMap(withinLength)));
+  const whole = withoutPoints(
+    withoutSurroundings(withoutMoodlePage(lines.map(spaced).flatMap(withinLength))),
+  );
   return reader.read(withMatchingLines(withWordBoxes(whole)).flatMap(withQuestionsCut));
 }
 
@@ -305,6 +308,10 @@ class ExamReader {
       return true;
     }
     if (!this.#isAnswerNext) return false;
+    if (saidAfter(ANSWER, text) !== undefined) {
+      this.#isAnswerNext = false;
+      return false;
+    }
     const isOpen = current.options.length === 0;
     if (text.trim() === "") {
       // Below an open question it is the place to write on.
@@ -684,7 +691,7 @@ class ExamReader {
     const isParagraph = line.marks !== null && current.options.length >= 2;
     if (last !== undefined && isParagraph && !goesOn(last.piece.text, line.text)) this.#waiting.push(line);
     else if (last !== undefined) {
-      if (NEW_SENTENCE.test(line.text) && current.options.length > 2 && !CONTINUED.test(last.piece.text))
+      if (NEW_SENTENCE.test(line.text) && current.options.length > 1 && !CONTINUED.test(last.piece.text))
         current.appended = { letter: last.letter, text: line.text.trim() };
       continueOptions(current.options, line);
       keepBelongings(current, line);

@@ -147,6 +147,182 @@ Ses boşlukta yayılır. [statement: true]
 Demir metaldir. [statement: true]
 head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
   ],
+  "a question in a chat behind a picture that was left out": [
+    `12.03.2024 20:14 - Ayşe Öğretmen: *1.* 5 x 6 kaçtır?
+*A)* 30
+*B)* 35
+*C)* 56
+*Cevap: A*
+12.03.2024 20:15 - Ayşe Öğretmen: *2.* 7 x 8 kaçtır?
+*A)* 54
+*B)* 56
+*C)* 63
+*Cevap: B*
+12.03.2024 20:16 - Ali Veli: <Medya dahil edilmedi>
+12.03.2024 20:17 - Ayşe Öğretmen: _3._ Şekle göre alan kaçtır?
+A) 12
+B) 15
+Cevap: B`,
+    `5 x 6 kaçtır? [*30 / 35 / 56]
+7 x 8 kaçtır? [54 / *56 / 63]
+Şekle göre alan kaçtır? [12 / *15]
+  doubt: Sorunun resmi dosyada yok; soruyu düzenleyip resmi ekleyin.
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "marks that a chat shows bold or slanted": [
+    `1) Göl?
+A) Van _doğru_
+B) Ankara *yanlış*
+2) İl?
+A) Konya **(doğru)**
+B) Tuz
+3) Dağ?
+A) Ağrı {doğru}
+B) Muş <yanlış>
+_4)_ Ova?
+_A)_ Konya
+_B)_ Van
+_Cevap:_ A
+*5*. Ada?
+_A) Bozcaada_
+_B) Ağrı_
+*Doğru cevap: A*
+_6. Şehir hangisidir?_
+A) Bor ~yanlış~
+B) Sivas *
+~7)~ Son?
+A) x
+B) y
+*Cevap:* B`,
+    `Göl? [*Van / Ankara]
+İl? [*Konya / Tuz]
+Dağ? [*Ağrı / Muş]
+Ova? [*Konya / Van]
+Ada? [*Bozcaada / Ağrı]
+Şehir hangisidir? [Bor / *Sivas]
+Son? [x / *y]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "addresses and names behind options": [
+    `1. Hangisi bitkidir?
+A) Çam
+B) Kedi
+Kaynak: egitimhane.com
+2. Hangisi hayvandır?
+A) Kedi
+B) Gül
+@egitimkanali
+3. Hangisi cansızdır?
+A) Kedi
+B) Gül
+ali@okul.k12.tr
+4. Hangisi arama motorudur?
+A) www.google.com
+B) www.meb.gov.tr
+Cevap: A
+5. Aşağıdaki adres neyin adresidir?
+www.meb.gov.tr
+A) Bakanlık
+B) Okul
+Hazırlayan: Ali
+6. Hangisi adrestir?
+A)
+www.google.com
+B)
+masa
+Cevaplar: 1.A 2.A 3.B 5.A 6.A`,
+    `Hangisi bitkidir? [*Çam / Kedi]
+Hangisi hayvandır? [*Kedi / Gül]
+Hangisi cansızdır? [Kedi / *Gül]
+Hangisi arama motorudur? [*www.google.com / www.meb.gov.tr]
+Aşağıdaki adres neyin adresidir?
+www.meb.gov.tr [*Bakanlık / Okul Hazırlayan: Ali]
+  doubt: Son seçeneğe “Hazırlayan: Ali” satırı eklendi; seçeneğin parçası değilse silin.
+Hangisi adrestir? [*www.google.com / masa]
+left out: Kaynak: egitimhane.com
+left out: @egitimkanali
+left out: ali@okul.k12.tr
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "questions copied from a page of Moodle": [
+    `Question 1
+Incorrect
+Mark 0.00 out of 1.00
+Flag question
+Question text
+Which one is a planet?
+Select one:
+a. Moon
+b. Mars
+Feedback
+Your answer is incorrect.
+The correct answer is: Mars
+
+Question 2
+Correct
+Mark 1.00 out of 1.00
+Question text
+Water is wet.
+Select one:
+True
+False
+Feedback
+The correct answer is 'True'.
+
+Soru 3
+Yanıtlandı
+1,00 üzerinden 0,00 puan
+Soru metni
+Türkiye'nin başkenti neresidir?
+Yanıt:
+Geri bildirim
+Doğru yanıt: Ankara
+Soru 4
+Henüz cevaplanmadı
+Soru metni
+Ay sıcaktır.
+Seçenekler:
+Doğru
+Yanlış`,
+    `Which one is a planet? [Moon / *Mars]
+Water is wet. [*True / False]
+Türkiye'nin başkenti neresidir? [text: Ankara]
+Ay sıcaktır. [Doğru / Yanlış]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "questions copied from a page of Moodle in Turkish": [
+    `Soru 1
+Henüz cevaplanmadı
+1,00 üzerinden işaretlenmiş
+Soruyu işaretle
+Soru metni
+Hangisi programlama dilidir?
+
+a. HTML
+b. Python
+c. CSS
+d. JPEG
+
+Geribildirim
+Doğru cevap: Python
+
+Soru 2
+Henüz cevaplanmadı
+1,00 üzerinden işaretlenmiş
+Soru metni
+RAM geçici bellektir.
+
+Seçenekler:
+Doğru
+Yanlış
+
+Geribildirim
+Doğru cevap 'Doğru'.`,
+    `Hangisi programlama dilidir? [HTML / *Python / CSS / JPEG]
+RAM geçici bellektir. [statement: true]
+head: . Hepsi anlaşıldı.`,
+  ],
   "statements with answers and a key of the others": [
     `A. Aşağıdaki cümleler doğru ise başına D, yanlış ise Y yazınız. (10 puan)
 
