@@ -32,6 +32,8 @@ const BARE_NUMBER = /^\s*\d{1,3}\s*$/;
 const WIDE_GAP = /\S(?:\s{3}|\t)\s*\S/;
 /** A question, an option or an answer, which may stand twice in an exam. */
 const EXAM_LINE = /^\s*\(?(?:\d{1,3}|\p{L})\s*[).:]|[?:]\s*$|[_.…]{3}/u;
+/** "5. SINIF FEN TESTİ", in folded text. */
+const NUMBERED_TITLE = /^\d{1,2}\s*[.)-]\s*(?:sinif|donem|yazili|unite|sinav|deneme|tema)/u;
 const LONGEST_PAGE_LINE = 160;
 const LONGEST_SIGNED = 2_000;
 /** A running head has so many letters. */
@@ -88,6 +90,7 @@ function withoutQuotes(lines: readonly Line[]): readonly Line[] {
 export function withoutSurroundings(written: readonly Line[]): Line[] {
   const lines = withoutQuotes(written);
   const heads = new Set<string>();
+  const shownHeads = new Set<string>();
   const pageLines = linesOfPage(lines);
   /** The message above was a picture that the chat's export left out. */
   let lacksPicture = false;
@@ -108,9 +111,15 @@ export function withoutSurroundings(written: readonly Line[]): Line[] {
     }
     if (PAGE_NUMBER.test(said.text)) return [];
     const words = said.text.trim();
-    if (isInCapitals(words)) {
-      if (heads.has(words)) return [];
+    // A running head stands once among the lines left out. Options and questions may stand twice.
+    if (isInCapitals(words) && (!EXAM_LINE.test(words) || NUMBERED_TITLE.test(foldKey(words)))) {
+      const isSeen = heads.has(words);
       heads.add(words);
+      if (isSeen && shownHeads.has(words)) return [];
+      if (isSeen) {
+        shownHeads.add(words);
+        return [{ ...line, isOfPage: true }];
+      }
     }
     const isShown = lacksPicture && NUMBERED.test(said.text);
     if (words !== "") lacksPicture = false;
