@@ -144,6 +144,13 @@ function optionsBySign(
     const places = names.map((name) => options.findIndex(({ letter }) => letter === name.toUpperCase()));
     if (places.includes(-1)) return null;
     const rest = withoutTail(said.slice(letters[0].length));
+    // "B/C": either may be right, or both.
+    const isEither = places.length > 1 && /\//.test(letters[0]);
+    if (rest === "" && isEither) return { places, doubt: takenFor(said, places, options) };
+    const either = /^(?:veya|ya da|or)\s+([a-h])(?!\p{L})\s*[.)]?$/u.exec(foldKey(rest))?.[1]?.toUpperCase();
+    const other = either === undefined ? -1 : options.findIndex(({ letter }) => letter === either);
+    if (other !== -1)
+      return { places: [...places, other], doubt: takenFor(said, [...places, other], options) };
     if (rest === "" && isNumbered) return { places, doubt: takenFor(said, places, options) };
     if (rest === "") return { places };
     // "a vitamini" is no option; "A vitamini" may be.

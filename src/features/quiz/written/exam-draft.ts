@@ -15,8 +15,9 @@ import {
 import { foldKey } from "./fold-key.ts";
 import { withWords } from "./gap-words.ts";
 import { optionsOfLines } from "./list-options.ts";
-import { type Line, type MarkedText, plain, type Sides } from "./marked-text.ts";
+import { type Line, type MarkedText, plain, type Ranked, type Sides } from "./marked-text.ts";
 import { matchingOf, pairEntries } from "./matching-table.ts";
+import { orderOf } from "./ordering.ts";
 import { speaksOfText } from "./passage.ts";
 import { withoutLast } from "./points.ts";
 import {
@@ -81,6 +82,8 @@ export type Draft = {
   words: readonly string[];
   /** The columns of a matching question. */
   sides: Sides | null;
+  /** The items of an ordering question. */
+  sequence: readonly Ranked[] | null;
   /** A line that begins like a sentence and was taken for more words of the last option. */
   appended: { letter: string; text: string } | null;
   /** The last line was empty. */
@@ -103,14 +106,15 @@ export function emptyDraft(number: number | null): Draft {
     notes: [],
     words: [],
     sides: null,
+    sequence: null,
     appended: null,
     isParted: false,
     counted: 0,
   };
 }
 
-export function isBegun({ options, answer, sides }: Draft): boolean {
-  return options.length > 0 || answer !== null || sides !== null;
+export function isBegun({ options, answer, sides, sequence }: Draft): boolean {
+  return options.length > 0 || answer !== null || sides !== null || sequence !== null;
 }
 
 /** True if a question has its answer itself: a marked option, or D or Y beside a statement. */
@@ -157,10 +161,24 @@ export function gapSentences(draft: Draft): Draft[] {
   }));
 }
 
-export function questionOf(draft: Draft): ReadQuestion {
+/** A number with its solution in brackets: "7 (28 – 21 = 7 bulunur.)". */
+const SOLVED = /^\s*(-?\d{1,12}(?:[.,]\d{1,9})?(?:\s?[\p{L}°%/²³]{1,8})?)\s{0,4}\(([^()]{8,})\)\s*$/u;
+
+/** The draft of an open question with the solution behind its answer as the reason. */
+function withSolution(draft: Draft): Draft {
+  const [, answer, reason] = draft.options.length > 0 ? [] : (SOLVED.exec(draft.answer ?? "") ?? []);
+  return answer === undefined || reason === undefined
+    ? draft
+    : { ...draft, answer, reason: [...draft.reason, reason.trim()] };
+}
+
+export function questionOf(written: Draft): ReadQuestion {
+  const draft = withSolution(written);
   const notes = [...draft.notes];
   const listed =
-    draft.options.length > 0 || draft.sides !== null ? null : optionsOfLines(draft.lines, draft.answer);
+    draft.options.length > 0 || draft.sides !== null || draft.sequence !== null
+      ? null
+      : optionsOfLines(draft.lines, draft.answer);
   const { lines, options: ownOptions } = listed ?? draft;
   const options = acrossColumns(ownOptions);
   const isMixed = hasOtherColumn(
@@ -169,8 +187,8 @@ export function questionOf(draft: Draft): ReadQuestion {
   );
   if (isMixed) notes.push(doubt("İki sütun iç içe geçmiş görünüyor; soruyu ve seçeneklerini kontrol edin."));
   const whole = tidied(withListBullets(lines.map(({ text }) => text)).join("\n"));
-  const written = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
-  const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, written, notes);
+  const words = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
+  const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, words, notes);
   const explanation = draft.reason.join("\n");
   const found = { text: withShared(draft, text, notes), explanation, pictures: draft.pictures };
   return answer.form === "gaps" && draft.words.length > 0
@@ -194,6 +212,11 @@ function withoutOwnPoints(options: readonly Option[]): Option[] {
 
 function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
   if (draft.options.length > 0) return choiceOf(draft, written, notes);
+  if (draft.sequence !== null) {
+    const { answer, notes: own } = orderOf(draft.sequence, draft.answer);
+    notes.push(...own);
+    return { text: written || "Sıralayın.", answer };
+  }
   if (draft.sides === null) return openOf(filled(draft, written, notes), notes);
   const text = written || "Eşleştirin.";
   const { answer, notes: own } = matchingOf(text, draft.sides);
@@ -380,6 +403,10 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   }
   if (/^\s*[([]?\s*[A-HÇa-hç]\s*[)\].]*\s*$/.test(answer))
     notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
+  if (/^\s*(?:örn(?:ek|eğin)?\.?\s*[:;]|örneğin\s)|\s(?:vb|vs)\.|\.{3}|…/iu.test(answer))
+    notes.push(doubt("Cevap bir örnek gibi; kabul edilecek cevapları kendiniz yazın."));
+  if (/\S\s*[<>]\s*\S/.test(answer) && /sırala/iu.test(asked))
+    notes.push(doubt("Cevap bir sıralama; harfi harfine yazılması gerekir, kontrol edin."));
   return { text: asked.replace(GAP, "___"), answer: { form: "text", accepted } };
 }
 

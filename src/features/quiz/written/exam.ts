@@ -17,7 +17,17 @@ import {
   STATEMENT,
   saysAnswer,
 } from "./exam-draft.ts";
-import { bareLetters, bareNumbers, type KeyEntry, keyEntries, keyLine, keyLineOfPart } from "./exam-key.ts";
+import {
+  bareLetters,
+  bareNumbers,
+  entryAlone,
+  gluedLetters,
+  type KeyEntry,
+  type KeyLine,
+  keyEntries,
+  keyLine,
+  keyLineOfPart,
+} from "./exam-key.ts";
 import {
   continueOptions,
   hasNextOption,
@@ -32,6 +42,7 @@ import { joined, type Line, type MarkedText, plain, slice, withoutLongSpaces } f
 import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts";
 import { withoutMoodlePage } from "./moodle-page.ts";
 import { withQuestionsCut } from "./one-line.ts";
+import { withOrderedLines } from "./ordering.ts";
 import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
 import { sharedBy, speaksOfText } from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
@@ -132,7 +143,7 @@ export function readExam(lines: readonly Line[]): Exam {
   const whole = withoutPoints(
     withoutSurroundings(withoutMoodlePage(lines.map(spaced).flatMap(withinLength))),
   );
-  return reader.read(withMatchingLines(withWordBoxes(whole)).flatMap(withQuestionsCut));
+  return reader.read(withOrderedLines(withMatchingLines(withWordBoxes(whole))).flatMap(withQuestionsCut));
 }
 
 class ExamReader {
@@ -260,19 +271,19 @@ class ExamReader {
 
   /** A row that is part of no question, or a matching question. */
   #takeTable(line: Line): boolean {
-    const { text, sides, isAside, isOfPage } = line;
+    const { text, sides, sequence, isAside, isOfPage } = line;
     if (isOfPage) {
-      this.#leftOut.push(text.trim());
+      if (!this.#leftOut.includes(text.trim())) this.#leftOut.push(text.trim());
       const current = this.#drafts.at(-1);
       if (this.#waiting.length > 0) this.#waiting.push({ ...line, ...plain("") });
       else if (current !== undefined) keepBelongings(current, line);
       return true;
     }
-    if (sides === undefined && isAside === undefined) return false;
+    if (sides === undefined && sequence === undefined && isAside === undefined) return false;
     this.#leaveOut();
     const current = this.#drafts.at(-1);
     if (current !== undefined) current.isParted = true;
-    if (sides === undefined) this.#leftOut.push(text.trim());
+    if (isAside !== undefined) this.#leftOut.push(text.trim());
     else {
       const number = QUESTION.exec(text);
       const asked =
@@ -282,7 +293,8 @@ class ExamReader {
       if (number === null && PART_SIGN.test(foldKey(text))) this.#beginPart(text);
       this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(asked), line);
       const draft = this.#drafts.at(-1);
-      if (draft !== undefined) Object.assign(draft, { sides, isParted: true });
+      if (draft !== undefined)
+        Object.assign(draft, { sides: sides ?? null, sequence: sequence ?? null, isParted: true });
       this.#saidStatements = false;
     }
     return true;
@@ -426,7 +438,8 @@ class ExamReader {
   /** The list of answers, once it has begun. */
   #takeKey(text: string): boolean {
     const line = (this.#inKey ? keyLineOfPart(text) : null) ?? keyLine(text);
-    const entries = keyEntries(line, this.#inKey);
+    const found = keyEntries(line, this.#inKey);
+    const entries = found.length > 0 || line.hasHead ? found : this.#entryAlone(text);
     const { hasHead } = line;
     const isHead = hasHead || (line.hasPart && entries.length > 0);
     // Above all questions it is one only where it says so itself.
@@ -447,7 +460,7 @@ class ExamReader {
       this.#keyNumbers = numbers;
       return true;
     }
-    const letters = this.#inKey && entries.length === 0 ? bareLetters(line) : [];
+    const letters = this.#inKey && entries.length === 0 ? this.#lettersIn(line) : [];
     const above = this.#keyNumbers.length === letters.length ? this.#keyNumbers : [];
     const group = this.#keyGroup;
     const part = this.#partOfKey;
@@ -467,6 +480,25 @@ class ExamReader {
     }
     this.#key.push(...entries.map((entry) => ({ ...entry, group, part })));
     return true;
+  }
+
+  /** The letters of a line of the list without numbers. Those without spaces between them are one for each question. */
+  #lettersIn(line: KeyLine): string[] {
+    const letters = bareLetters(line);
+    if (letters.length > 0) return letters;
+    const glued = gluedLetters(line);
+    return glued.length === this.#drafts.length ? glued : [];
+  }
+
+  /** A line of the list with one written answer: "3-İptal", "2) Ankara". Its number goes up, and a question has it. */
+  #entryAlone(text: string): KeyEntry[] {
+    const entry = this.#inKey ? entryAlone(text) : null;
+    if (entry === null) return [];
+    const next = this.#below.find((line) => line.text.trim() !== "");
+    const isQuestion = next !== undefined && optionsIn(next, []) !== null;
+    const isAsked = this.#drafts.some(({ number }) => number === entry.number);
+    const isKnown = this.#key.some(({ number, part }) => number === entry.number && part === this.#partOfKey);
+    return isAsked && !isQuestion && !isKnown ? [entry] : [];
   }
 
   /** A short list without a heading that says of each question, in their order, which option is right. */
@@ -509,7 +541,11 @@ class ExamReader {
     if (match[1] !== undefined || current === undefined || (this.#isNewPart && this.#isFirstOfPart(number)))
       return begun;
     const isFull =
-      current.options.length > 1 || current.answer !== null || isStatement(current) || current.sides !== null;
+      current.options.length > 1 ||
+      current.answer !== null ||
+      isStatement(current) ||
+      current.sides !== null ||
+      current.sequence !== null;
     // Sentences without numbers belong to a task that has one.
     const last = current.number ?? (/^\d+$/.test(current.part) ? Number(current.part) : 0);
     const words = text.slice(length);

@@ -323,6 +323,221 @@ Doğru cevap 'Doğru'.`,
 RAM geçici bellektir. [statement: true]
 head: . Hepsi anlaşıldı.`,
   ],
+  "questions in capitals that have the same options": [
+    `1. MECLİSİMİZİN ADI NEDİR?
+A) TÜRKİYE BÜYÜK MİLLET MECLİSİ
+B) DANIŞTAY VE SAYIŞTAY
+Cevap: A
+2. KANUNLARI KİM ÇIKARIR?
+A) TÜRKİYE BÜYÜK MİLLET MECLİSİ
+B) DANIŞTAY VE SAYIŞTAY
+Cevap: A`,
+    `MECLİSİMİZİN ADI NEDİR? [*TÜRKİYE BÜYÜK MİLLET MECLİSİ / DANIŞTAY VE SAYIŞTAY]
+KANUNLARI KİM ÇIKARIR? [*TÜRKİYE BÜYÜK MİLLET MECLİSİ / DANIŞTAY VE SAYIŞTAY]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "points in a line of their own": [
+    `1) (5p) Hangisi sebzedir?
+A) elma  B) ıspanak  C) armut
+Cevap: B
+2) Hangisi meyvedir? [10 PUAN]
+A) elma  B) ıspanak  C) pırasa
+Cevap: A
+3) Hangisi içecektir? 5 puan
+A) ayran  B) ekmek
+CEVAP:A
+Puan: 30
+Süre: 45 sn`,
+    `Hangisi sebzedir? [elma / *ıspanak / armut]
+Hangisi meyvedir? [*elma / ıspanak / pırasa]
+Hangisi içecektir? 5 puan [*ayran / ekmek]
+left out: Puan: 30
+left out: Süre: 45 sn
+head: . Hepsi anlaşıldı.`,
+  ],
+  "a key below its heading whose letters touch": [
+    `1. Bir?
+A) x B) y C) z D) t
+2. İki?
+A) x B) y C) z D) t
+3. Üç?
+A) x B) y C) z D) t
+4. Dört?
+A) x B) y C) z D) t
+5. Beş?
+A) x B) y C) z D) t
+CEVAPLAR
+ABDCA`,
+    `Bir? [*x / y / z / t]
+İki? [x / *y / z / t]
+Üç? [x / y / z / *t]
+Dört? [x / y / *z / t]
+Beş? [*x / y / z / t]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "a key in groups of letters": [
+    `1. Bir?
+A) x B) y C) z D) t
+2. İki?
+A) x B) y C) z D) t
+3. Üç?
+A) x B) y C) z D) t
+4. Dört?
+A) x B) y C) z D) t
+5. Beş?
+A) x B) y C) z D) t
+Cevap anahtarı: ABD CA`,
+    `Bir? [*x / y / z / t]
+İki? [x / *y / z / t]
+Üç? [x / y / z / *t]
+Dört? [x / y / *z / t]
+Beş? [*x / y / z / t]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "a key with fewer letters than questions": [
+    `1. Bir?
+A) x B) y C) z D) t
+2. İki?
+A) x B) y C) z D) t
+3. Üç?
+A) x B) y C) z D) t
+4. Dört?
+A) x B) y C) z D) t
+5. Beş?
+A) x B) y C) z D) t
+Cevap anahtarı: ABDC`,
+    `Bir? [x / y / z / t]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+İki? [x / y / z / t]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Üç? [x / y / z / t]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Dört? [x / y / z / t]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Beş? [x / y / z / t]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+left out: Cevap anahtarı: ABDC
+head: , 5 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "a key with ranges of numbers": [
+    `1. Bir?
+A) x B) y C) z D) t
+2. İki?
+A) x B) y C) z D) t
+3. Üç?
+A) x B) y C) z D) t
+4. Dört?
+A) x B) y C) z D) t
+5. Beş?
+A) x B) y C) z D) t
+CEVAP ANAHTARI
+1-3: ABD
+4-5: CA`,
+    `Bir? [*x / y / z / t]
+İki? [x / *y / z / t]
+Üç? [x / y / z / *t]
+Dört? [x / y / *z / t]
+Beş? [*x / y / z / t]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "items to be put in order": [
+    `1. Olayları oluş sırasına göre sıralayınız.
+( 2 ) Sivas Kongresi
+( 1 ) Samsun'a çıkış
+( 3 ) TBMM'nin açılması
+2. Aşağıdaki sayıları küçükten büyüğe doğru sıralayınız.
+(   ) Beş
+(   ) Bir
+(   ) Üç
+Cevap: 3-1-2
+3. Gezegenleri Güneş'e yakınlığına göre numaralandırınız.
+[ ] Mars
+[ ] Venüs
+[ ] Merkür
+Cümleleri anlamlı olacak şekilde sıraya koyunuz.
+(1) Sonra uyudu.
+(1) Önce yedi.
+4. Aşağıdakileri oluş sırasına göre sıralayınız.
+(...) Kalktı
+(...) Uyudu
+CEVAP ANAHTARI
+4) 2,1`,
+    `Olayları oluş sırasına göre sıralayınız. [order: Samsun'a çıkış > Sivas Kongresi > TBMM'nin açılması]
+  doubt: Cevap anahtarında bu soru yok.
+Aşağıdaki sayıları küçükten büyüğe doğru sıralayınız. [order: Bir > Üç > Beş]
+  doubt: Cevap “3-1-2”: sayılar yukarıdan aşağıya sıra numarası sayıldı, kontrol edin.
+Gezegenleri Güneş'e yakınlığına göre numaralandırınız. [order: Mars > Venüs > Merkür]
+  doubt: Cevap anahtarında bu soru yok.
+  doubt: Öğelerin doğru sırası dosyada yazmıyor; sıralarını düzeltin.
+Cümleleri anlamlı olacak şekilde sıraya koyunuz. [order: Önce yedi. > Sonra uyudu. > ]
+  doubt: Sıralanacak en az 3 öğe gerekir.
+Aşağıdakileri oluş sırasına göre sıralayınız. [order: Kalktı > Uyudu > ]
+  doubt: Cevap anahtarında bu soru yok.
+  doubt: Öğelerin doğru sırası dosyada yazmıyor; sıralarını düzeltin.
+  doubt: Sıralanacak en az 3 öğe gerekir.
+head: , 5 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "an ordering task without a number": [
+    `Aşağıdaki kavramları tanımlarıyla eşleştiriniz.
+1. Deprem          a. Su taşkını
+2. Sel             b. Yer sarsıntısı
+3. Heyelan         c. Kar kayması
+4. Çığ             d. Toprak kayması
+Cevap: 1-b 2-a 3-d 4-c
+
+Olayları oluş sırasına göre sıralayınız.
+( 2 ) Sivas Kongresi
+( 1 ) Samsun'a çıkış
+( 3 ) TBMM'nin açılması`,
+    `Aşağıdaki kavramları tanımlarıyla eşleştiriniz. [pairs: Deprem=Yer sarsıntısı / Sel=Su taşkını / Heyelan=Toprak kayması / Çığ=Kar kayması]
+Olayları oluş sırasına göre sıralayınız. [order: Samsun'a çıkış > Sivas Kongresi > TBMM'nin açılması]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "key entries that are canceled, name two options, or one that is not there": [
+    `1. Bir?
+A) x B) y C) z D) t
+2. İki?
+A) x B) y C) z D) t
+3. Üç?
+A) x B) y C) z D) t
+4. Dört?
+A) x B) y C) z D) t
+5. Beş?
+A) x B) y C) z D) t
+CEVAP ANAHTARI
+1-A
+2) İptal
+3: B veya C
+4-E
+5-A/B`,
+    `Bir? [*x / y / z / t]
+İki? [x / y / z / t]
+  doubt: Cevap olarak “İptal” yazıyor; seçeneklerin hiçbiri değil.
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Üç? [several: x / *y / *z / t]
+  doubt: Cevap olarak “B veya C” yazıyor; B, C sayıldı, kontrol edin.
+Dört? [x / y / z / t]
+  doubt: Cevap olarak “E” yazıyor; seçeneklerin hiçbiri değil.
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Beş? [several: *x / *y / z / t]
+  doubt: Cevap olarak “A/B” yazıyor; A, B sayıldı, kontrol edin.
+head: , 4 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "solutions, examples and orders for answers": [
+    `1. Sınıfta kaç öğrenci vardır?
+2. İki meyve yazınız.
+3. Sayıları sıralayınız: 3, 1, 2
+CEVAPLAR
+1) 7 (28 – 21 = 7 bulunur.)
+2) Örnek: elma ve armut
+3) 1 < 2 < 3`,
+    `Sınıfta kaç öğrenci vardır? [text: 7] — 28 – 21 = 7 bulunur.
+İki meyve yazınız. [text: Örnek: elma ve armut]
+  doubt: Cevap bir örnek gibi; kabul edilecek cevapları kendiniz yazın.
+Sayıları sıralayınız: 3, 1, 2 [text: 1 < 2 < 3]
+  doubt: Cevap bir sıralama; harfi harfine yazılması gerekir, kontrol edin.
+head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
   "statements with answers and a key of the others": [
     `A. Aşağıdaki cümleler doğru ise başına D, yanlış ise Y yazınız. (10 puan)
 
