@@ -6,7 +6,7 @@ import {
   QUIZ_DESCRIPTION_MAX_CHARS,
   QUIZ_TITLE_MAX_CHARS,
 } from "../../../../convex/shared/limits/quizzes.ts";
-import { cutChars } from "../../../../convex/shared/turkish.ts";
+import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { randomHex } from "../../../lib/random.ts";
@@ -146,6 +146,14 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
           }}
           error={isAsked && !title.trim() && "Lütfen bir başlık girin"}
         />
+      )}
+      {target.kind === "shelf" && countChars(quiz.title.trim()) > QUIZ_TITLE_MAX_CHARS && (
+        <Notice>
+          <p>
+            Başlık en çok {QUIZ_TITLE_MAX_CHARS} karakter olur; dosyadaki başlık kısaltıldı: “
+            {cutChars(quiz.title.trim(), 300)}”
+          </p>
+        </Notice>
       )}
       {(description !== "" || quiz.category) && !quizzes.earlier && (
         <p className={styles.details}>
