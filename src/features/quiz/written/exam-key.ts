@@ -21,7 +21,7 @@ export type KeyLine = {
 const HEAD =
   /^\s*(?:(?:dogru\s+)?cevap(?:lar)?\s*anahtar(?:i|lari)|yanit\s*anahtar(?:i|lari)|(?:dogru\s+)?cevaplari?|(?:dogru\s+)?yanitlari?|anahtar|answer\s*key|answers)(?![\p{L}\p{N}])\s*[:：\-–]?\s*/u;
 const ENTRY =
-  /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})[-–—.):=\s]*\(?([A-HÇa-hç](?:\s*(?:ve|,|\+|&)\s*[A-HÇa-hç](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?:\s*(?:şıkkı|şık|seçeneği))?(?![\p{L}\d])/gu;
+  /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})[-–—.):=→➡>\s]*\(?([A-HÇa-hç](?:\s*(?:ve|,|\+|&)\s*[A-HÇa-hç](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?:\s*(?:şıkkı|şık|seçeneği))?(?![\p{L}\d])/gu;
 /** Entries of options that are counted: "1-2, 2-4". */
 const COUNTED = /^(?:(?:^|[\s,;|/]+)\d{1,3}[-–.):=]+[1-8](?!\d))+[\s,;|/.]*$/u;
 const COUNTED_ENTRY = /(\d{1,3})[-–.):=]+([1-8])/gu;
@@ -31,6 +31,8 @@ const POINTS = /\(\s*\d{1,3}\s*(?:p|pt|puan)\.?\s*\)/giu;
 /** Where an entry begins whose answer may be a word: "3-H2O". */
 const NUMBERED = /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})\s*[-–—.):=]+\s*(?=\S)/gu;
 const LONGEST_GLUED = 300;
+/** Characters of a line of entries that may be something else. */
+const MOST_OTHER = 20;
 /** Letters of several questions: "1-5: ABDCA". */
 const RANGE =
   /(?:^|[\s,;|])(\d{1,3})\s?[-–]\s?(\d{1,3})\s?[:.)]?\s{0,4}([A-H](?:\s?[A-H]){1,40})(?![\p{L}\d])/gu;
@@ -72,7 +74,7 @@ export function keyLineOfPart(line: string): KeyLine | null {
 }
 
 /** The answers in a line of the list; empty if the line holds anything else. @param inList true below the beginning of a list */
-export function keyEntries({ rest, hasHead }: KeyLine, inList = false): KeyEntry[] {
+export function keyEntries({ rest, hasHead, hasPart }: KeyLine, inList = false): KeyEntry[] {
   const said = ` ${rest.replace(POINTS, " ")}`;
   const entries = [...said.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
     number: Number(number),
@@ -98,7 +100,18 @@ export function keyEntries({ rest, hasHead }: KeyLine, inList = false): KeyEntry
       answer,
     }));
   }
-  return entriesWithWords(said, entries.length, hasHead);
+  return entriesWithWords(said, entries.length, hasHead || (inList && hasPart));
+}
+
+/** The entries of a line of the list that also holds something else, and what that is; null where most of the line is something else. */
+export function entriesAmong({ rest }: KeyLine): { entries: KeyEntry[]; other: string } | null {
+  const said = ` ${rest.replace(POINTS, " ")}`;
+  const entries = [...said.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
+    number: Number(number),
+    answer: answer.trim(),
+  }));
+  const other = said.replace(ENTRY, " ").replace(/\s+/g, " ").trim();
+  return entries.length > 1 && other.length < MOST_OTHER ? { entries, other } : null;
 }
 
 /**

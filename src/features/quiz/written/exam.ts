@@ -20,6 +20,7 @@ import {
 import {
   bareLetters,
   bareNumbers,
+  entriesAmong,
   entryAlone,
   gluedLetters,
   type KeyEntry,
@@ -52,11 +53,11 @@ import { withWordBoxes } from "./word-box.ts";
 
 // Patterns with words are for folded text (`foldKey`): small letters a–z without Turkish marks.
 const QUESTION =
-  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
+  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$|(?<=^\s*(?:soru|question)\s*[-–]?\s*\d{1,3}\s+)(?=\p{L})(?!(?:puan|tane|adet|dakika|soru)))|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
 /** In words without a number "A." may be somebody's initial; a bracket is an option's. */
 const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
 const ANSWER_WORD =
-  "(?:(?:dogru|correct)\\s+)?(?:cevap|cevabi|cevabimiz|yanit|yaniti|yanitimiz|cvp|cvb|dogru\\s+(?:secenek|sik)|answer|ans)";
+  "(?:(?:dogru|correct)\\s+)?(?:cevap|cevabi|cevabimiz|yanit|yaniti|yanitimiz|cvp|cvb|d\\.c\\.?|dogru\\s+(?:secenek|sik)|answer|ans)";
 const ANSWER_SIGN = "(?:[:：=→➡👉]\\uFE0F?|[-–—])>?";
 const ANSWER = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*${ANSWER_SIGN}\\s*(\\S.*)$`, "du");
 /** "(Cevap B)", "Cevap 8": an answer where it is one of the options. */
@@ -258,9 +259,7 @@ class ExamReader {
     const before = draft.answer;
     draft.answer = answer;
     if (before === null) return;
-    const [old, now] = [before, answer].map(
-      (each) => optionsNamed(each, draft.options)?.places.join() ?? foldKey(each.trim()),
-    );
+    const [old, now] = [before, answer].map((each) => sameAnswer(each, draft));
     if (old !== now)
       draft.notes.push(
         doubt(
@@ -439,12 +438,16 @@ class ExamReader {
   #takeKey(text: string): boolean {
     const line = (this.#inKey ? keyLineOfPart(text) : null) ?? keyLine(text);
     const found = keyEntries(line, this.#inKey);
-    const entries = found.length > 0 || line.hasHead ? found : this.#entryAlone(text);
+    const among = this.#inKey && found.length === 0 ? entriesAmong(line) : null;
+    const entries = found.length > 0 || line.hasHead ? found : (among?.entries ?? this.#entryAlone(text));
+    if (among !== null && entries === among.entries)
+      this.#leftOut.push(`Cevap anahtarında okunamayan: ${among.other}`);
     const { hasHead } = line;
     const isHead = hasHead || (line.hasPart && entries.length > 0);
     // Above all questions it is one only where it says so itself.
     if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
-    if (isHead) this.#inKey = true;
+    if (this.#takeOwnAnswers(line)) return true;
+    if (isHead || this.#isNumberRow(line)) this.#inKey = true;
     else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
     if (line.part !== "") this.#partOfKey = line.part;
     if (line.group !== "") {
@@ -480,6 +483,30 @@ class ExamReader {
     }
     this.#key.push(...entries.map((entry) => ({ ...entry, group, part })));
     return true;
+  }
+
+  /** "Doğru cevaplar: A, B ve E", "Cevaplar: AC": the right options of the last question, where all others have their answers. */
+  #takeOwnAnswers({ hasHead, hasPart, rest }: KeyLine): boolean {
+    const current = this.#drafts.at(-1);
+    if (!hasHead || hasPart || this.#inKey || current === undefined || current.options.length < 2)
+      return false;
+    if (current.answer !== null || this.#drafts.slice(0, -1).some(({ answer }) => answer === null))
+      return false;
+    const said = /^\s*[A-H]{2,}\s*$/.test(rest) ? [...rest.trim()].join(", ") : rest.trim();
+    const named = said === "" || /\d/.test(said) ? null : optionsNamed(said, current.options);
+    const places = named?.places ?? [];
+    const isRising = places.every((place, at) => place > (places[at - 1] ?? -1));
+    if (places.length === 0 || !isRising) return false;
+    current.answer = said;
+    return true;
+  }
+
+  /** A row of numbers above a row of letters, which begins a list without a heading. */
+  #isNumberRow(line: KeyLine): boolean {
+    const numbers = this.#inKey ? [] : bareNumbers(line);
+    if (numbers.length < KEY_WITHOUT_HEAD) return false;
+    const next = this.#below.find(({ text }) => text.trim() !== "");
+    return next !== undefined && bareLetters(keyLine(next.text)).length === numbers.length;
   }
 
   /** The letters of a line of the list without numbers. Those without spaces between them are one for each question. */
@@ -807,7 +834,12 @@ class ExamReader {
         if (draft.answer !== null || draft.sides !== null || isOther || saysAnswer(draft)) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
-      if (draft.answer !== null) return draft;
+      if (draft.answer !== null) {
+        const [own, listed] = [draft.answer, answer].map((each) => sameAnswer(each, draft));
+        if (own === listed) return draft;
+        const sentence = `Sorunun yanında “${cutChars(draft.answer, 60)}”, cevap anahtarında “${cutChars(answer, 60)}” yazıyor; sorunun yanındaki alındı, kontrol edin.`;
+        return { ...draft, notes: [...draft.notes, doubt(sentence)] };
+      }
       const notes = sentence === null ? draft.notes : [...draft.notes, doubt(sentence)];
       return { ...draft, notes, answer: isStatement(draft) ? truthIn(answer) : answer };
     });
@@ -861,6 +893,14 @@ class ExamReader {
           : null,
     };
   }
+}
+
+/** An answer in a form in which two of the same question compare equal. */
+function sameAnswer(answer: string, { options }: Draft): string {
+  const truth = options.length === 0 ? truthOf(answer) : null;
+  return (
+    optionsNamed(answer, options)?.places.join() ?? (truth === null ? foldKey(answer.trim()) : String(truth))
+  );
 }
 
 function hasGap(text: string): boolean {

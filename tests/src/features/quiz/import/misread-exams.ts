@@ -440,6 +440,24 @@ Dört? [x / y / *z / t]
 Beş? [*x / y / z / t]
 head: . Hepsi anlaşıldı.`,
   ],
+  "statements in a sheet of two columns": [
+    `İFADE,D/Y
+Dünya yuvarlaktır.,D
+Güneş soğuktur.,Y
+Su ıslaktır.,DOĞRU
+Ateş soğuktur.,YANLIŞ`,
+    `columns? İFADE | D/Y`,
+  ],
+  "terms and meanings with a dash between them": [
+    `mitokondri - enerji üretir
+ribozom - protein sentezler
+koful - depolar`,
+    `Terim listesi
+mitokondri [text: enerji üretir]
+ribozom [text: protein sentezler]
+koful [text: depolar]
+head: . Hepsi anlaşıldı.`,
+  ],
   "items to be put in order": [
     `1. Olayları oluş sırasına göre sıralayınız.
 ( 2 ) Sivas Kongresi
@@ -538,6 +556,161 @@ Sayıları sıralayınız: 3, 1, 2 [text: 1 < 2 < 3]
   doubt: Cevap bir sıralama; harfi harfine yazılması gerekir, kontrol edin.
 head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
   ],
+  "a row of numbers above a row of letters without a heading": [
+    `1. İlk Türk devleti hangisidir?
+A) Hunlar B) Göktürkler C) Uygurlar D) Selçuklu
+2. İstiklal Marşı'nın şairi kimdir?
+A) Namık Kemal B) Mehmet Akif Ersoy C) Ziya Gökalp D) Yahya Kemal
+3. Cumhuriyet'in ilanı?
+A) 1920 B) 1921 C) 1922 D) 1923
+4. Hangisi ilkedir?
+A) Laiklik B) Monarşi C) Oligarşi D) Teokrasi
+
+1	2	3	4
+A	B	D	A`,
+    `İlk Türk devleti hangisidir? [*Hunlar / Göktürkler / Uygurlar / Selçuklu]
+İstiklal Marşı'nın şairi kimdir? [Namık Kemal / *Mehmet Akif Ersoy / Ziya Gökalp / Yahya Kemal]
+Cumhuriyet'in ilanı? [1920 / 1921 / 1922 / *1923]
+Hangisi ilkedir? [*Laiklik / Monarşi / Oligarşi / Teokrasi]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "an answer below the question and another one in the key": [
+    `1. Göl?
+A) Van
+B) Bor
+Cevap: A
+2. İl?
+A) Van
+B) Bor
+Cevap: A
+CEVAP ANAHTARI
+1-B 2-A`,
+    `Göl? [*Van / Bor]
+  doubt: Sorunun yanında “A”, cevap anahtarında “B” yazıyor; sorunun yanındaki alındı, kontrol edin.
+İl? [*Van / Bor]
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "answers that name several options": [
+    `1. Hangileri çifttir?
+A) 2
+B) 3
+C) 4
+Doğru cevaplar: A ve C
+2. Hangileri tektir?
+A) 1
+B) 3
+C) 4
+Doğru yanıtlar: AB
+3. Göl?
+A) Van
+B) Bor
+Cevaplar: A`,
+    `Hangileri çifttir? [several: *2 / 3 / *4]
+Hangileri tektir? [several: *1 / *3 / 4]
+Göl? [*Van / Bor]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "several answers in the plural, the last ones without spaces": [
+    `1. Aşağıdakilerden hangileri asal sayıdır? (Birden fazla doğru vardır)
+A) 2
+B) 3
+C) 4
+D) 9
+E) 11
+Doğru cevaplar: A, B ve E
+
+2. Hangileri memelidir?
+A) Yunus
+B) Köpek balığı
+C) Yarasa
+D) Penguen
+E) Fok
+Cevap: A-C-E
+
+3. Hangileri çift sayıdır?
+A) 12
+B) 15
+C) 18
+D) 21
+Cevaplar: AC
+
+4. Hangileri başkenttir?
++ Ankara
+- İstanbul
++ Paris
+- New York
+
+5. Hangisi A vitaminidir?
+A) Retinol
+B) Askorbik asit
+C) Tiamin
+D) Hepsi
+E) Hiçbiri
+Cevap: A) Retinol`,
+    `Aşağıdakilerden hangileri asal sayıdır? (Birden fazla doğru vardır) [several: *2 / *3 / 4 / 9 / *11]
+Hangileri memelidir? [several: *Yunus / Köpek balığı / *Yarasa / Penguen / *Fok]
+Hangileri çift sayıdır? [several: *12 / 15 / *18 / 21]
+Hangileri başkenttir? [Ankara / İstanbul / Paris / New York]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Hangisi A vitaminidir? [*Retinol / Askorbik asit / Tiamin / Hepsi / Hiçbiri]
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "key entries with brackets and arrows": [
+    `1. Bir? A) x B) y C) z D) t
+2. İki? A) x B) y C) z D) t
+3. Üç? A) x B) y C) z D) t
+4. Dört? A) x B) y C) z D) t
+5. Beş? A) x B) y C) z D) t
+6. Altı? A) x B) y C) z D) t
+
+YANIT ANAHTARI
+1A 2B 3C
+4D 5-(A) 6→B
+7~A`,
+    `Bir? [*x / y / z / t]
+İki? [x / *y / z / t]
+Üç? [x / y / *z / t]
+Dört? [x / y / z / *t]
+Beş? [*x / y / z / t]
+Altı? [x / *y / z / t]
+left out: 7~A
+head: .`,
+  ],
+  "written answers of a part of the key": [
+    `BÖLÜM I - ÇOKTAN SEÇMELİ
+
+1. Osmanlı Devleti'nin kurucusu kimdir?
+A) Orhan Bey
+B) Osman Bey
+C) I. Murat
+D) Fatih
+
+2. İstanbul hangi yıl fethedilmiştir?
+A) 1299  B) 1402  C) 1453  D) 1517
+
+BÖLÜM II - DOĞRU / YANLIŞ
+1. ( ) Kurtuluş Savaşı 1919'da başlamıştır.
+2. ( ) Lozan Antlaşması 1920'de imzalanmıştır.
+
+BÖLÜM III - BOŞLUK DOLDURMA
+1. TBMM ........................ tarihinde açılmıştır.
+2. Türkiye'nin başkenti .................. dır.
+
+CEVAP ANAHTARI
+I. BÖLÜM: 1-B 2-C
+II. BÖLÜM: 1-D 2-Y
+III. BÖLÜM: 1- 23 Nisan 1920  2- Ankara`,
+    `Osmanlı Devleti'nin kurucusu kimdir? [Orhan Bey / *Osman Bey / I. Murat / Fatih]
+İstanbul hangi yıl fethedilmiştir? [1299 / 1402 / *1453 / 1517]
+Kurtuluş Savaşı 1919'da başlamıştır. [statement: true]
+Lozan Antlaşması 1920'de imzalanmıştır. [statement: false]
+Boşluğu doldurun. [gaps: TBMM ___ tarihinde açılmıştır. (*23 Nisan 1920)]
+Boşluğu doldurun. [gaps: Türkiye'nin başkenti ___ dır. (*Ankara)]
+left out: BÖLÜM I - ÇOKTAN SEÇMELİ
+left out: BÖLÜM II - DOĞRU / YANLIŞ
+left out: BÖLÜM III - BOŞLUK DOLDURMA
+head: . Hepsi anlaşıldı.`,
+  ],
   "statements with answers and a key of the others": [
     `A. Aşağıdaki cümleler doğru ise başına D, yanlış ise Y yazınız. (10 puan)
 
@@ -560,6 +733,50 @@ Balinalar balıktır. [statement: false]
 Yarasalar memelidir. [statement: true]
 İnsan kalbi üç odacıklıdır. [statement: false]
 left out: A. Aşağıdaki cümleler doğru ise başına D, yanlış ise Y yazınız. (10 puan)
+head: . Hepsi anlaşıldı.`,
+  ],
+  "a number without a sign behind the word, and a short word for the answer": [
+    `1) Türkiye'nin başkenti (    ) dır.
+(A) İstanbul
+(B) Ankara
+(C) İzmir
+Cevap (B)
+
+2- Hangisi sıfattır?
+   a- güzel
+   b- koşmak
+   c- masa
+Cevap=a
+
+3. soru: "Gel" sözcüğünün türü nedir?
+a) fiil*
+b) isim
+c) zarf
+
+4.) İki sayının toplamı 10, farkı 2 ise büyük sayı kaçtır?
+A-) 4
+B-) 6
+C-) 8
+Cevap B'dir.
+
+SORU-5 Aşağıdakilerden hangisi yanlış yazılmıştır?
+A) herkes
+B) yalnız
+C) yanlız
+D) şoför
+D.C: C
+
+6/ Hangisi doğru yazılmıştır?
+A.herkez
+B.herkes
+C.herkeş
+Doğru şık: B`,
+    `Türkiye'nin başkenti ( ) dır. [İstanbul / *Ankara / İzmir]
+Hangisi sıfattır? [*güzel / koşmak / masa]
+"Gel" sözcüğünün türü nedir? [*fiil / isim / zarf]
+İki sayının toplamı 10, farkı 2 ise büyük sayı kaçtır? [4 / *6 / 8]
+Aşağıdakilerden hangisi yanlış yazılmıştır? [herkes / yalnız / *yanlız / şoför]
+6/ Hangisi doğru yazılmıştır? [herkez / *herkes / herkeş]
 head: . Hepsi anlaşıldı.`,
   ],
 };
