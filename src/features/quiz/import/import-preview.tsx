@@ -6,7 +6,7 @@ import {
   QUIZ_DESCRIPTION_MAX_CHARS,
   QUIZ_TITLE_MAX_CHARS,
 } from "../../../../convex/shared/limits/quizzes.ts";
-import { cutChars } from "../../../../convex/shared/turkish.ts";
+import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { randomHex } from "../../../lib/random.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
@@ -62,6 +62,9 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
   const withPictures = usePictures();
   const description = cutChars(quiz.description ?? "", QUIZ_DESCRIPTION_MAX_CHARS);
   const category = useCategoryNamed(quiz.category ?? null);
+  const unread = quiz.unread ?? [];
+  // The lines that may be questions come first.
+  const leftOut = [...unread, ...quiz.leftOut.filter((line) => !unread.includes(line))];
   const [draftId] = useState(() => randomHex(8));
   // What was chosen is gone from the page, and the focus with it.
   useEffect(() => summary.current?.focus(), []);
@@ -124,7 +127,8 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
     <div className={styles.preview}>
       <p ref={summary} tabIndex={-1}>
         <strong>{quiz.format}</strong>: {quiz.questions.length} soru okundu
-        {understoodText(questions)}
+        {understoodText(questions, unread.length)}
+        {unread.length > 0 && ` ${unread.length} satır soru ya da cevap olabilir ama okunamadı.`}
         {quiz.leftOut.length > 0 && ` ${quiz.leftOut.length} satır hiçbir soruya alınmadı; sonda duruyor.`}
       </p>
       {quizzes.earlier && <EarlierNotice quiz={quizzes.earlier} canUpdate={target.kind === "shelf"} />}
@@ -140,6 +144,14 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
           }}
           error={isAsked && !title.trim() && "Lütfen bir başlık girin"}
         />
+      )}
+      {target.kind === "shelf" && countChars(quiz.title.trim()) > QUIZ_TITLE_MAX_CHARS && (
+        <Notice>
+          <p>
+            Başlık en çok {QUIZ_TITLE_MAX_CHARS} karakter olur; dosyadaki başlık kısaltıldı: “
+            {cutChars(quiz.title.trim(), 300)}”
+          </p>
+        </Notice>
       )}
       {(description !== "" || quiz.category) && !quizzes.earlier && (
         <p className={styles.details}>
@@ -190,10 +202,10 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
         </Button>
       )}
       {quiz.leftOut.length > 0 && (
-        <details className={styles.leftOut} open={quiz.leftOut.length <= LEFT_OUT_OPEN}>
+        <details className={styles.leftOut} open={unread.length > 0 || quiz.leftOut.length <= LEFT_OUT_OPEN}>
           <summary>Soru sayılmayan {quiz.leftOut.length} satır</summary>
           <ul>
-            {quiz.leftOut.map((line, place) => (
+            {leftOut.map((line, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
               <li key={place}>{line}</li>
             ))}

@@ -39,11 +39,14 @@ function isChanged({ notes }: ImportedQuestion): boolean {
   return notes.some(({ tone }) => tone === "changed");
 }
 
-/** End of the sentence "20 soru okundu": the number of questions to check. */
-export function understoodText(questions: readonly ImportedQuestion[]): string {
+/**
+ * End of the sentence "20 soru okundu": the number of questions to check.
+ * @param unread number of lines that may be questions or answers and were not read
+ */
+export function understoodText(questions: readonly ImportedQuestion[], unread: number): string {
   const doubtful = questions.filter(isDoubtful).length;
   const changed = questions.filter((question) => !isDoubtful(question) && isChanged(question)).length;
-  if (doubtful + changed === 0) return ". Hepsi anlaşıldı.";
+  if (doubtful + changed === 0) return unread === 0 ? ". Hepsi anlaşıldı." : ".";
   const parts = [
     ...(doubtful > 0 ? [`${doubtful} tanesine bakmanız iyi olur`] : []),
     ...(changed > 0 ? [`${changed} tanesi değişerek alındı`] : []),

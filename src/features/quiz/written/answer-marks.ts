@@ -25,11 +25,14 @@ const RIGHT_WORDS = "(?:dogru|correct|true)(?:\\s+(?:cevap|yanit|sik|secenek|ans
 const WRONG_WORDS = "(?:yanlis|incorrect|false)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?";
 /** Marks at the end of an option without spaces behind it; several may follow each other. */
 const BEHIND: readonly [RegExp, Verdict][] = [
+  // As chats write bold and italics: "Konya *doğru*", "Van _(yanlış)_".
+  [new RegExp(`[*_~]{1,2}\\s?[([]?(?:${RIGHT_WORDS})[)\\]]?\\s?[*_~]{1,2}$`, "u"), "right"],
+  [new RegExp(`[*_~]{1,2}\\s?[([]?(?:${WRONG_WORDS})[)\\]]?\\s?[*_~]{1,2}$`, "u"), "wrong"],
   [new RegExp(`\\(?\\s*[${RIGHT_SIGNS}]\\uFE0F?\\s*\\)?$|\\s√$`, "u"), "right"],
   [new RegExp(`\\(?\\s*[${WRONG_SIGNS}]\\uFE0F?\\s*\\)?$`, "u"), "wrong"],
   [new RegExp(`(?:👈|⬅|←|<-{1,3}|<=)\\uFE0F?\\s*(?:${RIGHT_WORDS})?$`, "u"), "right"],
-  [new RegExp(`[([]\\s*(?:${RIGHT_WORDS})\\s*[)\\]]$`, "u"), "right"],
-  [new RegExp(`[([]\\s*(?:${WRONG_WORDS})\\s*[)\\]]$`, "u"), "wrong"],
+  [new RegExp(`[([{<]\\s*[*_]?(?:${RIGHT_WORDS})[*_]?\\s*[)\\]}>]$`, "u"), "right"],
+  [new RegExp(`[([{<]\\s*[*_]?(?:${WRONG_WORDS})[*_]?\\s*[)\\]}>]$`, "u"), "wrong"],
   [/\s[-–—:]\s*dogru(?:\s+(?:cevap|yanit|sik|secenek))?$/u, "right"],
   [/\s[-–—:]\s*yanlis(?:\s+(?:cevap|yanit|sik|secenek))?$/u, "wrong"],
 ];
@@ -141,6 +144,13 @@ function optionsBySign(
     const places = names.map((name) => options.findIndex(({ letter }) => letter === name.toUpperCase()));
     if (places.includes(-1)) return null;
     const rest = withoutTail(said.slice(letters[0].length));
+    // "B/C": either may be right, or both.
+    const isEither = places.length > 1 && /\//.test(letters[0]);
+    if (rest === "" && isEither) return { places, doubt: takenFor(said, places, options) };
+    const either = /^(?:veya|ya da|or)\s+([a-h])(?!\p{L})\s*[.)]?$/u.exec(foldKey(rest))?.[1]?.toUpperCase();
+    const other = either === undefined ? -1 : options.findIndex(({ letter }) => letter === either);
+    if (other !== -1)
+      return { places: [...places, other], doubt: takenFor(said, [...places, other], options) };
     if (rest === "" && isNumbered) return { places, doubt: takenFor(said, places, options) };
     if (rest === "") return { places };
     // "a vitamini" is no option; "A vitamini" may be.

@@ -15,8 +15,9 @@ import {
 import { foldKey } from "./fold-key.ts";
 import { withWords } from "./gap-words.ts";
 import { optionsOfLines } from "./list-options.ts";
-import { type Line, type MarkedText, plain, type Sides } from "./marked-text.ts";
+import { type Line, type MarkedText, plain, type Ranked, type Sides } from "./marked-text.ts";
 import { matchingOf, pairEntries } from "./matching-table.ts";
+import { orderOf } from "./ordering.ts";
 import { speaksOfText } from "./passage.ts";
 import { withoutLast } from "./points.ts";
 import {
@@ -30,6 +31,7 @@ import {
   truthOf,
 } from "./read-question.ts";
 import { tidied } from "./tidied.ts";
+import { truthChoiceOf } from "./truth-choice.ts";
 
 export const STATEMENT =
   /^\s*[([{]\s*(DOĞRU|Doğru|doğru|YANLIŞ|Yanlış|yanlış|[DY]?|[.…]{2,}|…|_+)\s*[)\]}]\s*(?=\S)/u;
@@ -45,6 +47,8 @@ export const GAP = /_{3,}|\.{4,}|…{2,}/g;
 /** A gap with its answer written into it: "……Ankara……". */
 const FILLED_GAP =
   /(?<![_.…])(?:_{3,}|\.{4,}|…{2,})(?=[^\s_.…])((?:[^_.…\n]|\.(?=\s)){1,60})(?<!\s)(?:_{3,}|\.{4,}|…{2,})/g;
+/** The task before a text with gaps, which the question asks already. */
+const FILL_TASK = /^\s*(?:aşağıdaki\s)?boşlu[kğ]\p{L}*\s(?:uygun\s\S{1,30}\s)?doldur\p{L}*\s*[:.]\s*(?=\S)/iu;
 /** Words between two gaps rather than in one. */
 const BETWEEN_GAPS = /^(?:ve|ile|veya|ya da|ya|de|da|ki|,)$/;
 /** Longer than any question; the rest is not searched for gaps and answers, which bounds the time that it takes. */
@@ -78,6 +82,8 @@ export type Draft = {
   words: readonly string[];
   /** The columns of a matching question. */
   sides: Sides | null;
+  /** The items of an ordering question. */
+  sequence: readonly Ranked[] | null;
   /** A line that begins like a sentence and was taken for more words of the last option. */
   appended: { letter: string; text: string } | null;
   /** The last line was empty. */
@@ -100,17 +106,27 @@ export function emptyDraft(number: number | null): Draft {
     notes: [],
     words: [],
     sides: null,
+    sequence: null,
     appended: null,
     isParted: false,
     counted: 0,
   };
 }
 
-export function isBegun({ options, answer, sides }: Draft): boolean {
-  return options.length > 0 || answer !== null || sides !== null;
+export function isBegun({ options, answer, sides, sequence }: Draft): boolean {
+  return options.length > 0 || answer !== null || sides !== null || sequence !== null;
+}
+
+/** True if a question has its answer itself: a marked option, or D or Y beside a statement. */
+export function saysAnswer(draft: Draft): boolean {
+  const { options, lines } = draft;
+  if (options.length > 0) return options.filter(({ verdict }) => verdict === "right").length === 1;
+  if (!isStatement(draft)) return false;
+  return truthBeside(lines.map(({ text }) => text).join("\n")).isTrue !== null;
 }
 
 export function isStatement({ lines, counted }: Draft): boolean {
+  if (counted === 0 && truthChoiceOf(lines.at(-1)?.text ?? "") !== null) return true;
   if (STATEMENT.test(lines[0]?.text ?? "")) return true;
   // An item of a list is judged, not the question: "1- Tuz (yanlış)".
   return counted === 0 && STATEMENT_END.test(foldKey(lines.at(-1)?.text ?? ""));
@@ -145,10 +161,24 @@ export function gapSentences(draft: Draft): Draft[] {
   }));
 }
 
-export function questionOf(draft: Draft): ReadQuestion {
+/** A number with its solution in brackets: "7 (28 – 21 = 7 bulunur.)". */
+const SOLVED = /^\s*(-?\d{1,12}(?:[.,]\d{1,9})?(?:\s?[\p{L}°%/²³]{1,8})?)\s{0,4}\(([^()]{8,})\)\s*$/u;
+
+/** The draft of an open question with the solution behind its answer as the reason. */
+function withSolution(draft: Draft): Draft {
+  const [, answer, reason] = draft.options.length > 0 ? [] : (SOLVED.exec(draft.answer ?? "") ?? []);
+  return answer === undefined || reason === undefined
+    ? draft
+    : { ...draft, answer, reason: [...draft.reason, reason.trim()] };
+}
+
+export function questionOf(written: Draft): ReadQuestion {
+  const draft = withSolution(written);
   const notes = [...draft.notes];
   const listed =
-    draft.options.length > 0 || draft.sides !== null ? null : optionsOfLines(draft.lines, draft.answer);
+    draft.options.length > 0 || draft.sides !== null || draft.sequence !== null
+      ? null
+      : optionsOfLines(draft.lines, draft.answer);
   const { lines, options: ownOptions } = listed ?? draft;
   const options = acrossColumns(ownOptions);
   const isMixed = hasOtherColumn(
@@ -157,8 +187,8 @@ export function questionOf(draft: Draft): ReadQuestion {
   );
   if (isMixed) notes.push(doubt("İki sütun iç içe geçmiş görünüyor; soruyu ve seçeneklerini kontrol edin."));
   const whole = tidied(withListBullets(lines.map(({ text }) => text)).join("\n"));
-  const written = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
-  const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, written, notes);
+  const words = withoutLast(plain(whole.slice(0, LONGEST_TEXT))).text;
+  const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, words, notes);
   const explanation = draft.reason.join("\n");
   const found = { text: withShared(draft, text, notes), explanation, pictures: draft.pictures };
   return answer.form === "gaps" && draft.words.length > 0
@@ -182,6 +212,11 @@ function withoutOwnPoints(options: readonly Option[]): Option[] {
 
 function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
   if (draft.options.length > 0) return choiceOf(draft, written, notes);
+  if (draft.sequence !== null) {
+    const { answer, notes: own } = orderOf(draft.sequence, draft.answer);
+    notes.push(...own);
+    return { text: written || "Sıralayın.", answer };
+  }
   if (draft.sides === null) return openOf(filled(draft, written, notes), notes);
   const text = written || "Eşleştirin.";
   const { answer, notes: own } = matchingOf(text, draft.sides);
@@ -279,7 +314,7 @@ function noteJudged(options: readonly Option[], right: readonly string[], text: 
 
 /** An open question with its answer, which may stand within the text or behind it. */
 function filled({ answer }: Draft, written: string, notes: Note[]): Written {
-  if (answer !== null || STATEMENT.test(written) || STATEMENT_END.test(foldKey(written)))
+  if (answer !== null || truthBeside(written).isStatement)
     return { text: written, answers: answer === null ? null : [answer] };
   const take = (words: readonly string[], where: string) =>
     notes.push({
@@ -326,17 +361,17 @@ type Written = { text: string; answers: readonly string[] | null };
 function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   const answer = answers?.length === 1 ? (answers[0] ?? "") : null;
   const truth = answer === null ? null : truthOf(answer);
-  const before = STATEMENT.exec(written);
-  const after = STATEMENT_END.exec(foldKey(written));
-  if (before !== null || after !== null || truth !== null) {
-    const text = written.slice(0, after?.index).replace(STATEMENT, "").replace(EMPTY_BRACKETS, "");
-    const said = [before?.[1], after?.[1], after?.[2], after?.[3]].flatMap(
-      (word) => truthOf(word ?? "") ?? [],
-    );
+  const beside = truthBeside(written);
+  if (beside.isStatement || truth !== null) {
+    const { text, isTrue, isBoth } = beside;
     // "D" below a question is the letter of an option that was not found.
     if (answer !== null && /^\s*[([]?\s*[DYdy]\s*[)\].]*\s*$/.test(answer) && /\?\s*$/.test(text))
       notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
-    return { text, answer: { form: "statement", isTrue: truth ?? said[0] ?? null } };
+    if (isBoth) notes.push(doubt("Cümlenin iki yanında başka başka cevaplar yazıyor; kontrol edin."));
+    const [said, marked] = [truth, isTrue].map((each) => (each === true ? "Doğru" : "Yanlış"));
+    if (truth !== null && isTrue !== null && truth !== isTrue)
+      notes.push(doubt(`Cevap ${said} yazıyor, ama işaretli olan ${marked}; yazılan alındı.`));
+    return { text, answer: { form: "statement", isTrue: truth ?? isTrue } };
   }
   // Dotted lines below a question are there to write on.
   const lines = written.split("\n");
@@ -368,7 +403,30 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   }
   if (/^\s*[([]?\s*[A-HÇa-hç]\s*[)\].]*\s*$/.test(answer))
     notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
+  if (/^\s*(?:örn(?:ek|eğin)?\.?\s*[:;]|örneğin\s)|\s(?:vb|vs)\.|\.{3}|…/iu.test(answer))
+    notes.push(doubt("Cevap bir örnek gibi; kabul edilecek cevapları kendiniz yazın."));
+  if (/\S\s*[<>]\s*\S/.test(answer) && /sırala/iu.test(asked))
+    notes.push(doubt("Cevap bir sıralama; harfi harfine yazılması gerekir, kontrol edin."));
   return { text: asked.replace(GAP, "___"), answer: { form: "text", accepted } };
+}
+
+type TruthBeside = { text: string; isStatement: boolean; isTrue: boolean | null; isBoth: boolean };
+
+/** A statement without the places for D and Y before and behind it, and what is marked there. `isBoth`: the two places differ. */
+function truthBeside(written: string): TruthBeside {
+  const choice = truthChoiceOf(written);
+  const rest = choice?.text ?? written;
+  const before = STATEMENT.exec(rest);
+  const after = choice === null ? STATEMENT_END.exec(foldKey(rest)) : null;
+  const text = rest.slice(0, after?.index).replace(STATEMENT, "").replace(EMPTY_BRACKETS, "");
+  const said = [before?.[1], after?.[1], after?.[2], after?.[3]].flatMap((word) => truthOf(word ?? "") ?? []);
+  const all = [...(choice === null || choice.isTrue === null ? [] : [choice.isTrue]), ...said];
+  return {
+    text,
+    isStatement: choice !== null || before !== null || after !== null,
+    isTrue: all[0] ?? null,
+    isBoth: new Set(all).size > 1,
+  };
 }
 
 /** True for a dotted line to write on. */
@@ -401,7 +459,7 @@ function gapsOf(written: string, right: readonly string[]): Asked {
     text: "Boşluğu doldurun.",
     answer: {
       form: "gaps",
-      text: written.replace(GAP, "___"),
+      text: written.replace(FILL_TASK, "").replace(GAP, "___"),
       gaps: right.map((correct) => ({ correct, options: [] })),
     },
   };

@@ -21,7 +21,7 @@ export type KeyLine = {
 const HEAD =
   /^\s*(?:(?:dogru\s+)?cevap(?:lar)?\s*anahtar(?:i|lari)|yanit\s*anahtar(?:i|lari)|(?:dogru\s+)?cevaplari?|(?:dogru\s+)?yanitlari?|anahtar|answer\s*key|answers)(?![\p{L}\p{N}])\s*[:：\-–]?\s*/u;
 const ENTRY =
-  /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})[-–—.):=\s]*\(?([A-HÇa-hç](?:\s*(?:ve|,|\+|&)\s*[A-HÇa-hç](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?:\s*(?:şıkkı|şık|seçeneği))?(?![\p{L}\d])/gu;
+  /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})[-–—.):=→➡>\s]*\(?([A-HÇa-hç](?:\s*(?:ve|,|\+|&)\s*[A-HÇa-hç](?![\p{L}\d]))*|DOĞRU|YANLIŞ|Doğru|Yanlış|doğru|yanlış|Y)\)?(?:\s*(?:şıkkı|şık|seçeneği))?(?![\p{L}\d])/gu;
 /** Entries of options that are counted: "1-2, 2-4". */
 const COUNTED = /^(?:(?:^|[\s,;|/]+)\d{1,3}[-–.):=]+[1-8](?!\d))+[\s,;|/.]*$/u;
 const COUNTED_ENTRY = /(\d{1,3})[-–.):=]+([1-8])/gu;
@@ -30,6 +30,12 @@ const POINTS = /\(\s*\d{1,3}\s*(?:p|pt|puan)\.?\s*\)/giu;
 
 /** Where an entry begins whose answer may be a word: "3-H2O". */
 const NUMBERED = /(?:^|[\s,;|/])(?:soru\s*)?(\d{1,3})\s*[-–—.):=]+\s*(?=\S)/gu;
+const LONGEST_GLUED = 300;
+/** Characters of a line of entries that may be something else. */
+const MOST_OTHER = 20;
+/** Letters of several questions: "1-5: ABDCA". */
+const RANGE =
+  /(?:^|[\s,;|])(\d{1,3})\s?[-–]\s?(\d{1,3})\s?[:.)]?\s{0,4}([A-H](?:\s?[A-H]){1,40})(?![\p{L}\d])/gu;
 /** Longer than a written answer in such a list. */
 const LONGEST_ANSWER = 60;
 
@@ -68,7 +74,7 @@ export function keyLineOfPart(line: string): KeyLine | null {
 }
 
 /** The answers in a line of the list; empty if the line holds anything else. @param inList true below the beginning of a list */
-export function keyEntries({ rest, hasHead }: KeyLine, inList = false): KeyEntry[] {
+export function keyEntries({ rest, hasHead, hasPart }: KeyLine, inList = false): KeyEntry[] {
   const said = ` ${rest.replace(POINTS, " ")}`;
   const entries = [...said.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
     number: Number(number),
@@ -76,13 +82,36 @@ export function keyEntries({ rest, hasHead }: KeyLine, inList = false): KeyEntry
   }));
   const left = said.replace(ENTRY, " ").replace(/[\s,;|/.]+/g, "");
   if (left === "") return entries;
+  const ranges = inList || hasHead ? [...said.matchAll(RANGE)] : [];
+  if (ranges.length > 0 && said.replace(RANGE, "").trim() === "") {
+    const found = ranges.map(([, from, to, letters = ""]) => ({
+      from: Number(from),
+      to: Number(to),
+      letters: letters.replace(/\s/g, ""),
+    }));
+    if (found.every(({ from, to, letters }) => to - from + 1 === letters.length))
+      return found.flatMap(({ from, letters }) =>
+        [...letters].map((answer, at) => ({ number: from + at, answer })),
+      );
+  }
   if ((inList || hasHead) && COUNTED.test(said)) {
     return [...said.matchAll(COUNTED_ENTRY)].map(([, number = "", answer = ""]) => ({
       number: Number(number),
       answer,
     }));
   }
-  return entriesWithWords(said, entries.length, hasHead);
+  return entriesWithWords(said, entries.length, hasHead || (inList && hasPart));
+}
+
+/** The entries of a line of the list that also holds something else, and what that is; null where most of the line is something else. */
+export function entriesAmong({ rest }: KeyLine): { entries: KeyEntry[]; other: string } | null {
+  const said = ` ${rest.replace(POINTS, " ")}`;
+  const entries = [...said.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
+    number: Number(number),
+    answer: answer.trim(),
+  }));
+  const other = said.replace(ENTRY, " ").replace(/\s+/g, " ").trim();
+  return entries.length > 1 && other.length < MOST_OTHER ? { entries, other } : null;
 }
 
 /**
@@ -108,6 +137,21 @@ function entriesWithWords(said: string, letters: number, hasHead: boolean): KeyE
 export function bareLetters({ rest }: KeyLine): string[] {
   const said = rest.trim();
   return /^[A-HÇa-hç](?:[\s,;|/.-]+[A-HÇa-hç])*\.?$/u.test(said) ? (said.match(/[A-HÇa-hç]/g) ?? []) : [];
+}
+
+/** The letters of a line that has no spaces between them, or some between groups: "ABDCA", "ABDCA BCDEA". */
+export function gluedLetters({ rest }: KeyLine): string[] {
+  const said = rest.trim();
+  return said.length <= LONGEST_GLUED && /^[A-H]{2,}(?:[\s,;-]+[A-H]+)*\.?$/.test(said)
+    ? (said.match(/[A-H]/g) ?? [])
+    : [];
+}
+
+/** The entry of a line that holds one written answer: "3-İptal", "2) Ankara"; null for another line. */
+export function entryAlone(text: string): KeyEntry | null {
+  const [, number = "", answer = ""] = /^\s*(\d{1,3})\s*[-–—.):=]+\s*(\S.*)$/.exec(text) ?? [];
+  if (number === "" || answer.length > LONGEST_ANSWER || /[?:…]\s*$|_{3}|\.{3}/.test(answer)) return null;
+  return { number: Number(number), answer: answer.trim() };
 }
 
 /** The numbers of a line that holds nothing else, above their letters: each greater than the one before. */

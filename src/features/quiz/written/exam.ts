@@ -8,14 +8,27 @@ import { optionLetter } from "../../questions/shared/option-letter.ts";
 import {
   type Draft,
   emptyDraft,
+  GAP,
   gapSentences,
   isBegun,
   isStatement,
   keepBelongings,
   questionOf,
   STATEMENT,
+  saysAnswer,
 } from "./exam-draft.ts";
-import { bareLetters, bareNumbers, type KeyEntry, keyEntries, keyLine, keyLineOfPart } from "./exam-key.ts";
+import {
+  bareLetters,
+  bareNumbers,
+  entriesAmong,
+  entryAlone,
+  gluedLetters,
+  type KeyEntry,
+  type KeyLine,
+  keyEntries,
+  keyLine,
+  keyLineOfPart,
+} from "./exam-key.ts";
 import {
   continueOptions,
   hasNextOption,
@@ -28,20 +41,23 @@ import {
 import { foldKey } from "./fold-key.ts";
 import { joined, type Line, type MarkedText, plain, slice, withoutLongSpaces } from "./marked-text.ts";
 import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts";
+import { withoutMoodlePage } from "./moodle-page.ts";
 import { withQuestionsCut } from "./one-line.ts";
+import { withOrderedLines } from "./ordering.ts";
 import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
 import { sharedBy, speaksOfText } from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
 import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
+import { mayBeUnread } from "./unread-lines.ts";
 import { withWordBoxes } from "./word-box.ts";
 
 // Patterns with words are for folded text (`foldKey`): small letters a–z without Turkish marks.
 const QUESTION =
-  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$)|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
+  /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$|(?<=^\s*(?:soru|question)\s*[-–]?\s*\d{1,3}\s+)(?=\p{L})(?!(?:puan|tane|adet|dakika|soru)))|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
 /** In words without a number "A." may be somebody's initial; a bracket is an option's. */
 const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
 const ANSWER_WORD =
-  "(?:(?:dogru|correct)\\s+)?(?:cevap|cevabi|cevabimiz|yanit|yaniti|yanitimiz|cvp|cvb|dogru\\s+(?:secenek|sik)|answer|ans)";
+  "(?:(?:dogru|correct)\\s+)?(?:cevap|cevabi|cevabimiz|yanit|yaniti|yanitimiz|cvp|cvb|d\\.c\\.?|dogru\\s+(?:secenek|sik)|answer|ans)";
 const ANSWER_SIGN = "(?:[:：=→➡👉]\\uFE0F?|[-–—])>?";
 const ANSWER = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*${ANSWER_SIGN}\\s*(\\S.*)$`, "du");
 /** "(Cevap B)", "Cevap 8": an answer where it is one of the options. */
@@ -60,6 +76,7 @@ const ANSWER_BEHIND = new RegExp(
 );
 /** A place for D or Y before the number. */
 const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
+const EMPTY_PLACE = /^\s*[([{]\s*(?:\.{2,}|…+|_+)?\s*[)\]}]\s*(?=\p{L})/u;
 const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
 /** What a number before it counts in the title of an exam. */
 const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
@@ -79,7 +96,7 @@ const LISTED_QUESTION = /^\s*\d{1,3}\s*[.):-].*\?\s*$/;
 const BOOKLET = /(?<!\p{L})([a-d])\s*[.)-]?\s*(?:grub|kitapci)/u;
 
 /** A line of several words that begins like a sentence. */
-const NEW_SENTENCE = /^\s*\p{Lu}\S*\s+\S+\s+\S/u;
+const NEW_SENTENCE = /^\s*(?:\p{Lu}\S*\s+\S+\s+\S|[@#©]|\p{Lu}\S*(?:\s+\S+)?\s*:\s*\S|\S+[@/]\S*\.|www\.)/u;
 /** The end of a line whose words go on in the next one. */
 const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|and))\s*$|^\s*$/u;
 
@@ -101,7 +118,14 @@ const PART_SIGN = /^\s*([a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*/u;
 const ENGLISH_SECTION =
   /^\s*([a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:match|fill\s+in|choose|circle|complete|write|read|answer|put|tick|look|true\s*(?:\/|or)\s*false)\s.*\S/u;
 /** A task to judge statements, which then need no numbers. */
-const ASKS_TO_JUDGE = /dogru.{0,40}yanlis.{0,60}(?:yaz|isaretle|koy)/u;
+const TRUE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:dogru|true|d|t)(?![\p{L}\p{N}])`;
+const FALSE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:yanlis|false|y|f)(?![\p{L}\p{N}])`;
+const ASKS_TO_JUDGE = new RegExp(
+  `dogru.{0,40}yanlis.{0,60}(?:yaz|isaretle|koy|belirt)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}.{0,60}(?:yaz|isaretle|koy|belirt|degerlendir)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}[^\\p{L}]{0,9}(?:soru\\S*)?[^\\p{L}]{0,9}$`,
+  "u",
+);
+/** A task to fill gaps, whose sentences then need no numbers. */
+const ASKS_TO_FILL = /bosluk\S*\s(?:.{0,60}\s)?doldur|fill\s+in/u;
 /** Places to write an answer on. */
 const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
 
@@ -111,13 +135,16 @@ type Passage = { from: number; to: number; lines: string[] | null };
 /** An answer of the list, with its booklet and the sign of its part; "" for none. */
 type ExamKeyEntry = KeyEntry & { group: string; part: string };
 
-export type Exam = { questions: ReadQuestion[]; leftOut: string[] };
+/** `unread`: the lines left out that may be questions or answers. */
+export type Exam = { questions: ReadQuestion[]; leftOut: string[]; unread: string[] };
 
 /** Reads an exam, a line or paragraph each. */
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
-  const whole = withoutPoints(withoutSurroundings(lines.map(spaced).flatMap(withinLength)));
-  return reader.read(withMatchingLines(withWordBoxes(whole)).flatMap(withQuestionsCut));
+  const whole = withoutPoints(
+    withoutSurroundings(withoutMoodlePage(lines.map(spaced).flatMap(withinLength))),
+  );
+  return reader.read(withOrderedLines(withMatchingLines(withWordBoxes(whole))).flatMap(withQuestionsCut));
 }
 
 class ExamReader {
@@ -139,6 +166,10 @@ class ExamReader {
   #keyPart = "";
   /** The last question was a statement without a number. */
   #saidStatements = false;
+  /** The part asks to fill gaps, and its sentences have no numbers so far. */
+  #saidGaps = false;
+  /** Headings of parts, with the number of questions above each. */
+  readonly #heads: { text: string; questions: number }[] = [];
   /** The row of numbers in the list whose letters come in the next one. */
   #keyNumbers: number[] = [];
   /** So many answers stood in the list without a number. */
@@ -197,7 +228,8 @@ class ExamReader {
       return;
     }
     const begun = this.#numberOf(line, this.#leaveTitle(text) ? undefined : current);
-    if (begun === null && this.#isNextStatement(text, current)) this.#begin(null, line, line);
+    if (begun === null && (this.#isNextStatement(text, current) || this.#isNextGap(text, current)))
+      this.#begin(null, line, line);
     else if (begun === null) {
       if (!this.#takeWithOptions(line, current)) this.#takeWords(line, current);
     } else this.#begin(begun.number, slice(line, begun.length), line);
@@ -208,7 +240,18 @@ class ExamReader {
     const questions = this.#withKey()
       .flatMap(gapSentences)
       .map((draft) => questionOf(draft));
-    return { questions, leftOut: this.#leftOut };
+    return { questions, leftOut: this.#leftOut, unread: this.#unread() };
+  }
+
+  /** The lines left out that may be questions or answers: numbered ones, places for an answer, and what is left of the answer key. A part's heading is one if no question follows. */
+  #unread(): string[] {
+    const read = new Set(
+      this.#heads.flatMap(({ text, questions }, at) => {
+        const end = this.#heads[at + 1]?.questions ?? this.#drafts.length;
+        return end > questions || !/^\s*\d/.test(text) ? [text] : [];
+      }),
+    );
+    return this.#leftOut.filter((line) => !read.has(line) && mayBeUnread(line));
   }
 
   /** Gives a question its answer. An answer that differs from an earlier one leaves a doubt: it may be of a question that was not recognized. */
@@ -216,9 +259,7 @@ class ExamReader {
     const before = draft.answer;
     draft.answer = answer;
     if (before === null) return;
-    const [old, now] = [before, answer].map(
-      (each) => optionsNamed(each, draft.options)?.places.join() ?? foldKey(each.trim()),
-    );
+    const [old, now] = [before, answer].map((each) => sameAnswer(each, draft));
     if (old !== now)
       draft.notes.push(
         doubt(
@@ -229,19 +270,19 @@ class ExamReader {
 
   /** A row that is part of no question, or a matching question. */
   #takeTable(line: Line): boolean {
-    const { text, sides, isAside, isOfPage } = line;
+    const { text, sides, sequence, isAside, isOfPage } = line;
     if (isOfPage) {
-      this.#leftOut.push(text.trim());
+      if (!this.#leftOut.includes(text.trim())) this.#leftOut.push(text.trim());
       const current = this.#drafts.at(-1);
       if (this.#waiting.length > 0) this.#waiting.push({ ...line, ...plain("") });
       else if (current !== undefined) keepBelongings(current, line);
       return true;
     }
-    if (sides === undefined && isAside === undefined) return false;
+    if (sides === undefined && sequence === undefined && isAside === undefined) return false;
     this.#leaveOut();
     const current = this.#drafts.at(-1);
     if (current !== undefined) current.isParted = true;
-    if (sides === undefined) this.#leftOut.push(text.trim());
+    if (isAside !== undefined) this.#leftOut.push(text.trim());
     else {
       const number = QUESTION.exec(text);
       const asked =
@@ -251,7 +292,8 @@ class ExamReader {
       if (number === null && PART_SIGN.test(foldKey(text))) this.#beginPart(text);
       this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(asked), line);
       const draft = this.#drafts.at(-1);
-      if (draft !== undefined) Object.assign(draft, { sides, isParted: true });
+      if (draft !== undefined)
+        Object.assign(draft, { sides: sides ?? null, sequence: sequence ?? null, isParted: true });
       this.#saidStatements = false;
     }
     return true;
@@ -277,6 +319,10 @@ class ExamReader {
       return true;
     }
     if (!this.#isAnswerNext) return false;
+    if (saidAfter(ANSWER, text) !== undefined) {
+      this.#isAnswerNext = false;
+      return false;
+    }
     const isOpen = current.options.length === 0;
     if (text.trim() === "") {
       // Below an open question it is the place to write on.
@@ -307,7 +353,8 @@ class ExamReader {
   /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
   #takePart(text: string): boolean {
     const shared = sharedBy(text);
-    if (shared === null && !isPartHead(text) && !this.#isEnglishPart(text)) return false;
+    if (shared === null && !isPartHead(text) && !this.#isEnglishPart(text) && !this.#isJudgingPart(text))
+      return false;
     const above = shared?.isAbove === true ? this.#takeAbove() : null;
     this.#leaveOut();
     this.#loose = [];
@@ -315,6 +362,7 @@ class ExamReader {
     if (current !== undefined) current.isParted = true;
     if (shared === null) {
       this.#leftOut.push(text.trim());
+      this.#heads.push({ text: text.trim(), questions: this.#drafts.length });
       this.#beginPart(text);
     } else this.#passage = { ...shared, lines: above };
     return true;
@@ -325,6 +373,7 @@ class ExamReader {
     this.#part = keyLine(text).part || (PART_SIGN.exec(folded)?.[1] ?? "");
     this.#isNewPart = true;
     this.#saidStatements = ASKS_TO_JUDGE.test(folded);
+    this.#saidGaps = ASKS_TO_FILL.test(folded);
   }
 
   /** The task of a part in English; of a question's options, it would be the next one. */
@@ -334,6 +383,18 @@ class ExamReader {
     const current = this.#drafts.at(-1);
     const isNext = current?.sides === null && sign === optionLetter(current.options.length).toLowerCase();
     return !isNext || withoutLast(plain(text)).text !== text;
+  }
+
+  /** A task to judge the statements below it, which have places for the answer and no numbers. */
+  #isJudgingPart(text: string): boolean {
+    const next = this.#below.find((line) => line.text.trim() !== "");
+    return (
+      next !== undefined &&
+      text.length <= LONGEST_HEAD &&
+      !/\?\s*$/.test(text) &&
+      EMPTY_PLACE.test(next.text) &&
+      ASKS_TO_JUDGE.test(foldKey(text))
+    );
   }
 
   /** The last paragraph of the lines that wait, without titles. */
@@ -376,12 +437,17 @@ class ExamReader {
   /** The list of answers, once it has begun. */
   #takeKey(text: string): boolean {
     const line = (this.#inKey ? keyLineOfPart(text) : null) ?? keyLine(text);
-    const entries = keyEntries(line, this.#inKey);
+    const found = keyEntries(line, this.#inKey);
+    const among = this.#inKey && found.length === 0 ? entriesAmong(line) : null;
+    const entries = found.length > 0 || line.hasHead ? found : (among?.entries ?? this.#entryAlone(text));
+    if (among !== null && entries === among.entries)
+      this.#leftOut.push(`Cevap anahtarında okunamayan: ${among.other}`);
     const { hasHead } = line;
     const isHead = hasHead || (line.hasPart && entries.length > 0);
     // Above all questions it is one only where it says so itself.
     if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
-    if (isHead) this.#inKey = true;
+    if (this.#takeOwnAnswers(line)) return true;
+    if (isHead || this.#isNumberRow(line)) this.#inKey = true;
     else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
     if (line.part !== "") this.#partOfKey = line.part;
     if (line.group !== "") {
@@ -397,7 +463,7 @@ class ExamReader {
       this.#keyNumbers = numbers;
       return true;
     }
-    const letters = this.#inKey && entries.length === 0 ? bareLetters(line) : [];
+    const letters = this.#inKey && entries.length === 0 ? this.#lettersIn(line) : [];
     const above = this.#keyNumbers.length === letters.length ? this.#keyNumbers : [];
     const group = this.#keyGroup;
     const part = this.#partOfKey;
@@ -408,6 +474,7 @@ class ExamReader {
     if (letters.length > 0 || entries.length > 0) this.#keyPart = "";
     if (letters.length > 0) return true;
     if (entries.length > 0) this.#inKey = true;
+    else if (isHead && /[\p{L}\p{N}]/u.test(line.rest)) this.#leftOut.push(text.trim());
     else if (!isHead && text.trim() !== "") {
       this.#inKey = false;
       if (this.#keyPart !== "") this.#leftOut.push(this.#keyPart);
@@ -416,6 +483,49 @@ class ExamReader {
     }
     this.#key.push(...entries.map((entry) => ({ ...entry, group, part })));
     return true;
+  }
+
+  /** "Doğru cevaplar: A, B ve E", "Cevaplar: AC": the right options of the last question, where all others have their answers. */
+  #takeOwnAnswers({ hasHead, hasPart, rest }: KeyLine): boolean {
+    const current = this.#drafts.at(-1);
+    if (!hasHead || hasPart || this.#inKey || current === undefined || current.options.length < 2)
+      return false;
+    if (current.answer !== null || this.#drafts.slice(0, -1).some(({ answer }) => answer === null))
+      return false;
+    const said = /^\s*[A-H]{2,}\s*$/.test(rest) ? [...rest.trim()].join(", ") : rest.trim();
+    const named = said === "" || /\d/.test(said) ? null : optionsNamed(said, current.options);
+    const places = named?.places ?? [];
+    const isRising = places.every((place, at) => place > (places[at - 1] ?? -1));
+    if (places.length === 0 || !isRising) return false;
+    current.answer = said;
+    return true;
+  }
+
+  /** A row of numbers above a row of letters, which begins a list without a heading. */
+  #isNumberRow(line: KeyLine): boolean {
+    const numbers = this.#inKey ? [] : bareNumbers(line);
+    if (numbers.length < KEY_WITHOUT_HEAD) return false;
+    const next = this.#below.find(({ text }) => text.trim() !== "");
+    return next !== undefined && bareLetters(keyLine(next.text)).length === numbers.length;
+  }
+
+  /** The letters of a line of the list without numbers. Those without spaces between them are one for each question. */
+  #lettersIn(line: KeyLine): string[] {
+    const letters = bareLetters(line);
+    if (letters.length > 0) return letters;
+    const glued = gluedLetters(line);
+    return glued.length === this.#drafts.length ? glued : [];
+  }
+
+  /** A line of the list with one written answer: "3-İptal", "2) Ankara". Its number goes up, and a question has it. */
+  #entryAlone(text: string): KeyEntry[] {
+    const entry = this.#inKey ? entryAlone(text) : null;
+    if (entry === null) return [];
+    const next = this.#below.find((line) => line.text.trim() !== "");
+    const isQuestion = next !== undefined && optionsIn(next, []) !== null;
+    const isAsked = this.#drafts.some(({ number }) => number === entry.number);
+    const isKnown = this.#key.some(({ number, part }) => number === entry.number && part === this.#partOfKey);
+    return isAsked && !isQuestion && !isKnown ? [entry] : [];
   }
 
   /** A short list without a heading that says of each question, in their order, which option is right. */
@@ -455,10 +565,16 @@ class ExamReader {
     const number = Number(match[1] ?? match[2]);
     const length = match[0].length;
     const begun = { number, length };
-    if (match[1] !== undefined || current === undefined || (this.#isNewPart && number === 1)) return begun;
+    if (match[1] !== undefined || current === undefined || (this.#isNewPart && this.#isFirstOfPart(number)))
+      return begun;
     const isFull =
-      current.options.length > 1 || current.answer !== null || isStatement(current) || current.sides !== null;
-    const last = current.number ?? 0;
+      current.options.length > 1 ||
+      current.answer !== null ||
+      isStatement(current) ||
+      current.sides !== null ||
+      current.sequence !== null;
+    // Sentences without numbers belong to a task that has one.
+    const last = current.number ?? (/^\d+$/.test(current.part) ? Number(current.part) : 0);
     const words = text.slice(length);
     if (!isFull && current.counted > 0 && number === current.counted + 1) {
       // An item of the list, or the next question: "4) En uzun nehir hangisidir?" below "3) Erciyes".
@@ -494,6 +610,11 @@ class ExamReader {
       if (asked !== undefined) asked.counted = 1;
     }
     return null;
+  }
+
+  /** True for number 1, and for the number behind that of a task which is counted like a question. */
+  #isFirstOfPart(number: number): boolean {
+    return number === 1 || (/^\d+$/.test(this.#part) && number === Number(this.#part) + 1);
   }
 
   /** True if the options of a numbered line begin with A in it or below it; below an answered question also if its answer stands below it. */
@@ -537,8 +658,14 @@ class ExamReader {
 
   /** Statements to be judged need no number where D or Y stands before one of them. */
   #isNextStatement(text: string, current: Draft | undefined): boolean {
-    const follows = current === undefined || isStatement(current) || isBegun(current);
+    const follows = current === undefined || this.#isNewPart || isStatement(current) || isBegun(current);
     return follows && (STATEMENT_SAID.test(text) || (this.#saidStatements && STATEMENT.test(text)));
+  }
+
+  /** Sentences with gaps need no number below a task to fill them. */
+  #isNextGap(text: string, current: Draft | undefined): boolean {
+    const isFirst = this.#isNewPart || (current?.number === null && current.part === this.#part);
+    return this.#saidGaps && isFirst && this.#waiting.length === 0 && hasGap(text);
   }
 
   #begin(number: number | null, words: MarkedText, line: Line): void {
@@ -550,7 +677,8 @@ class ExamReader {
     const draft = { ...emptyDraft(number), shared, isAboutText: named !== null, part: this.#part };
     this.#isNewPart = false;
     this.#drafts.push(draft);
-    this.#saidStatements = number === null;
+    this.#saidStatements = number === null && !this.#saidGaps;
+    this.#saidGaps &&= number === null;
     for (const each of before) keepBelongings(draft, each);
     keepBelongings(draft, line);
     // A question may stand on one line with its options.
@@ -626,7 +754,7 @@ class ExamReader {
     const isParagraph = line.marks !== null && current.options.length >= 2;
     if (last !== undefined && isParagraph && !goesOn(last.piece.text, line.text)) this.#waiting.push(line);
     else if (last !== undefined) {
-      if (NEW_SENTENCE.test(line.text) && current.options.length > 2 && !CONTINUED.test(last.piece.text))
+      if (NEW_SENTENCE.test(line.text) && current.options.length > 1 && !CONTINUED.test(last.piece.text))
         current.appended = { letter: last.letter, text: line.text.trim() };
       continueOptions(current.options, line);
       keepBelongings(current, line);
@@ -703,10 +831,15 @@ class ExamReader {
       if (answer === undefined) {
         // A matching question has its answers at its own places, and the list may be of other parts.
         const isOther = !namedParts.has("") && !namedParts.has(part);
-        if (draft.answer !== null || draft.sides !== null || isOther) return draft;
+        if (draft.answer !== null || draft.sides !== null || isOther || saysAnswer(draft)) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
-      if (draft.answer !== null) return draft;
+      if (draft.answer !== null) {
+        const [own, listed] = [draft.answer, answer].map((each) => sameAnswer(each, draft));
+        if (own === listed) return draft;
+        const sentence = `Sorunun yanında “${cutChars(draft.answer, 60)}”, cevap anahtarında “${cutChars(answer, 60)}” yazıyor; sorunun yanındaki alındı, kontrol edin.`;
+        return { ...draft, notes: [...draft.notes, doubt(sentence)] };
+      }
       const notes = sentence === null ? draft.notes : [...draft.notes, doubt(sentence)];
       return { ...draft, notes, answer: isStatement(draft) ? truthIn(answer) : answer };
     });
@@ -727,10 +860,15 @@ class ExamReader {
     const found = new Map<Draft, string>();
     for (const { number, answer } of kept) {
       const row = this.#drafts.filter(
-        (draft) => draft.part === String(number) && draft.number === null && isStatement(draft),
+        (draft) => draft.part === String(number) && draft.number === null && !isBegun(draft),
       );
-      const answers = answer.split(/[\s,;/-]+/).filter((each) => each !== "");
-      if (row.length !== answers.length || !answers.every((each) => truthOf(each) !== null)) continue;
+      const areStatements = row.every(isStatement);
+      const answers = answer
+        .split(areStatements ? /[\s,;/-]+/ : /\s*[,;/]\s*|\s+-\s+/)
+        .filter((each) => each !== "");
+      if (row.length === 0 || row.length !== answers.length) continue;
+      if (areStatements ? !answers.every((each) => truthOf(truthIn(each)) !== null) : !row.every(isGapDraft))
+        continue;
       for (const [at, draft] of row.entries()) found.set(draft, answers[at] ?? "");
     }
     return found;
@@ -755,6 +893,22 @@ class ExamReader {
           : null,
     };
   }
+}
+
+/** An answer in a form in which two of the same question compare equal. */
+function sameAnswer(answer: string, { options }: Draft): string {
+  const truth = options.length === 0 ? truthOf(answer) : null;
+  return (
+    optionsNamed(answer, options)?.places.join() ?? (truth === null ? foldKey(answer.trim()) : String(truth))
+  );
+}
+
+function hasGap(text: string): boolean {
+  return text.search(GAP) !== -1 && /\p{L}{2}/u.test(text);
+}
+
+function isGapDraft({ lines }: Draft): boolean {
+  return lines.some(({ text }) => hasGap(text));
 }
 
 /** The answer of a statement in Turkish. */

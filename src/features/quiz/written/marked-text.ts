@@ -25,6 +25,9 @@ export type Sides = {
 /** An item of a column, with its number or letter. */
 export type Item = { label: string | null; text: string };
 
+/** An item to be put in order, with the number that is written at its place; null where none is. */
+export type Ranked = { text: string; rank: number | null };
+
 /** A line or paragraph, with what belongs to it. */
 export type Line = MarkedText & {
   pictures?: readonly Picture[];
@@ -39,6 +42,8 @@ export type Line = MarkedText & {
   words?: readonly string[];
   /** The table that a matching question was written as; the line's own words are its task. */
   sides?: Sides;
+  /** The items that an ordering question was written as; the line's own words are its task. */
+  sequence?: readonly Ranked[];
 };
 
 export function plain(text: string): MarkedText {

@@ -22,29 +22,58 @@ const PAGE_NUMBER_BEHIND =
 /** Lines of a page that belong to no question, in folded text. */
 const OF_PAGE =
   /^[^\p{L}\p{N}]*(?:(?:lutfen\s)?(?:diger|arka|sonraki|oteki)\s+sayfaya\s+geciniz|(?:test|sinav|sorular)\s+bitti|cevaplarinizi\s+kontrol\s+ediniz|basarilar(?:\s+(?:dilerim|dileriz|diliyorum))?|good\s+luck|ornek\s+nushadir)[^\p{L}\p{N}]*$/u;
-const ADDRESS = /^\s*(?:https?:\/\/|www\.)\S+\s*$/;
+/** A web site, a mail address or a channel alone in its line, with a word before it: "www.x.com", "Kaynak: x.com.tr", "@kanal". */
+const ADDRESS =
+  /^\s*(?:\p{L}{3,12}\s?:\s?)?(?:https?:\/\/\S+|www\.\S+|t\.me\/\S+|@[\w.]{3,40}|[\w.-]{1,60}@[\w-]{1,60}\.[\w.]{2,20}|[\w-]{2,60}\.(?:com|net|org|gov|edu|info|k12)(?:\.tr)?(?:\/\S*)?)\s*$/iu;
+/** An option or an answer. */
+const OPTION_OR_ANSWER = /^\s*(?:\(?[A-Ha-h]\s*[).]\s*\S|(?:do[gğ]ru\s)?cevap\s?:)/iu;
 const BARE_NUMBER = /^\s*\d{1,3}\s*$/;
 /** Between the parts of a running head. */
 const WIDE_GAP = /\S(?:\s{3}|\t)\s*\S/;
 /** A question, an option or an answer, which may stand twice in an exam. */
 const EXAM_LINE = /^\s*\(?(?:\d{1,3}|\p{L})\s*[).:]|[?:]\s*$|[_.…]{3}/u;
+/** "5. SINIF FEN TESTİ", in folded text. */
+const NUMBERED_TITLE = /^\d{1,2}\s*[.)-]\s*(?:sinif|donem|yazili|unite|sinav|deneme|tema)/u;
 const LONGEST_PAGE_LINE = 160;
+const LONGEST_SIGNED = 2_000;
 /** A running head has so many letters. */
 const HEAD_LETTERS = 10;
 const BROKEN = /\p{Ll}{2}[-‐]$/u;
 
-/** As chats write bold: "*1)* …" and "*1) …*". Elsewhere a single star marks an option that is right. */
-const BOLD_NUMBER = /^(\s*)\*\s*((?:soru\s*)?\d{1,3}\s*[.):]+)\*\s*/iu;
-const BOLD_QUESTION = /^\s*\*(?=\s*(?:(?:soru\s*)?\d{1,3}\s*[.):]|(?:\d\uFE0F?\u20E3)+|🔟).*[^*]\*\s*$)/iu;
-const BOLD_LETTER = /^\s*\*(\s*[A-H]\s*[.)])\*\s*/u;
+/** Signs around words that chats show bold, slanted or struck out. */
+const CHAT_SIGN = "[*_~]{1,2}";
+/** "*1)* …" and "_1._ …". Elsewhere a single star marks an option that is right. */
+const SIGNED_NUMBER = new RegExp(
+  `^(\\s*)${CHAT_SIGN}\\s*((?:soru\\s*)?\\d{1,3}(?:\\s*[.):]+(?:\\s*soru\\s*[:.]?)?)?)${CHAT_SIGN}\\s*([.):]*)`,
+  "iu",
+);
+/** "*1) …*" and "_1. …_". */
+const SIGNED_QUESTION =
+  /^\s*([*_]{1,2})(?=\s*(?:(?:soru\s*)?\d{1,3}\s*[.):]|(?:\d\uFE0F?\u20E3)+|🔟))(.*[^*_])\1\s*$/iu;
+const SIGNED_LETTER = new RegExp(`^\\s*${CHAT_SIGN}(\\s*[A-H]\\s*[.)])${CHAT_SIGN}\\s*`, "u");
+/** "_A) Van_": a star would mark the option as right. */
+const SLANTED_OPTION = /^\s*_(\s*[A-H]\s*[.)].*[^_])_\s*$/u;
+/** "*Cevap: A*", "_Cevap:_ A". */
+const SIGNED_ANSWER = /^\s*[*_~]{1,2}(?=\s*(?:do[gğ]ru\s+)?(?:cevap|yan[ıi]t|cvp)\P{L})/iu;
 
 function withoutBold(line: Line): Line {
   const { text } = line;
-  if (line.marks !== null) return line;
-  const plainText = BOLD_QUESTION.test(text)
-    ? text.replace(BOLD_QUESTION, "").replace(/\*\s*$/, "")
-    : text.replace(BOLD_NUMBER, "$1$2 ").replace(BOLD_LETTER, "$1 ");
-  return plainText === text ? line : { ...line, ...plain(plainText) };
+  if (line.marks !== null || text.length > LONGEST_SIGNED || !/^\s*[*_~]/.test(text)) return line;
+  return { ...line, ...plain(unsigned(text)) };
+}
+
+function unsigned(text: string): string {
+  const question = SIGNED_QUESTION.exec(text);
+  if (question !== null) return question[2] ?? text;
+  if (SIGNED_ANSWER.test(text))
+    return text
+      .replace(SIGNED_ANSWER, "")
+      .replace(/([:=])\s*[*_~]{1,2}(?=\s)/u, "$1")
+      .replace(/[*_~]{1,2}\s*$/u, "");
+  return text
+    .replace(SIGNED_NUMBER, (_, space: string, number: string, sign: string) => `${space}${number}${sign} `)
+    .replace(SIGNED_LETTER, "$1 ")
+    .replace(SLANTED_OPTION, "$1");
 }
 
 /** Prefix of quoted lines in mails. */
@@ -61,6 +90,7 @@ function withoutQuotes(lines: readonly Line[]): readonly Line[] {
 export function withoutSurroundings(written: readonly Line[]): Line[] {
   const lines = withoutQuotes(written);
   const heads = new Set<string>();
+  const shownHeads = new Set<string>();
   const pageLines = linesOfPage(lines);
   /** The message above was a picture that the chat's export left out. */
   let lacksPicture = false;
@@ -81,9 +111,15 @@ export function withoutSurroundings(written: readonly Line[]): Line[] {
     }
     if (PAGE_NUMBER.test(said.text)) return [];
     const words = said.text.trim();
-    if (isInCapitals(words)) {
-      if (heads.has(words)) return [];
+    // A running head stands once among the lines left out. Options and questions may stand twice.
+    if (isInCapitals(words) && (!EXAM_LINE.test(words) || NUMBERED_TITLE.test(foldKey(words)))) {
+      const isSeen = heads.has(words);
       heads.add(words);
+      if (isSeen && shownHeads.has(words)) return [];
+      if (isSeen) {
+        shownHeads.add(words);
+        return [{ ...line, isOfPage: true }];
+      }
     }
     const isShown = lacksPicture && NUMBERED.test(said.text);
     if (words !== "") lacksPicture = false;
@@ -117,6 +153,12 @@ function linesOfPage(lines: readonly Line[]): Set<number> {
   for (const [place, at] of filled.entries()) {
     const head = headAt(place);
     if (head !== null && (counts.get(head) ?? 0) > 1) found.add(at);
+  }
+  // An address behind a question is the page's. An option may be one as well.
+  for (const [place, at] of filled.entries()) {
+    if (!ADDRESS.test(textAt(place))) continue;
+    const isBehind = OPTION_OR_ANSWER.test(textAt(place - 1)) || PAGE_NUMBER.test(textAt(place - 1));
+    if (isBehind && !/^\s*\(?[A-Ha-h]\s*[).]\s*\S/.test(textAt(place + 1))) found.add(at);
   }
   // Beside them a bare number or an address is the page's.
   for (const [place, at] of filled.entries()) {

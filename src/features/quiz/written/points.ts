@@ -19,18 +19,15 @@ const LONGEST = 80;
 export function withoutPoints(lines: readonly Line[]): Line[] {
   return lines.flatMap((line, at) => {
     if (line.isAside || line.isOfPage) return [line];
-    if (ALONE.test(foldKey(line.text.slice(0, LONGEST)))) return [{ ...line, ...plain("") }].filter(isKept);
+    if (ALONE.test(foldKey(line.text.slice(0, LONGEST)))) return [{ ...line, isOfPage: true }];
     if (!/[([{]/.test(line.text)) return [line];
     const asked = withoutFirst(line);
     // "(10 puan)⏎kazanır" is a sentence; the points of an option's line may be the option's.
     const isWithin = OPTION_START.test(asked.text) || /^\s*\p{Ll}/u.test(lines[at + 1]?.text ?? "");
     const rest = isWithin ? asked : withoutLast(asked);
-    return rest === line ? [line] : [{ ...line, ...rest }].filter(isKept);
+    if (rest !== line && rest.text.trim() === "") return [{ ...line, isOfPage: true }];
+    return [rest === line ? line : { ...line, ...rest }];
   });
-}
-
-function isKept({ text, pictures, notes }: Line): boolean {
-  return text.trim() !== "" || pictures !== undefined || notes !== undefined;
 }
 
 /** A text without the points at its end. */

@@ -65,6 +65,8 @@ export type ReadQuiz = {
   questions: ReadQuestion[];
   /** Lines that belong to no question: titles, names, directions. */
   leftOut: string[];
+  /** Those of `leftOut` that may be questions or answers. */
+  unread?: readonly string[];
 };
 
 /** A file that nothing can be read of: a sentence for the teacher. */

@@ -12,7 +12,7 @@ import {
 import { writtenLines } from "../../written/columns.ts";
 import { type Exam, readExam } from "../../written/exam.ts";
 import type { Line } from "../../written/marked-text.ts";
-import { type Note, type ReadQuiz, Unreadable } from "../../written/read-question.ts";
+import { type Note, type ReadQuiz, truthOf, Unreadable } from "../../written/read-question.ts";
 import { readDocx } from "./docx/docx.ts";
 import { hasBoxes, readBoxes, readOthers, tablesIn } from "./markdown-quiz.ts";
 import { MAX_FILE_BYTES } from "./max-file-bytes.ts";
@@ -156,9 +156,12 @@ function refusalOf(bytes: Uint8Array): string | null {
 }
 
 function readText(text: string, known: KnownColumns): ReadResult {
+  if (/^[\s\ufeff]*$/.test(text)) throw new Unreadable("Dosya boş.");
   const start = text.trimStart().slice(0, 500);
   if (/^<(!doctype )?html/i.test(start))
-    throw new Unreadable("Bu bir web sayfası. Soruları seçip buraya yapıştırın.");
+    throw new Unreadable(
+      "Bu bir web sayfası. Tabloysa Excel'de açıp .xlsx olarak kaydedin; değilse soruları seçip buraya yapıştırın.",
+    );
   const root = rootName(text);
   if (/^<\?xml/.test(start) || root === "quiz" || isQtiRoot(root)) return { quiz: readXml(text, root) };
   const json = jsonOf(text);
@@ -224,7 +227,14 @@ function readMarkdown(text: string, known: KnownColumns): ReadResult | null {
 function tableOfText(text: string, known: KnownColumns): Table | null {
   if (!isCsv(text, 2)) return null;
   const table = tableOf(notTooMany(readCsv(text)), known);
+  if (table !== null && table.roles === null && areStatements(table)) return table;
   return isCsv(text, 3) || table?.hasHead === true || /^[^\t\n]+\t[^\t\n]+$/m.test(text) ? table : null;
+}
+
+/** True for two columns, the second of which says of each row if it is true or false: then the teacher names the columns. */
+function areStatements({ rows }: Table): boolean {
+  const truths = rows.filter((row) => row.length === 2 && truthOf(row[1] ?? "") !== null);
+  return truths.length > 1 && truths.length >= rows.length - 1;
 }
 
 /** Whether most of what was read as an exam has options. */

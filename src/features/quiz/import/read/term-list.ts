@@ -144,7 +144,8 @@ const COUNTED = /^\(?([a-hç]|\d{1,3})\s*[).:\-–]?$/i;
 /**
  * Lines of two cells with a tab between them; null where a text is none. A line without a tab goes on with the one before it.
  */
-export function readTermList(text: string): TermList | null {
+export function readTermList(written: string): TermList | null {
+  const text = withTabs(written);
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const cells = lines.map((line) => line.split("\t").map(unquoted));
   const pairs = cells.filter((row) => row.length === 2 && row.every((cell) => cell !== ""));
@@ -171,6 +172,23 @@ export function readTermList(text: string): TermList | null {
     return fitted({ ...termAnswer(front, back, tell), notes: told });
   });
   return { title: "", questions, leftOut };
+}
+
+const DASHED = /^[^\t\n]{1,80}?\S\s{1,3}[-–—=]\s{1,3}\S/;
+const MIN_DASHED = 3;
+
+/** The text with a tab for the dash of each line, where every line has one: "mitokondri - enerji üretir". */
+function withTabs(text: string): string {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const areDashed =
+    lines.length >= MIN_DASHED &&
+    lines.every(
+      (line) =>
+        DASHED.test(line) &&
+        line.split(/\s[-–—=]\s/).length === 2 &&
+        !/\?|^\s*\(?(?:\d|[a-h][).])/iu.test(line),
+    );
+  return areDashed ? lines.map((line) => line.replace(/\s{1,3}[-–—=]\s{1,3}/, "\t").trim()).join("\n") : text;
 }
 
 function isHead(row: Row): boolean {

@@ -364,7 +364,9 @@ Okyanus? [Van / *Atlas]
 Uzun bir soru
 hangisidir? [*Bir / İki]
 İl hangisidir? [*Van / Bor]
-Ay bir uydudur. [statement: true]`,
+Ay bir uydudur. [statement: true]
+left out: (her biri 5 puan)
+left out: Puanı: 10`,
   ],
   "brackets that are no points of a question": [
     `1) Ali önce üç atış yapıp (15 puan)

@@ -8,6 +8,7 @@ import {
 import { readFile, readPasted } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import { loadForms } from "../../../support/load-parts.ts";
 import { EXAMS, SHEETS } from "./corpus-written.ts";
+import { MISREAD } from "./misread-exams.ts";
 import { docx, p, xlsx } from "./office-files.ts";
 import { shown } from "./shown.ts";
 
@@ -28,9 +29,21 @@ it.each(Object.entries(SHEETS))("a sheet with %s", (_name, [text, lines]) => {
   expect(linesOf(text)).toBe(lines);
 });
 
+it.each(Object.entries(MISREAD))(
+  "an exam with %s, and how much of it was understood",
+  (_name, [text, lines]) => {
+    const end = understood(text);
+    expect(end === null ? linesOf(text) : `${linesOf(text)}\nhead: ${end}`).toBe(lines);
+  },
+);
+
+/** End of the preview's first sentence; null for a text that is refused or asks for its columns. */
 const understood = (text: string) => {
+  if (linesOf(text).startsWith("refused: ")) return null;
   const result = read(text);
-  return "quiz" in result ? understoodText(importedQuestions(result.quiz.questions)) : null;
+  return "quiz" in result
+    ? understoodText(importedQuestions(result.quiz.questions), result.quiz.unread?.length ?? 0)
+    : null;
 };
 
 it("only questions without a change count as understood", () => {

@@ -1,0 +1,782 @@
+/** Exams whose lines an earlier reader lost or misread, each with what is to be read of it and the end of the preview's first sentence. */
+type Case = [input: string, read: string];
+
+export const MISREAD: Record<string, Case> = {
+  "tasks that are counted like questions, below an open one": [
+    `1. Hangisi bir gezegendir?
+A) Mars B) Ay
+2. Suyun kaynama noktası kaç °C?
+3. Aşağıdaki cümlelere D/Y yazınız.
+( ) Ay bir gezegendir.
+( ) Dünya bir gezegendir.
+4. Boşlukları doldurunuz: Türkiye'nin başkenti ....... şehridir.
+CEVAP ANAHTARI 1) A 2) 100 3) Y, D 4) Ankara`,
+    `Hangisi bir gezegendir? [*Mars / Ay]
+Suyun kaynama noktası kaç °C? [text: 100]
+Ay bir gezegendir. [statement: false]
+Dünya bir gezegendir. [statement: true]
+Boşluğu doldurun. [gaps: Türkiye'nin başkenti ___ şehridir. (*Ankara)]
+left out: 3. Aşağıdaki cümlelere D/Y yazınız.
+head: . Hepsi anlaşıldı.`,
+  ],
+  "statements and gaps without numbers below counted tasks": [
+    `1. Suyun kaynama noktası kaç °C?
+2. Doğru olanlara D, yanlış olanlara Y yazınız.
+( ) Ay bir gezegendir.
+( ) Dünya bir gezegendir.
+3. Boşlukları uygun kelimelerle doldurunuz.
+Türkiye'nin başkenti ........ şehridir.
+En uzun ırmağımız ........ ırmağıdır.
+4. Hangisi bir gezegendir?
+A) Mars B) Ay
+CEVAP ANAHTARI 1) 100 2) Y, D 3) Ankara, Kızılırmak 4) A`,
+    `Suyun kaynama noktası kaç °C? [text: 100]
+Ay bir gezegendir. [statement: false]
+Dünya bir gezegendir. [statement: true]
+Boşluğu doldurun. [gaps: Türkiye'nin başkenti ___ şehridir. (*Ankara)]
+Boşluğu doldurun. [gaps: En uzun ırmağımız ___ ırmağıdır. (*Kızılırmak)]
+Hangisi bir gezegendir? [*Mars / Ay]
+left out: 2. Doğru olanlara D, yanlış olanlara Y yazınız.
+left out: 3. Boşlukları uygun kelimelerle doldurunuz.
+head: . Hepsi anlaşıldı.`,
+  ],
+  "statements below tasks that name D and Y in other ways": [
+    `1. Suyun kaynama noktası kaç °C?
+2. Aşağıdaki ifadeleri (D) veya (Y) ile işaretleyiniz. (10 puan)
+(....) Ay bir gezegendir.
+(....) Dünya bir gezegendir.
+3. Işığın hızı nedir?
+4. Doğru / Yanlış
+[ ] Su ıslaktır.
+[ ] Taş serttir.
+CEVAPLAR
+1) 100 2) Y-D
+3) çok 4) D D`,
+    `Suyun kaynama noktası kaç °C? [text: 100]
+Ay bir gezegendir. [statement: false]
+Dünya bir gezegendir. [statement: true]
+Işığın hızı nedir? [text: çok]
+Su ıslaktır. [statement: true]
+Taş serttir. [statement: true]
+left out: 2. Aşağıdaki ifadeleri (D) veya (Y) ile işaretleyiniz.
+left out: 4. Doğru / Yanlış
+head: . Hepsi anlaşıldı.`,
+  ],
+  "numbered lines that nothing was made of": [
+    `1. Hangisi bir gezegendir?
+A) Mars B) Ay
+Cevap: A
+7. Kaç ayrı?
+Bilinmeyen satır
+9. Diğeri`,
+    `Hangisi bir gezegendir? [*Mars / Ay]
+left out: 7. Kaç ayrı?
+left out: Bilinmeyen satır
+left out: 9. Diğeri
+head: .`,
+  ],
+  "places to mark true or false beside statements": [
+    `1. (D) (Y) Işık doğrusal yayılır.
+2. ( ) D ( ) Y Ses boşlukta yayılır.
+3. Demir metaldir. ☐ Doğru ☑ Yanlış
+4. Altın sıvıdır. D ( ) Y (X)
+5. Bakır iletkendir. (D/Y)
+6. Tahta iletkendir. Doğru / Yanlış
+7. Plastik yalıtkandır. (Doğru) (Yanlış)
+8. Cam saydamdır. ( X ) Doğru ( ) Yanlış
+9. Su ıslaktır. D  Y
+10. Taş serttir. D ☐ Y ☒
+11. Kar beyazdır. (D) / (Y)
+12. Kar soğuktur.
+(D) (Y)
+13. Kömür siyahtır. Doğru (X) Yanlış (X)
+14. Cümle doğru mu yanlış mı?
+15. Buz suda yüzer. [X] Doğru [ ] Yanlış
+16. Türkçede D ve Y harfleri vardır. (D)
+17. Demir sıvıdır. D (Y)`,
+    `Işık doğrusal yayılır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Ses boşlukta yayılır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Demir metaldir. [statement: false]
+Altın sıvıdır. [statement: false]
+Bakır iletkendir. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Tahta iletkendir. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Plastik yalıtkandır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Cam saydamdır. [statement: true]
+Su ıslaktır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Taş serttir. [statement: false]
+Kar beyazdır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Kar soğuktur. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Kömür siyahtır. [statement: null]
+  doubt: Doğru mu yanlış mı, dosyada yazmıyor.
+Cümle doğru mu yanlış mı? [ / ]
+  doubt: Seçenek bulunamadı.
+Buz suda yüzer. [statement: true]
+Türkçede D ve Y harfleri vardır. [statement: true]
+Demir sıvıdır. [statement: false]
+head: , 10 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "places to mark true or false, and a key": [
+    `1. Işık doğrusal yayılır. (D) (Y)
+2. Ses boşlukta yayılır. (D) (Y)
+3. Demir metaldir.  ( D )  ( Y )
+
+CEVAPLAR: 1. D 2. Y 3. D`,
+    `Işık doğrusal yayılır. [statement: true]
+Ses boşlukta yayılır. [statement: false]
+Demir metaldir. [statement: true]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "statements whose mark and answer differ": [
+    `1. Işık doğrusal yayılır. D ( ) Y (X)
+Cevap: D
+2. ( D ) Ses boşlukta yayılır. (Y)
+3. Demir metaldir. (X) Doğru ( ) Yanlış
+Cevap: Doğru`,
+    `Işık doğrusal yayılır. [statement: true]
+  doubt: Cevap Doğru yazıyor, ama işaretli olan Yanlış; yazılan alındı.
+Ses boşlukta yayılır. [statement: true]
+  doubt: Cümlenin iki yanında başka başka cevaplar yazıyor; kontrol edin.
+Demir metaldir. [statement: true]
+head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "a question in a chat behind a picture that was left out": [
+    `12.03.2024 20:14 - Ayşe Öğretmen: *1.* 5 x 6 kaçtır?
+*A)* 30
+*B)* 35
+*C)* 56
+*Cevap: A*
+12.03.2024 20:15 - Ayşe Öğretmen: *2.* 7 x 8 kaçtır?
+*A)* 54
+*B)* 56
+*C)* 63
+*Cevap: B*
+12.03.2024 20:16 - Ali Veli: <Medya dahil edilmedi>
+12.03.2024 20:17 - Ayşe Öğretmen: _3._ Şekle göre alan kaçtır?
+A) 12
+B) 15
+Cevap: B`,
+    `5 x 6 kaçtır? [*30 / 35 / 56]
+7 x 8 kaçtır? [54 / *56 / 63]
+Şekle göre alan kaçtır? [12 / *15]
+  doubt: Sorunun resmi dosyada yok; soruyu düzenleyip resmi ekleyin.
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "marks that a chat shows bold or slanted": [
+    `1) Göl?
+A) Van _doğru_
+B) Ankara *yanlış*
+2) İl?
+A) Konya **(doğru)**
+B) Tuz
+3) Dağ?
+A) Ağrı {doğru}
+B) Muş <yanlış>
+_4)_ Ova?
+_A)_ Konya
+_B)_ Van
+_Cevap:_ A
+*5*. Ada?
+_A) Bozcaada_
+_B) Ağrı_
+*Doğru cevap: A*
+_6. Şehir hangisidir?_
+A) Bor ~yanlış~
+B) Sivas *
+~7)~ Son?
+A) x
+B) y
+*Cevap:* B`,
+    `Göl? [*Van / Ankara]
+İl? [*Konya / Tuz]
+Dağ? [*Ağrı / Muş]
+Ova? [*Konya / Van]
+Ada? [*Bozcaada / Ağrı]
+Şehir hangisidir? [Bor / *Sivas]
+Son? [x / *y]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "addresses and names behind options": [
+    `1. Hangisi bitkidir?
+A) Çam
+B) Kedi
+Kaynak: egitimhane.com
+2. Hangisi hayvandır?
+A) Kedi
+B) Gül
+@egitimkanali
+3. Hangisi cansızdır?
+A) Kedi
+B) Gül
+ali@okul.k12.tr
+4. Hangisi arama motorudur?
+A) www.google.com
+B) www.meb.gov.tr
+Cevap: A
+5. Aşağıdaki adres neyin adresidir?
+www.meb.gov.tr
+A) Bakanlık
+B) Okul
+Hazırlayan: Ali
+6. Hangisi adrestir?
+A)
+www.google.com
+B)
+masa
+Cevaplar: 1.A 2.A 3.B 5.A 6.A`,
+    `Hangisi bitkidir? [*Çam / Kedi]
+Hangisi hayvandır? [*Kedi / Gül]
+Hangisi cansızdır? [Kedi / *Gül]
+Hangisi arama motorudur? [*www.google.com / www.meb.gov.tr]
+Aşağıdaki adres neyin adresidir?
+www.meb.gov.tr [*Bakanlık / Okul Hazırlayan: Ali]
+  doubt: Son seçeneğe “Hazırlayan: Ali” satırı eklendi; seçeneğin parçası değilse silin.
+Hangisi adrestir? [*www.google.com / masa]
+left out: Kaynak: egitimhane.com
+left out: @egitimkanali
+left out: ali@okul.k12.tr
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "questions copied from a page of Moodle": [
+    `Question 1
+Incorrect
+Mark 0.00 out of 1.00
+Flag question
+Question text
+Which one is a planet?
+Select one:
+a. Moon
+b. Mars
+Feedback
+Your answer is incorrect.
+The correct answer is: Mars
+
+Question 2
+Correct
+Mark 1.00 out of 1.00
+Question text
+Water is wet.
+Select one:
+True
+False
+Feedback
+The correct answer is 'True'.
+
+Soru 3
+Yanıtlandı
+1,00 üzerinden 0,00 puan
+Soru metni
+Türkiye'nin başkenti neresidir?
+Yanıt:
+Geri bildirim
+Doğru yanıt: Ankara
+Soru 4
+Henüz cevaplanmadı
+Soru metni
+Ay sıcaktır.
+Seçenekler:
+Doğru
+Yanlış`,
+    `Which one is a planet? [Moon / *Mars]
+Water is wet. [*True / False]
+Türkiye'nin başkenti neresidir? [text: Ankara]
+Ay sıcaktır. [Doğru / Yanlış]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "questions copied from a page of Moodle in Turkish": [
+    `Soru 1
+Henüz cevaplanmadı
+1,00 üzerinden işaretlenmiş
+Soruyu işaretle
+Soru metni
+Hangisi programlama dilidir?
+
+a. HTML
+b. Python
+c. CSS
+d. JPEG
+
+Geribildirim
+Doğru cevap: Python
+
+Soru 2
+Henüz cevaplanmadı
+1,00 üzerinden işaretlenmiş
+Soru metni
+RAM geçici bellektir.
+
+Seçenekler:
+Doğru
+Yanlış
+
+Geribildirim
+Doğru cevap 'Doğru'.`,
+    `Hangisi programlama dilidir? [HTML / *Python / CSS / JPEG]
+RAM geçici bellektir. [statement: true]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "questions in capitals that have the same options": [
+    `1. MECLİSİMİZİN ADI NEDİR?
+A) TÜRKİYE BÜYÜK MİLLET MECLİSİ
+B) DANIŞTAY VE SAYIŞTAY
+Cevap: A
+2. KANUNLARI KİM ÇIKARIR?
+A) TÜRKİYE BÜYÜK MİLLET MECLİSİ
+B) DANIŞTAY VE SAYIŞTAY
+Cevap: A`,
+    `MECLİSİMİZİN ADI NEDİR? [*TÜRKİYE BÜYÜK MİLLET MECLİSİ / DANIŞTAY VE SAYIŞTAY]
+KANUNLARI KİM ÇIKARIR? [*TÜRKİYE BÜYÜK MİLLET MECLİSİ / DANIŞTAY VE SAYIŞTAY]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "points in a line of their own": [
+    `1) (5p) Hangisi sebzedir?
+A) elma  B) ıspanak  C) armut
+Cevap: B
+2) Hangisi meyvedir? [10 PUAN]
+A) elma  B) ıspanak  C) pırasa
+Cevap: A
+3) Hangisi içecektir? 5 puan
+A) ayran  B) ekmek
+CEVAP:A
+Puan: 30
+Süre: 45 sn`,
+    `Hangisi sebzedir? [elma / *ıspanak / armut]
+Hangisi meyvedir? [*elma / ıspanak / pırasa]
+Hangisi içecektir? 5 puan [*ayran / ekmek]
+left out: Puan: 30
+left out: Süre: 45 sn
+head: . Hepsi anlaşıldı.`,
+  ],
+  "a key below its heading whose letters touch": [
+    `1. Bir?
+A) x B) y C) z D) t
+2. İki?
+A) x B) y C) z D) t
+3. Üç?
+A) x B) y C) z D) t
+4. Dört?
+A) x B) y C) z D) t
+5. Beş?
+A) x B) y C) z D) t
+CEVAPLAR
+ABDCA`,
+    `Bir? [*x / y / z / t]
+İki? [x / *y / z / t]
+Üç? [x / y / z / *t]
+Dört? [x / y / *z / t]
+Beş? [*x / y / z / t]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "a key in groups of letters": [
+    `1. Bir?
+A) x B) y C) z D) t
+2. İki?
+A) x B) y C) z D) t
+3. Üç?
+A) x B) y C) z D) t
+4. Dört?
+A) x B) y C) z D) t
+5. Beş?
+A) x B) y C) z D) t
+Cevap anahtarı: ABD CA`,
+    `Bir? [*x / y / z / t]
+İki? [x / *y / z / t]
+Üç? [x / y / z / *t]
+Dört? [x / y / *z / t]
+Beş? [*x / y / z / t]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "a key with fewer letters than questions": [
+    `1. Bir?
+A) x B) y C) z D) t
+2. İki?
+A) x B) y C) z D) t
+3. Üç?
+A) x B) y C) z D) t
+4. Dört?
+A) x B) y C) z D) t
+5. Beş?
+A) x B) y C) z D) t
+Cevap anahtarı: ABDC`,
+    `Bir? [x / y / z / t]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+İki? [x / y / z / t]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Üç? [x / y / z / t]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Dört? [x / y / z / t]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Beş? [x / y / z / t]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+left out: Cevap anahtarı: ABDC
+head: , 5 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "a key with ranges of numbers": [
+    `1. Bir?
+A) x B) y C) z D) t
+2. İki?
+A) x B) y C) z D) t
+3. Üç?
+A) x B) y C) z D) t
+4. Dört?
+A) x B) y C) z D) t
+5. Beş?
+A) x B) y C) z D) t
+CEVAP ANAHTARI
+1-3: ABD
+4-5: CA`,
+    `Bir? [*x / y / z / t]
+İki? [x / *y / z / t]
+Üç? [x / y / z / *t]
+Dört? [x / y / *z / t]
+Beş? [*x / y / z / t]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "statements in a sheet of two columns": [
+    `İFADE,D/Y
+Dünya yuvarlaktır.,D
+Güneş soğuktur.,Y
+Su ıslaktır.,DOĞRU
+Ateş soğuktur.,YANLIŞ`,
+    `columns? İFADE | D/Y`,
+  ],
+  "terms and meanings with a dash between them": [
+    `mitokondri - enerji üretir
+ribozom - protein sentezler
+koful - depolar`,
+    `Terim listesi
+mitokondri [text: enerji üretir]
+ribozom [text: protein sentezler]
+koful [text: depolar]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "items to be put in order": [
+    `1. Olayları oluş sırasına göre sıralayınız.
+( 2 ) Sivas Kongresi
+( 1 ) Samsun'a çıkış
+( 3 ) TBMM'nin açılması
+2. Aşağıdaki sayıları küçükten büyüğe doğru sıralayınız.
+(   ) Beş
+(   ) Bir
+(   ) Üç
+Cevap: 3-1-2
+3. Gezegenleri Güneş'e yakınlığına göre numaralandırınız.
+[ ] Mars
+[ ] Venüs
+[ ] Merkür
+Cümleleri anlamlı olacak şekilde sıraya koyunuz.
+(1) Sonra uyudu.
+(1) Önce yedi.
+4. Aşağıdakileri oluş sırasına göre sıralayınız.
+(...) Kalktı
+(...) Uyudu
+CEVAP ANAHTARI
+4) 2,1`,
+    `Olayları oluş sırasına göre sıralayınız. [order: Samsun'a çıkış > Sivas Kongresi > TBMM'nin açılması]
+  doubt: Cevap anahtarında bu soru yok.
+Aşağıdaki sayıları küçükten büyüğe doğru sıralayınız. [order: Bir > Üç > Beş]
+  doubt: Cevap “3-1-2”: sayılar yukarıdan aşağıya sıra numarası sayıldı, kontrol edin.
+Gezegenleri Güneş'e yakınlığına göre numaralandırınız. [order: Mars > Venüs > Merkür]
+  doubt: Cevap anahtarında bu soru yok.
+  doubt: Öğelerin doğru sırası dosyada yazmıyor; sıralarını düzeltin.
+Cümleleri anlamlı olacak şekilde sıraya koyunuz. [order: Önce yedi. > Sonra uyudu. > ]
+  doubt: Sıralanacak en az 3 öğe gerekir.
+Aşağıdakileri oluş sırasına göre sıralayınız. [order: Kalktı > Uyudu > ]
+  doubt: Cevap anahtarında bu soru yok.
+  doubt: Öğelerin doğru sırası dosyada yazmıyor; sıralarını düzeltin.
+  doubt: Sıralanacak en az 3 öğe gerekir.
+head: , 5 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "an ordering task without a number": [
+    `Aşağıdaki kavramları tanımlarıyla eşleştiriniz.
+1. Deprem          a. Su taşkını
+2. Sel             b. Yer sarsıntısı
+3. Heyelan         c. Kar kayması
+4. Çığ             d. Toprak kayması
+Cevap: 1-b 2-a 3-d 4-c
+
+Olayları oluş sırasına göre sıralayınız.
+( 2 ) Sivas Kongresi
+( 1 ) Samsun'a çıkış
+( 3 ) TBMM'nin açılması`,
+    `Aşağıdaki kavramları tanımlarıyla eşleştiriniz. [pairs: Deprem=Yer sarsıntısı / Sel=Su taşkını / Heyelan=Toprak kayması / Çığ=Kar kayması]
+Olayları oluş sırasına göre sıralayınız. [order: Samsun'a çıkış > Sivas Kongresi > TBMM'nin açılması]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "key entries that are canceled, name two options, or one that is not there": [
+    `1. Bir?
+A) x B) y C) z D) t
+2. İki?
+A) x B) y C) z D) t
+3. Üç?
+A) x B) y C) z D) t
+4. Dört?
+A) x B) y C) z D) t
+5. Beş?
+A) x B) y C) z D) t
+CEVAP ANAHTARI
+1-A
+2) İptal
+3: B veya C
+4-E
+5-A/B`,
+    `Bir? [*x / y / z / t]
+İki? [x / y / z / t]
+  doubt: Cevap olarak “İptal” yazıyor; seçeneklerin hiçbiri değil.
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Üç? [several: x / *y / *z / t]
+  doubt: Cevap olarak “B veya C” yazıyor; B, C sayıldı, kontrol edin.
+Dört? [x / y / z / t]
+  doubt: Cevap olarak “E” yazıyor; seçeneklerin hiçbiri değil.
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Beş? [several: *x / *y / z / t]
+  doubt: Cevap olarak “A/B” yazıyor; A, B sayıldı, kontrol edin.
+head: , 4 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "solutions, examples and orders for answers": [
+    `1. Sınıfta kaç öğrenci vardır?
+2. İki meyve yazınız.
+3. Sayıları sıralayınız: 3, 1, 2
+CEVAPLAR
+1) 7 (28 – 21 = 7 bulunur.)
+2) Örnek: elma ve armut
+3) 1 < 2 < 3`,
+    `Sınıfta kaç öğrenci vardır? [text: 7] — 28 – 21 = 7 bulunur.
+İki meyve yazınız. [text: Örnek: elma ve armut]
+  doubt: Cevap bir örnek gibi; kabul edilecek cevapları kendiniz yazın.
+Sayıları sıralayınız: 3, 1, 2 [text: 1 < 2 < 3]
+  doubt: Cevap bir sıralama; harfi harfine yazılması gerekir, kontrol edin.
+head: , 2 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "a row of numbers above a row of letters without a heading": [
+    `1. İlk Türk devleti hangisidir?
+A) Hunlar B) Göktürkler C) Uygurlar D) Selçuklu
+2. İstiklal Marşı'nın şairi kimdir?
+A) Namık Kemal B) Mehmet Akif Ersoy C) Ziya Gökalp D) Yahya Kemal
+3. Cumhuriyet'in ilanı?
+A) 1920 B) 1921 C) 1922 D) 1923
+4. Hangisi ilkedir?
+A) Laiklik B) Monarşi C) Oligarşi D) Teokrasi
+
+1	2	3	4
+A	B	D	A`,
+    `İlk Türk devleti hangisidir? [*Hunlar / Göktürkler / Uygurlar / Selçuklu]
+İstiklal Marşı'nın şairi kimdir? [Namık Kemal / *Mehmet Akif Ersoy / Ziya Gökalp / Yahya Kemal]
+Cumhuriyet'in ilanı? [1920 / 1921 / 1922 / *1923]
+Hangisi ilkedir? [*Laiklik / Monarşi / Oligarşi / Teokrasi]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "an answer below the question and another one in the key": [
+    `1. Göl?
+A) Van
+B) Bor
+Cevap: A
+2. İl?
+A) Van
+B) Bor
+Cevap: A
+CEVAP ANAHTARI
+1-B 2-A`,
+    `Göl? [*Van / Bor]
+  doubt: Sorunun yanında “A”, cevap anahtarında “B” yazıyor; sorunun yanındaki alındı, kontrol edin.
+İl? [*Van / Bor]
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "answers that name several options": [
+    `1. Hangileri çifttir?
+A) 2
+B) 3
+C) 4
+Doğru cevaplar: A ve C
+2. Hangileri tektir?
+A) 1
+B) 3
+C) 4
+Doğru yanıtlar: AB
+3. Göl?
+A) Van
+B) Bor
+Cevaplar: A`,
+    `Hangileri çifttir? [several: *2 / 3 / *4]
+Hangileri tektir? [several: *1 / *3 / 4]
+Göl? [*Van / Bor]
+head: . Hepsi anlaşıldı.`,
+  ],
+  "several answers in the plural, the last ones without spaces": [
+    `1. Aşağıdakilerden hangileri asal sayıdır? (Birden fazla doğru vardır)
+A) 2
+B) 3
+C) 4
+D) 9
+E) 11
+Doğru cevaplar: A, B ve E
+
+2. Hangileri memelidir?
+A) Yunus
+B) Köpek balığı
+C) Yarasa
+D) Penguen
+E) Fok
+Cevap: A-C-E
+
+3. Hangileri çift sayıdır?
+A) 12
+B) 15
+C) 18
+D) 21
+Cevaplar: AC
+
+4. Hangileri başkenttir?
++ Ankara
+- İstanbul
++ Paris
+- New York
+
+5. Hangisi A vitaminidir?
+A) Retinol
+B) Askorbik asit
+C) Tiamin
+D) Hepsi
+E) Hiçbiri
+Cevap: A) Retinol`,
+    `Aşağıdakilerden hangileri asal sayıdır? (Birden fazla doğru vardır) [several: *2 / *3 / 4 / 9 / *11]
+Hangileri memelidir? [several: *Yunus / Köpek balığı / *Yarasa / Penguen / *Fok]
+Hangileri çift sayıdır? [several: *12 / 15 / *18 / 21]
+Hangileri başkenttir? [Ankara / İstanbul / Paris / New York]
+  doubt: Doğru cevap bulunamadı; işaretleyin.
+Hangisi A vitaminidir? [*Retinol / Askorbik asit / Tiamin / Hepsi / Hiçbiri]
+head: , 1 tanesine bakmanız iyi olur; onlar başta.`,
+  ],
+  "key entries with brackets and arrows": [
+    `1. Bir? A) x B) y C) z D) t
+2. İki? A) x B) y C) z D) t
+3. Üç? A) x B) y C) z D) t
+4. Dört? A) x B) y C) z D) t
+5. Beş? A) x B) y C) z D) t
+6. Altı? A) x B) y C) z D) t
+
+YANIT ANAHTARI
+1A 2B 3C
+4D 5-(A) 6→B
+7~A`,
+    `Bir? [*x / y / z / t]
+İki? [x / *y / z / t]
+Üç? [x / y / *z / t]
+Dört? [x / y / z / *t]
+Beş? [*x / y / z / t]
+Altı? [x / *y / z / t]
+left out: 7~A
+head: .`,
+  ],
+  "written answers of a part of the key": [
+    `BÖLÜM I - ÇOKTAN SEÇMELİ
+
+1. Osmanlı Devleti'nin kurucusu kimdir?
+A) Orhan Bey
+B) Osman Bey
+C) I. Murat
+D) Fatih
+
+2. İstanbul hangi yıl fethedilmiştir?
+A) 1299  B) 1402  C) 1453  D) 1517
+
+BÖLÜM II - DOĞRU / YANLIŞ
+1. ( ) Kurtuluş Savaşı 1919'da başlamıştır.
+2. ( ) Lozan Antlaşması 1920'de imzalanmıştır.
+
+BÖLÜM III - BOŞLUK DOLDURMA
+1. TBMM ........................ tarihinde açılmıştır.
+2. Türkiye'nin başkenti .................. dır.
+
+CEVAP ANAHTARI
+I. BÖLÜM: 1-B 2-C
+II. BÖLÜM: 1-D 2-Y
+III. BÖLÜM: 1- 23 Nisan 1920  2- Ankara`,
+    `Osmanlı Devleti'nin kurucusu kimdir? [Orhan Bey / *Osman Bey / I. Murat / Fatih]
+İstanbul hangi yıl fethedilmiştir? [1299 / 1402 / *1453 / 1517]
+Kurtuluş Savaşı 1919'da başlamıştır. [statement: true]
+Lozan Antlaşması 1920'de imzalanmıştır. [statement: false]
+Boşluğu doldurun. [gaps: TBMM ___ tarihinde açılmıştır. (*23 Nisan 1920)]
+Boşluğu doldurun. [gaps: Türkiye'nin başkenti ___ dır. (*Ankara)]
+left out: BÖLÜM I - ÇOKTAN SEÇMELİ
+left out: BÖLÜM II - DOĞRU / YANLIŞ
+left out: BÖLÜM III - BOŞLUK DOLDURMA
+head: . Hepsi anlaşıldı.`,
+  ],
+  "statements with answers and a key of the others": [
+    `A. Aşağıdaki cümleler doğru ise başına D, yanlış ise Y yazınız. (10 puan)
+
+(   ) 1. Dünya, Güneş'in etrafında döner.
+(   ) 2. Ay bir yıldızdır.
+( D ) 3. Su 100 °C'de kaynar.
+(Y) 4. Işık sesten yavaştır.
+[D] 5. Isı bir enerji türüdür.
+6. Balinalar balıktır. (Y)
+7. Yarasalar memelidir. (Doğru)
+8. İnsan kalbi üç odacıklıdır. ( YANLIŞ )
+
+Cevaplar: 1-D, 2-Y`,
+    `Dünya, Güneş'in etrafında döner. [statement: true]
+Ay bir yıldızdır. [statement: false]
+Su 100 °C'de kaynar. [statement: true]
+Işık sesten yavaştır. [statement: false]
+Isı bir enerji türüdür. [statement: true]
+Balinalar balıktır. [statement: false]
+Yarasalar memelidir. [statement: true]
+İnsan kalbi üç odacıklıdır. [statement: false]
+left out: A. Aşağıdaki cümleler doğru ise başına D, yanlış ise Y yazınız. (10 puan)
+head: . Hepsi anlaşıldı.`,
+  ],
+  "a number without a sign behind the word, and a short word for the answer": [
+    `1) Türkiye'nin başkenti (    ) dır.
+(A) İstanbul
+(B) Ankara
+(C) İzmir
+Cevap (B)
+
+2- Hangisi sıfattır?
+   a- güzel
+   b- koşmak
+   c- masa
+Cevap=a
+
+3. soru: "Gel" sözcüğünün türü nedir?
+a) fiil*
+b) isim
+c) zarf
+
+4.) İki sayının toplamı 10, farkı 2 ise büyük sayı kaçtır?
+A-) 4
+B-) 6
+C-) 8
+Cevap B'dir.
+
+SORU-5 Aşağıdakilerden hangisi yanlış yazılmıştır?
+A) herkes
+B) yalnız
+C) yanlız
+D) şoför
+D.C: C
+
+6/ Hangisi doğru yazılmıştır?
+A.herkez
+B.herkes
+C.herkeş
+Doğru şık: B`,
+    `Türkiye'nin başkenti ( ) dır. [İstanbul / *Ankara / İzmir]
+Hangisi sıfattır? [*güzel / koşmak / masa]
+"Gel" sözcüğünün türü nedir? [*fiil / isim / zarf]
+İki sayının toplamı 10, farkı 2 ise büyük sayı kaçtır? [4 / *6 / 8]
+Aşağıdakilerden hangisi yanlış yazılmıştır? [herkes / yalnız / *yanlız / şoför]
+6/ Hangisi doğru yazılmıştır? [herkez / *herkes / herkeş]
+head: . Hepsi anlaşıldı.`,
+  ],
+};
