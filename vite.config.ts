@@ -62,7 +62,7 @@ export default defineConfig({
             // Modules that many pages share are one file instead of many requests, except modules that the join page does not need.
             {
               name: "parts",
-              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/ui\/form\/(select|checkbox)|\/lib\/(text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-|forms\/one-press))|convex(?!\/shared\/(turkish|schoolTime|blanks))|react-icons)\//,
+              test: /^(?!.*node_modules\/convex\/).*\/(src(?!\/features\/questions|\/ui\/form\/(select|checkbox)|\/lib\/(text\/((date|number|withheld)-text|use-number-order|use-paper-heading|longest-word)|connection\/(use-)?server-))|convex(?!\/shared\/(turkish|schoolTime|blanks))|react-icons)\//,
               minShareCount: MANY_PAGES,
             },
             // Other pages than those with questions compare Turkish words as well, and write dates and numbers.
@@ -78,7 +78,7 @@ export default defineConfig({
             // After the parts, which they would take along otherwise: small files that finding a game, joining and playing share come packed together.
             {
               name: "joining",
-              test: /\/(way-back|seat-keys|participant-secret|just-joined|sent-here|letter-boxes|convex\/shared\/(codes|personalCode))\.tsx?$/,
+              test: /\/(way-back|seat-keys|participant-secret|just-joined|sent-here|letter-boxes|use-draft-text|use-loss-to-tell|convex\/shared\/(codes|personalCode))\.tsx?$/,
             },
           ],
         },
