@@ -10,7 +10,7 @@ import { LOBBY_PATIENCE_MS, measureOffset, quickOffset } from "../../src/lib/con
 export type Sight = string;
 
 /** The subscriptions of a participant's pages; a phone opens each of them once. */
-const QUERY = { entry: 0, me: 1, view: 2, leaderboard: 3, outcomes: 4, scores: 5 };
+const QUERY = { entry: 0, me: 1, view: 2, leaderboard: 3, outcomes: 4, reachable: 5, scores: 6 };
 
 /** Whether the server speaks for the whole page of a participant, or answers joins and answers only, as the floor does. */
 export type Page = "whole" | "bare";
@@ -200,6 +200,7 @@ export class Phone {
   #showResults(): void {
     this.#modify([add(QUERY.leaderboard, "liveParticipants:leaderboard", { viewKey: this.#viewKey })]);
     this.#modify([add(QUERY.outcomes, "liveAnswers:outcomes", { code: this.#code, secret: this.#secret })]);
+    this.#modify([add(QUERY.reachable, "liveAnswers:reachable", { code: this.#code, secret: this.#secret })]);
   }
 
   /** Resolves as the official client does, with the first Transition after the response; the floor has no Transitions. */

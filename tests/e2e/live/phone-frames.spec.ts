@@ -74,5 +74,6 @@ test("a load test's phone sends what a participant's page sends in a browser, in
     "liveAnswers:submit",
     "+liveParticipants:leaderboard",
     "+liveAnswers:outcomes",
+    "+liveAnswers:reachable",
   ]);
 });
