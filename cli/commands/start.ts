@@ -44,7 +44,7 @@ export const command = defineCommand("start", {
       await buildClientApart();
     }
     const server = await startApp(config, { staticDir: CLIENT_FOLDER }).catch(async (error: unknown) => {
-      // Whoever has double-clicked a package twice is led to the first one as well, once that has come up.
+      // A second double click on a package opens the page of the first start, once its server answers.
       const waits = INSTALLATION.isPackage && isTaken(error);
       const first = waits ? await serverThatComesUp(config.dataDir) : null;
       if (first === null) throw error;
@@ -65,7 +65,7 @@ export const command = defineCommand("start", {
   },
 });
 
-/** Whether another process has the data folder or the port. */
+/** True if another process uses the data folder or the port. */
 function isTaken(error: unknown): boolean {
   return error instanceof OpenError
     ? error.problem === "inUse"

@@ -24,7 +24,7 @@ interface Installation {
   demoImages: string;
   /** Where the data lies when DATA_DIR says nothing. */
   dataDir(env: Env): string;
-  /** What an operator types for a command, as in `npm run cli -- backup`; arguments follow. */
+  /** Command line of a command without its arguments, as in `npm run cli -- backup`. */
   typed(command: CommandName): string;
 }
 

@@ -73,7 +73,7 @@ const ENDING: Record<System, string> = { windows: "bat", linux: "sh" };
 /** The file of the script that starts a package. */
 export const START_FILE: Record<System, string> = { windows: "Başlat.bat", linux: "baslat.sh" };
 
-/** What an operator of a package types for a command, from the package's folder. */
+/** Path of a command's script, from the package's folder. */
 export function commandFile(name: CommandName, system: System): string {
   if (name === "start") return START_FILE[system];
   const command = OPERATOR_COMMANDS.find((each) => each.name === name);

@@ -13,7 +13,7 @@ const texts = {
   TOO_MANY_CREATED: "Kısa sürede çok fazla yeni şey oluşturdunuz, lütfen biraz bekleyip yeniden deneyin",
   /** Carries `retryAfterMs` (retryAfter.ts). Pages that save several things wait and go on by themselves. */
   TOO_FAST: "Kısa sürede çok fazla iş yaptınız, lütfen biraz bekleyip yeniden deneyin",
-  /** What a server of one's own answers when its disk is almost full; see cli/server/app-server.ts. */
+  /** Answer of the embedded server when its disk is almost full; see cli/server/app-server.ts. */
   DISK_FULL: "Sunucuda yer kalmadığı için şu anda yeni bir şey kaydedilemiyor",
   INVALID_INPUT: "Lütfen girdiğiniz bilgileri kontrol edin.",
 

@@ -1,5 +1,5 @@
-// What no kind of question and no setting may break, over the wire: everybody's frames before an answer is shown, and deaths of the server in every phase.
-// The games are those of tests/support/live-rows.ts; what else holds of each is in tests/convex/live/transitions/live-matrix.test.ts.
+// Rules for every kind and setting, over the wire: no frame before the reveal depends on the key, and a game continues after a server is killed in any phase.
+// The games are those of tests/support/live-rows.ts. tests/convex/live/transitions/live-matrix.test.ts checks the other rules of the same games.
 import { randomUUID } from "node:crypto";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";

@@ -1,5 +1,5 @@
-// What one client does must not make another class late. `npm run measure -- attack` makes all attacks for minutes; here one runs beside one question, with bounds
-// that a busy machine keeps.
+// No client may delay another class. `npm run measure -- attack` runs all attacks for minutes. Here one attack runs during one question, with limits for a busy
+// machine.
 
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { until } from "embedded-convex-server/testing/until";
@@ -9,7 +9,7 @@ import { RawPupil } from "../support/raw-pupil.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { Teacher } from "../support/teacher.ts";
 
-/** What a busy machine keeps, with seconds to spare; `npm run measure -- attack` measures. */
+/** Upper limit on a busy machine, with seconds to spare. `npm run measure -- attack` measures the delay itself. */
 const LATEST_MS = 8_000;
 
 let folder: ReturnType<typeof tempFolder> | null = null;

@@ -1,4 +1,4 @@
-// What `npm run package` makes, with a client of two files and without Node. `npm run package -- --try` starts a whole one and plays on it.
+// Contents of the packages, made with a client of two files and without Node. `npm run package -- --try` makes a whole package and plays a game on it.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {

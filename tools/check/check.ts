@@ -1,4 +1,4 @@
-// `npm run check`: what can be said about the code without running it. `npm run check -- --only lint` runs one check.
+// `npm run check`: all checks that need no running product. `npm run check -- --only lint` runs one of them.
 import { parseArgs } from "node:util";
 import { exitOnError } from "../support/program.ts";
 import { countsText, runSteps } from "../support/steps.ts";

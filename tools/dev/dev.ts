@@ -1,7 +1,7 @@
-// `npm run dev`: the product with hot reload. This process watches the files; the server is a process of its own. What a change leads to:
+// `npm run dev`: the product with hot reload. This process watches the files and starts the server as a child process. Effects of a change:
 //
 //   convex/            the functions are loaded again, keeping data and open pages; then the types are checked
-//   a file came, went  in convex/: `convex/_generated` is written anew first
+//   a file came, went  in convex/: `convex/_generated` is written first
 //   server/src, cli/, tools/   the server starts again, on the same port and data
 //   src/               Vite updates the open pages
 

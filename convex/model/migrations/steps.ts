@@ -1,7 +1,7 @@
 /**
- * Rows as earlier versions wrote them, brought into the form of this one: a table in each step. A step looks at all rows of its table once, a page in each transaction;
- * again, it does nothing. Nobody waits for it, since whoever reads such rows knows both forms (live/rules/storedRows.ts). When no deployment has
- * old rows any more, the step, the reader and the old fields go together.
+ * Migrations of rows that earlier versions wrote, one step for each table. A step reads all rows of its table once, a page in each transaction. A second run changes
+ * nothing. The product runs meanwhile, because readers of such rows accept both forms (live/rules/storedRows.ts). When no deployment has old rows any more,
+ * the step, the reader and the old fields can be removed together.
  */
 import type { MutationCtx } from "../ctx";
 import { answerOf, contentOf, distributionOf } from "../live/rules/storedRows";

@@ -1,6 +1,6 @@
 /**
- * What this product uses of the auth library (@convex-dev/auth) without the library promising it. Nothing else reaches behind its interface;
- * tests/convex/users/auth-library.test.ts fails where a new version of it has changed one of these.
+ * Undocumented parts of the auth library (@convex-dev/auth) that this product uses. No other module uses any.
+ * tests/convex/users/auth-library.test.ts fails if a new version of the library changes one of them.
  */
 import type { ActionCtx } from "../ctx";
 

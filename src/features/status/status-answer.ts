@@ -1,6 +1,6 @@
 /**
- * What a server of one's own says of itself to its operator (`server/src/status/engine-status.ts`, `cli/server/product-status.ts`). Times in ms since 1970 by the
- * server's clock, sizes in bytes, counts since the start.
+ * Status of the embedded server for its operator (`server/src/status/engine-status.ts`, `cli/server/product-status.ts`). Times are in ms since 1970 by the
+ * server's clock, sizes in bytes. Counts begin with the start.
  */
 export interface StatusAnswer {
   engine: {

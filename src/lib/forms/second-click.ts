@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
 /**
- * Whether a click is the second of a double click. It was meant for what stood in this place before the first one.
+ * True for the second click of a double click, which was meant for the control that the first click replaced.
  * `detail` is 0 for a key, then 1, 2… for clicks in quick succession at one place.
  */
 export function isSecondClick({ detail }: MouseEvent): boolean {

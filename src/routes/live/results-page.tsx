@@ -28,7 +28,7 @@ const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).M
 // Phones load nothing that sounds.
 const PodiumChord = optionalPart(() => import("../../features/live/sound/podium-chord.tsx"));
 
-/** What the results page's address says while one solves the own mistakes: then the way back leads to the results, and a reload stays. */
+/** Query parameter of the results page while a pupil solves the missed questions again. Back leads to the results, and a reload keeps the page. */
 const AGAIN = "tekrar";
 
 /** The results of a quiz that is over, for everybody; who comes earlier is told to wait, or shown to the own place. */
@@ -178,7 +178,7 @@ function NotYet(props: { quizTitle: string; isOver: boolean; isClass: boolean })
   );
 }
 
-/** The way to one's own mistakes, where there are any. It stands on the results page. */
+/** Link to the pupil's missed questions, on the results page. */
 function MistakesLink() {
   return (
     <ButtonLink to={`?${AGAIN}`} icon={<FiRotateCw />}>

@@ -10,8 +10,8 @@ import { answersTo } from "./answers";
 export type ClosedAnswer = KeptAnswer & { participantId: Id<"liveParticipants"> };
 
 /**
- * A question that nobody can answer any more. It is read once, for what the class is shown as well as for the points: a class's answers are most of what a
- * closing reads, and where many classes' questions end in the same moment, the last one waits for all of it.
+ * A closed question with all its answers. They are read once, for the distribution and for the points. A class's answers are most of what closing a question
+ * reads, and questions of many classes may close at the same moment.
  */
 export type ClosedQuestion = {
   question: Doc<"liveQuestions">;

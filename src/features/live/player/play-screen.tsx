@@ -27,7 +27,7 @@ import { askedIn, type OwnRoundProps, useOwnRound } from "./use-own-round.ts";
 import { useOwnScore } from "./use-own-score.ts";
 import { usePride } from "./use-pride.ts";
 
-/** The own team's mark and name. */
+/** Mark and name of the participant's team. */
 const OwnTeam = optionalPart<{ team: number }>(() => import("../teams/own-team.tsx"));
 
 interface PlayScreenProps {

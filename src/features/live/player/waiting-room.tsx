@@ -9,7 +9,7 @@ import { type ChosenSettings, ruleWords } from "../shared/rule-words.ts";
 import { startWaitWords } from "./host-wait.ts";
 import styles from "./waiting-room.module.css";
 
-/** Fetched while somebody waits; who is not brought it waits without. */
+/** Lazy: loaded in the waiting room, which also works without it. */
 const PencilCase = optionalPart<{
   code: string;
   secret: string;

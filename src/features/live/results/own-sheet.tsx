@@ -10,7 +10,7 @@ import type { OwnRow } from "../shared/live-role.ts";
 import { mistakesAmong, type OwnMistake } from "./mistakes-among.ts";
 import styles from "./own-sheet.module.css";
 
-/** Fetched where there are mistakes: by then the own place can be read. */
+/** Lazy: loaded if the pupil has mistakes, below the place, which is shown before. */
 const OwnMistakes = optionalPart<{ mistakes: readonly OwnMistake[]; again: ReactNode }>(
   () => import("./own-mistakes-list.tsx"),
 );

@@ -11,7 +11,7 @@ const LETTERS = /^\s*[a-h](?:[\s,;|/.-]+[a-h]){2,}\s*$/u;
 const NUMBERS = /^\s*\d{1,3}(?:[\s,;|/.)-]+\d{1,3}){2,}\s*$/u;
 const ANSWER =
   /^[^\p{L}\p{N}]{0,12}(?:dogru\s+)?(?:cevap|yanit|cvp|answer)\p{L}*(?:\s+anahtar\p{L}*)?\s*[:=]/u;
-/** What a number before it counts in a title. */
+/** A number and its noun in a title: "9. sınıf", "1. dönem". */
 const TITLE =
   /^\s*\d{1,2}\s*[.)-]+\s*(?:sinif|donem|yazili|unite|sinav|deneme|tema|hafta|ders|bolum|kisim|test)/u;
 /** Answers behind the heading of a key: "ABDCA", "A, B", "1-…". */

@@ -17,7 +17,7 @@ it("names the first thing that is missing or wrong, in the specified words", () 
   expect(checkJoin("", "")).toEqual({ field: "code", text: "Quiz kodu gerekli" });
   expect(checkJoin(" - ", "Ali")).toEqual({ field: "code", text: "Quiz kodu gerekli" });
   expect(checkJoin("K7M", "Ali")).toEqual({ field: "code", text: "Geçersiz quiz kodu" });
-  // What is not seen is the server's to judge (tests/convex/live/participants/join.test.ts).
+  // The server checks invisible characters (tests/convex/live/participants/join.test.ts).
   expect(checkJoin("K7M2XQ", "   ")).toEqual({ field: "nickname", text: "Takma ad gerekli" });
   expect(checkJoin("K7M2XQ", "a".repeat(25))?.field).toBe("nickname");
   expect(checkJoin("k7m 2xq", "Ayşe")).toBeNull();

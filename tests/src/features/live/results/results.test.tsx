@@ -394,7 +394,7 @@ describe("on the phone of who took part", () => {
     expect([order(own, wrong), order(wrong, podium)]).toEqual([true, true]);
   });
 
-  it("shows the own points out of those that this pupil could reach", async () => {
+  it("shows the points of the questions that this pupil could answer as the maximum", async () => {
     convex.set("liveAnswers:reachable", () => 66);
     outcomes(1, 0);
     open();
