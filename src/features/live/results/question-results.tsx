@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import { TELLING_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { Table } from "../../../ui/table.tsx";
 import styles from "./question-results.module.css";
 
 type Result = FunctionReturnType<typeof api.liveQuizSessions.questionResults>["questions"][number];
@@ -26,17 +27,17 @@ export function QuestionResults({ code }: { code: string }) {
             " Saymadığınız soruların puanı yok, istatistiklerinize de girmezler."}
         </p>
       </header>
-      <table className={styles.table} aria-labelledby="sorular">
+      <Table stacks className={styles.table} aria-labelledby="sorular">
         <thead>
           <tr>
             <th scope="col" className={styles.no}>
               No
             </th>
             <th scope="col">Soru</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-number>
               Cevap
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-number>
               Doğru
             </th>
           </tr>
@@ -47,7 +48,7 @@ export function QuestionResults({ code }: { code: string }) {
             <Row key={index} result={result} no={index + 1} inPercent={inPercent} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </Sheet>
   );
 }
@@ -78,16 +79,16 @@ function Row({ result, no, inPercent }: { result: Result; no: number; inPercent:
         {text} {mark !== null && <span className={styles.mark}>{mark}</span>}
       </th>
       {asked === null ? (
-        <td colSpan={2} className={styles.number}>
+        <td colSpan={2} data-number>
           sorulmadı
         </td>
       ) : (
         <>
-          <td className={styles.number} data-name="Cevap">
+          <td data-number data-name="Cevap">
             {answered} / {asked}
             {second && <span className={styles.second}>sonra {second.answered}</span>}
           </td>
-          <td className={styles.number} data-name="Doğru">
+          <td data-number data-name="Doğru">
             <RightAnswers answered={answered} correct={correct} inPercent={inPercent} />
             {second && (
               <span className={styles.second}>
