@@ -166,7 +166,7 @@ export class Backend {
       (from, to) => this.#jobScheduler.hasMomentBetween(from, to),
     );
     const usages = new AccountUsages(options.accountOf);
-    const scheduler = new TransactionScheduler(options.scheduling, turns, arrivals.noteTurn);
+    const scheduler = new TransactionScheduler(options.scheduling, turns, arrivals.markIteration);
     const transactions = new TransactionRunner(db, disk, scheduler);
     const jobs = new JobQueue(db, modules);
     const dir = join(dataDir, FILES_FOLDER);

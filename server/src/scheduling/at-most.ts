@@ -1,4 +1,4 @@
-/** Resolves with `work`, or after `ms` without it. */
+/** Resolves when `work` settles, or after `ms` if that is earlier. Rejects if `work` rejects in time. */
 export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<void>((resolve) => {

@@ -85,7 +85,7 @@ const NOTHING_WAITS: Intake = { waitingSince: Number.POSITIVE_INFINITY };
 export class TransactionScheduler {
   readonly #options: SchedulingOptions;
   readonly #intake: Intake;
-  readonly #noteTurn: () => void;
+  readonly #markIteration: () => void;
   readonly #timedJobs = new FairQueue();
   /** Calls of callers who have used more than is free, and long calls, of all kinds but timed jobs. */
   readonly #delayed = new FairQueue();
@@ -119,16 +119,16 @@ export class TransactionScheduler {
 
   /**
    * @param intake tells which messages are not read yet: timed jobs wait for those that came before their moment
-   * @param noteTurn called when a transaction begins in a turn of the event loop
+   * @param markIteration called when a transaction begins in a turn of the event loop
    */
   constructor(
     options: SchedulingOptions = DEFAULT_SCHEDULING,
     intake: Intake = NOTHING_WAITS,
-    noteTurn: () => void = () => {},
+    markIteration: () => void = () => {},
   ) {
     this.#options = options;
     this.#intake = intake;
-    this.#noteTurn = noteTurn;
+    this.#markIteration = markIteration;
   }
 
   /** Whether nobody waits for the thread. */
@@ -382,7 +382,7 @@ export class TransactionScheduler {
   #watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
-    this.#noteTurn();
+    this.#markIteration();
     this.#tick();
     setImmediate(() => {
       this.#isWatching = false;
