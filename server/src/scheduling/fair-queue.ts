@@ -1,5 +1,5 @@
 import { monotonicWallTime } from "../clock.ts";
-import { lowerBound } from "../sorted.ts";
+import { lowerBound } from "../lower-bound.ts";
 import type { Flow } from "./flow.ts";
 import type { Footprint } from "./footprints.ts";
 import type { Usage } from "./usage.ts";

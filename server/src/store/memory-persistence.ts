@@ -1,4 +1,4 @@
-import { lowerBound } from "../sorted.ts";
+import { lowerBound } from "../lower-bound.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
 import type { IndexInfo, Order, Receipt, RequestNumber, TableInfo } from "./types.ts";
 

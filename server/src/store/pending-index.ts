@@ -1,4 +1,4 @@
-import { lowerBound } from "../sorted.ts";
+import { lowerBound } from "../lower-bound.ts";
 import type { DocumentRecord } from "./document-record.ts";
 
 /** Index over the documents that a transaction has written, in key order. */

@@ -1,4 +1,4 @@
-import { lowerBound } from "../sorted.ts";
+import { lowerBound } from "../lower-bound.ts";
 import type { Interval } from "./types.ts";
 
 /**

@@ -3,7 +3,7 @@ import { closeSync, fsync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import type { StatementSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { holdsText } from "../values/holds-text.ts";
+import { containsText } from "../values/contains-text.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { KEY_MAX } from "../values/keys.ts";
 import { DiskFull } from "./errors.ts";
@@ -228,7 +228,7 @@ export class SqlitePersistence implements Persistence {
   forgetAnswers(after: number, time: number, most: number): number | null {
     const rows = this.#connection.prepare(ANSWERS_BEFORE).all(after, time, most);
     for (const { row, value, has_lines } of rows) {
-      if (Number(has_lines) === 1 || answerHoldsText(String(value)))
+      if (Number(has_lines) === 1 || answerContainsText(String(value)))
         this.#write(() => void this.#connection.prepare(FORGET_ANSWER).run(Number(row)));
     }
     return rows.length === 0 ? null : Number(rows[rows.length - 1]!.row);
@@ -334,8 +334,8 @@ const LAST_SCRUB_MS = 2_000;
 const flush = promisify(fsync);
 
 /** @param value Convex JSON or an empty string */
-function answerHoldsText(value: string): boolean {
-  return value.includes('"') && holdsText(parseConvexJson(value));
+function answerContainsText(value: string): boolean {
+  return value.includes('"') && containsText(parseConvexJson(value));
 }
 
 /** Maximum number of changes that are stored for a replay. Imports of whole tables exceed it. */

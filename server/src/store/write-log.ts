@@ -4,7 +4,7 @@
  * Commits have unique, increasing sequence numbers. A reader stores the sequence at its start and checks all commits from
  * there on. Commits that no reader can check any more are discarded.
  */
-import { lowerBound } from "../sorted.ts";
+import { lowerBound } from "../lower-bound.ts";
 import type { ReadSet } from "./read-set.ts";
 import type { Interval, Timestamp } from "./types.ts";
 

@@ -7,7 +7,7 @@ import { type MemoryAccount, MemoryReservation } from "../scheduling/memory-limi
 import type { MessageTurns } from "../scheduling/message-turns.ts";
 import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
 import { Usage } from "../scheduling/usage.ts";
-import { ownText } from "../values/own-text.ts";
+import { detachString } from "../values/detach-string.ts";
 import { CLOSE_OVERLOADED, type Socket } from "./connection-handle.ts";
 import { PartialFrames } from "./partial-frames.ts";
 import { ReadThrottle } from "./read-throttle.ts";
@@ -116,7 +116,7 @@ export class ClientSocket implements Socket {
     this.memory = memory;
     this.client = {
       ip: request.socket.remoteAddress ?? null,
-      userAgent: userAgent === undefined ? null : ownText(userAgent.slice(0, MAX_USER_AGENT)),
+      userAgent: userAgent === undefined ? null : detachString(userAgent.slice(0, MAX_USER_AGENT)),
     };
     this.#parts = parts;
     this.#webSocket = webSocket;
