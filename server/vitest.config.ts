@@ -17,7 +17,7 @@ const shared = {
   hookTimeout: 300_000,
   retry: 1,
   environment: "node",
-  // One process per file: the server patches globals of its process (clock, randomness, console).
+  // One process per file: a server changes state of its whole process, such as the time zone.
   pool: "forks",
 } as const;
 

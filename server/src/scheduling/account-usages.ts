@@ -38,7 +38,7 @@ export class AccountUsages {
 
   #sweep(): void {
     for (const [account, usage] of this.#usages) {
-      if (usage.isForgotten && usage.jobs.isForgotten) this.#usages.delete(account);
+      if (usage.isNegligible && usage.jobs.isNegligible) this.#usages.delete(account);
     }
     this.#sweepAbove = Math.max(FEW_ACCOUNTS, 2 * this.#usages.size);
   }

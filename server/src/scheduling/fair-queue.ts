@@ -132,7 +132,7 @@ export class FairQueue {
   shiftArrivedFor(job: TimedJob): (() => void) | undefined {
     const index = this.#indexOfArrived(job);
     if (index < 0) return undefined;
-    this.#waiting[index]?.usage?.noteWait();
+    this.#waiting[index]?.usage?.recordWait();
     return this.#take(index);
   }
 

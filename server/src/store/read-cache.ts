@@ -79,7 +79,7 @@ export class ReadCache {
     this.#chars = 0;
   }
 
-  /** When full, everything is discarded; rows in use are soon cached again. */
+  /** Discards everything when the cache is full; rows in use are soon cached again. */
   #makeRoom(chars: number): void {
     if (this.#chars + chars > MAX_CHARS) this.clear();
     this.#chars += chars;
