@@ -123,8 +123,8 @@ export interface ServerOptions {
   /** Limits after which a client's socket is closed. Default: two minutes without any answer, or 64 MiB of unread data. */
   peerLimits?: Partial<PeerLimits>;
   /**
-   * Rate of queries and mutations over HTTP, for all non-administrators together; above it, they get status 503. Each 4
-   * KiB of a call, including action calls, counts as one more. Pages call functions over sockets. Default: unlimited.
+   * Rate of queries and mutations over HTTP, for all non-administrators together; above it, they get status 503. Each
+   * 4 KiB of a call, including action calls, counts as one more. Pages call functions over sockets. Default: unlimited.
    */
   httpCallRate?: Rate;
   /** True to accept chunked HTTP bodies (without a length) from non-administrators; browsers never send them. Default: true. */

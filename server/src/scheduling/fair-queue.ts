@@ -168,7 +168,10 @@ export class FairQueue {
     return taken?.go;
   }
 
-  /** @param queuedAt due time before any delay @param behind further entries of the same caller */
+  /**
+   * @param queuedAt due time before any delay
+   * @param behind further entries of the same caller
+   */
   #insert(entry: Behind, usage: Usage | undefined, queuedAt: number, behind: Behind[] = []): void {
     const delayMs = usage?.delayMs(entry.expectedMs) ?? 0;
     if (delayMs > 0 && this.#delayed) {

@@ -36,8 +36,8 @@ export interface SchedulingOptions {
   /** Number of live queries with several subscribers that run before a query with one subscriber that has waited longer. */
   sharedBeforeOtherQuery: number;
   /**
-   * Maximum number of scheduled mutations that run at the same time. Each waits for the disk before the next one starts,
-   * so a larger number lets more of them share one flush.
+   * Maximum number of scheduled mutations that run at the same time. Each counts until it is on disk, so a larger number
+   * lets more of them share one flush.
    */
   parallelJobMutations: number;
   /** Maximum number of scheduled actions that run at the same time. They may take minutes. */

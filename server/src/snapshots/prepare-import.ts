@@ -55,7 +55,10 @@ const FIRST_USER_TABLE = 10_001;
 /** Number of rows after which the event loop gets a turn. */
 const ROWS_PER_TICK = 200;
 
-/** @param folder folder for staged data @throws ImportProblem */
+/**
+ * @param folder folder for staged data
+ * @throws ImportProblem
+ */
 export async function prepareImport(
   db: Database,
   request: ImportRequest,

@@ -133,7 +133,10 @@ export class SnapshotExports {
     return value;
   }
 
-  /** @param name the export's `start_ts` or the id of its record @returns null if there is none, or it was deleted */
+  /**
+   * @param name the export's `start_ts` or the id of its record
+   * @returns null if there is none, or it was deleted
+   */
   find(name: string): SnapshotFile | "unfinished" | null {
     const { db } = this.#parts;
     const records = [...db.documents(db.catalog.ensureTable(EXPORTS_TABLE))];

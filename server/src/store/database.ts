@@ -218,7 +218,7 @@ export class Database {
         this.#persistence.setMeta(META_PREFIX + key, value);
     });
     this.#latest = this.#after(this.#latest);
-    this.#history.forget();
+    this.#history.discard();
     this.#batches.flush();
   }
 
@@ -240,7 +240,7 @@ export class Database {
       this.catalog.version++;
     });
     this.#latest = this.#after(this.#latest);
-    this.#history.forget();
+    this.#history.discard();
     this.#batches.flush();
   }
 

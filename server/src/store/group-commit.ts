@@ -16,8 +16,8 @@ const RETRY_MS = 500;
 
 /**
  * Group commit: writes go into an open batch. The batch is closed at the end of an iteration of the event loop, or as
- * soon as the previous batch is on disk. Commits of the same moment share one fsync; only callers of {@link
- * GroupCommit.durable} wait for it.
+ * soon as the previous batch is on disk. Commits of the same moment share one fsync; only callers of
+ * {@link GroupCommit.durable} wait for it.
  *
  * Any failure of the storage is fatal, except a full disk: then the batch stays open and is retried.
  */
@@ -36,7 +36,10 @@ export class GroupCommit {
   #failure: StorageFailure | null = null;
   #closed = false;
 
-  /** @param latest returns the timestamp of the newest commit @param onFatal called once when the storage has failed */
+  /**
+   * @param latest returns the timestamp of the newest commit
+   * @param onFatal called once when the storage has failed
+   */
   constructor(persistence: Persistence, latest: () => Timestamp, onFatal: (error: Error) => void) {
     this.#persistence = persistence;
     this.#latest = latest;

@@ -46,7 +46,7 @@ export class History {
     const documents = [...changes].map(([id, { table, before }]) => ({ id, table, before }));
     const chars = documents.reduce((sum, { before }) => sum + CHARS_EACH + (before?.json.length ?? 0), 0);
     if (now > this.#until || this.#chars + chars > MAX_CHARS) {
-      this.forget();
+      this.discard();
       return;
     }
     this.#chars += chars;
@@ -63,7 +63,7 @@ export class History {
   }
 
   /** Discards the log, also after a change of tables that cannot be undone. */
-  forget(): void {
+  discard(): void {
     this.#commits.length = 0;
     this.#chars = 0;
     this.#from = null;

@@ -279,7 +279,7 @@ export class ClientSocket implements Socket {
 
   setReading(isReading: boolean): void {
     // While the socket is not read, its pongs are not received either.
-    if (this.#throttle.setWanted(isReading)) this.#lastReceivedAt = performance.now();
+    if (this.#throttle.setReading(isReading)) this.#lastReceivedAt = performance.now();
   }
 
   /**
@@ -289,7 +289,7 @@ export class ClientSocket implements Socket {
   heartbeat(): void {
     const now = performance.now();
     const { deadAfterMs, pingMs } = this.#parts.peers;
-    if (this.#throttle.isWanted && now - this.#lastReceivedAt > deadAfterMs) this.#webSocket.terminate();
+    if (this.#throttle.isReading && now - this.#lastReceivedAt > deadAfterMs) this.#webSocket.terminate();
     else if (this.#isSilent && now - this.#openedAt > SILENT_MS) this.close(CLOSE_OVERLOADED, "NothingSaid");
     else {
       if (now - this.#lastPingAt >= pingMs) this.#sendWebSocketPing(now);

@@ -16,7 +16,7 @@ export class ReadThrottle {
   #timer: NodeJS.Timeout | undefined;
   /** End of the pause because of exceeded rates, ms of `performance.now`; 0 if there is no pause. */
   #pausedUntil = 0;
-  #isWanted = true;
+  #isReading = true;
   #waiting: (() => void)[] = [];
 
   constructor(socket: PausableSource) {
@@ -24,15 +24,15 @@ export class ReadThrottle {
   }
 
   /** True if the connection accepts further messages. */
-  get isWanted(): boolean {
-    return this.#isWanted;
+  get isReading(): boolean {
+    return this.#isReading;
   }
 
   /** @returns false if nothing changed */
-  setWanted(isWanted: boolean): boolean {
-    if (isWanted === this.#isWanted) return false;
-    this.#isWanted = isWanted;
-    if (!isWanted) this.#socket.pause();
+  setReading(isReading: boolean): boolean {
+    if (isReading === this.#isReading) return false;
+    this.#isReading = isReading;
+    if (!isReading) this.#socket.pause();
     else if (this.#pausedUntil === 0) this.#socket.resume();
     return true;
   }
@@ -55,7 +55,7 @@ export class ReadThrottle {
     }
     this.#timer = undefined;
     this.#pausedUntil = 0;
-    if (this.#isWanted) this.#socket.resume();
+    if (this.#isReading) this.#socket.resume();
     this.#wake();
   };
 

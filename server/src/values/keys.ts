@@ -5,8 +5,8 @@
  * SQLite orders the same bytes in a BLOB. `encodeKey` maps the total order of Convex values (undefined < null < bigint <
  * number < boolean < string < bytes < array < object) onto this order.
  *
- * Each encoded value is self-delimiting, and none is a prefix of another. Ranges rely on two consequences: `encodeKey([a,
- * b])` starts with `encodeKey([a])`, and a key starts with `encodeKey([a])` only if its first value is `a`.
+ * Each encoded value is self-delimiting, and none is a prefix of another. Ranges rely on two consequences:
+ * `encodeKey([a, b])` starts with `encodeKey([a])`, and a key starts with `encodeKey([a])` only if its first value is `a`.
  *
  *   value   := tag payload
  *   bigint  := 8 bytes, big-endian, sign bit flipped

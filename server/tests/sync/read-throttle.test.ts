@@ -35,16 +35,16 @@ it("a socket is not read until its longest pause is over", () => {
 it("a socket that is not wanted is not read when a pause ends, and not before a pause ends when it is wanted again", () => {
   const { socket, reading } = throttled();
   reading.pauseFor(100);
-  expect(reading.setWanted(false)).toBe(true);
+  expect(reading.setReading(false)).toBe(true);
   vi.advanceTimersByTime(100);
   expect(socket.isRead).toBe(false);
-  reading.setWanted(true);
+  reading.setReading(true);
   expect(socket.isRead).toBe(true);
 
-  reading.setWanted(false);
+  reading.setReading(false);
   reading.pauseFor(100);
-  expect(reading.setWanted(true)).toBe(true);
-  expect(reading.setWanted(true)).toBe(false);
+  expect(reading.setReading(true)).toBe(true);
+  expect(reading.setReading(true)).toBe(false);
   expect(socket.isRead).toBe(false);
 });
 
