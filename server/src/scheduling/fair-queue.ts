@@ -10,10 +10,11 @@ const LONG_CALL_MS = 25;
  * Maximum number of long calls under way at the same time. Each retains its arguments and writes in memory until it ends,
  * and the longer it takes, the likelier it conflicts with others.
  */
-const MAX_BEGUN = 4;
+const MAX_STARTED = 4;
 
-interface Waiting {
-  go: () => void;
+interface WaitingEntry {
+  /** Starts or continues the call. */
+  resume: () => void;
   usage: Usage | undefined;
   /** Arrival of the call, wall time in ms. */
   since: number;
@@ -23,7 +24,7 @@ interface Waiting {
   isWaitedFor: boolean;
   footprint: Footprint | undefined;
   /** True for a call that has started and waits to continue. */
-  isBegun: boolean;
+  hasStarted: boolean;
 }
 
 /** Scheduling data of a queue entry. */
@@ -40,25 +41,26 @@ export interface QueueEntry {
 }
 
 /** Part of a timed job that decides which calls run before it. */
-type TimedJob = Pick<Waiting, "dueAt" | "footprint">;
+type TimedJob = Pick<WaitingEntry, "dueAt" | "footprint">;
 
-type Behind = Omit<Waiting, "usage" | "dueAt">;
+/** Entry that waits behind another one of its caller. */
+type FollowingEntry = Omit<WaitingEntry, "usage" | "dueAt">;
 
 /**
  * A fair queue, ordered by due time. An entry is due at its arrival plus a delay: for each ms that its caller has used
  * lately, and for each ms that the entry is expected to take beyond an ordinary call. Each caller has one entry in the
- * queue; its other entries wait behind that one. Only {@link MAX_BEGUN} long calls are under way at a time.
+ * queue; its other entries wait behind that one. Only {@link MAX_STARTED} long calls are under way at a time.
  *
  * Several queues may share one queue for delayed entries: long calls, and calls of callers who have exceeded their free
  * usage.
  */
 export class FairQueue {
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingEntry[] = [];
   /** Further entries of each caller that has an entry in the queue. */
-  readonly #behind = new Map<Usage, Behind[]>();
+  readonly #following = new Map<Usage, FollowingEntry[]>();
   readonly #delayed: FairQueue | null;
-  /** Number of entries that have begun. */
-  #begun = 0;
+  /** Number of waiting entries that have started. */
+  #startedCount = 0;
 
   /** @param delayed queue for entries that are due later than at their arrival; if null, this queue stores them */
   constructor(delayed: FairQueue | null = null) {
@@ -69,7 +71,8 @@ export class FairQueue {
     return this.#waiting.length === 0;
   }
 
-  get first(): Readonly<Waiting> | undefined {
+  /** The entry that `shift` would return. */
+  get first(): Readonly<WaitingEntry> | undefined {
     return this.#waiting[this.#indexOfNext()];
   }
 
@@ -78,32 +81,39 @@ export class FairQueue {
     return this.first?.dueAt ?? Number.POSITIVE_INFINITY;
   }
 
-  push(go: () => void, request: QueueEntry): void {
+  push(resume: () => void, request: QueueEntry): void {
     const { flow, since = monotonicWallTime(), expectedMs = 0, isWaitedFor = false, footprint } = request;
     const usage = flow?.usage;
-    const behind = usage && this.#behind.get(usage);
-    const entry = { go, since, expectedMs, isWaitedFor, footprint, isBegun: false };
-    if (behind) behind.push(entry);
+    const following = usage && this.#following.get(usage);
+    const entry = { resume, since, expectedMs, isWaitedFor, footprint, hasStarted: false };
+    if (following) following.push(entry);
     else this.#insert(entry, usage, since);
   }
 
   /** Adds a call that has started and waits to continue. Other entries of its caller wait behind it. */
-  pushBegun(go: () => void, { flow, expectedMs = 0 }: QueueEntry): void {
+  pushStarted(resume: () => void, { flow, expectedMs = 0 }: QueueEntry): void {
     const now = monotonicWallTime();
     const usage = flow?.usage;
     const others = usage ? this.#withdraw(usage) : [];
-    const entry = { go, since: now, expectedMs, isWaitedFor: false, footprint: undefined, isBegun: true };
+    const entry = {
+      resume,
+      since: now,
+      expectedMs,
+      isWaitedFor: false,
+      footprint: undefined,
+      hasStarted: true,
+    };
     this.#insert(entry, usage, now, others);
   }
 
   /** Removes all entries of a caller and returns them in order. */
-  #withdraw(usage: Usage): Behind[] {
+  #withdraw(usage: Usage): FollowingEntry[] {
     const index = this.#waiting.findIndex((entry) => entry.usage === usage);
     if (index < 0) return [];
-    const [entry] = this.#waiting.splice(index, 1) as [Waiting];
-    if (entry.isBegun) this.#begun -= 1;
-    const withdrawn = [entry, ...(this.#behind.get(usage) ?? [])];
-    this.#behind.delete(usage);
+    const [entry] = this.#waiting.splice(index, 1) as [WaitingEntry];
+    if (entry.hasStarted) this.#startedCount -= 1;
+    const withdrawn = [entry, ...(this.#following.get(usage) ?? [])];
+    this.#following.delete(usage);
     return withdrawn;
   }
 
@@ -113,14 +123,14 @@ export class FairQueue {
   }
 
   /**
-   * Index of the next entry: the first one; if that is a long call and {@link MAX_BEGUN} long calls have started, the
+   * Index of the next entry: the first one; if that is a long call and {@link MAX_STARTED} long calls have started, the
    * first entry that is short or has started.
    */
   #indexOfNext(): number {
     const [first] = this.#waiting;
-    if (first === undefined || first.isBegun || !isLong(first)) return 0;
-    if (this.#begun < MAX_BEGUN) return 0;
-    return this.#waiting.findIndex((entry) => entry.isBegun || !isLong(entry));
+    if (first === undefined || first.hasStarted || !isLong(first)) return 0;
+    if (this.#startedCount < MAX_STARTED) return 0;
+    return this.#waiting.findIndex((entry) => entry.hasStarted || !isLong(entry));
   }
 
   /** Returns true if the job waits for an entry: one that arrived before the job was due. */
@@ -157,41 +167,46 @@ export class FairQueue {
 
   #take(index: number): (() => void) | undefined {
     const [taken] = this.#waiting.splice(index, 1);
-    if (taken?.isBegun) this.#begun -= 1;
+    if (taken?.hasStarted) this.#startedCount -= 1;
     const usage = taken?.usage;
     if (usage) {
-      const [next, ...others] = this.#behind.get(usage) ?? [];
-      this.#behind.delete(usage);
+      const [next, ...others] = this.#following.get(usage) ?? [];
+      this.#following.delete(usage);
       // It is queued as if it arrived now, so that a caller with many calls gets one turn per round.
       if (next) this.#insert(next, usage, monotonicWallTime(), others);
     }
-    return taken?.go;
+    return taken?.resume;
   }
 
   /**
    * @param queuedAt due time before any delay
-   * @param behind further entries of the same caller
+   * @param following further entries of the same caller
    */
-  #insert(entry: Behind, usage: Usage | undefined, queuedAt: number, behind: Behind[] = []): void {
+  #insert(
+    entry: FollowingEntry,
+    usage: Usage | undefined,
+    queuedAt: number,
+    following: FollowingEntry[] = [],
+  ): void {
     const delayMs = usage?.delayMs(entry.expectedMs) ?? 0;
     if (delayMs > 0 && this.#delayed) {
-      this.#delayed.#takeOver([entry, ...behind], usage, queuedAt);
+      this.#delayed.#takeOver([entry, ...following], usage, queuedAt);
       return;
     }
     const dueAt = queuedAt + delayMs;
     let position = this.#waiting.length;
     if ((this.#waiting[position - 1]?.dueAt ?? 0) > dueAt) position = this.#positionAfter(dueAt);
     this.#waiting.splice(position, 0, { ...entry, usage, dueAt });
-    if (entry.isBegun) this.#begun += 1;
-    if (usage) this.#behind.set(usage, behind);
+    if (entry.hasStarted) this.#startedCount += 1;
+    if (usage) this.#following.set(usage, following);
   }
 
   /** Takes entries of a caller from another queue. */
-  #takeOver(entries: Behind[], usage: Usage | undefined, queuedAt: number): void {
+  #takeOver(entries: FollowingEntry[], usage: Usage | undefined, queuedAt: number): void {
     const [first, ...rest] = entries;
     if (first === undefined) return;
-    const own = usage && this.#behind.get(usage);
-    if (own && !first.isBegun) {
+    const own = usage && this.#following.get(usage);
+    if (own && !first.hasStarted) {
       own.push(...entries);
       return;
     }
@@ -205,6 +220,6 @@ export class FairQueue {
   }
 }
 
-function isLong({ expectedMs }: Pick<Waiting, "expectedMs">): boolean {
+function isLong({ expectedMs }: Pick<WaitingEntry, "expectedMs">): boolean {
   return expectedMs > LONG_CALL_MS;
 }

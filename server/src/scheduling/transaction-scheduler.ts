@@ -209,7 +209,7 @@ export class TransactionScheduler {
         if (attempt > 1) return this.#nextIteration().then(begin);
         const again = new Promise<void>((resolve) => {
           const leftMs = Math.max(0, expectedMs - usedMs);
-          this.#queueOf(kind, request).pushBegun(resolve, { flow, expectedMs: leftMs });
+          this.#queueOf(kind, request).pushStarted(resolve, { flow, expectedMs: leftMs });
         });
         this.#release(grant, true);
         return again.then(begin);
