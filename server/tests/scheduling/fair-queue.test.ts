@@ -63,7 +63,8 @@ it("a call that goes on goes before those of its caller that are delayed already
 
 it("long calls begin a few at a time, and short ones do not wait for that", () => {
   const { prompt, call, empty } = queues();
-  for (let n = 1; n <= 4; n++) prompt.pushStarted(call(`begun ${n}`), { flow: caller().flow, expectedMs: 50 });
+  for (let n = 1; n <= 4; n++)
+    prompt.pushStarted(call(`begun ${n}`), { flow: caller().flow, expectedMs: 50 });
   prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50 });
   prompt.push(call("short"), { flow: caller().flow, since: 0, expectedMs: 20 });
   expect(empty()).toEqual(["short", "begun 1", "long", "begun 2", "begun 3", "begun 4"]);
