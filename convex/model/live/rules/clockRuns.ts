@@ -1,25 +1,25 @@
 /**
- * Spans of wall time during which a question's clock ran. They convert the moment of an answer into the time that the participant had to think: a paused
- * clock and an outage do not count. Values in, values out.
+ * Spans of wall time during which a question's clock ran. They convert the time of an answer into the participant's
+ * thinking time: pauses and outages do not count. Pure functions.
  */
 import { v } from "convex/values";
 import { elapsedIn, type GameState } from "./phase";
 
-/** All in ms; `from` and `until` since the epoch. */
+/** `from` and `until` in ms since the epoch. */
 export const clockRun = v.object({
   from: v.number(),
   /** Time at which the host paused the clock; absent while it runs. */
   until: v.optional(v.number()),
-  /** Time that the clock showed as used at `from`. */
+  /** Time on the clock at `from`, ms. */
   elapsedMs: v.number(),
 });
 
 export type ClockRun = typeof clockRun.type;
 
-/** Every answer reads the row that contains the runs. Beyond this number the oldest is dropped. */
+/** Every answer reads the row that contains the runs, so their number is limited. The oldest is dropped. */
 const MAX_RUNS = 50;
 
-/** Runs of a question after a move into `state`; `before` are those of the same vote. */
+/** Runs of a question after a transition to `state`. `before` are the runs of the same vote. */
 export function runsAfter(
   before: readonly ClockRun[],
   state: GameState & { name: "answering" },
@@ -33,7 +33,7 @@ export function runsAfter(
     return [...before.slice(0, -1), { ...open, until: open.from + elapsedMs - open.elapsedMs }];
   }
   const from = now - elapsedMs;
-  // More time changes the end alone.
+  // Extra seconds change only the end.
   if (open !== null && open.from - open.elapsedMs === from) return [...before];
   const run = last === undefined ? { from, elapsedMs: 0 } : { from: now, elapsedMs };
   return [...before, run].slice(-MAX_RUNS);

@@ -1,4 +1,4 @@
-/** How the questions of a session went, for its host: sums that name nobody. */
+/** Results of a session's questions for its host: sums without names. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { QueryCtx } from "../../ctx";
