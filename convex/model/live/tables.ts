@@ -232,9 +232,9 @@ export const removedSeat = v.object({
 
 export const liveTables = {
   // One live quiz per row. Written at phase changes (about 41 times in a game of 20 questions), when the host changes
-  // the clock, once when it is full,
-  // and when a ranked participant is removed. Read by the query that all participants share, by joins and by the
-  // panel. More frequent changes are in other tables.
+  // the clock or locks joining,
+  // and on rare events such as the first removal or a full session. Read by the query that all participants share, by
+  // joins and by the panel. More frequent changes are in other tables.
   liveQuizSessions: defineTable({
     /** Session code: six characters of A–Z and 0–9. */
     code: v.string(),

@@ -1,4 +1,4 @@
-/** How much time a participant has for the question that is on: the class's, or more (extraTime.ts). */
+/** A participant's time for the current question: the class's time, or more (extraTime.ts). */
 import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
@@ -7,16 +7,17 @@ import { timeOf } from "../session/game";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** All in ms. */
+/** In ms. */
 export type OwnTime = {
-  /** Below 0 once it is over. */
+  /** Negative once the time is over. */
   leftMs: number;
   durationMs: number;
 };
 
 /**
- * The time of somebody who has `factor` times as much as the class: so much of the question's time, with what the host has added, beyond the class's end.
- * Null where the question has no time.
+ * Time of a participant with `factor` times the class's time. The extra part follows the class's end and includes the
+ * seconds that the host has added.
+ * Null if the question has no time limit.
  */
 export function ownTimeIn(session: Session, factor: number, now: number): OwnTime | null {
   const { phaseStartedAt, overtime = 0 } = session;
@@ -31,7 +32,10 @@ export function ownTimeIn(session: Session, factor: number, now: number): OwnTim
   };
 }
 
-/** When an answer that comes now would have come from somebody with the class's time: after the same share of it. */
+/**
+ * Converts the current moment of a participant with extra time: the moment at which the same share of the class's
+ * time had passed. ms since the epoch.
+ */
 export function asWithClassTime(
   { leftMs, durationMs }: OwnTime,
   factor: number,
@@ -42,7 +46,10 @@ export function asWithClassTime(
   return (runs && momentOf(runs, elapsedMs / factor)) ?? now - elapsedMs * (1 - 1 / factor);
 }
 
-/** Somebody has answered, left or been given time while a question waits: looks at once whom it waits for still. Does nothing for one that does not wait. */
+/**
+ * Rechecks at once if a question in overtime still waits for a participant. Called after an answer, a departure or a
+ * change of extra time. Does nothing for other questions.
+ */
 export async function lookAtWait(ctx: MutationCtx, { _id: sessionId, overtime }: Session): Promise<void> {
   if (overtime !== undefined) await ctx.scheduler.runAfter(0, internal.liveClock.lookAtWait, { sessionId });
 }

@@ -11,7 +11,10 @@ import { distributionAmong, unjudgedAmong } from "./distribution";
 type Session = Doc<"liveQuizSessions">;
 type Answers = ClosedQuestion["answers"];
 
-/** Publishes what the class has answered to the session's current question, in both votes where there were two. */
+/**
+ * Publishes the distributions of the session's current question: of the first vote and, if there was one, of the
+ * second.
+ */
 export async function publishDistribution(
   ctx: MutationCtx,
   session: Session,
@@ -29,7 +32,7 @@ export async function publishDistribution(
   }
 }
 
-/** Publishes the distributions of both votes again, because the answer key has changed. */
+/** Publishes the distributions of both votes again after a change of the answer key. */
 export async function publishAgain(ctx: MutationCtx, closed: ClosedQuestion): Promise<void> {
   const { question, correctAnswer } = closed;
   const distribution = distributionAmong(question, correctAnswer, firstVotes(closed));
@@ -37,7 +40,10 @@ export async function publishAgain(ctx: MutationCtx, closed: ClosedQuestion): Pr
   await ctx.db.patch("liveQuestions", question._id, { distribution, second });
 }
 
-/** Publishes what the class has answered the first time, without regard to what is right: it talks about that before it is told. */
+/**
+ * Publishes the distribution of the first vote for the discussion. It is computed without the answer key, because the
+ * class must not see the right answer yet.
+ */
 export async function publishFirstVote(
   ctx: MutationCtx,
   session: Session,
@@ -64,7 +70,7 @@ function secondOutcomeOf(closed: ClosedQuestion): Infer<typeof secondOutcome> {
   };
 }
 
-/** Median answering time; undefined without answers. Extra time counts as the same share of the class's time. */
+/** Median answering time in ms; undefined without answers. Extra time is converted to the class's time. */
 function medianTime(answers: Answers, runs: readonly ClockRun[]): number | undefined {
   const times = answers.flatMap(({ answeredAt }) =>
     answeredAt === null ? [] : [elapsedAt(runs, answeredAt)],
@@ -72,7 +78,7 @@ function medianTime(answers: Answers, runs: readonly ClockRun[]): number | undef
   return times.sort((a, b) => a - b)[Math.ceil(times.length / 2) - 1];
 }
 
-/** The clock of a question that an earlier version asked, without its pauses. */
+/** Runs of a question that an earlier version asked, without its pauses. */
 function runsFrom({ phaseStartedAt }: Session): ClockRun[] {
   return phaseStartedAt === null ? [] : [{ from: phaseStartedAt, elapsedMs: 0 }];
 }

@@ -1,6 +1,6 @@
 /**
- * Records who did not answer, a batch of people in each job. A room of nine hundred people who have gone must not hold up the class next door for longer
- * than a room that plays.
+ * Inserts null answers for participants who did not answer, one batch per job. A session with nine hundred absent
+ * participants must not slow down other classes.
  */
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
@@ -8,19 +8,22 @@ import type { MutationCtx } from "../../ctx";
 import { recordNothingOnSheet } from "./answerSheets";
 import { ownAnswer } from "./answers";
 
-/** People looked after in one transaction. */
+/** Participants in one transaction. */
 const AT_ONCE = 32;
 
 interface Unanswered {
   sessionId: Id<"liveQuizSessions">;
   questionIndex: number;
-  /** When the question was closed; who joined later was not asked. */
+  /** Time at which the question was closed; participants who joined later were not asked. */
   closedAt: number;
-  /** Where the batch begins; null at the first who joined. */
+  /** Start of the batch in the order of joining; null for the first. */
   cursor: string | null;
 }
 
-/** Records no answer for everybody of a batch who was there and did not answer, and schedules the next batch. Idempotent. */
+/**
+ * Inserts null answers for one batch of participants who were present and did not answer, and schedules the next
+ * batch. Idempotent.
+ */
 export async function recordUnanswered(ctx: MutationCtx, batch: Unanswered): Promise<void> {
   const { sessionId, questionIndex, closedAt, cursor } = batch;
   const { page, isDone, continueCursor } = await ctx.db

@@ -7,9 +7,10 @@ import { findLobby, wakeLobby } from "./lobby";
 import { sizesOf } from "./teams";
 
 /**
- * A participant chooses a team, as often as wanted until the start. How full the teams are is what the lobby says, up to two seconds old: choices at the
- * same moment do not wait for one another.
- * Fails with TEAMS_ARE_SET once the game is on, with TEAM_FULL, or with INVALID_INPUT where there is no such team to choose.
+ * Chooses a participant's team, any number of times before the start. The sizes of the teams come from the lobby's
+ * row, which is up to two seconds old, so that simultaneous choices do not conflict.
+ * Fails with TEAMS_ARE_SET after the start, with TEAM_FULL, or with INVALID_INPUT if there is no such team or pupils
+ * do not choose.
  */
 export async function chooseTeam(
   ctx: MutationCtx,

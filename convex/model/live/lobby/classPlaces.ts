@@ -1,6 +1,6 @@
 /**
- * A session for a class: whoever joins takes one of its names. Taking one reads and writes that pupil's seat alone. Which names are free stands in a row
- * that the lobby's job writes, for who has shown the right code.
+ * Names in a session for a class: each pupil takes one of the class's names. Taking a name reads and writes only that
+ * pupil's seat. The free names are in a row that the lobby's job writes; a valid session code is needed to read it.
  */
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -15,15 +15,15 @@ import type { freePlace } from "../tables";
 type Session = Doc<"liveQuizSessions">;
 type Seat = Doc<"liveParticipants">;
 
-/** A name of the class as somebody takes it, with the school number where that is asked for. */
+/** Selected name of the class, with the school number if it is required. */
 export interface TakenPlace {
   pupilId: Id<"pupils">;
   number: string;
 }
 
 /**
- * Chooses for which class a waiting session is, or, also while it is played, what its pupils are asked at the door. Fails with NOT_FOUND, SESSION_STARTED,
- * SESSION_ENDED, or CLASS_TOO_LATE when somebody has joined.
+ * Sets the class of a waiting session. The class's options can be changed during the game as well. Fails with
+ * NOT_FOUND, SESSION_STARTED, SESSION_ENDED, or CLASS_TOO_LATE if a participant has joined.
  */
 export async function chooseClass(
   ctx: MutationCtx,
@@ -53,7 +53,7 @@ export async function chooseClass(
   else await ctx.db.insert("liveClassPlaces", { sessionId: session._id, placesKey: newViewKey(), free });
 }
 
-/** Brings the free names up to date. `seats` are all of the session. Returns whether they have changed. */
+/** Updates the list of free names. `seats` are all seats of the session. Returns true if the list has changed. */
 export async function refreshPlaces(
   ctx: MutationCtx,
   session: Session,
@@ -68,12 +68,15 @@ export async function refreshPlaces(
   return true;
 }
 
-/** The key that opens the list of free names, for who has shown the right code. */
+/**
+ * Key that opens the list of free names, for callers with a valid session code. Null if the session is not for a
+ * class.
+ */
 export async function placesKeyOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<string | null> {
   return (await findPlaces(ctx, sessionId))?.placesKey ?? null;
 }
 
-/** The free names, while somebody may join; null for a wrong key, and while nobody may. */
+/** Free names, while joining is possible; null for a wrong key and while it is not. */
 export async function freePlacesFor(
   ctx: QueryCtx,
   placesKey: string,
@@ -88,8 +91,8 @@ export async function freePlacesFor(
 }
 
 /**
- * The pupil whose name somebody may take, and the seat that the host has freed, with what was earned in it, where there is one. Numbers that are guessed are
- * counted for each name by itself.
+ * Pupil whose name is to be taken, and the seat with its points if the host has freed it. Wrong school numbers are
+ * counted per name.
  */
 export async function placeToTake(
   ctx: MutationCtx,
@@ -114,7 +117,7 @@ export async function placeToTake(
   return { pupil, freed: seat };
 }
 
-/** Whether somebody proves to be the one in this seat; a seat that the host has freed is nobody's. */
+/** True if a secret or an account proves this seat; false for a seat that the host has freed. */
 export function isHeld({ secretHash, isAnonymous }: Pick<Seat, "secretHash" | "isAnonymous">): boolean {
   return secretHash !== null || !isAnonymous;
 }

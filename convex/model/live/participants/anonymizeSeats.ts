@@ -4,14 +4,15 @@ import { nameKey } from "../../names/letters";
 import { leaveLobby } from "../lobby/lobby";
 import { anonymousId } from "../session/identity";
 
-/** What stands in the place of a name. */
+/** Replaces the name of a deleted account. */
 const NOBODY = "Silinmiş hesap";
 /** Seats in one transaction. */
 const LEFT_AT_ONCE = 100;
 
 /**
- * Takes a deleted account out of other people's sessions. Its seats stay without the person, since the ranking is not the person's alone; like
- * guests' seats they are deleted when the session's retention time is over. Returns true when nothing is left.
+ * Removes a deleted account from other users' sessions. Its seats stay, anonymous, because the ranking depends on
+ * them; they are deleted with the guests' seats when the session's retention time is over. Returns true if no seat is
+ * left.
  */
 export async function anonymizeSeats(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
   const seats = await ctx.db

@@ -1,4 +1,4 @@
-/** More time for some participants: who gets it, and for whom a question waits when the class's time is over. */
+/** Extra time for some participants, and the overtime of a question that waits for them. */
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
@@ -16,8 +16,8 @@ type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
 /**
- * Gives a participant so many times the class's time for each question, the one that is on included; 1 takes it back. Fails with NOT_FOUND or
- * SESSION_ENDED.
+ * Sets the factor of a participant's time for each question, including the current one; 1 removes extra time. Fails
+ * with NOT_FOUND or SESSION_ENDED.
  */
 export async function giveExtraTime(
   ctx: MutationCtx,
@@ -35,7 +35,7 @@ export async function giveExtraTime(
   await lookAtWait(ctx, session);
 }
 
-/** A pupil has it in the next games of the class, too. */
+/** Stores the factor with the pupil for the class's next games. */
 async function keepForPupil(
   ctx: MutationCtx,
   { pupilId }: Participant,
@@ -46,8 +46,9 @@ async function keepForPupil(
 }
 
 /**
- * How much longer than the class the session's current question waits, as a part of its time: for who has more time, is expected to answer and has not yet.
- * 0 where it waits for nobody. Not expected is who left both questions before unanswered: who has gone, or sleeps, holds up nobody.
+ * Longest remaining extra time among participants who have not answered the current question, as a fraction of the
+ * question's duration. 0 if there is none.
+ * Ignores participants who left the two questions before unanswered, so that absent ones do not delay the class.
  */
 export async function longestAwaited(ctx: QueryCtx, session: Session): Promise<number> {
   if (!session.hasExtraTime) return 0;
@@ -79,7 +80,7 @@ async function isAwaited(
   );
 }
 
-/** Whether the participant was there for a question and did not answer it. */
+/** True if the participant was asked the question and did not answer it. */
 async function leftUnanswered(ctx: QueryCtx, participant: Participant, index: number): Promise<boolean> {
   const row = await ownAnswer(ctx, participant, index);
   return row !== null && answerOf(row) === null && row.second === undefined;

@@ -1,6 +1,6 @@
 /**
- * Joining a live quiz. A join reads only the rows of its own secret, account, name and wrong codes, and writes only its own row. So joins of a
- * whole class in the same second do not conflict, but for two with the same name, which is what the name is read for.
+ * Joining a live quiz. A join reads only rows of its own secret, account, name and wrong codes, and writes only its
+ * own row. Joins of a whole class in the same second therefore do not conflict, except those with the same name.
  */
 import type { Doc } from "../../../_generated/dataModel";
 import { isSessionCode, normalizeCode } from "../../../shared/codes";
@@ -22,9 +22,10 @@ type Joined = { participant: Pick<Doc<"liveParticipants">, "_id" | "code" | "dis
 type Refused = { refused: ErrorCode };
 
 /**
- * Brings the caller into the session, or back to the seat already held (same secret, or same signed-in student).
+ * Joins a session, or returns the caller's existing participant (same secret, or same signed-in student).
  *
- * @param code and `nickname` as typed; `draw` in the place of a nickname where the session gives names, `place` where it is for a class
+ * @param code and `nickname` as typed; `draw` instead of a nickname if names are given, `place` in a session for a
+ * class
  * @param secret 32 hexadecimal characters that prove the participant from now on
  */
 export async function join(
@@ -61,7 +62,7 @@ export async function join(
   return { participant: await addParticipant(ctx, session, viewer, named.nickname, secretHash) };
 }
 
-/** Takes a name of the session's class; where the host has freed its seat, with what was earned in it. */
+/** Takes a name of the session's class. A seat that the host has freed is taken over with its points. */
 async function takePlace(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
@@ -82,7 +83,10 @@ async function takePlace(
   return { participant: freed };
 }
 
-/** The wrong codes of a caller are counted, as with a join. Returns the key that opens the list of the class's free names, null where the session is for no class. */
+/**
+ * Returns the key that opens the list of the class's free names; null if the session is not for a class. Wrong codes
+ * are counted as for a join.
+ */
 export async function openPlaces(
   ctx: MutationCtx,
   input: { code: string; secret: string },
@@ -96,14 +100,15 @@ export async function openPlaces(
     return { refused: "REMOVED_FROM_SESSION" };
   if (session.isLocked) return { refused: "SESSION_LOCKED" };
   const placesKey = await placesKeyOf(ctx, session._id);
-  // The class may have been changed while nobody was in the lobby.
+  // The class may have changed while the lobby was asleep.
   if (placesKey !== null) await wakeLobby(ctx, session);
   return { placesKey };
 }
 
 /**
- * The session with this code, which has not ended. Wrong codes are counted against the account or browser that types them. After too many, no code of theirs is looked up,
- * so that trying finds nothing. Others are not refused, even behind the same network address.
+ * Session with this code that has not ended. Wrong codes are counted for the account or browser that types them.
+ * After too many, further codes of that account or browser are not looked up, so that guessing fails. Others are not
+ * affected, even behind the same network address.
  */
 async function findTyped(
   ctx: MutationCtx,
@@ -150,7 +155,7 @@ async function addParticipant(
   return { _id, code, displayName };
 }
 
-/** What of a seat says whose it is, for who joined at that time. */
+/** Fields of a new or freed seat that prove its participant. */
 async function proofToStore(
   ctx: MutationCtx,
   code: string,
@@ -158,8 +163,8 @@ async function proofToStore(
   secretHash: string,
   joinedAt: number,
 ): Promise<Pick<Doc<"liveParticipants">, "userId" | "isAnonymous" | "secretHash">> {
-  // On a shared device the secret may still belong to somebody else: then the account alone proves this participant. (A guest with that secret would
-  // have been recognised as its owner above.)
+  // On a shared device the secret may belong to another participant; then only the account proves this one. (A guest
+  // with that secret was recognised as its owner above.)
   const isSecretTaken = account !== null && (await findBySecret(ctx, code, secretHash)) !== null;
   return {
     userId: account?._id ?? anonymousId(joinedAt),

@@ -1,4 +1,4 @@
-/** What a host does about who is in the room: rename, remove, lock the door. */
+/** Moderation by the host: rename, remove, lock joining. */
 
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
@@ -17,7 +17,8 @@ type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
 /**
- * Gives a participant another name, with a number where somebody has it already, and returns it. The host may choose any name.
+ * Renames a participant and returns the new name, which gets a number if another participant has the same. The host
+ * may give any name.
  * Fails with NOT_FOUND, NICKNAME_REQUIRED or NICKNAME_TOO_LONG.
  */
 export async function renameParticipant(
@@ -36,10 +37,11 @@ export async function renameParticipant(
 }
 
 /**
- * Removes a participant from a session. In a finished session, deletes name and answers and keeps the other ranks. In a running one, deletes the place
- * with its answers, moves the following ranks up a moment later, and bars secret and account: returns the row that does so. The host can undo the removal
- * for a short time (undoRemoval.ts). Anonymous sums of scored questions stay. The view gets a new key, which the other participants read from their own
- * row. Fails with NOT_FOUND.
+ * Removes a participant from a session. In a finished session, deletes name and answers; the other ranks stay. In a
+ * running one, also moves up the ranks behind and bars secret and account; returns the row that does so. The host can
+ * undo that for a short time (undoRemoval.ts).
+ * Anonymous sums of scored questions stay. The view key is replaced, and the other participants read the new one from
+ * their own row. Fails with NOT_FOUND.
  */
 export async function removeParticipant(
   ctx: MutationCtx,
@@ -60,13 +62,16 @@ export async function removeParticipant(
   return removalId;
 }
 
-/** Locks the door, or opens it: whoever is in stays in and can come back, nobody new joins. Fails with SESSION_ENDED. */
+/**
+ * Locks or unlocks joining. A locked session accepts returning participants but no new ones. Fails with
+ * SESSION_ENDED.
+ */
 export async function lockSession(ctx: MutationCtx, session: Session, isLocked: boolean): Promise<void> {
   if (session.status === "completed") fail("SESSION_ENDED");
   await ctx.db.patch("liveQuizSessions", session._id, { isLocked });
 }
 
-/** The participant when it is in this session: another session's and one that does not exist answer alike. */
+/** Participant of this session. Fails with NOT_FOUND for a participant of another session as for an unknown one. */
 export async function requireParticipant(
   ctx: QueryCtx,
   session: Session,
@@ -77,8 +82,8 @@ export async function requireParticipant(
 }
 
 /**
- * Changes what phones see of the lobby at once, from the lobby's own row: reading everybody's rows would make the host's command conflict with every
- * join. The next refresh corrects what joins have changed meanwhile.
+ * Updates the lobby's row at once, without reading the participants: that would make the host's command conflict with
+ * every join. The next refresh adds joins that happened meanwhile.
  */
 export async function changeLobby(
   ctx: MutationCtx,

@@ -1,4 +1,4 @@
-/** Undoing a removal: the participant is back with name, points and answers. */
+/** Undo of a removal: restores the participant with name, points and answers. */
 
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
@@ -18,8 +18,10 @@ const NOTHING_EARNED = { score: 0, speedPoints: 0, place: null, bySpeed: false }
 const UNANSWERED = { grade: null, points: 0, speedGained: 0 };
 
 /**
- * Fails with SESSION_ENDED after the end, with SESSION_FULL if others have filled the room since, with NOT_FOUND once the time for an undo is over, or the pupil was deleted, and with PLACE_TAKEN if another phone has taken the pupil's name. The
- * name gets a number if another participant has it now. A question that was scored in between counts as not answered.
+ * Restores a removed participant. The name gets a number if another participant has it now. A question that was
+ * scored meanwhile counts as not answered.
+ * Fails with SESSION_ENDED, with SESSION_FULL, with NOT_FOUND once the undo time is over or the pupil was deleted,
+ * and with PLACE_TAKEN if another phone has taken the pupil's name.
  */
 export async function undoRemoval(
   ctx: MutationCtx,
@@ -55,7 +57,7 @@ export async function undoRemoval(
     lines.bySlot.set(slot, line);
     await writeStanding(ctx, session, lines);
   }
-  // The distribution may have been published again without the answer.
+  // The distribution may have been published without the answer meanwhile.
   if (session.phase === "reveal") await publishAgain(ctx, await loadClosedQuestion(ctx, session));
   await beginPlay(ctx, session);
   await changeLobby(ctx, session, (name) => [name], 1);

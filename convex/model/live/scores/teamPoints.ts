@@ -1,4 +1,7 @@
-/** What each team has earned: question by question the mean of its members' points, so nobody's joining or leaving changes what was before. */
+/**
+ * Points of teams: for each question the mean of the members' points. Joining or leaving therefore does not change
+ * earlier points.
+ */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../ctx";
@@ -11,18 +14,20 @@ import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;
 
-/** What everybody may know of the teams, in the order of their numbers; a team that nobody has played in is left out. */
+/**
+ * Standings of the teams as all participants may see them, by team number; teams without members so far are omitted.
+ */
 export const teamStanding = v.array(
   v.object({
     team: v.number(),
     /** With one decimal. */
     points: v.number(),
-    /** With the question whose answer is shown, where it counts. */
+    /** Points for the question whose answer is shown, if it counts. */
     gained: v.optional(v.number()),
   }),
 );
 
-/** Keeps what the teams have earned with the current question, which the session leaves. Does nothing where there are none. */
+/** Adds the current question's points to the teams, before the session leaves it. Does nothing without teams. */
 export async function addToTeamPoints(
   ctx: MutationCtx,
   session: Session,
@@ -33,8 +38,9 @@ export async function addToTeamPoints(
 }
 
 /**
- * How the teams stand, with the question whose answer is shown: at the reveal where the host has chosen a ranking after each question, and at the end
- * unless there are no places at all. Undefined otherwise, and, in an exam, until the results are shared.
+ * Standings of the teams, including the question whose answer is shown. Available at the reveal if the ranking is
+ * shown after each question, and at the end if ranks are shown at all. Otherwise undefined, and in an exam until the
+ * results are shared.
  */
 export async function viewTeams(
   ctx: QueryCtx,
@@ -47,7 +53,7 @@ export async function viewTeams(
   return standing(session, gains);
 }
 
-/** How the teams of a game that is over stand, for its host: also before the results are shared. Undefined where there are none. */
+/** Final standings of the teams for the host, also before the results are shared. Undefined without teams. */
 export function teamsAtEnd(session: Session): Infer<typeof teamStanding> | undefined {
   return settingsOf(session).teams === null ? undefined : standing(session, undefined);
 }
@@ -62,7 +68,7 @@ function standing(session: Session, gains: QuestionSums["teams"]): Infer<typeof 
   });
 }
 
-/** Sums are not rounded: equal teams stay equal however many questions there are. */
+/** Sums are not rounded, so that equal teams stay equal over many questions. */
 function withGains(
   { teamPoints, uncounted, currentQuestionIndex }: Session,
   gains: NonNullable<QuestionSums["teams"]>,

@@ -1,4 +1,4 @@
-/** What everybody has earned in a game, in their own rows: it stays when the game is over, and lists page by it. */
+/** Totals of a game in the participants' own rows, which outlive the game; lists page by them. */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
@@ -13,7 +13,10 @@ import { isCounted } from "./uncounted";
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 
-/** Everybody in a running session, best first, with what they have earned so far; who has joined since the last scoring stands last. */
+/**
+ * All participants of a running session, best first, with their points so far. Participants who have joined since the
+ * last scoring are last.
+ */
 export async function standingOf(ctx: QueryCtx, session: Session, lines: ScoreLines | null) {
   const participants = await ctx.db
     .query("liveParticipants")
@@ -26,7 +29,7 @@ export async function standingOf(ctx: QueryCtx, session: Session, lines: ScoreLi
   return standing(earned, hasPlaces(session));
 }
 
-/** The last question is scored, and the game about to end: its results shall not wait for everybody's rows. */
+/** Writes the totals after the last question is scored, so that the end of the game has little left to write. */
 export async function writeTotalsBeforeEnd(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
@@ -35,9 +38,7 @@ export async function writeTotalsBeforeEnd(
   if (session?.status === "active") await writeTotals(ctx, session);
 }
 
-/**
- * Writes what the score sheets say into the participants' rows, where they do not say it yet, and returns how many participants there are.
- */
+/** Copies the score sheets into the participants' rows that differ, and returns the number of participants. */
 export async function writeTotals(ctx: MutationCtx, session: Session): Promise<number> {
   const lines = await scoreLinesOf(ctx, session._id);
   const lastOf = await lastResults(ctx, session, lines);
@@ -45,7 +46,7 @@ export async function writeTotals(ctx: MutationCtx, session: Session): Promise<n
   for (const [index, { participant, score, speedPoints, place, bySpeed }] of everybody.entries()) {
     const last = lastOf(participant);
     const stands = { rank: index + 1, place, bySpeed: bySpeed || undefined };
-    // Who needed more time is nobody's business once the game is over.
+    // Extra time is private, so it is removed at the end of the game.
     const totals = { score, speedPoints, ...stands, last, timeFactor: undefined };
     if (!standsAt(participant, totals)) await ctx.db.patch("liveParticipants", participant._id, totals);
   }
@@ -54,7 +55,7 @@ export async function writeTotals(ctx: MutationCtx, session: Session): Promise<n
 
 const NOTHING = { points: 0, speedGained: 0 };
 
-/** How each participant did on the question that was scored last. */
+/** Returns a function from participant to their result on the question that was scored last. */
 async function lastResults(
   ctx: QueryCtx,
   session: Session,

@@ -1,10 +1,10 @@
-/** Between rows and the state machine: reads a session's rows as a `Game`. */
+/** Reads a session's rows as a `Game`, the state machine's input. */
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import type { Game, GameState, PhaseTime, TimedState } from "../rules/phase";
 import { settingsOf } from "../rules/settings";
 
-/** A session with the rows that move with it. */
+/** A session with the rows that change in a transition. */
 export type LoadedGame = {
   session: Doc<"liveQuizSessions">;
   gate: Doc<"liveGates"> | null;
@@ -12,7 +12,7 @@ export type LoadedGame = {
   game: Game;
 };
 
-/** Loads what a move needs: three rows, whatever the size of the class. */
+/** Loads the input of a transition: three rows, whatever the size of the class. */
 export async function loadGame(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<LoadedGame> {
   const gate = await findGate(ctx, session._id);
   const clock = await findClock(ctx, session._id);
@@ -28,7 +28,7 @@ export async function loadGame(ctx: MutationCtx, session: Doc<"liveQuizSessions"
   return { session, gate, clock, game };
 }
 
-/** The row that lets answers in, or null when no question has been asked or the game is over. */
+/** Row of the gate; null before the first question and after the game. */
 export async function findGate(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions">["_id"]) {
   return await ctx.db
     .query("liveGates")
@@ -36,7 +36,7 @@ export async function findGate(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions">
     .first();
 }
 
-/** The session's clock, or null when it is not active. */
+/** Row of the clock; null unless the session is active. */
 export async function findClock(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions">["_id"]) {
   return await ctx.db
     .query("liveClocks")
@@ -61,7 +61,7 @@ function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null
   return { name: phase, ...timed, isSecond, ...(overtime !== undefined && { overtime }) };
 }
 
-/** What is left of a session's phase, which began at `startedAt`. */
+/** Time of a session's phase that started at `startedAt`. */
 export function timeOf(
   { phaseEndsAt, leftMs, phaseMs }: Doc<"liveQuizSessions">,
   startedAt: number,
@@ -78,7 +78,7 @@ type TimeFields = Pick<
   "phaseStartedAt" | "phaseEndsAt" | "leftMs" | "phaseMs" | "overtime"
 >;
 
-/** A phase's times as the session's row keeps them. The whole length is kept only where it is not the time from start to end. */
+/** Stored time fields of a phase. `phaseMs` is stored only if it differs from end minus start. */
 export function timeFields(state: TimedState): TimeFields {
   const { startedAt, time } = state;
   const overtime = state.name === "answering" ? state.overtime : undefined;

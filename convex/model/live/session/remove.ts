@@ -1,4 +1,7 @@
-/** Deleting a live session: the session and its key at once, so that nobody reaches it any more; its rows in batches. */
+/**
+ * Deletes a live session: session and view key at once, so that it can no longer be reached, and its other rows in
+ * batches.
+ */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import type { MutationCtx } from "../../ctx";
@@ -13,16 +16,19 @@ import { takeBackGame, takeBackQuestion } from "./takeBack";
 
 type SessionId = Id<"liveQuizSessions">;
 
-/** Rows deleted in one transaction: to write them takes some ten milliseconds, in which the server does nothing else. */
+/** Rows deleted in one transaction. Deleting them blocks the server for about ten milliseconds. */
 const DELETED_AT_ONCE = 250;
 
-/** Deletes a session that is not running. Fails with SESSION_RUNNING: a class would lose its quiz in the middle of it. */
+/**
+ * Deletes a session that is not running. Fails with SESSION_RUNNING, because a class would lose its quiz in the
+ * middle.
+ */
 export async function removeSession(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   if (session.status === "active") fail("SESSION_RUNNING");
   await eraseSession(ctx, session);
 }
 
-/** Deletes a session in whatever state it is, and has its host's statistics take back what they have counted of it. */
+/** Erases a session in any state. Its part in the host's statistics is subtracted. */
 export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessions">): Promise<void> {
   const viewKey = await ctx.db
     .query("liveViewKeys")
@@ -35,7 +41,7 @@ export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessi
   await beginErasure(ctx, { kind: "session", id: session._id });
 }
 
-/** Deletes a batch of the rows that belonged to a session. Returns true when nothing is left. */
+/** Deletes a batch of the rows that belonged to a session. Returns true if none is left. */
 export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promise<boolean> {
   await deleteQuestions(ctx, id, await takeBackGame(ctx, id));
   return await deleteBatch(ctx, DELETED_AT_ONCE, [
@@ -86,7 +92,10 @@ function single(ctx: MutationCtx, table: BySession, id: SessionId) {
   return ctx.db.query(table).withIndex("by_session", (q) => q.eq("sessionId", id));
 }
 
-/** The questions with their keys, at most 200 rows, what the statistics have counted of them, and the pictures that were kept for them alone. */
+/**
+ * Deletes the questions with their answer keys (at most 200 rows), their part in the statistics, and images that only
+ * they used.
+ */
 async function deleteQuestions(ctx: MutationCtx, id: SessionId, host: Id<"users"> | null): Promise<void> {
   const keys = await answerKeysOf(ctx, id);
   for (const key of keys) await ctx.db.delete("liveAnswerKeys", key._id);
