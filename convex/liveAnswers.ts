@@ -15,7 +15,7 @@ import {
   resumeRescoring as resumeLostRescoring,
 } from "./model/live/scores/rescoreFinished";
 import { writeTotalsBeforeEnd } from "./model/live/scores/totals";
-import { scoreRevealedQuestion } from "./model/live/transitions/advance";
+import { scoreRevealedQuestion } from "./model/live/transitions/clockJobs";
 import { isRightAgain, outcome, outcomesOf, ownReachable } from "./model/live/views/mistakes";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";

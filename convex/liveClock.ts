@@ -4,10 +4,10 @@ import { hostQuery, internalMutation, publicMutation } from "./functions";
 import { findClock } from "./model/live/session/game";
 import {
   endQuestionEarly,
-  lookAtQuestionThatWaits,
-  settleQuestion,
+  recheckOvertime,
+  settleClosedQuestion,
   tickClock,
-} from "./model/live/transitions/advance";
+} from "./model/live/transitions/clockJobs";
 import { recoverLostClocks, recoverClock as recoverSession } from "./model/live/transitions/recover";
 
 /**
@@ -55,7 +55,7 @@ export const lookAtWait = internalMutation({
   args: { sessionId: v.id("liveQuizSessions") },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await lookAtQuestionThatWaits(ctx, args.sessionId);
+    await recheckOvertime(ctx, args.sessionId);
     return null;
   },
 });
@@ -65,7 +65,7 @@ export const settle = internalMutation({
   args: { sessionId: v.id("liveQuizSessions"), generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { sessionId, generation }) => {
-    await settleQuestion(ctx, sessionId, generation);
+    await settleClosedQuestion(ctx, sessionId, generation);
     return null;
   },
 });

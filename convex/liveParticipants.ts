@@ -20,7 +20,7 @@ import { giveExtraTime } from "./model/live/participants/extraTime";
 import { join as joinSession, openPlaces as openPlacesOf } from "./model/live/participants/join";
 import { removeParticipant, renameParticipant } from "./model/live/participants/moderate";
 import { drawnName } from "./model/live/participants/nickname";
-import { freePlace as giveBack, heldSeat, heldSeats, leaveSeat } from "./model/live/participants/seats";
+import { freeSeat, heldSeat, heldSeats, leaveSeat } from "./model/live/participants/seats";
 import { undoRemoval as undoRemovalIn } from "./model/live/participants/undoRemoval";
 import { pencil, shownPencil } from "./model/live/rules/pencil";
 import { givesNames, hasLeaderboard } from "./model/live/rules/settings";
@@ -289,7 +289,7 @@ export const freePlace = hostMutation({
   args: { participantId: v.id("liveParticipants") },
   returns: v.null(),
   handler: async (ctx, { participantId }) => {
-    await giveBack(ctx, ctx.session, participantId);
+    await freeSeat(ctx, ctx.session, participantId);
     return null;
   },
 });

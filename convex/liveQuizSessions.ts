@@ -40,8 +40,15 @@ import {
 import { shareResults } from "./model/live/session/shareResults";
 import { awaitsSharing } from "./model/live/session/sharing";
 import { closedFor, sessionClass, sessionStatus } from "./model/live/tables";
-import { countQuestion, endGame, obeyHost, startGame, turnClock } from "./model/live/transitions/advance";
+
 import { closeSessionsOfQuiz as closeWaitingForQuiz } from "./model/live/transitions/close";
+import {
+  applyHostCommand,
+  changeSessionClock,
+  endGame,
+  setQuestionCounted,
+  startGame,
+} from "./model/live/transitions/hostCommands";
 import { closeNeverStarted } from "./model/live/transitions/recover";
 import { questionResultsOf, questionResults as resultsOfQuestions } from "./model/live/views/questionResults";
 import {
@@ -350,7 +357,7 @@ export const reveal = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await obeyHost(ctx, ctx.session, generation, "reveal");
+    await applyHostCommand(ctx, ctx.session, generation, "reveal");
     return null;
   },
 });
@@ -362,7 +369,7 @@ export const discuss = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await obeyHost(ctx, ctx.session, generation, "discuss");
+    await applyHostCommand(ctx, ctx.session, generation, "discuss");
     return null;
   },
 });
@@ -372,7 +379,7 @@ export const askAgain = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await obeyHost(ctx, ctx.session, generation, "askAgain");
+    await applyHostCommand(ctx, ctx.session, generation, "askAgain");
     return null;
   },
 });
@@ -382,7 +389,7 @@ export const next = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await obeyHost(ctx, ctx.session, generation, "next");
+    await applyHostCommand(ctx, ctx.session, generation, "next");
     return null;
   },
 });
@@ -394,7 +401,7 @@ export const next = commandMutation({
 export const hold = commandMutation({
   args: { generation: v.number() },
   returns: v.union(v.number(), v.null()),
-  handler: async (ctx, { generation }) => await turnClock(ctx, ctx.session, generation, "hold"),
+  handler: async (ctx, { generation }) => await changeSessionClock(ctx, ctx.session, generation, "pause"),
 });
 
 /** Resumes a paused clock. */
@@ -402,7 +409,7 @@ export const resume = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await turnClock(ctx, ctx.session, generation, "resume");
+    await changeSessionClock(ctx, ctx.session, generation, "resume");
     return null;
   },
 });
@@ -412,7 +419,7 @@ export const addTime = commandMutation({
   args: { generation: v.number() },
   returns: v.null(),
   handler: async (ctx, { generation }) => {
-    await turnClock(ctx, ctx.session, generation, "addTime");
+    await changeSessionClock(ctx, ctx.session, generation, "addTime");
     return null;
   },
 });
@@ -424,7 +431,7 @@ export const setCounted = commandMutation({
   args: { generation: v.number(), counts: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { generation, counts }) => {
-    await countQuestion(ctx, ctx.session, generation, counts);
+    await setQuestionCounted(ctx, ctx.session, generation, counts);
     return null;
   },
 });

@@ -24,7 +24,8 @@ import { join } from "../live/participants/join";
 import { randomNumbers } from "../live/rules/mixing";
 import { answerKeysOf } from "../live/session/answerKeys";
 import { findSession, openSession, waitingSession } from "../live/session/sessions";
-import { endGame, obeyHost, settleQuestion, startGame } from "../live/transitions/advance";
+import { settleClosedQuestion } from "../live/transitions/clockJobs";
+import { applyHostCommand, endGame, startGame } from "../live/transitions/hostCommands";
 import { answerKeysOf as keysOfQuiz } from "../questions/answerKeys";
 import { questionsOf } from "../questions/ofQuiz";
 import { DAY_MS } from "../retention";
@@ -145,9 +146,9 @@ async function playGame(
       const answeredAt = (phaseStartedAt ?? Date.now()) + given.afterMs;
       if (row !== null) await ctx.db.patch("liveAnswers", row._id, { answeredAt });
     }
-    await obeyHost(ctx, await session(), (await session()).generation, "reveal");
-    await settleQuestion(ctx, sessionId, (await session()).generation);
-    await obeyHost(ctx, await session(), (await session()).generation, "next");
+    await applyHostCommand(ctx, await session(), (await session()).generation, "reveal");
+    await settleClosedQuestion(ctx, sessionId, (await session()).generation);
+    await applyHostCommand(ctx, await session(), (await session()).generation, "next");
   }
   await endGame(ctx, await session());
   await moveGameBack(ctx, await session(), daysAgo * DAY_MS);

@@ -10,7 +10,7 @@ import { chosenSettings } from "./rules/settings";
 export const sessionStatus = v.union(v.literal("waiting"), v.literal("active"), v.literal("completed"));
 export const sessionPhase = v.union(v.literal("answering"), v.literal("discussing"), v.literal("reveal"));
 /** Step that follows once an answering phase is closed and scored. */
-export const afterClosing = v.union(
+export const nextStep = v.union(
   v.literal("reveal"),
   v.literal("discuss"),
   v.literal("next"),
@@ -30,7 +30,7 @@ const given = {
 };
 
 /** A participant's answer to a question of a finished game. */
-export const keptAnswer = v.object({
+export const packedAnswer = v.object({
   /** null if unanswered */
   answer: v.union(answerValue, v.null()),
   /**
@@ -432,7 +432,7 @@ export const liveTables = {
     takesChanges: v.optional(v.boolean()),
     /** The points depend on the remaining time, so an answer must record it; absent means false. */
     countsTime: v.optional(v.boolean()),
-    closed: v.union(v.null(), v.object({ at: v.number(), wish: afterClosing })),
+    closed: v.union(v.null(), v.object({ at: v.number(), wish: nextStep })),
     /**
      * Spans during which the vote's clock ran (clockRuns.ts). Absent while a question of an earlier version is
      * running.
@@ -591,7 +591,7 @@ export const liveTables = {
     index: v.number(),
     /** Chain of jobs that wrote the row, as in `liveAnswerKeys`. Rows of another chain are stale. */
     since: v.number(),
-    answers: v.array(keptAnswer.extend({ participantId: v.id("liveParticipants") })),
+    answers: v.array(packedAnswer.extend({ participantId: v.id("liveParticipants") })),
   }).index("by_session_and_index", ["sessionId", "index"]),
 
   // Score sheet of a running game: points of some participants, or of all in a small session. Written at each
@@ -652,7 +652,7 @@ export const liveTables = {
     sessionId: v.id("liveQuizSessions"),
     participantId: v.id("liveParticipants"),
     /** By question index; null for a question that the participant was not asked. */
-    answers: v.array(v.union(v.null(), keptAnswer)),
+    answers: v.array(v.union(v.null(), packedAnswer)),
   })
     .index("by_session", ["sessionId"])
     .index("by_participant", ["participantId"]),

@@ -11,12 +11,12 @@ import { PACK_AFTER_MS } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import type { AnswerValue } from "../../questions/kinds";
 import { answerOf } from "../rules/storedRows";
-import type { keptAnswer } from "../tables";
+import type { packedAnswer } from "../tables";
 import { answersOf, ownAnswer } from "./answers";
 
-export type KeptAnswer = Infer<typeof keptAnswer>;
+export type PackedAnswer = Infer<typeof packedAnswer>;
 /** An answer with the index of its question. */
-export type GivenAnswer = KeptAnswer & { questionIndex: number };
+export type GivenAnswer = PackedAnswer & { questionIndex: number };
 
 /** Approximate number of answers packed in one transaction. */
 const ANSWERS_AT_ONCE = 1_000;
@@ -40,7 +40,7 @@ export async function answersGivenBy(
   const sheet = await findAnswerSheet(ctx, participantId);
   if (sheet === null) {
     const rows = await answersOf(ctx, participantId);
-    return rows.map((row) => ({ questionIndex: row.questionIndex, ...keptOf(row) }));
+    return rows.map((row) => ({ questionIndex: row.questionIndex, ...toPackedAnswer(row) }));
   }
   return sheet.answers.flatMap((kept, questionIndex) => (kept === null ? [] : [{ questionIndex, ...kept }]));
 }
@@ -57,7 +57,7 @@ export async function findAnswerSheet(
 }
 
 /** Schedules the packing of a session's answers for after the results are shown; nothing depends on it. */
-export async function packSoon(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+export async function schedulePacking(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   await ctx.scheduler.runAfter(PACK_AFTER_MS, internal.liveAnswers.packAnswers, { sessionId, cursor: null });
 }
 
@@ -94,15 +94,15 @@ export async function answerGivenTo(
   ctx: QueryCtx,
   participant: Doc<"liveParticipants">,
   questionIndex: number,
-): Promise<KeptAnswer | null> {
+): Promise<PackedAnswer | null> {
   const sheet = await findAnswerSheet(ctx, participant._id);
   if (sheet !== null) return sheet.answers[questionIndex] ?? null;
   const row = await ownAnswer(ctx, participant, questionIndex);
-  return row === null ? null : keptOf(row);
+  return row === null ? null : toPackedAnswer(row);
 }
 
 /** A participant's answers in both votes, without missing ones. */
-export function votesOf({ answer, second }: KeptAnswer): AnswerValue[] {
+export function votesOf({ answer, second }: PackedAnswer): AnswerValue[] {
   return [answer, second].filter((vote) => vote != null);
 }
 
@@ -134,7 +134,7 @@ export async function recordNothingOnSheet(
   if (sheet === null) return false;
   if ((sheet.answers[questionIndex] ?? null) !== null) return true;
   const nothing = { questionIndex, answer: null, answeredAt: null };
-  await ctx.db.patch("liveAnswerSheets", sheet._id, { answers: placed([nothing], sheet.answers) });
+  await ctx.db.patch("liveAnswerSheets", sheet._id, { answers: insertByQuestion([nothing], sheet.answers) });
   return true;
 }
 
@@ -142,13 +142,13 @@ async function packParticipant(ctx: MutationCtx, participant: Doc<"liveParticipa
   const { _id: participantId, sessionId } = participant;
   if ((await findAnswerSheet(ctx, participantId)) !== null) return;
   const rows = await answersOf(ctx, participantId);
-  const given = rows.map((row) => ({ questionIndex: row.questionIndex, ...keptOf(row) }));
-  await ctx.db.insert("liveAnswerSheets", { sessionId, participantId, answers: placed(given, []) });
+  const given = rows.map((row) => ({ questionIndex: row.questionIndex, ...toPackedAnswer(row) }));
+  await ctx.db.insert("liveAnswerSheets", { sessionId, participantId, answers: insertByQuestion(given, []) });
   for (const { _id } of rows) await ctx.db.delete("liveAnswers", _id);
 }
 
 /** Inserts answers at the index of their question into those already on the sheet. */
-function placed(
+function insertByQuestion(
   given: readonly GivenAnswer[],
   before: Doc<"liveAnswerSheets">["answers"],
 ): Doc<"liveAnswerSheets">["answers"] {
@@ -159,7 +159,7 @@ function placed(
 }
 
 /** Part of an answer's row that outlives the game. Its time does not reveal extra time. */
-export function keptOf(row: Omit<Doc<"liveAnswers">, "_id" | "_creationTime">): KeptAnswer {
+export function toPackedAnswer(row: Omit<Doc<"liveAnswers">, "_id" | "_creationTime">): PackedAnswer {
   const { answeredAt, countsAsAt = answeredAt, second, timeLeft } = row;
   return { answer: answerOf(row), answeredAt: countsAsAt, second: second?.answer, timeLeft };
 }

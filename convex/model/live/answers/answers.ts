@@ -11,7 +11,12 @@ import { currentCorrectAnswer } from "../session/answerKeys";
 import { findGate } from "../session/game";
 import { findQuestion } from "../session/questions";
 import { distributionAmong, givenIn, unjudgedAmong, type Vote, votedIn } from "./distribution";
-import { asWithClassTime, lookAtWait, type OwnTime, ownTimeIn } from "./ownTime";
+import {
+  type ParticipantTime,
+  participantTimeIn,
+  scheduleOvertimeCheck,
+  toClassTime,
+} from "./participantTime";
 
 /**
  * Stores a participant's answer. Returns null, or a refusal: ALREADY_ANSWERED (also for too many changes),
@@ -47,7 +52,7 @@ export async function submitAnswer(
   // Without extra time the gate's closing time is enough, and the session is not read.
   const readsTime = timeFactor !== 1 || gate.countsTime;
   const session = readsTime ? await ctx.db.get("liveQuizSessions", participant.sessionId) : null;
-  const own = session === null ? null : ownTimeIn(session, timeFactor, now);
+  const own = session === null ? null : participantTimeIn(session, timeFactor, now);
   if (gate.closed !== null || isOver(gate, timeFactor === 1 ? null : own, now)) return "PHASE_OVER";
   const form = formOf(gate);
   if (!kindOf(form).live?.fits(form, answer)) return "INVALID_OPTION";
@@ -58,13 +63,12 @@ export async function submitAnswer(
   const first = {
     ...voted,
     timeLeft: gate.countsTime ? shareLeft(own) : undefined,
-    countsAsAt:
-      timeFactor === 1 || own === null ? undefined : asWithClassTime(own, timeFactor, gate.runs, now),
+    countsAsAt: timeFactor === 1 || own === null ? undefined : toClassTime(own, timeFactor, gate.runs, now),
   };
   const fields = vote === "first" ? first : { second: voted };
   if (row !== null) {
     await ctx.db.patch("liveAnswers", row._id, fields);
-    if (before === undefined && session !== null) await lookAtWait(ctx, session);
+    if (before === undefined && session !== null) await scheduleOvertimeCheck(ctx, session);
     return null;
   }
   await ctx.db.insert("liveAnswers", {
@@ -76,17 +80,17 @@ export async function submitAnswer(
     answeredAt: null,
     ...fields,
   });
-  if (session !== null) await lookAtWait(ctx, session);
+  if (session !== null) await scheduleOvertimeCheck(ctx, session);
   return null;
 }
 
 /** True if the answer is too late: after the class's time or, with extra time, after the participant's. */
-function isOver({ closesAt }: Doc<"liveGates">, own: OwnTime | null, now: number): boolean {
+function isOver({ closesAt }: Doc<"liveGates">, own: ParticipantTime | null, now: number): boolean {
   return own === null ? closesAt !== null && now > closesAt : own.leftMs < 0;
 }
 
 /** Remaining share of the participant's time for the running question, 0 to 1; 1 without a time limit. */
-function shareLeft(own: OwnTime | null): number {
+function shareLeft(own: ParticipantTime | null): number {
   return own === null ? 1 : Math.min(1, Math.max(0, own.leftMs / own.durationMs));
 }
 

@@ -3,11 +3,11 @@ import type { QueryCtx } from "../../ctx";
 import type { AnswerValue, KeyValue } from "../../questions/kinds";
 import { currentCorrectAnswer } from "../session/answerKeys";
 import { currentQuestion } from "../session/questions";
-import { type KeptAnswer, keptOf } from "./answerSheets";
+import { type PackedAnswer, toPackedAnswer } from "./answerSheets";
 import { answersTo } from "./answers";
 
 /** A participant's answers in both votes. */
-export type ClosedAnswer = KeptAnswer & { participantId: Id<"liveParticipants"> };
+export type ClosedAnswer = PackedAnswer & { participantId: Id<"liveParticipants"> };
 
 /**
  * A closed question with all its answers, read once for both distribution and points. Answers are most of the data
@@ -30,7 +30,7 @@ export async function loadClosedQuestion(
   const rows = await answersTo(ctx, session._id, question.index);
   // Answers of the same millisecond keep the order in which they were stored.
   rows.sort((a, b) => a._creationTime - b._creationTime);
-  const answers = rows.map((row) => ({ ...keptOf(row), participantId: row.participantId }));
+  const answers = rows.map((row) => ({ ...toPackedAnswer(row), participantId: row.participantId }));
   return { question, correctAnswer: await currentCorrectAnswer(ctx, session), answers: byArrival(answers) };
 }
 

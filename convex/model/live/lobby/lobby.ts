@@ -84,7 +84,7 @@ export async function newestParticipants(
  * Removes the name of a deleted or anonymized seat from the lobby's row, because the row of a finished session is not
  * refreshed any more.
  */
-export async function leaveLobby(
+export async function removeFromLobby(
   ctx: MutationCtx,
   { sessionId, displayName }: Doc<"liveParticipants">,
 ): Promise<void> {

@@ -17,7 +17,7 @@ const TEAMS = -2;
  * assigned at random. Latecomers get a purely random team (`teamOfLatecomer`), so that a join reads no other
  * participant.
  */
-export async function dealTeams(ctx: MutationCtx, session: Session): Promise<void> {
+export async function assignTeams(ctx: MutationCtx, session: Session): Promise<void> {
   const { teams } = settingsOf(session);
   if (teams === null) return;
   const participants = await ctx.db

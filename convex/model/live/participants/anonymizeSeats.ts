@@ -1,7 +1,7 @@
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
 import { nameKey } from "../../names/letters";
-import { leaveLobby } from "../lobby/lobby";
+import { removeFromLobby } from "../lobby/lobby";
 import { anonymousId } from "../session/identity";
 
 /** Replaces the name of a deleted account. */
@@ -20,7 +20,7 @@ export async function anonymizeSeats(ctx: MutationCtx, userId: Id<"users">): Pro
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .take(LEFT_AT_ONCE);
   for (const seat of seats) {
-    await leaveLobby(ctx, seat);
+    await removeFromLobby(ctx, seat);
     await ctx.db.patch("liveParticipants", seat._id, {
       userId: anonymousId(seat.joinedAt),
       isAnonymous: true,

@@ -7,7 +7,7 @@ import type { timeFactor } from "../../classes/tables";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { ownAnswer } from "../answers/answers";
 import { type Vote, votedIn } from "../answers/distribution";
-import { lookAtWait } from "../answers/ownTime";
+import { scheduleOvertimeCheck } from "../answers/participantTime";
 import { answerOf } from "../rules/storedRows";
 import { findGate } from "../session/game";
 import { requireParticipant } from "./moderate";
@@ -30,13 +30,13 @@ export async function giveExtraTime(
   const given = factor === 1 ? undefined : factor;
   if (participant.timeFactor === given) return;
   await ctx.db.patch("liveParticipants", participantId, { timeFactor: given });
-  await keepForPupil(ctx, participant, given);
+  await storeForPupil(ctx, participant, given);
   if (!session.hasExtraTime) await ctx.db.patch("liveQuizSessions", session._id, { hasExtraTime: true });
-  await lookAtWait(ctx, session);
+  await scheduleOvertimeCheck(ctx, session);
 }
 
 /** Stores the factor with the pupil for the class's next games. */
-async function keepForPupil(
+async function storeForPupil(
   ctx: MutationCtx,
   { pupilId }: Participant,
   given: Participant["timeFactor"],
@@ -50,7 +50,7 @@ async function keepForPupil(
  * question's duration. 0 if there is none.
  * Ignores participants who left the two questions before unanswered, so that absent ones do not delay the class.
  */
-export async function longestAwaited(ctx: QueryCtx, session: Session): Promise<number> {
+export async function longestPendingOvertime(ctx: QueryCtx, session: Session): Promise<number> {
   if (!session.hasExtraTime) return 0;
   const participants = await ctx.db
     .query("liveParticipants")
@@ -61,12 +61,12 @@ export async function longestAwaited(ctx: QueryCtx, session: Session): Promise<n
   for (const participant of participants) {
     const overtime = (participant.timeFactor ?? 1) - 1;
     if (overtime <= longest) continue;
-    if (await isAwaited(ctx, participant, session.currentQuestionIndex, vote)) longest = overtime;
+    if (await isPending(ctx, participant, session.currentQuestionIndex, vote)) longest = overtime;
   }
   return longest;
 }
 
-async function isAwaited(
+async function isPending(
   ctx: QueryCtx,
   participant: Participant,
   index: number,

@@ -5,10 +5,10 @@ import { fail } from "../../../shared/errors";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { noteErased } from "../../erasing/note";
 import { nameKey } from "../../names/letters";
-import { lookAtWait } from "../answers/ownTime";
+import { scheduleOvertimeCheck } from "../answers/participantTime";
 import { findLobby, wakeLobby } from "../lobby/lobby";
-import { moveUpBehind } from "../scores/movingUp";
 import { recordRemoval } from "../scores/removals";
+import { removeFromRanking } from "../scores/removeFromRanking";
 import { renewViewKey } from "../session/sessions";
 import { freeName, readNickname } from "./nickname";
 import { forgetParticipant } from "./retention";
@@ -32,7 +32,7 @@ export async function renameParticipant(
   if ("refused" in read) fail(read.refused);
   const displayName = await freeName(ctx, session._id, read.nickname, participant);
   await ctx.db.patch("liveParticipants", participantId, { displayName, nameKey: nameKey(displayName) });
-  await changeLobby(ctx, session, (name) => [name === participant.displayName ? displayName : name], 0);
+  await updateLobby(ctx, session, (name) => [name === participant.displayName ? displayName : name], 0);
   return displayName;
 }
 
@@ -55,10 +55,10 @@ export async function removeParticipant(
     return null;
   }
   const removalId = await recordRemoval(ctx, session, participant);
-  await moveUpBehind(ctx, session, participant);
-  await lookAtWait(ctx, session);
+  await removeFromRanking(ctx, session, participant);
+  await scheduleOvertimeCheck(ctx, session);
   await renewViewKey(ctx, session.code);
-  await changeLobby(ctx, session, (name) => (name === participant.displayName ? [] : [name]), -1);
+  await updateLobby(ctx, session, (name) => (name === participant.displayName ? [] : [name]), -1);
   return removalId;
 }
 
@@ -85,7 +85,7 @@ export async function requireParticipant(
  * Updates the lobby's row at once, without reading the participants: that would make the host's command conflict with
  * every join. The next refresh adds joins that happened meanwhile.
  */
-export async function changeLobby(
+export async function updateLobby(
   ctx: MutationCtx,
   session: Session,
   toNames: (name: string) => string[],

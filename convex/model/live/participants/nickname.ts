@@ -42,7 +42,7 @@ export async function nameToJoinWith(
   }
   const read = readNickname(typed);
   if ("refused" in read) return read;
-  const objection = await objectionTo(ctx, session, read.nickname);
+  const objection = await refusalOfName(ctx, session, read.nickname);
   return objection === null ? read : { refused: objection };
 }
 
@@ -62,7 +62,7 @@ export async function drawnName(
 }
 
 /** Error code if a participant may not take this name, or null. The host may give any name. */
-async function objectionTo(
+async function refusalOfName(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
   nickname: string,

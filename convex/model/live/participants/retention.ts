@@ -10,7 +10,7 @@ import { noteErased } from "../../erasing/note";
 import { classRetentionDays, DAY_MS, retentionDays } from "../../retention";
 import { findAnswerSheet } from "../answers/answerSheets";
 import { answersOf } from "../answers/answers";
-import { findLobby, leaveLobby } from "../lobby/lobby";
+import { findLobby, removeFromLobby } from "../lobby/lobby";
 
 /** Sessions in one run; the next run continues with the others. */
 const SESSIONS_AT_ONCE = 100;
@@ -93,7 +93,7 @@ export async function forgetParticipant(
   participant: Doc<"liveParticipants">,
 ): Promise<void> {
   await forgetAnswers(ctx, participant._id);
-  await leaveLobby(ctx, participant);
+  await removeFromLobby(ctx, participant);
   await ctx.db.delete("liveParticipants", participant._id);
 }
 

@@ -9,10 +9,10 @@ import type { MutationCtx, QueryCtx } from "../../ctx";
 import { noteErased } from "../../erasing/note";
 import { takeAttempt } from "../../rateLimits";
 import { answersOf } from "../answers/answers";
-import { lookAtWait } from "../answers/ownTime";
+import { scheduleOvertimeCheck } from "../answers/participantTime";
 import { wakeLobby } from "../lobby/lobby";
 import { answerOf } from "../rules/storedRows";
-import { moveUpBehind } from "../scores/movingUp";
+import { removeFromRanking } from "../scores/removeFromRanking";
 import { anonymousId, findParticipant, proofOf } from "../session/identity";
 import { findSession, renewViewKey } from "../session/sessions";
 import { requireParticipant } from "./moderate";
@@ -66,7 +66,7 @@ export async function leaveSeat(ctx: MutationCtx, participant: Doc<"liveParticip
  * deleted, as if the name had never been taken. The former holder loses access to the session, and may join again.
  * Fails with NOT_FOUND or SESSION_ENDED.
  */
-export async function freePlace(
+export async function freeSeat(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   participantId: Id<"liveParticipants">,
@@ -93,8 +93,8 @@ async function dropUnusedSeat(
   for (const { _id } of answers) await ctx.db.delete("liveAnswers", _id);
   await ctx.db.delete("liveParticipants", participant._id);
   await noteErased(ctx, "place", participant._id);
-  await moveUpBehind(ctx, session, participant);
-  await lookAtWait(ctx, session);
+  await removeFromRanking(ctx, session, participant);
+  await scheduleOvertimeCheck(ctx, session);
   await wakeLobby(ctx, session);
   return true;
 }

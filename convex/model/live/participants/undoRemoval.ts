@@ -9,7 +9,7 @@ import { loadClosedQuestion } from "../answers/closedQuestion";
 import { publishAgain } from "../answers/publishDistribution";
 import { requireRemoval } from "../scores/removals";
 import { scoreLinesOf, writeStanding } from "../scores/scoreSheets";
-import { changeLobby } from "./moderate";
+import { updateLobby } from "./moderate";
 import { freeName } from "./nickname";
 
 type Seat = NonNullable<Doc<"liveRemovals">["seat"]>;
@@ -60,7 +60,7 @@ export async function undoRemoval(
   // The distribution may have been published without the answer meanwhile.
   if (session.phase === "reveal") await publishAgain(ctx, await loadClosedQuestion(ctx, session));
   await beginPlay(ctx, session);
-  await changeLobby(ctx, session, (name) => [name], 1);
+  await updateLobby(ctx, session, (name) => [name], 1);
 }
 
 /** Questions that were scored after the removal. */

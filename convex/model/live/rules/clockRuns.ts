@@ -20,15 +20,15 @@ export type ClockRun = typeof clockRun.type;
 const MAX_RUNS = 50;
 
 /** Runs of a question after a transition to `state`. `before` are the runs of the same vote. */
-export function runsAfter(
+export function nextRuns(
   before: readonly ClockRun[],
-  state: GameState & { name: "answering" },
+  state: GameState & { kind: "answering" },
   now: number,
 ): ClockRun[] {
   const elapsedMs = elapsedIn(state, now);
   const last = before.at(-1);
   const open = last !== undefined && last.until === undefined ? last : null;
-  if (state.time.name === "held") {
+  if (state.time.kind === "paused") {
     if (open === null) return [...before];
     return [...before.slice(0, -1), { ...open, until: open.from + elapsedMs - open.elapsedMs }];
   }

@@ -19,7 +19,7 @@ import { kindOf } from "../../questions/kinds";
 import { isRightInQuiz } from "../../questions/storedKey";
 import { payFor } from "../../rateLimits";
 import { rowsWork } from "../../work";
-import { keptOf, votesOf } from "../answers/answerSheets";
+import { toPackedAnswer, votesOf } from "../answers/answerSheets";
 import { answersTo } from "../answers/answers";
 import { findLobby } from "../lobby/lobby";
 import { contentOf } from "../rules/storedRows";
@@ -89,7 +89,7 @@ export async function givenAnswersOf(
   const key = await currentKey(ctx, session);
   const content = contentOf(await requireQuestion(ctx, session, questionIndex));
   if (key === null || kindOf(content).accepting === undefined) return null;
-  const given = (await answersTo(ctx, _id, questionIndex)).map((row) => votesOf(keptOf(row)));
+  const given = (await answersTo(ctx, _id, questionIndex)).map((row) => votesOf(toPackedAnswer(row)));
   const groups = groupGiven(content, key, given);
   const shown = groups
     .slice(0, GIVEN_ANSWERS_LISTED)

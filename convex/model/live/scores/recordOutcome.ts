@@ -32,8 +32,8 @@ export async function recordCurrentOutcome(
   await addToTeamPoints(ctx, session, sums);
   const { asked, answered, correct } = sums;
   const cutShort = isCutShort(sums, gate, question);
-  const isTold = !cutShort && isCounted(session, question.index);
-  const counts = isTold && asked > 0 && correct !== null && settingsOf(session).counts;
+  const isMeaningful = !cutShort && isCounted(session, question.index);
+  const counts = isMeaningful && asked > 0 && correct !== null && settingsOf(session).counts;
   const countedFor = counts ? session.createdBy : null;
   const outcome = { answered, correct, cutShort, countedFor };
   await ctx.db.patch("liveQuestions", question._id, { asked, scoredAt, outcome });

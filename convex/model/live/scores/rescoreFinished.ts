@@ -171,7 +171,7 @@ async function writePlaces(
     const { participant, score, speedPoints, bySpeed } = stands;
     const place = stands.place === null ? null : (ranks[stands.place - 1] ?? stands.place);
     const rank = ranks[at] ?? at + 1;
-    const last = lastWith(participant, index, changes.get(participant._id), counts);
+    const last = rescoredLast(participant, index, changes.get(participant._id), counts);
     const now = { score, speedPoints, rank, place, bySpeed: bySpeed || undefined, last };
     const names = ["score", "speedPoints", "rank", "place", "bySpeed", "last"] as const;
     if (names.some((name) => participant[name] !== now[name]))
@@ -180,7 +180,7 @@ async function writePlaces(
 }
 
 /** The participant's result on the last question, updated if it is the rescored one. */
-function lastWith(
+function rescoredLast(
   { last }: Participant,
   index: number,
   change: ScoreChange | undefined,

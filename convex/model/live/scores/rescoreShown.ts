@@ -3,7 +3,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import type { ScoreLine } from "../../../shared/scoreSheet";
 import type { MutationCtx } from "../../ctx";
 import type { KeyValue } from "../../questions/kinds";
-import { keptOf } from "../answers/answerSheets";
+import { toPackedAnswer } from "../answers/answerSheets";
 import { byArrival, type ClosedQuestion, loadClosedQuestion } from "../answers/closedQuestion";
 import { publishAgain } from "../answers/publishDistribution";
 import { type ScoreChange, toTenths } from "../rules/scoring";
@@ -71,7 +71,7 @@ function withRemoved(closed: ClosedQuestion, removals: readonly UndoableRemoval[
   const removed = removals.flatMap(({ seat: { participantId, answers } }) =>
     answers
       .filter(({ questionIndex }) => questionIndex === closed.question.index)
-      .map((answer) => ({ ...keptOf(answer), participantId })),
+      .map((answer) => ({ ...toPackedAnswer(answer), participantId })),
   );
   return { ...closed, answers: byArrival([...closed.answers, ...removed]) };
 }

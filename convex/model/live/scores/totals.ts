@@ -48,7 +48,7 @@ export async function writeTotals(ctx: MutationCtx, session: Session): Promise<n
     const stands = { rank: index + 1, place, bySpeed: bySpeed || undefined };
     // Extra time is private, so it is removed at the end of the game.
     const totals = { score, speedPoints, ...stands, last, timeFactor: undefined };
-    if (!standsAt(participant, totals)) await ctx.db.patch("liveParticipants", participant._id, totals);
+    if (!hasTotals(participant, totals)) await ctx.db.patch("liveParticipants", participant._id, totals);
   }
   return everybody.length;
 }
@@ -79,7 +79,7 @@ async function lastResults(
 }
 
 /** True if a participant's row already has these totals. */
-function standsAt(participant: Participant, totals: Partial<Participant>): boolean {
+function hasTotals(participant: Participant, totals: Partial<Participant>): boolean {
   const names = ["score", "speedPoints", "rank", "place", "bySpeed", "timeFactor"] as const;
   const ofLast = ["questionIndex", "correct", "points", "speedPoints"] as const;
   return (

@@ -1,7 +1,7 @@
 /** Reads a session's rows as a `Game`, the state machine's input. */
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import type { Game, GameState, PhaseTime, TimedState } from "../rules/phase";
+import type { Game, GameState, PhaseTime, VisiblePhase } from "../rules/phase";
 import { settingsOf } from "../rules/settings";
 
 /** A session with the rows that change in a transition. */
@@ -46,19 +46,19 @@ export async function findClock(ctx: QueryCtx, sessionId: Doc<"liveQuizSessions"
 
 function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null): GameState {
   const { status, phase, phaseStartedAt } = session;
-  if (status !== "active") return { name: status };
+  if (status !== "active") return { kind: status };
   if (phase === null || phaseStartedAt === null || gate === null) {
     throw new Error(`Session ${session.code} is active without a phase`);
   }
   const index = session.currentQuestionIndex;
   if (phase === "answering" && gate.closed !== null) {
-    return { name: "closing", index, closedAt: gate.closed.at, wish: gate.closed.wish };
+    return { kind: "closing", index, closedAt: gate.closed.at, nextStep: gate.closed.wish };
   }
   const timed = { index, startedAt: phaseStartedAt, time: timeOf(session, phaseStartedAt) };
-  if (phase !== "answering") return { name: phase, ...timed };
+  if (phase !== "answering") return { kind: phase, ...timed };
   const { overtime } = session;
   const { isSecond = false } = gate;
-  return { name: phase, ...timed, isSecond, ...(overtime !== undefined && { overtime }) };
+  return { kind: phase, ...timed, isSecond, ...(overtime !== undefined && { overtime }) };
 }
 
 /** Time of a session's phase that started at `startedAt`. */
@@ -67,10 +67,10 @@ export function timeOf(
   startedAt: number,
 ): PhaseTime {
   if (phaseEndsAt !== null) {
-    return { name: "running", endsAt: phaseEndsAt, durationMs: phaseMs ?? phaseEndsAt - startedAt };
+    return { kind: "running", endsAt: phaseEndsAt, durationMs: phaseMs ?? phaseEndsAt - startedAt };
   }
-  if (leftMs === undefined || phaseMs === undefined) return { name: "untimed" };
-  return { name: "held", leftMs, durationMs: phaseMs };
+  if (leftMs === undefined || phaseMs === undefined) return { kind: "untimed" };
+  return { kind: "paused", leftMs, durationMs: phaseMs };
 }
 
 type TimeFields = Pick<
@@ -79,14 +79,14 @@ type TimeFields = Pick<
 >;
 
 /** Stored time fields of a phase. `phaseMs` is stored only if it differs from end minus start. */
-export function timeFields(state: TimedState): TimeFields {
+export function timeFields(state: VisiblePhase): TimeFields {
   const { startedAt, time } = state;
-  const overtime = state.name === "answering" ? state.overtime : undefined;
+  const overtime = state.kind === "answering" ? state.overtime : undefined;
   const none = { phaseEndsAt: null, leftMs: undefined, phaseMs: undefined };
   const fields = { phaseStartedAt: startedAt, ...none, overtime };
-  if (time.name === "untimed") return fields;
+  if (time.kind === "untimed") return fields;
   const { durationMs: phaseMs } = time;
-  if (time.name === "held") return { ...fields, leftMs: time.leftMs, phaseMs };
+  if (time.kind === "paused") return { ...fields, leftMs: time.leftMs, phaseMs };
   const { endsAt: phaseEndsAt } = time;
   return phaseEndsAt - startedAt === phaseMs
     ? { ...fields, phaseEndsAt }

@@ -12,7 +12,7 @@ import { dropUnusedImages } from "../../questions/images";
 import { endPlay } from "../../quizzes/plays";
 import { answerKeysOf } from "./answerKeys";
 import { questionsOf } from "./questions";
-import { takeBackGame, takeBackQuestion } from "./takeBack";
+import { subtractGame, subtractQuestion } from "./subtractGame";
 
 type SessionId = Id<"liveQuizSessions">;
 
@@ -43,7 +43,7 @@ export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessi
 
 /** Deletes a batch of the rows that belonged to a session. Returns true if none is left. */
 export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promise<boolean> {
-  await deleteQuestions(ctx, id, await takeBackGame(ctx, id));
+  await deleteQuestions(ctx, id, await subtractGame(ctx, id));
   return await deleteBatch(ctx, DELETED_AT_ONCE, [
     (limit) => single(ctx, "liveLobbies", id).take(limit),
     (limit) => single(ctx, "liveGates", id).take(limit),
@@ -102,7 +102,7 @@ async function deleteQuestions(ctx: MutationCtx, id: SessionId, host: Id<"users"
   const keyOf = new Map(keys.map(({ index, correctAnswer }) => [index, correctAnswer]));
   const questions = await questionsOf(ctx, id);
   for (const question of questions) {
-    await takeBackQuestion(ctx, question, keyOf.get(question.index), host);
+    await subtractQuestion(ctx, question, keyOf.get(question.index), host);
     await ctx.db.delete("liveQuestions", question._id);
   }
   for (const { image: storageId } of questions) {

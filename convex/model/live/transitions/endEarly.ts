@@ -19,7 +19,7 @@ type Session = Doc<"liveQuizSessions">;
  * Schedules the next check in a second. A check with an outdated generation does nothing, so each phase has one chain
  * of checks.
  */
-export async function lookAgain(
+export async function scheduleEarlyEndCheck(
   ctx: MutationCtx,
   { _id: sessionId }: Session,
   generation: number,
@@ -36,7 +36,7 @@ export async function haveAllAnswered(ctx: MutationCtx, session: Session): Promi
   const vote = (await findGate(ctx, _id))?.isSecond ? "second" : "first";
   const rows = await answersTo(ctx, _id, index);
   const answered = new Set(rows.filter((row) => votedIn(row, vote) !== null).map((row) => row.participantId));
-  const silent = await silentIn(ctx, _id, index);
+  const silent = await inactiveParticipants(ctx, _id, index);
   // The lobby's count may be two seconds old. It avoids reading all participants while many answers are missing.
   const room = (await findLobby(ctx, _id))?.count ?? 0;
   if (answered.size === 0 || answered.size + silent.size < room) return false;
@@ -48,19 +48,19 @@ export async function haveAllAnswered(ctx: MutationCtx, session: Session): Promi
 }
 
 /** Participants who were asked the two questions before and answered neither. */
-async function silentIn(
+async function inactiveParticipants(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   index: number,
 ): Promise<Set<Id<"liveParticipants">>> {
   if (index < 2) return new Set();
-  const last = await whoGaveNone(ctx, sessionId, index - 1);
-  const before = await whoGaveNone(ctx, sessionId, index - 2);
+  const last = await nonResponders(ctx, sessionId, index - 1);
+  const before = await nonResponders(ctx, sessionId, index - 2);
   return new Set([...last].filter((id) => before.has(id)));
 }
 
 /** Participants with a null answer to a question, in both votes. */
-async function whoGaveNone(
+async function nonResponders(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
   index: number,

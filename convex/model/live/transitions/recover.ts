@@ -4,10 +4,10 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { NEVER_STARTED_MS } from "../../../shared/limits/live";
 import { LOST_CHAIN_MS } from "../../../shared/limits/liveClock";
 import type { MutationCtx } from "../../ctx";
-import { isTimed } from "../rules/phase";
+import { isVisiblePhase } from "../rules/phase";
 import { findGate, loadGame } from "../session/game";
-import { setClock } from "./advance";
 import { closeWaiting } from "./close";
+import { scheduleTick } from "./writeTransition";
 
 /** Active sessions checked in one run; far more than one server can run at once. */
 const MAX_ACTIVE = 1_000;
@@ -37,13 +37,13 @@ export async function recoverClock(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   if (session === null || !(await isLost(ctx, session))) return;
   const loaded = await loadGame(ctx, session);
   const { generation, state } = loaded.game;
-  if (state.name === "closing") {
+  if (state.kind === "closing") {
     // A single warning means a lost job. A warning every half minute means a failing job, whose error is logged
     // above.
     console.warn(`Live quiz ${session.code}: its closed question was not scored; trying again.`);
     await ctx.scheduler.runAfter(0, internal.liveClock.settle, { sessionId, generation });
-  } else if (isTimed(state)) {
-    await setClock(ctx, loaded, 0, Date.now(), generation);
+  } else if (isVisiblePhase(state)) {
+    await scheduleTick(ctx, loaded, 0, Date.now(), generation);
   }
 }
 

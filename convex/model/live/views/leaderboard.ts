@@ -129,7 +129,7 @@ function rowsOf(everybody: Awaited<ReturnType<typeof standingOf>>): LeaderRow[] 
 type Moved = { displayName: string; from: number | null; to: number | null };
 
 /**
- * Participant who has gained the most ranks, the best-placed of equals. Participants without a rank before are left
+ * Participant who has gained the most ranks, the best-insertByQuestion of equals. Participants without a rank before are left
  * out: after the first question that is the whole class.
  */
 function climberOf(moved: readonly Moved[]): { displayName: string; from: number; to: number } | undefined {

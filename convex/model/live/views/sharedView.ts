@@ -203,15 +203,15 @@ function viewTime(session: Doc<"liveQuizSessions">) {
   const { phaseStartedAt: startedAt, overtime = 0 } = session;
   if (startedAt === null) throw new Error(`Session ${session.code} has a phase that never began`);
   const time = timeOf(session, startedAt);
-  if (time.name === "untimed") return { phaseStartedAt: startedAt };
+  if (time.kind === "untimed") return { phaseStartedAt: startedAt };
   const { durationMs } = time;
   // All phones receive the class's end, so that it does not reveal who has extra time.
   const overtimeMs = overtime * durationMs;
-  if (time.name === "held")
+  if (time.kind === "paused")
     return { leftMs: time.leftMs - overtimeMs, durationMs, phaseStartedAt: startedAt };
   const phaseEndsAt = time.endsAt - overtimeMs;
-  const wasHeld = phaseEndsAt - durationMs !== startedAt;
-  return { phaseEndsAt, durationMs, ...(wasHeld && { phaseStartedAt: startedAt }) };
+  const wasPaused = phaseEndsAt - durationMs !== startedAt;
+  return { phaseEndsAt, durationMs, ...(wasPaused && { phaseStartedAt: startedAt }) };
 }
 
 /** The shared view for phones, with the score sheet of a small session. */

@@ -8,7 +8,7 @@ import { timeOf } from "../session/game";
 type Session = Doc<"liveQuizSessions">;
 
 /** In ms. */
-export type OwnTime = {
+export type ParticipantTime = {
   /** Negative once the time is over. */
   leftMs: number;
   durationMs: number;
@@ -19,13 +19,13 @@ export type OwnTime = {
  * seconds that the host has added.
  * Null if the question has no time limit.
  */
-export function ownTimeIn(session: Session, factor: number, now: number): OwnTime | null {
+export function participantTimeIn(session: Session, factor: number, now: number): ParticipantTime | null {
   const { phaseStartedAt, overtime = 0 } = session;
   if (phaseStartedAt === null) return null;
   const time = timeOf(session, phaseStartedAt);
-  if (time.name === "untimed") return null;
+  if (time.kind === "untimed") return null;
   const { durationMs } = time;
-  const untilEndMs = time.name === "held" ? time.leftMs : time.endsAt - now;
+  const untilEndMs = time.kind === "paused" ? time.leftMs : time.endsAt - now;
   return {
     leftMs: untilEndMs + (factor - 1 - overtime) * durationMs,
     durationMs: factor * durationMs,
@@ -36,8 +36,8 @@ export function ownTimeIn(session: Session, factor: number, now: number): OwnTim
  * Converts the current moment of a participant with extra time: the moment at which the same share of the class's
  * time had passed. ms since the epoch.
  */
-export function asWithClassTime(
-  { leftMs, durationMs }: OwnTime,
+export function toClassTime(
+  { leftMs, durationMs }: ParticipantTime,
   factor: number,
   runs: readonly ClockRun[] | undefined,
   now: number,
@@ -50,6 +50,9 @@ export function asWithClassTime(
  * Rechecks at once if a question in overtime still waits for a participant. Called after an answer, a departure or a
  * change of extra time. Does nothing for other questions.
  */
-export async function lookAtWait(ctx: MutationCtx, { _id: sessionId, overtime }: Session): Promise<void> {
+export async function scheduleOvertimeCheck(
+  ctx: MutationCtx,
+  { _id: sessionId, overtime }: Session,
+): Promise<void> {
   if (overtime !== undefined) await ctx.scheduler.runAfter(0, internal.liveClock.lookAtWait, { sessionId });
 }

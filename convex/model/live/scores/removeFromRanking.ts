@@ -9,7 +9,7 @@ import { scoreLinesOf, writeStanding } from "./scoreSheets";
  * Without a rank no one moves up, so nothing is written, since many may leave at once. The next scoring drops the
  * line.
  */
-export async function moveUpBehind(
+export async function removeFromRanking(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   { slot: left }: Doc<"liveParticipants">,

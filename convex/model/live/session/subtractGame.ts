@@ -16,7 +16,7 @@ import { outcomeOf } from "../rules/storedRows";
  * Deletes a session's summary, and subtracts it from the host's totals. Returns the host; null if the session was
  * never recorded.
  */
-export async function takeBackGame(
+export async function subtractGame(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
 ): Promise<Id<"users"> | null> {
@@ -44,7 +44,7 @@ export async function takeBackGame(
  * @param host teacher whose statistics include questions that an earlier version left without recording it; null:
  * none
  */
-export async function takeBackQuestion(
+export async function subtractQuestion(
   ctx: MutationCtx,
   question: Doc<"liveQuestions">,
   correctAnswer: KeyValue | undefined,
