@@ -7,7 +7,7 @@ import {
   resumePacking as resumeLostPacking,
 } from "./model/live/answers/answerSheets";
 import { ownAnswer, submitAnswer } from "./model/live/answers/answers";
-import { votedIn } from "./model/live/answers/distribution";
+import { answerInVote } from "./model/live/answers/distribution";
 import { recordUnanswered as recordUnansweredIn } from "./model/live/answers/unanswered";
 import {
   collectForRescoring as collectPageForRescoring,
@@ -16,7 +16,7 @@ import {
 } from "./model/live/scores/rescoreFinished";
 import { writeTotalsBeforeEnd } from "./model/live/scores/totals";
 import { scoreRevealedQuestion } from "./model/live/transitions/clockJobs";
-import { isRightAgain, outcome, outcomesOf, ownReachable } from "./model/live/views/mistakes";
+import { gradedAnswer, gradedAnswersOf, isRightInPractice, ownReachable } from "./model/live/views/mistakes";
 import { answerValue } from "./model/questions/kinds";
 import { errorCode } from "./model/refusal";
 import { fail } from "./shared/errors";
@@ -53,7 +53,7 @@ export const mine = participantQuery({
   handler: async (ctx, { questionIndex, isSecond = false }) => {
     if (ctx.participant === null) return null;
     const row = await ownAnswer(ctx, ctx.participant, questionIndex);
-    if (row !== null) return votedIn(row, isSecond ? "second" : "first");
+    if (row !== null) return answerInVote(row, isSecond ? "second" : "first");
     const kept = (await findAnswerSheet(ctx, ctx.participant._id))?.answers[questionIndex];
     return (isSecond ? kept?.second : kept?.answer) ?? null;
   },
@@ -65,8 +65,8 @@ export const mine = participantQuery({
  */
 export const outcomes = participantQuery({
   args: {},
-  returns: v.union(v.null(), v.array(outcome)),
-  handler: async (ctx) => ctx.participant && (await outcomesOf(ctx, ctx.participant)),
+  returns: v.union(v.null(), v.array(gradedAnswer)),
+  handler: async (ctx) => ctx.participant && (await gradedAnswersOf(ctx, ctx.participant)),
 });
 
 /**
@@ -84,7 +84,7 @@ export const check = participantQuery({
   args: { index: v.number(), answer: answerValue },
   returns: v.union(v.null(), v.boolean()),
   handler: async (ctx, { index, answer }) =>
-    ctx.participant && (await isRightAgain(ctx, ctx.participant, index, answer)),
+    ctx.participant && (await isRightInPractice(ctx, ctx.participant, index, answer)),
 });
 
 /** Inserts null answers for participants who did not answer a scored question, in batches. */

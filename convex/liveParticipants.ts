@@ -14,22 +14,22 @@ import { timeFactor } from "./model/classes/tables";
 import { pageOptions, typed, upTo } from "./model/lengths";
 import { choosePencil as choosePencilOf } from "./model/live/lobby/choosePencil";
 import { chooseTeam as chooseTeamOf } from "./model/live/lobby/chooseTeam";
-import { freePlacesFor, isHeld } from "./model/live/lobby/classPlaces";
+import { isOccupied, readFreeNames } from "./model/live/lobby/classNames";
 import { newestParticipants, refreshLobby as refreshLobbyRow } from "./model/live/lobby/lobby";
 import { giveExtraTime } from "./model/live/participants/extraTime";
 import { join as joinSession, openPlaces as openPlacesOf } from "./model/live/participants/join";
 import { removeParticipant, renameParticipant } from "./model/live/participants/moderate";
 import { drawnName } from "./model/live/participants/nickname";
-import { freeSeat, heldSeat, heldSeats, leaveSeat } from "./model/live/participants/seats";
+import { freeSeat, leaveSeat, rememberedSeat, rememberedSeats } from "./model/live/participants/seats";
 import { undoRemoval as undoRemovalIn } from "./model/live/participants/undoRemoval";
 import { pencil, shownPencil } from "./model/live/rules/pencil";
 import { givesNames, hasLeaderboard } from "./model/live/rules/settings";
 import {
-  forgetRemovedSeat as forgetSeatOfRemoval,
-  forgetRemovals as forgetWhoWasRemoved,
+  forgetRemovals as forgetAllRemovals,
+  forgetRemovedSeat as forgetSeatOf,
   isRemoved,
   listedRemoval,
-  readmit as readmitTo,
+  readmit as readmitParticipant,
   removalsOf,
 } from "./model/live/scores/removals";
 import { findOwnLine, findSheet, ownLine } from "./model/live/scores/scoreSheets";
@@ -42,15 +42,15 @@ import {
   viewKeyRow,
 } from "./model/live/session/sessions";
 import { maySeeResults } from "./model/live/session/sharing";
-import { freePlace as freePlaceRow, scoreSheet } from "./model/live/tables";
+import { availablePupil, scoreSheet } from "./model/live/tables";
 import {
-  firstPlaces,
   leaderboardRow,
   leaderboard as leaderboardView,
   leadersOf,
   leadersView,
   ranked,
   toRow,
+  viewLeaderboard,
 } from "./model/live/views/leaderboard";
 import { ownRow, toOwnRow } from "./model/live/views/ownRow";
 import { boundedPage } from "./model/page";
@@ -116,8 +116,8 @@ export const openPlaces = publicMutation({
 /** Free names of the session's class, in Turkish order. Null for a wrong key, and while no one can join. */
 export const freePlaces = publicQuery({
   args: { placesKey: v.string() },
-  returns: v.union(v.null(), v.array(freePlaceRow)),
-  handler: async (ctx, { placesKey }) => await freePlacesFor(ctx, placesKey),
+  returns: v.union(v.null(), v.array(availablePupil)),
+  handler: async (ctx, { placesKey }) => await readFreeNames(ctx, placesKey),
 });
 
 /**
@@ -194,8 +194,8 @@ export const wasRemoved = publicQuery({
  */
 export const places = publicQuery({
   args: { kept: upTo(SEATS_SHOWN, v.array(v.object({ code: v.string(), secret: v.string() }))) },
-  returns: v.array(heldSeat),
-  handler: async (ctx, { kept }) => await heldSeats(ctx, kept),
+  returns: v.array(rememberedSeat),
+  handler: async (ctx, { kept }) => await rememberedSeats(ctx, kept),
 });
 
 /**
@@ -225,8 +225,8 @@ export const chooseTeam = participantMutation({
 export const choosePencil = participantMutation({
   args: pencil.fields,
   returns: v.null(),
-  handler: async (ctx, wanted) => {
-    await choosePencilOf(ctx, ctx.participant, wanted);
+  handler: async (ctx, choice) => {
+    await choosePencilOf(ctx, ctx.participant, choice);
     return null;
   },
 });
@@ -276,7 +276,7 @@ export const readmit = hostMutation({
   args: { removalId: v.id("liveRemovals") },
   returns: v.null(),
   handler: async (ctx, { removalId }) => {
-    await readmitTo(ctx, ctx.session, removalId);
+    await readmitParticipant(ctx, ctx.session, removalId);
     return null;
   },
 });
@@ -329,7 +329,7 @@ export const list = hostQuery({
     const participants = await newestParticipants(ctx, ctx.session._id, MAX_PARTICIPANTS);
     return participants.map((participant) => {
       const { _id, displayName, joinedAt, timeFactor, team, pupilId } = participant;
-      const place = isHeld(participant) ? ("held" as const) : ("free" as const);
+      const place = isOccupied(participant) ? ("held" as const) : ("free" as const);
       const pencil = shownPencil(participant.pencil);
       return { _id, displayName, joinedAt, timeFactor, team, pencil, ...(pupilId && { place }) };
     });
@@ -345,7 +345,9 @@ export const leaderboard = publicQuery({
   returns: v.union(v.null(), leaderboardView),
   handler: async (ctx, { viewKey }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    return session !== null && (await maySeeResults(ctx, session)) ? await firstPlaces(ctx, session) : null;
+    return session !== null && (await maySeeResults(ctx, session))
+      ? await viewLeaderboard(ctx, session)
+      : null;
   },
 });
 
@@ -388,7 +390,7 @@ export const forgetRemovals = internalMutation({
   args: { sessionId: v.id("liveQuizSessions") },
   returns: v.null(),
   handler: async (ctx, { sessionId }) => {
-    await forgetWhoWasRemoved(ctx, sessionId);
+    await forgetAllRemovals(ctx, sessionId);
     return null;
   },
 });
@@ -398,7 +400,7 @@ export const forgetRemovedSeat = internalMutation({
   args: { removalId: v.id("liveRemovals") },
   returns: v.null(),
   handler: async (ctx, { removalId }) => {
-    await forgetSeatOfRemoval(ctx, removalId);
+    await forgetSeatOf(ctx, removalId);
     return null;
   },
 });

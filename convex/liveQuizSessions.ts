@@ -13,7 +13,7 @@ import {
 import { classesOf } from "./model/classes/find";
 import { pageOptions } from "./model/lengths";
 import { tallyOf } from "./model/live/answers/answers";
-import { chooseClass } from "./model/live/lobby/classPlaces";
+import { chooseClass } from "./model/live/lobby/classNames";
 import { configureSession, lastUsedSettings } from "./model/live/lobby/configure";
 import { openQuizOf } from "./model/live/lobby/lobby";
 import { lockSession } from "./model/live/participants/moderate";
@@ -56,7 +56,7 @@ import {
   hostView,
   phoneView,
   shownQuestion,
-  viewAsked,
+  viewCurrentQuestion,
   viewForHost,
   viewForPhones,
 } from "./model/live/views/sharedView";
@@ -183,7 +183,7 @@ export const question = publicQuery({
   returns: v.union(v.null(), askedQuestion),
   handler: async (ctx, { viewKey }) => {
     const session = await sessionOfViewKey(ctx, viewKey);
-    return session?.status === "active" ? await viewAsked(ctx, session) : null;
+    return session?.status === "active" ? await viewCurrentQuestion(ctx, session) : null;
   },
 });
 
@@ -213,7 +213,8 @@ export const panel = hostQuery({
   handler: async (ctx) => {
     const { code, status, quizTitle, questionCount, generation, leftOut, isLocked = false } = ctx.session;
     const view = await viewForHost(ctx, ctx.session);
-    const asked = status === "active" ? await viewAsked(ctx, ctx.session) : { quizTitle, questionCount };
+    const asked =
+      status === "active" ? await viewCurrentQuestion(ctx, ctx.session) : { quizTitle, questionCount };
     const viewKey = await viewKeyOf(ctx, code);
     const leaders = ranksAfterEach(ctx.session) && { showsLeaders: true };
     const { revealMs, sound: hasSound } = settingsOf(ctx.session);

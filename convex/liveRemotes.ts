@@ -104,6 +104,6 @@ export const given = remoteQuery({
 export const count = remoteQuery({
   args: { withSilent: v.boolean(), withSecret: v.boolean() },
   returns: v.union(v.null(), remoteCount),
-  handler: async (ctx, wanted) =>
-    ctx.session?.status === "active" ? await countForRemote(ctx, ctx.session, wanted) : null,
+  handler: async (ctx, requested) =>
+    ctx.session?.status === "active" ? await countForRemote(ctx, ctx.session, requested) : null,
 });

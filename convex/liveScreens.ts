@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { commandMutation, hostQuery, internalMutation } from "./functions";
 import { countAnswers as countAnswersOf, countForScreens, findCount } from "./model/live/answers/counts";
 import { findRemote, isPaired } from "./model/live/session/remotes";
-import { findScreens, noteScreen, watchHost as watchHostOf } from "./model/live/session/screens";
+import { findScreens, recordScreen, watchHost as watchHostOf } from "./model/live/session/screens";
 
 /**
  * Reports an open screen of the host: the remote (by its secret), panel or lobby (`isPanel`), else the board. Board
@@ -13,8 +13,8 @@ export const seen = commandMutation({
   args: { isPanel: v.optional(v.boolean()), isHidden: v.optional(v.boolean()) },
   returns: v.null(),
   handler: async (ctx, { isPanel = false, isHidden = false }) => {
-    const screen = ctx.isRemote ? "remote" : isPanel ? "panel" : "wall";
-    await noteScreen(ctx, ctx.session, screen, isHidden);
+    const screen = ctx.isRemote ? "remote" : isPanel ? "panel" : "board";
+    await recordScreen(ctx, ctx.session, screen, isHidden);
     if (screen !== "panel" && ctx.session.status === "active") await countForScreens(ctx, ctx.session._id);
     return null;
   },
@@ -31,9 +31,9 @@ export const count = hostQuery({
     v.object({ questionIndex: v.number(), people: v.number(), answered: v.number() }),
   ),
   handler: async (ctx) => {
-    const standing = (await findCount(ctx, ctx.session._id))?.standing ?? null;
-    if (standing === null) return null;
-    const { questionIndex, people, answered } = standing;
+    const liveCount = (await findCount(ctx, ctx.session._id))?.standing ?? null;
+    if (liveCount === null) return null;
+    const { questionIndex, people, answered } = liveCount;
     return { questionIndex, people, answered };
   },
 });

@@ -85,7 +85,7 @@ import type * as model_live_answers_publishDistribution from "../model/live/answ
 import type * as model_live_answers_unanswered from "../model/live/answers/unanswered.js";
 import type * as model_live_lobby_choosePencil from "../model/live/lobby/choosePencil.js";
 import type * as model_live_lobby_chooseTeam from "../model/live/lobby/chooseTeam.js";
-import type * as model_live_lobby_classPlaces from "../model/live/lobby/classPlaces.js";
+import type * as model_live_lobby_classNames from "../model/live/lobby/classNames.js";
 import type * as model_live_lobby_configure from "../model/live/lobby/configure.js";
 import type * as model_live_lobby_lobby from "../model/live/lobby/lobby.js";
 import type * as model_live_lobby_teams from "../model/live/lobby/teams.js";
@@ -392,7 +392,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/answers/unanswered": typeof model_live_answers_unanswered;
   "model/live/lobby/choosePencil": typeof model_live_lobby_choosePencil;
   "model/live/lobby/chooseTeam": typeof model_live_lobby_chooseTeam;
-  "model/live/lobby/classPlaces": typeof model_live_lobby_classPlaces;
+  "model/live/lobby/classNames": typeof model_live_lobby_classNames;
   "model/live/lobby/configure": typeof model_live_lobby_configure;
   "model/live/lobby/lobby": typeof model_live_lobby_lobby;
   "model/live/lobby/teams": typeof model_live_lobby_teams;

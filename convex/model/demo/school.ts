@@ -18,7 +18,7 @@ import { findHomework, findSolver } from "../homework/find";
 import { giveHomework, turnHomework } from "../homework/give";
 import { handIn, keepAnswer } from "../homework/solve";
 import { ownAnswer, submitAnswer } from "../live/answers/answers";
-import { chooseClass } from "../live/lobby/classPlaces";
+import { chooseClass } from "../live/lobby/classNames";
 import { configureSession } from "../live/lobby/configure";
 import { join } from "../live/participants/join";
 import { randomNumbers } from "../live/rules/mixing";

@@ -68,7 +68,7 @@ export const sessionClass = v.object({
 });
 
 /** A pupil whose name is still free, as shown to anyone with the session code. */
-export const freePlace = v.object({
+export const availablePupil = v.object({
   pupilId: v.id("pupils"),
   label: v.string(),
   /** School number; absent if the pupil has none or `asksNumber` is set. */
@@ -99,7 +99,7 @@ export const secondOutcome = v.object({
 });
 
 /** Live count of a running question. */
-export const standing = v.object({
+export const liveCount = v.object({
   questionIndex: v.number(),
   people: v.number(),
   answered: v.number(),
@@ -411,7 +411,7 @@ export const liveTables = {
   liveClassPlaces: defineTable({
     sessionId: v.id("liveQuizSessions"),
     placesKey: v.string(),
-    free: v.array(freePlace),
+    free: v.array(availablePupil),
   })
     .index("by_session", ["sessionId"])
     .index("by_places_key", ["placesKey"]),
@@ -483,7 +483,7 @@ export const liveTables = {
     /** Start of the chain of jobs that writes this row, ms since the epoch. A job of another chain does nothing. */
     countingSince: v.number(),
     /** null before the first count */
-    standing: v.union(standing, v.null()),
+    standing: v.union(liveCount, v.null()),
   }).index("by_session", ["sessionId"]),
 
   // Phone that is paired, or about to be paired, as the session's remote. Written during pairing. Read by each

@@ -72,7 +72,7 @@ export async function packAnswers(
   const { page, isDone, continueCursor } = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
-    .paginate({ numItems: peopleAtOnce(session), cursor });
+    .paginate({ numItems: pageSizeFor(session), cursor });
   for (const participant of page) await packParticipant(ctx, participant);
   if (isDone) {
     await ctx.db.patch("liveQuizSessions", sessionId, { answersPackedAt: new Date().toISOString() });
@@ -85,7 +85,7 @@ export async function packAnswers(
 }
 
 /** Number of participants whose answers one transaction reads. */
-export function peopleAtOnce({ questionCount }: Doc<"liveQuizSessions">): number {
+export function pageSizeFor({ questionCount }: Doc<"liveQuizSessions">): number {
   return Math.min(MOST_PEOPLE_AT_ONCE, Math.ceil(ANSWERS_AT_ONCE / questionCount));
 }
 
@@ -125,7 +125,7 @@ export async function resumePacking(ctx: MutationCtx): Promise<void> {
  * Records null on a participant's answer sheet unless it has an answer to the question. Returns false if there is no
  * sheet yet.
  */
-export async function recordNothingOnSheet(
+export async function recordNullOnSheet(
   ctx: MutationCtx,
   participantId: Id<"liveParticipants">,
   questionIndex: number,

@@ -10,7 +10,13 @@ import { formOf } from "../rules/storedRows";
 import { currentCorrectAnswer } from "../session/answerKeys";
 import { findGate } from "../session/game";
 import { findQuestion } from "../session/questions";
-import { distributionAmong, givenIn, unjudgedAmong, type Vote, votedIn } from "./distribution";
+import {
+  answerInVote,
+  answersInVote,
+  distributionWithKey,
+  distributionWithoutKey,
+  type Vote,
+} from "./distribution";
 import {
   type ParticipantTime,
   participantTimeIn,
@@ -39,7 +45,7 @@ export async function submitAnswer(
   vote: Vote,
 ): Promise<ErrorCode | null> {
   const row = await ownAnswer(ctx, participant, questionIndex);
-  const given = row === null ? null : votedIn(row, vote);
+  const given = row === null ? null : answerInVote(row, vote);
   if (given !== null && compareValues(given, answer) === 0) return null;
   if (row !== null && given === null && vote === "first") return "PHASE_OVER";
   const now = Date.now();
@@ -147,7 +153,7 @@ export async function tallyOf(
   const gate = await findGate(ctx, sessionId);
   // A waiting session has no question yet.
   const question = withDistribution || withKey ? await findQuestion(ctx, sessionId, questionIndex) : null;
-  const given = givenIn(answers, gate?.isSecond ? "second" : "first");
+  const given = answersInVote(answers, gate?.isSecond ? "second" : "first");
   const correctAnswer = withKey && question !== null ? await currentCorrectAnswer(ctx, session) : null;
   return {
     questionIndex,
@@ -157,8 +163,8 @@ export async function tallyOf(
     distribution:
       withDistribution && question !== null
         ? withKey
-          ? distributionAmong(question, correctAnswer, given)
-          : unjudgedAmong(question, given)
+          ? distributionWithKey(question, correctAnswer, given)
+          : distributionWithoutKey(question, given)
         : null,
     ...(withKey && { correctAnswer }),
   };

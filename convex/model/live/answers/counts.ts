@@ -13,7 +13,7 @@ import { findGate } from "../session/game";
 import { currentQuestion } from "../session/questions";
 import { isAnyScreenOpen } from "../session/screens";
 import { answersTo } from "./answers";
-import { distributionAmong, givenIn, votedIn } from "./distribution";
+import { answerInVote, answersInVote, distributionWithKey } from "./distribution";
 
 type SessionId = Id<"liveQuizSessions">;
 
@@ -37,9 +37,9 @@ export async function countAnswers(ctx: MutationCtx, sessionId: SessionId, since
   if (count?.countingSince !== since) return;
   const session = await ctx.db.get("liveQuizSessions", sessionId);
   if (session?.status !== "active") return;
-  const standing = await standingOf(ctx, session);
-  if (count.standing === null || compareValues(standing, count.standing) !== 0)
-    await ctx.db.patch("liveCounts", count._id, { standing });
+  const liveCount = await liveCountOf(ctx, session);
+  if (count.standing === null || compareValues(liveCount, count.standing) !== 0)
+    await ctx.db.patch("liveCounts", count._id, { standing: liveCount });
   if (session.phase !== "answering" || !(await isAnyScreenOpen(ctx, sessionId))) return;
   await ctx.scheduler.runAfter(COUNT_EVERY_MS, internal.liveScreens.countAnswers, { sessionId, since });
 }
@@ -52,7 +52,7 @@ export async function findCount(ctx: QueryCtx, sessionId: SessionId) {
     .first();
 }
 
-async function standingOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
+async function liveCountOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
   const question = await currentQuestion(ctx, session);
   const participants = await ctx.db
     .query("liveParticipants")
@@ -60,14 +60,18 @@ async function standingOf(ctx: MutationCtx, session: Doc<"liveQuizSessions">) {
     .take(MAX_PARTICIPANTS_READ);
   const answers = await answersTo(ctx, session._id, question.index);
   const vote = (await findGate(ctx, session._id))?.isSecond ? "second" : "first";
-  const given = answers.filter((answer) => votedIn(answer, vote) !== null);
+  const given = answers.filter((answer) => answerInVote(answer, vote) !== null);
   const answered = new Set(given.map(({ participantId }) => participantId));
   const silent = participants.filter(({ _id }) => !answered.has(_id));
   return {
     questionIndex: question.index,
     people: participants.length,
     answered: given.length,
-    distribution: distributionAmong(question, await currentCorrectAnswer(ctx, session), givenIn(given, vote)),
+    distribution: distributionWithKey(
+      question,
+      await currentCorrectAnswer(ctx, session),
+      answersInVote(given, vote),
+    ),
     silent: silent.slice(0, UNANSWERED_LISTED).map(({ _id }) => _id),
   };
 }

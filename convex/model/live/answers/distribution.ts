@@ -7,27 +7,27 @@ import { answerOf, contentOf } from "../rules/storedRows";
 export type Vote = "first" | "second";
 
 /** The row's answer in that vote; null if unanswered. */
-export function votedIn(row: Doc<"liveAnswers">, vote: Vote): AnswerValue | null {
+export function answerInVote(row: Doc<"liveAnswers">, vote: Vote): AnswerValue | null {
   return vote === "first" ? answerOf(row) : (row.second?.answer ?? null);
 }
 
 /** Answers in that vote, without null. */
-export function givenIn(answers: readonly Doc<"liveAnswers">[], vote: Vote): AnswerValue[] {
-  return answers.map((row) => votedIn(row, vote)).filter((answer) => answer !== null);
+export function answersInVote(answers: readonly Doc<"liveAnswers">[], vote: Vote): AnswerValue[] {
+  return answers.map((row) => answerInVote(row, vote)).filter((answer) => answer !== null);
 }
 
 /**
  * Distribution for a class that must not see the right answer yet. Computed without the answer key, so that nothing
  * can depend on it.
  */
-export function unjudgedAmong(question: Doc<"liveQuestions">, given: AnswerValue[]): Distribution {
+export function distributionWithoutKey(question: Doc<"liveQuestions">, given: AnswerValue[]): Distribution {
   const content = contentOf(question);
   const kind = kindOf(content);
   return kind.unjudged?.(content, given) ?? kind.distribution(content, null, given);
 }
 
 /** Distribution of these answers to a session's question, with the answer key. */
-export function distributionAmong(
+export function distributionWithKey(
   question: Doc<"liveQuestions">,
   correctAnswer: KeyValue | null,
   given: AnswerValue[],

@@ -3,7 +3,7 @@ import { internal } from "../../../_generated/api";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
 import { type ClockRun, momentOf } from "../rules/clockRuns";
-import { timeOf } from "../session/game";
+import { phaseTimeOf } from "../session/game";
 
 type Session = Doc<"liveQuizSessions">;
 
@@ -22,7 +22,7 @@ export type ParticipantTime = {
 export function participantTimeIn(session: Session, factor: number, now: number): ParticipantTime | null {
   const { phaseStartedAt, overtime = 0 } = session;
   if (phaseStartedAt === null) return null;
-  const time = timeOf(session, phaseStartedAt);
+  const time = phaseTimeOf(session, phaseStartedAt);
   if (time.kind === "untimed") return null;
   const { durationMs } = time;
   const untilEndMs = time.kind === "paused" ? time.leftMs : time.endsAt - now;

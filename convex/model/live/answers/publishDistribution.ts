@@ -6,7 +6,7 @@ import { type ClockRun, elapsedAt } from "../rules/clockRuns";
 import { contentOf } from "../rules/storedRows";
 import type { secondOutcome } from "../tables";
 import { type ClosedQuestion, firstVotes, secondVotes } from "./closedQuestion";
-import { distributionAmong, unjudgedAmong } from "./distribution";
+import { distributionWithKey, distributionWithoutKey } from "./distribution";
 
 type Session = Doc<"liveQuizSessions">;
 type Answers = ClosedQuestion["answers"];
@@ -22,7 +22,7 @@ export async function publishDistribution(
   closed: ClosedQuestion,
 ): Promise<void> {
   const { question, correctAnswer, answers } = closed;
-  const distribution = distributionAmong(question, correctAnswer, firstVotes(closed));
+  const distribution = distributionWithKey(question, correctAnswer, firstVotes(closed));
   if (question.firstClosedAt === undefined) {
     const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
     await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs });
@@ -35,7 +35,7 @@ export async function publishDistribution(
 /** Publishes the distributions of both votes again after a change of the answer key. */
 export async function publishAgain(ctx: MutationCtx, closed: ClosedQuestion): Promise<void> {
   const { question, correctAnswer } = closed;
-  const distribution = distributionAmong(question, correctAnswer, firstVotes(closed));
+  const distribution = distributionWithKey(question, correctAnswer, firstVotes(closed));
   const second = question.second && secondOutcomeOf(closed);
   await ctx.db.patch("liveQuestions", question._id, { distribution, second });
 }
@@ -51,7 +51,7 @@ export async function publishFirstVote(
   closed: ClosedQuestion,
 ): Promise<void> {
   const { question, answers } = closed;
-  const distribution = unjudgedAmong(question, firstVotes(closed));
+  const distribution = distributionWithoutKey(question, firstVotes(closed));
   const medianMs = medianTime(answers, gate?.runs ?? runsFrom(session));
   const firstClosedAt = gate?.closed?.at;
   await ctx.db.patch("liveQuestions", question._id, { distribution, medianMs, firstClosedAt });
@@ -64,7 +64,7 @@ function secondOutcomeOf(closed: ClosedQuestion): Infer<typeof secondOutcome> {
   const isRight = (answer: AnswerValue) =>
     key !== null && kindOf(content).grade(content, key, answer) === FULL_GRADE;
   return {
-    distribution: distributionAmong(question, key, given),
+    distribution: distributionWithKey(question, key, given),
     answered: given.length,
     correct: key === null ? null : given.filter(isRight).length,
   };

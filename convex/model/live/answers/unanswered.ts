@@ -5,11 +5,11 @@
 import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
-import { recordNothingOnSheet } from "./answerSheets";
+import { recordNullOnSheet } from "./answerSheets";
 import { ownAnswer } from "./answers";
 
 /** Participants in one transaction. */
-const AT_ONCE = 32;
+const PARTICIPANTS_AT_ONCE = 32;
 
 interface Unanswered {
   sessionId: Id<"liveQuizSessions">;
@@ -29,10 +29,10 @@ export async function recordUnanswered(ctx: MutationCtx, batch: Unanswered): Pro
   const { page, isDone, continueCursor } = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId).lte("joinedAt", closedAt))
-    .paginate({ cursor, numItems: AT_ONCE });
+    .paginate({ cursor, numItems: PARTICIPANTS_AT_ONCE });
   for (const participant of page) {
     if ((await ownAnswer(ctx, participant, questionIndex)) !== null) continue;
-    if (await recordNothingOnSheet(ctx, participant._id, questionIndex)) continue;
+    if (await recordNullOnSheet(ctx, participant._id, questionIndex)) continue;
     const nothing = { answer: null, answeredAt: null };
     await ctx.db.insert("liveAnswers", {
       sessionId,

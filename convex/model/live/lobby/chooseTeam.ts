@@ -4,7 +4,7 @@ import { takesOneMore } from "../../../shared/teams";
 import type { MutationCtx } from "../../ctx";
 import { settingsOf } from "../rules/settings";
 import { findLobby, wakeLobby } from "./lobby";
-import { sizesOf } from "./teams";
+import { teamSizes } from "./teams";
 
 /**
  * Chooses a participant's team, any number of times before the start. The sizes of the teams come from the lobby's
@@ -24,7 +24,7 @@ export async function chooseTeam(
     fail("INVALID_INPUT");
   if (participant.team === team) return;
   const lobby = await findLobby(ctx, session._id);
-  if (!takesOneMore(lobby?.teams ?? sizesOf(teams, []), team, lobby?.count ?? 1)) fail("TEAM_FULL");
+  if (!takesOneMore(lobby?.teams ?? teamSizes(teams, []), team, lobby?.count ?? 1)) fail("TEAM_FULL");
   await ctx.db.patch("liveParticipants", participant._id, { team });
   await wakeLobby(ctx, session);
 }

@@ -4,8 +4,8 @@ import { fail } from "../../../shared/errors";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import {
   type ChosenSettings,
-  choicesIn,
   isPlayable,
+  nonDefaultSettings,
   type SessionSettings,
   settingsOf,
 } from "../rules/settings";
@@ -13,7 +13,7 @@ import { pastSessionsOf } from "../session/past";
 import { wakeLobby } from "./lobby";
 
 /** Latest sessions searched for the settings used last. */
-const LOOKED_BACK = 20;
+const SESSIONS_SEARCHED = 20;
 
 /**
  * Replaces the settings of a waiting session; absent fields get their default. Settings are fixed from the start on.
@@ -28,7 +28,7 @@ export async function configureSession(
   if (session.status === "active") fail("SESSION_STARTED");
   if (session.status === "completed") fail("SESSION_ENDED");
   if (!isPlayable(settingsOf({ settings }))) fail("INVALID_INPUT");
-  await ctx.db.patch("liveQuizSessions", session._id, { settings: choicesIn(settings) });
+  await ctx.db.patch("liveQuizSessions", session._id, { settings: nonDefaultSettings(settings) });
   // The lobby's job counts the teams.
   if (settings.choosesTeam) await wakeLobby(ctx, session);
 }
@@ -38,8 +38,8 @@ export async function lastUsedSettings(ctx: QueryCtx, hostId: Id<"users">): Prom
   const running = await ctx.db
     .query("liveQuizSessions")
     .withIndex("by_host_and_status_and_quiz", (q) => q.eq("createdBy", hostId).eq("status", "active"))
-    .take(LOOKED_BACK);
-  const over = await pastSessionsOf(ctx, hostId).take(LOOKED_BACK);
+    .take(SESSIONS_SEARCHED);
+  const over = await pastSessionsOf(ctx, hostId).take(SESSIONS_SEARCHED);
   const latest = [...running, ...over]
     .filter(({ startedAt, settings }) => startedAt !== null && settings !== undefined)
     .reduce<Doc<"liveQuizSessions"> | null>(

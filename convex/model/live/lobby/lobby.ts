@@ -11,8 +11,8 @@ import {
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { isOpenUnconfirmed } from "../../quizzes/audience";
 import { endPlayOfEmptyLobby } from "../../quizzes/plays";
-import { refreshPlaces } from "./classPlaces";
-import { chosenSizes } from "./teams";
+import { refreshFreeNames } from "./classNames";
+import { chosenTeamSizes } from "./teams";
 
 /**
  * Starts the lobby's chain of jobs, which updates the lobby's row: first soon, then every two seconds until nothing
@@ -44,8 +44,8 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   if (count >= MAX_PARTICIPANTS && !session.isFull)
     await ctx.db.patch("liveQuizSessions", sessionId, { isFull: true });
   if (count === 0) await endPlayOfEmptyLobby(ctx, session);
-  const teams = session.status === "waiting" ? chosenSizes(session, participants) : lobby.teams;
-  const hasMoved = await refreshPlaces(ctx, session, participants);
+  const teams = session.status === "waiting" ? chosenTeamSizes(session, participants) : lobby.teams;
+  const hasMoved = await refreshFreeNames(ctx, session, participants);
   if (hasMoved || count !== lobby.count || !isSame(newest, lobby.newest) || !isSame(teams, lobby.teams)) {
     await ctx.db.patch("liveLobbies", lobby._id, { count, newest, teams, refreshedAt: Date.now() });
   } else if (Date.now() - lobby.refreshedAt >= LOBBY_AWAKE_MS) {

@@ -25,7 +25,7 @@ export async function assignTeams(ctx: MutationCtx, session: Session): Promise<v
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
     .take(MAX_PARTICIPANTS_READ);
   const chosen = participants.map((participant) => chosenTeam(session, participant));
-  const sizes = sizesOf(teams, chosen);
+  const sizes = teamSizes(teams, chosen);
   const without = participants.filter((_, index) => chosen[index] === undefined);
   for (const place of orderOf(without.length, session.mixSeed ?? newSeed(), TEAMS)) {
     const team = sizes.indexOf(Math.min(...sizes));
@@ -42,10 +42,13 @@ export function teamOfLatecomer(session: Session): number | undefined {
 }
 
 /** Number of participants who have chosen each team; undefined if pupils do not choose. */
-export function chosenSizes(session: Session, participants: readonly Participant[]): number[] | undefined {
+export function chosenTeamSizes(
+  session: Session,
+  participants: readonly Participant[],
+): number[] | undefined {
   const { teams, choosesTeam } = settingsOf(session);
   if (teams === null || !choosesTeam) return undefined;
-  return sizesOf(
+  return teamSizes(
     teams,
     participants.map((participant) => chosenTeam(session, participant)),
   );
@@ -58,7 +61,7 @@ function chosenTeam(session: Session, { team }: Participant): number | undefined
 }
 
 /** Number of members of each team. */
-export function sizesOf(teams: number, members: readonly (number | undefined)[]): number[] {
+export function teamSizes(teams: number, members: readonly (number | undefined)[]): number[] {
   return Array.from({ length: teams }, (_, team) => members.filter((one) => one === team).length);
 }
 

@@ -5,9 +5,9 @@ import { removeFromLobby } from "../lobby/lobby";
 import { anonymousId } from "../session/identity";
 
 /** Replaces the name of a deleted account. */
-const NOBODY = "Silinmiş hesap";
+const DELETED_NAME = "Silinmiş hesap";
 /** Seats in one transaction. */
-const LEFT_AT_ONCE = 100;
+const SEATS_AT_ONCE = 100;
 
 /**
  * Removes a deleted account from other users' sessions. Its seats stay, anonymous, because the ranking depends on
@@ -18,19 +18,19 @@ export async function anonymizeSeats(ctx: MutationCtx, userId: Id<"users">): Pro
   const seats = await ctx.db
     .query("liveParticipants")
     .withIndex("by_user", (q) => q.eq("userId", userId))
-    .take(LEFT_AT_ONCE);
+    .take(SEATS_AT_ONCE);
   for (const seat of seats) {
     await removeFromLobby(ctx, seat);
     await ctx.db.patch("liveParticipants", seat._id, {
       userId: anonymousId(seat.joinedAt),
       isAnonymous: true,
-      displayName: NOBODY,
-      nameKey: nameKey(NOBODY),
+      displayName: DELETED_NAME,
+      nameKey: nameKey(DELETED_NAME),
       secretHash: null,
       pupilId: undefined,
       timeFactor: undefined,
       pencil: undefined,
     });
   }
-  return seats.length < LEFT_AT_ONCE;
+  return seats.length < SEATS_AT_ONCE;
 }

@@ -6,7 +6,7 @@ import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { timeFactor } from "../../classes/tables";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { ownAnswer } from "../answers/answers";
-import { type Vote, votedIn } from "../answers/distribution";
+import { answerInVote, type Vote } from "../answers/distribution";
 import { scheduleOvertimeCheck } from "../answers/participantTime";
 import { answerOf } from "../rules/storedRows";
 import { findGate } from "../session/game";
@@ -73,7 +73,7 @@ async function isPending(
   vote: Vote,
 ): Promise<boolean> {
   const row = await ownAnswer(ctx, participant, index);
-  if (row !== null && votedIn(row, vote) !== null) return false;
+  if (row !== null && answerInVote(row, vote) !== null) return false;
   return (
     !(await leftUnanswered(ctx, participant, index - 1)) ||
     !(await leftUnanswered(ctx, participant, index - 2))

@@ -9,7 +9,7 @@ import type { MutationCtx } from "../../ctx";
 import { nameKey } from "../../names/letters";
 import { beginPlay } from "../../quizzes/plays";
 import { countWrongCode, hasAttempt } from "../../rateLimits";
-import { placesKeyOf, placeToTake, type TakenPlace } from "../lobby/classPlaces";
+import { type PupilChoice, placesKeyOf, requestedPupil } from "../lobby/classNames";
 import { wakeLobby } from "../lobby/lobby";
 import { teamOfLatecomer } from "../lobby/teams";
 import { isRemoved } from "../scores/removals";
@@ -35,7 +35,7 @@ export async function join(
     nickname: string;
     secret: string;
     draw?: number | undefined;
-    place?: TakenPlace | undefined;
+    place?: PupilChoice | undefined;
   },
 ): Promise<Joined | Refused> {
   if (normalizeCode(input.code) === "") return { refused: "CODE_REQUIRED" };
@@ -43,7 +43,7 @@ export async function join(
   const { secretHash } = proof;
   if (secretHash === null) return { refused: "INVALID_INPUT" };
   const viewer = proof.userId === null ? null : await ctx.db.get("users", proof.userId);
-  const session = await findTyped(ctx, input.code, viewer?.email ?? secretHash);
+  const session = await findJoinableSession(ctx, input.code, viewer?.email ?? secretHash);
   if ("refused" in session) return session;
   if (viewer !== null && session.createdBy === viewer._id) return { refused: "HOST_CANNOT_JOIN" };
   if (viewer?.role === "teacher") return { refused: "TEACHER_CANNOT_JOIN" };
@@ -55,7 +55,7 @@ export async function join(
     return { refused: "REMOVED_FROM_SESSION" };
   if (session.isLocked) return { refused: "SESSION_LOCKED" };
   if (session.isFull) return { refused: "SESSION_FULL" };
-  if (input.place !== undefined) return await takePlace(ctx, session, viewer, input.place, secretHash);
+  if (input.place !== undefined) return await joinAsPupil(ctx, session, viewer, input.place, secretHash);
   if (session.class !== undefined && !session.class.takesGuests) return { refused: "PLACE_REQUIRED" };
   const named = await nameToJoinWith(ctx, session, input);
   if ("refused" in named) return named;
@@ -63,14 +63,14 @@ export async function join(
 }
 
 /** Takes a name of the session's class. A seat that the host has freed is taken over with its points. */
-async function takePlace(
+async function joinAsPupil(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   account: Doc<"users"> | null,
-  place: TakenPlace,
+  place: PupilChoice,
   secretHash: string,
 ): Promise<Joined | Refused> {
-  const found = await placeToTake(ctx, session, place);
+  const found = await requestedPupil(ctx, session, place);
   if ("refused" in found) return found;
   const { pupil, freed } = found;
   if (pupil.timeFactor !== undefined && !session.hasExtraTime)
@@ -94,7 +94,7 @@ export async function openPlaces(
   const proof = await proofOf(ctx, input.secret);
   if (proof.secretHash === null) return { refused: "INVALID_INPUT" };
   const viewer = proof.userId === null ? null : await ctx.db.get("users", proof.userId);
-  const session = await findTyped(ctx, input.code, viewer?.email ?? proof.secretHash);
+  const session = await findJoinableSession(ctx, input.code, viewer?.email ?? proof.secretHash);
   if ("refused" in session) return session;
   if (session.hasRemovals !== false && (await isRemoved(ctx, session.code, proof)))
     return { refused: "REMOVED_FROM_SESSION" };
@@ -110,7 +110,7 @@ export async function openPlaces(
  * After too many, further codes of that account or browser are not looked up, so that guessing fails. Others are not
  * affected, even behind the same network address.
  */
-async function findTyped(
+async function findJoinableSession(
   ctx: MutationCtx,
   code: string,
   who: string,

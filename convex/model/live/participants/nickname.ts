@@ -42,8 +42,8 @@ export async function nameToJoinWith(
   }
   const read = readNickname(typed);
   if ("refused" in read) return read;
-  const objection = await refusalOfName(ctx, session, read.nickname);
-  return objection === null ? read : { refused: objection };
+  const refusal = await refusalOfName(ctx, session, read.nickname);
+  return refusal === null ? read : { refused: refusal };
 }
 
 /** Pair of words for a draw: the drawn one, or the next that no participant has. Null for an invalid draw. */

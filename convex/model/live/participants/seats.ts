@@ -18,7 +18,7 @@ import { findSession, renewViewKey } from "../session/sessions";
 import { requireParticipant } from "./moderate";
 
 /** Seat in a waiting or running session, as its holder's browser lists it. */
-export const heldSeat = v.object({
+export const rememberedSeat = v.object({
   code: v.string(),
   displayName: v.string(),
   quizTitle: v.string(),
@@ -31,11 +31,11 @@ export const heldSeat = v.object({
 /**
  * Those of the browser's remembered seats whose secret is valid and whose session is not over, in the given order.
  */
-export async function heldSeats(
+export async function rememberedSeats(
   ctx: QueryCtx,
   kept: readonly { code: string; secret: string }[],
-): Promise<Infer<typeof heldSeat>[]> {
-  const held: Infer<typeof heldSeat>[] = [];
+): Promise<Infer<typeof rememberedSeat>[]> {
+  const held: Infer<typeof rememberedSeat>[] = [];
   for (const { code, secret } of kept) {
     const session = await findSession(ctx, code);
     if (session === null || session.status === "completed") continue;
@@ -58,7 +58,7 @@ export async function leaveSeat(ctx: MutationCtx, participant: Doc<"liveParticip
   const session = await ctx.db.get("liveQuizSessions", participant.sessionId);
   if (session === null || session.status === "completed" || !participant.isAnonymous) return false;
   if (!(await takeAttempt(ctx, "leave", session._id))) return false;
-  return await dropUnusedSeat(ctx, session, participant);
+  return await deleteUnusedSeat(ctx, session, participant);
 }
 
 /**
@@ -74,16 +74,16 @@ export async function freeSeat(
   if (session.status === "completed") fail("SESSION_ENDED");
   const participant = await requireParticipant(ctx, session, participantId);
   if (participant.pupilId === undefined) fail("NOT_FOUND");
-  if (!(await dropUnusedSeat(ctx, session, participant))) {
-    const nobody = { userId: anonymousId(participant.joinedAt), isAnonymous: true, secretHash: null };
-    await ctx.db.patch("liveParticipants", participantId, nobody);
+  if (!(await deleteUnusedSeat(ctx, session, participant))) {
+    const unproved = { userId: anonymousId(participant.joinedAt), isAnonymous: true, secretHash: null };
+    await ctx.db.patch("liveParticipants", participantId, unproved);
     await wakeLobby(ctx, session);
   }
   await renewViewKey(ctx, session.code);
 }
 
 /** Deletes a seat without answers. Returns true if the seat was deleted. */
-async function dropUnusedSeat(
+async function deleteUnusedSeat(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   participant: Doc<"liveParticipants">,

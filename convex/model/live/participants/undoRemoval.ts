@@ -32,7 +32,7 @@ export async function undoRemoval(
   const { seat } = await requireRemoval(ctx, session, removalId);
   if (seat === undefined) fail("NOT_FOUND");
   if (session.isFull) fail("SESSION_FULL");
-  await requireFreePlace(ctx, seat.participant);
+  await requireFreePupil(ctx, seat.participant);
   const displayName = await freeName(ctx, session._id, seat.participant.displayName);
   const participantId = await ctx.db.insert("liveParticipants", {
     ...seat.participant,
@@ -69,7 +69,7 @@ function missedQuestions({ scoredIndex }: Seat, last: number | undefined): numbe
   return Array.from({ length: Math.max(0, (last ?? -1) + 1 - first) }, (_, index) => first + index);
 }
 
-async function requireFreePlace(
+async function requireFreePupil(
   ctx: MutationCtx,
   { sessionId, pupilId }: Seat["participant"],
 ): Promise<void> {

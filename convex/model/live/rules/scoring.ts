@@ -14,7 +14,7 @@ export type PointRules = {
    * ranks are shown.
    */
   hasSpeed: boolean;
-  hasPlaces: boolean;
+  hasRanks: boolean;
   /** The points are added to the sums. */
   counts: boolean;
   /**
@@ -77,7 +77,7 @@ export function scoreQuestion<Key>(
       speedGained,
     };
   });
-  return standing(scored, rules.hasPlaces);
+  return rankPlayers(scored, rules.hasRanks);
 }
 
 /** Change of one participant's result on a question. */
@@ -105,17 +105,17 @@ export function scoreChanges<Key>(
     new Map(scoreQuestion(players, answers, rules).map((player) => [player.key, player]));
   const gradesOf = (answers: readonly GradedAnswer<Key>[]) =>
     new Map(answers.map(({ key, grade }) => [key, grade]));
-  const [then, now] = [scored(before), scored(after)];
-  const [gradesThen, gradesNow] = [gradesOf(before), gradesOf(after)];
+  const [oldScores, newScores] = [scored(before), scored(after)];
+  const [oldGrades, newGrades] = [gradesOf(before), gradesOf(after)];
   return new Map(
     keys.map((key) => {
       return [
         key,
         {
-          points: toTenths((now.get(key)?.points ?? 0) - (then.get(key)?.points ?? 0)),
-          speedPoints: (now.get(key)?.speedGained ?? 0) - (then.get(key)?.speedGained ?? 0),
-          grade: gradesNow.get(key) ?? null,
-          formerGrade: gradesThen.get(key) ?? null,
+          points: toTenths((newScores.get(key)?.points ?? 0) - (oldScores.get(key)?.points ?? 0)),
+          speedPoints: (newScores.get(key)?.speedGained ?? 0) - (oldScores.get(key)?.speedGained ?? 0),
+          grade: newGrades.get(key) ?? null,
+          formerGrade: oldGrades.get(key) ?? null,
         },
       ];
     }),
@@ -143,11 +143,11 @@ export function toTenths(points: number): number {
  * Sorts participants best first, with their ranks. Equal participants keep the given order, the order of joining.
  * Without ranks all keep it, so that the order reveals nothing.
  */
-export function standing<Earned extends { score: number; speedPoints: number }>(
+export function rankPlayers<Earned extends { score: number; speedPoints: number }>(
   people: readonly Earned[],
-  hasPlaces: boolean,
+  hasRanks: boolean,
 ): (Earned & Standing)[] {
-  if (!hasPlaces) return people.map((person) => ({ ...person, place: null, bySpeed: false }));
+  if (!hasRanks) return people.map((person) => ({ ...person, place: null, bySpeed: false }));
   // `toSorted` is stable.
   const order = people.toSorted((a, b) => b.score - a.score || b.speedPoints - a.speedPoints);
   const standings = standingsOf(order);

@@ -98,7 +98,7 @@ export function givesNames(session: { settings?: ChosenSettings }): boolean {
 }
 
 /** True if ranks are shown at all. */
-export function hasPlaces(session: { settings?: ChosenSettings }): boolean {
+export function hasRanks(session: { settings?: ChosenSettings }): boolean {
   return settingsOf(session).ranking !== "none";
 }
 
@@ -115,7 +115,7 @@ export function ranksAfterEach(session: { settings?: ChosenSettings }): boolean 
 }
 
 /** Settings that differ from the defaults, for storage; undefined if none does. */
-export function choicesIn(settings: ChosenSettings): ChosenSettings | undefined {
+export function nonDefaultSettings(settings: ChosenSettings): ChosenSettings | undefined {
   const chosen = { ...settings };
   for (const name of SETTINGS) if (chosen[name] === STANDARD_SETTINGS[name]) delete chosen[name];
   return Object.keys(chosen).length === 0 ? undefined : chosen;
@@ -135,10 +135,13 @@ export function isPlayable({
 }: SessionSettings): boolean {
   if (changesAnswers && endsEarly) return false;
   if (!isWithin(goal, MIN_GOAL, 100) || !isWithin(teams, MIN_TEAMS, MAX_TEAMS)) return false;
-  return isTime(questionMs, MIN_QUESTION_S, MAX_QUESTION_S) && isTime(revealMs, MIN_REVEAL_S, MAX_REVEAL_S);
+  return (
+    isTimeWithin(questionMs, MIN_QUESTION_S, MAX_QUESTION_S) &&
+    isTimeWithin(revealMs, MIN_REVEAL_S, MAX_REVEAL_S)
+  );
 }
 
-function isTime(ms: number | null, minS: number, maxS: number): boolean {
+function isTimeWithin(ms: number | null, minS: number, maxS: number): boolean {
   return isWithin(ms === null ? null : ms / 1_000, minS, maxS);
 }
 

@@ -27,7 +27,7 @@ export async function addToClassGrades(
   sums: QuestionSums,
 ): Promise<void> {
   if (settingsOf(session).goal === null) return;
-  const classGrades = await withCurrent(ctx, session, sums);
+  const classGrades = await addCurrentQuestion(ctx, session, sums);
   await ctx.db.patch("liveQuizSessions", session._id, { classGrades });
 }
 
@@ -47,18 +47,18 @@ export async function viewClassGoal(
 
 async function classGradesSoFar(ctx: QueryCtx, session: Session): Promise<ClassGrades> {
   const sums = session.phase === "reveal" ? (await findGate(ctx, session._id))?.sums : undefined;
-  return sums === undefined ? gradesLeft(session) : await withCurrent(ctx, session, sums);
+  return sums === undefined ? pastGrades(session) : await addCurrentQuestion(ctx, session, sums);
 }
 
 /** Class sums including the current question, weighted like its points, if it is graded and counts. */
-async function withCurrent(ctx: QueryCtx, session: Session, sums: QuestionSums): Promise<ClassGrades> {
-  const { earned, possible } = gradesLeft(session);
+async function addCurrentQuestion(ctx: QueryCtx, session: Session, sums: QuestionSums): Promise<ClassGrades> {
+  const { earned, possible } = pastGrades(session);
   const { index, weight = 1 } = await currentQuestion(ctx, session);
   if (sums.correct === null || !isCounted(session, index)) return { earned, possible };
   return { earned: earned + weight * (sums.grades ?? 0), possible: possible + weight * sums.asked };
 }
 
 /** Class sums of the questions that the session has left. */
-function gradesLeft({ classGrades }: Session): ClassGrades {
+function pastGrades({ classGrades }: Session): ClassGrades {
   return classGrades ?? { earned: 0, possible: 0 };
 }

@@ -1,6 +1,6 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
-import { hasPlaces } from "../rules/settings";
+import { hasRanks } from "../rules/settings";
 import { scoreLinesOf, writeStanding } from "./scoreSheets";
 
 /**
@@ -19,7 +19,7 @@ export async function removeFromRanking(
   const line = left === undefined ? undefined : lines?.bySlot.get(left);
   if (lines === null || left === undefined || line === undefined) return;
   // Points of a question that does not count make a rank if the host includes the question again.
-  if (!line.place && !(hasPlaces(session) && line.points > 0)) return;
+  if (!line.place && !(hasRanks(session) && line.points > 0)) return;
   lines.bySlot.delete(left);
   await writeStanding(ctx, session, lines);
 }

@@ -11,11 +11,11 @@ import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { MutationCtx } from "../../ctx";
 import { FULL_GRADE } from "../../questions/kinds";
 import { correctAsked } from "../../statistics/questions";
-import { answerGivenTo, peopleAtOnce } from "../answers/answerSheets";
+import { answerGivenTo, pageSizeFor } from "../answers/answerSheets";
 import { byArrival, type ClosedAnswer, type ClosedQuestion } from "../answers/closedQuestion";
 import { publishAgain } from "../answers/publishDistribution";
-import { type ScoreChange, standing, toTenths } from "../rules/scoring";
-import { hasPlaces, settingsOf } from "../rules/settings";
+import { rankPlayers, type ScoreChange, toTenths } from "../rules/scoring";
+import { hasRanks, settingsOf } from "../rules/settings";
 import { findKey } from "../session/answerKeys";
 import { findQuestion } from "../session/questions";
 import { correctRecordedGame } from "../session/recordGame";
@@ -74,7 +74,7 @@ export async function collectForRescoring(ctx: MutationCtx, chain: Page): Promis
   const { page, isDone, continueCursor } = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId))
-    .paginate({ numItems: peopleAtOnce(session), cursor });
+    .paginate({ numItems: pageSizeFor(session), cursor });
   const answers: ClosedAnswer[] = [];
   for (const participant of page) {
     const given = await answerGivenTo(ctx, participant, index);
@@ -122,7 +122,7 @@ export async function rescoreFinished(
   const { byParticipant, correct } = changes;
   const counts = isCounted(session, index);
 
-  await writePlaces(ctx, session, index, participants, byParticipant, counts);
+  await writeStandings(ctx, session, index, participants, byParticipant, counts);
   await publishAgain(ctx, closed);
   await ctx.db.patch("liveQuestions", question._id, {
     outcome: outcome && {
@@ -152,7 +152,7 @@ export async function rescoreFinished(
 }
 
 /** Writes points, positions and ranks. Gaps of deleted participants are preserved. */
-async function writePlaces(
+async function writeStandings(
   ctx: MutationCtx,
   session: Session,
   index: number,
@@ -167,9 +167,9 @@ async function writePlaces(
   });
   const ranked = changed.filter(({ participant }) => participant.rank !== null);
   const ranks = ranked.flatMap(({ participant }) => participant.rank ?? []).sort((a, b) => a - b);
-  for (const [at, stands] of standing(ranked, hasPlaces(session)).entries()) {
-    const { participant, score, speedPoints, bySpeed } = stands;
-    const place = stands.place === null ? null : (ranks[stands.place - 1] ?? stands.place);
+  for (const [at, player] of rankPlayers(ranked, hasRanks(session)).entries()) {
+    const { participant, score, speedPoints, bySpeed } = player;
+    const place = player.place === null ? null : (ranks[player.place - 1] ?? player.place);
     const rank = ranks[at] ?? at + 1;
     const last = rescoredLast(participant, index, changes.get(participant._id), counts);
     const now = { score, speedPoints, rank, place, bySpeed: bySpeed || undefined, last };

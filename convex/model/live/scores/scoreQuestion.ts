@@ -16,7 +16,7 @@ import {
   scoreChanges,
   scoreQuestion,
 } from "../rules/scoring";
-import { hasPlaces, settingsOf } from "../rules/settings";
+import { hasRanks, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
 import { weightSumOf } from "../session/sessions";
 import type { questionSums } from "../tables";
@@ -57,7 +57,7 @@ export async function scoreCurrentQuestion(
   const participants = await participantsOf(ctx, session._id, closedAt);
   const answers = gradedAnswers(loaded);
   const before = await scoreLinesOf(ctx, session._id);
-  const standing = scoreQuestion(
+  const scored = scoreQuestion(
     participants.map((participant) => {
       const { score, speedPoints } = earnedBy(participant, before);
       return { key: participant._id, score, speedPoints };
@@ -69,7 +69,7 @@ export async function scoreCurrentQuestion(
   const slots = await slotsOf(ctx, participants);
   const gradeOf = new Map(answers.map(({ key, grade }) => [key, grade]));
   const bySlot = new Map<number, ScoreLine>();
-  for (const { key, ...earned } of standing) {
+  for (const { key, ...earned } of scored) {
     const slot = slots.get(key);
     if (slot !== undefined) bySlot.set(slot, { ...earned, grade: gradeOf.get(key) ?? null });
   }
@@ -88,7 +88,7 @@ export async function scoreCurrentQuestion(
   const correct = loaded.correctAnswer === null ? null : right;
   const hasGoal = settingsOf(session).goal !== null;
   const grades = hasGoal ? latestGrades(loaded, participants) : undefined;
-  const teams = teamGains(session, participants, standing);
+  const teams = teamGains(session, participants, scored);
   const sums = { asked, answered: answers.length, correct, grades, teams };
   await ctx.db.patch("liveGates", gate._id, { sums });
   return sums;
@@ -101,8 +101,8 @@ export function rulesFor(session: Session, question: Doc<"liveQuestions">): Poin
   return {
     worth: pointsPerQuestion(weightSumOf(session)) * weight,
     points,
-    hasSpeed: points === "standard" && weight > 0 && hasPlaces(session),
-    hasPlaces: hasPlaces(session),
+    hasSpeed: points === "standard" && weight > 0 && hasRanks(session),
+    hasRanks: hasRanks(session),
     counts: isCounted(session, index),
   };
 }

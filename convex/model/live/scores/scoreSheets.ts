@@ -17,8 +17,8 @@ import {
 } from "../../../shared/scoreSheet";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { findLobby } from "../lobby/lobby";
-import { standing } from "../rules/scoring";
-import { hasLeaderboard, hasPlaces } from "../rules/settings";
+import { rankPlayers } from "../rules/scoring";
+import { hasLeaderboard, hasRanks } from "../rules/settings";
 
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
@@ -52,7 +52,7 @@ export const ownLine = v.object({
  * Number of sheets of the next scoring, according to the number of participants; never lower than before. Undefined:
  * one.
  */
-export async function sheetCountOfNext(ctx: QueryCtx, session: Session): Promise<number | undefined> {
+export async function nextSheetCount(ctx: QueryCtx, session: Session): Promise<number | undefined> {
   const people = (await findLobby(ctx, session._id))?.count ?? 0;
   const count = Math.max(session.sheetCount ?? 1, sheetCountFor(people));
   return count === 1 ? undefined : count;
@@ -129,7 +129,7 @@ export async function writeSheets(
 /** Replaces all sheets of a session, with ranks recomputed from the lines' sums. */
 export async function writeStanding(ctx: MutationCtx, session: Session, lines: ScoreLines): Promise<void> {
   const people = [...lines.bySlot].map(([slot, line]) => ({ ...line, slot }));
-  const bySlot = new Map(standing(people, hasPlaces(session)).map(({ slot, ...line }) => [slot, line]));
+  const bySlot = new Map(rankPlayers(people, hasRanks(session)).map(({ slot, ...line }) => [slot, line]));
   await writeSheets(ctx, session, { ...lines, bySlot });
 }
 

@@ -6,7 +6,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { toTenths } from "../rules/scoring";
-import { hasPlaces, ranksAfterEach, settingsOf } from "../rules/settings";
+import { hasRanks, ranksAfterEach, settingsOf } from "../rules/settings";
 import { findGate } from "../session/game";
 import { awaitsSharing } from "../session/sharing";
 import type { QuestionSums } from "./scoreQuestion";
@@ -34,7 +34,7 @@ export async function addToTeamPoints(
   { teams }: QuestionSums,
 ): Promise<void> {
   if (teams === undefined) return;
-  await ctx.db.patch("liveQuizSessions", session._id, { teamPoints: withGains(session, teams) });
+  await ctx.db.patch("liveQuizSessions", session._id, { teamPoints: addGains(session, teams) });
 }
 
 /**
@@ -47,19 +47,19 @@ export async function viewTeams(
   session: Session,
 ): Promise<Infer<typeof teamStanding> | undefined> {
   const { status, phase } = session;
-  const isShown = phase === "reveal" ? ranksAfterEach(session) : status === "completed" && hasPlaces(session);
+  const isShown = phase === "reveal" ? ranksAfterEach(session) : status === "completed" && hasRanks(session);
   if (settingsOf(session).teams === null || !isShown || awaitsSharing(session)) return undefined;
   const gains = phase === "reveal" ? (await findGate(ctx, session._id))?.sums?.teams : undefined;
-  return standing(session, gains);
+  return standingsOfTeams(session, gains);
 }
 
 /** Final standings of the teams for the host, also before the results are shared. Undefined without teams. */
 export function teamsAtEnd(session: Session): Infer<typeof teamStanding> | undefined {
-  return settingsOf(session).teams === null ? undefined : standing(session, undefined);
+  return settingsOf(session).teams === null ? undefined : standingsOfTeams(session, undefined);
 }
 
-function standing(session: Session, gains: QuestionSums["teams"]): Infer<typeof teamStanding> {
-  const points = gains === undefined ? session.teamPoints : withGains(session, gains);
+function standingsOfTeams(session: Session, gains: QuestionSums["teams"]): Infer<typeof teamStanding> {
+  const points = gains === undefined ? session.teamPoints : addGains(session, gains);
   const counts = isCounted(session, session.currentQuestionIndex);
   return (points ?? []).flatMap((sum, team) => {
     if (sum === null) return [];
@@ -69,7 +69,7 @@ function standing(session: Session, gains: QuestionSums["teams"]): Infer<typeof 
 }
 
 /** Sums are not rounded, so that equal teams stay equal over many questions. */
-function withGains(
+function addGains(
   { teamPoints, uncounted, currentQuestionIndex }: Session,
   gains: NonNullable<QuestionSums["teams"]>,
 ): NonNullable<Session["teamPoints"]> {

@@ -4,8 +4,8 @@ import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { FULL_GRADE } from "../../questions/kinds";
 import { answersTo } from "../answers/answers";
-import { standing } from "../rules/scoring";
-import { hasPlaces } from "../rules/settings";
+import { rankPlayers } from "../rules/scoring";
+import { hasRanks } from "../rules/settings";
 import { answerOf } from "../rules/storedRows";
 import { earnedBy, type ScoreLines, scoreLinesOf } from "./scoreSheets";
 import { isCounted } from "./uncounted";
@@ -17,7 +17,7 @@ type Participant = Doc<"liveParticipants">;
  * All participants of a running session, best first, with their points so far. Participants who have joined since the
  * last scoring are last.
  */
-export async function standingOf(ctx: QueryCtx, session: Session, lines: ScoreLines | null) {
+export async function rankedPlayersOf(ctx: QueryCtx, session: Session, lines: ScoreLines | null) {
   const participants = await ctx.db
     .query("liveParticipants")
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", session._id))
@@ -26,7 +26,7 @@ export async function standingOf(ctx: QueryCtx, session: Session, lines: ScoreLi
     const { score, speedPoints } = earnedBy(participant, lines);
     return { participant, score, speedPoints };
   });
-  return standing(earned, hasPlaces(session));
+  return rankPlayers(earned, hasRanks(session));
 }
 
 /** Writes the totals after the last question is scored, so that the end of the game has little left to write. */
@@ -42,15 +42,15 @@ export async function writeTotalsBeforeEnd(
 export async function writeTotals(ctx: MutationCtx, session: Session): Promise<number> {
   const lines = await scoreLinesOf(ctx, session._id);
   const lastOf = await lastResults(ctx, session, lines);
-  const everybody = await standingOf(ctx, session, lines);
-  for (const [index, { participant, score, speedPoints, place, bySpeed }] of everybody.entries()) {
+  const players = await rankedPlayersOf(ctx, session, lines);
+  for (const [index, { participant, score, speedPoints, place, bySpeed }] of players.entries()) {
     const last = lastOf(participant);
-    const stands = { rank: index + 1, place, bySpeed: bySpeed || undefined };
+    const standing = { rank: index + 1, place, bySpeed: bySpeed || undefined };
     // Extra time is private, so it is removed at the end of the game.
-    const totals = { score, speedPoints, ...stands, last, timeFactor: undefined };
+    const totals = { score, speedPoints, ...standing, last, timeFactor: undefined };
     if (!hasTotals(participant, totals)) await ctx.db.patch("liveParticipants", participant._id, totals);
   }
-  return everybody.length;
+  return players.length;
 }
 
 const NOTHING = { points: 0, speedGained: 0 };

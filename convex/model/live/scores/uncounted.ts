@@ -34,10 +34,10 @@ export async function setCounted(ctx: MutationCtx, session: Session, counts: boo
   const lines = await scoreLinesOf(ctx, _id);
   if (lines?.questionIndex !== index) return true;
   const sign = counts ? 1 : -1;
-  const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, withGain(line, sign)]));
+  const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, addLastPoints(line, sign)]));
   await writeStanding(ctx, session, { ...lines, bySlot });
   for (const { _id: removalId, seat } of await undoableRemovals(ctx, session, index)) {
-    const line = seat.line && withGain(seat.line, sign);
+    const line = seat.line && addLastPoints(seat.line, sign);
     await ctx.db.patch("liveRemovals", removalId, { seat: { ...seat, line } });
   }
   return true;
@@ -46,12 +46,12 @@ export async function setCounted(ctx: MutationCtx, session: Session, counts: boo
 /** Score lines before the question that was scored last. */
 export function linesBefore(session: Session, lines: ScoreLines): ScoreLines {
   if (!isCounted(session, lines.questionIndex)) return lines;
-  const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, withGain(line, -1)]));
+  const bySlot = new Map([...lines.bySlot].map(([slot, line]) => [slot, addLastPoints(line, -1)]));
   return { ...lines, bySlot };
 }
 
 /** Adds a line's points for the last question to its sums, or subtracts them. */
-function withGain(line: ScoreLine, sign: 1 | -1): ScoreLine {
+function addLastPoints(line: ScoreLine, sign: 1 | -1): ScoreLine {
   const { score, speedPoints, points, speedGained } = line;
   return {
     ...line,

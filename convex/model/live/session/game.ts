@@ -54,7 +54,7 @@ function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null
   if (phase === "answering" && gate.closed !== null) {
     return { kind: "closing", index, closedAt: gate.closed.at, nextStep: gate.closed.wish };
   }
-  const timed = { index, startedAt: phaseStartedAt, time: timeOf(session, phaseStartedAt) };
+  const timed = { index, startedAt: phaseStartedAt, time: phaseTimeOf(session, phaseStartedAt) };
   if (phase !== "answering") return { kind: phase, ...timed };
   const { overtime } = session;
   const { isSecond = false } = gate;
@@ -62,7 +62,7 @@ function stateOf(session: Doc<"liveQuizSessions">, gate: Doc<"liveGates"> | null
 }
 
 /** Time of a session's phase that started at `startedAt`. */
-export function timeOf(
+export function phaseTimeOf(
   { phaseEndsAt, leftMs, phaseMs }: Doc<"liveQuizSessions">,
   startedAt: number,
 ): PhaseTime {
@@ -79,7 +79,7 @@ type TimeFields = Pick<
 >;
 
 /** Stored time fields of a phase. `phaseMs` is stored only if it differs from end minus start. */
-export function timeFields(state: VisiblePhase): TimeFields {
+export function phaseTimeFields(state: VisiblePhase): TimeFields {
   const { startedAt, time } = state;
   const overtime = state.kind === "answering" ? state.overtime : undefined;
   const none = { phaseEndsAt: null, leftMs: undefined, phaseMs: undefined };

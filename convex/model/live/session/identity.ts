@@ -40,8 +40,9 @@ export async function findParticipant(
     if (own !== null) return own;
   }
   const holder = secretHash === null ? null : await findBySecret(ctx, session, secretHash);
-  const isOthers = userId !== null && holder !== null && !holder.isAnonymous && holder.userId !== userId;
-  return isOthers ? null : holder;
+  const belongsToOtherAccount =
+    userId !== null && holder !== null && !holder.isAnonymous && holder.userId !== userId;
+  return belongsToOtherAccount ? null : holder;
 }
 
 /**

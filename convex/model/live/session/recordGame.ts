@@ -67,8 +67,8 @@ async function recordParticipations(
   const game = { participants: participants.length, maxScore, endedAt };
   for (const [index, participant] of participants.entries()) {
     if (participant.isAnonymous) continue;
-    const stands = { rank: index + 1, place: placeOf(participant) };
-    await recordParticipation(ctx, session, participant, { ...game, ...stands });
+    const standing = { rank: index + 1, place: placeOf(participant) };
+    await recordParticipation(ctx, session, participant, { ...game, ...standing });
   }
 }
 

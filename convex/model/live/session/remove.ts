@@ -45,14 +45,14 @@ export async function eraseSession(ctx: MutationCtx, session: Doc<"liveQuizSessi
 export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promise<boolean> {
   await deleteQuestions(ctx, id, await subtractGame(ctx, id));
   return await deleteBatch(ctx, DELETED_AT_ONCE, [
-    (limit) => single(ctx, "liveLobbies", id).take(limit),
-    (limit) => single(ctx, "liveGates", id).take(limit),
-    (limit) => single(ctx, "liveClocks", id).take(limit),
-    (limit) => single(ctx, "liveRemovals", id).take(limit),
-    (limit) => single(ctx, "liveScreens", id).take(limit),
-    (limit) => single(ctx, "liveCounts", id).take(limit),
-    (limit) => single(ctx, "liveRemotes", id).take(limit),
-    (limit) => single(ctx, "liveClassPlaces", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveLobbies", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveGates", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveClocks", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveRemovals", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveScreens", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveCounts", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveRemotes", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveClassPlaces", id).take(limit),
     (limit) =>
       ctx.db
         .query("liveScoreSheets")
@@ -68,7 +68,7 @@ export async function eraseSomeOfSession(ctx: MutationCtx, id: SessionId): Promi
         .query("liveAnswers")
         .withIndex("by_session_and_question", (q) => q.eq("sessionId", id))
         .take(limit),
-    (limit) => single(ctx, "liveAnswerSheets", id).take(limit),
+    (limit) => rowsOfSession(ctx, "liveAnswerSheets", id).take(limit),
     (limit) =>
       ctx.db
         .query("liveRescorings")
@@ -88,7 +88,7 @@ type BySession =
   | "liveClassPlaces"
   | "liveAnswerSheets";
 
-function single(ctx: MutationCtx, table: BySession, id: SessionId) {
+function rowsOfSession(ctx: MutationCtx, table: BySession, id: SessionId) {
   return ctx.db.query(table).withIndex("by_session", (q) => q.eq("sessionId", id));
 }
 

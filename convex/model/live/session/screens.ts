@@ -9,7 +9,7 @@ import type { Doc, Id } from "../../../_generated/dataModel";
 import { HIDDEN_HOST_GONE_MS, HOST_GONE_MS, SCREEN_GONE_MS } from "../../../shared/limits/live";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 
-export const hostScreen = v.union(v.literal("panel"), v.literal("wall"), v.literal("remote"));
+export const hostScreen = v.union(v.literal("panel"), v.literal("board"), v.literal("remote"));
 
 /** A job that is this late was lost. */
 const JOB_LOST_MS = 60_000;
@@ -20,7 +20,7 @@ const OUTAGE_MS = 5_000;
  * Records that one of the host's screens is open. Does nothing if the session is over.
  * @param isHidden the tab is in the background, so the browser slows its timers down
  */
-export async function noteScreen(
+export async function recordScreen(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   screen: Infer<typeof hostScreen>,
@@ -31,7 +31,7 @@ export async function noteScreen(
   const now = Date.now();
   const until = now + SCREEN_GONE_MS;
   const seen = {
-    ...(screen === "wall" && { wallUntil: until }),
+    ...(screen === "board" && { wallUntil: until }),
     ...(screen === "remote" && { remoteUntil: until }),
   };
   const screens = await findScreens(ctx, sessionId);
@@ -92,7 +92,7 @@ export async function isAnyScreenOpen(ctx: MutationCtx, sessionId: Id<"liveQuizS
  * Deletes rows that are useless after a session's end: reports of screens, live count, remote, and free names of its
  * class.
  */
-export async function closeScreens(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
+export async function deleteScreenRows(ctx: MutationCtx, sessionId: Id<"liveQuizSessions">): Promise<void> {
   for (const table of ["liveScreens", "liveCounts", "liveRemotes", "liveClassPlaces"] as const) {
     const row = await ctx.db
       .query(table)

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../ctx";
 import { endPlay } from "../../quizzes/plays";
 import { forgetRemovals } from "../scores/removals";
 import { refusalToPlay } from "../session/refusalToPlay";
-import { closeScreens } from "../session/screens";
+import { deleteScreenRows } from "../session/screens";
 
 /**
  * Sessions closed in one transaction. A quiz has more waiting sessions only if more teachers are about to play it.
@@ -29,7 +29,7 @@ export async function closeWaiting(
   });
   await endPlay(ctx, session._id);
   await forgetRemovals(ctx, session._id);
-  await closeScreens(ctx, session._id);
+  await deleteScreenRows(ctx, session._id);
 }
 
 /**

@@ -8,7 +8,7 @@ import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import { TICK_MS } from "../../../shared/limits/liveClock";
 import type { MutationCtx } from "../../ctx";
 import { answersTo } from "../answers/answers";
-import { votedIn } from "../answers/distribution";
+import { answerInVote } from "../answers/distribution";
 import { findLobby } from "../lobby/lobby";
 import { answerOf } from "../rules/storedRows";
 import { findGate } from "../session/game";
@@ -35,7 +35,9 @@ export async function haveAllAnswered(ctx: MutationCtx, session: Session): Promi
   const { _id, currentQuestionIndex: index } = session;
   const vote = (await findGate(ctx, _id))?.isSecond ? "second" : "first";
   const rows = await answersTo(ctx, _id, index);
-  const answered = new Set(rows.filter((row) => votedIn(row, vote) !== null).map((row) => row.participantId));
+  const answered = new Set(
+    rows.filter((row) => answerInVote(row, vote) !== null).map((row) => row.participantId),
+  );
   const silent = await inactiveParticipants(ctx, _id, index);
   // The lobby's count may be two seconds old. It avoids reading all participants while many answers are missing.
   const room = (await findLobby(ctx, _id))?.count ?? 0;

@@ -18,7 +18,7 @@ import {
   start,
   type Transition,
 } from "../rules/phase";
-import { hasPlaces, settingsOf } from "../rules/settings";
+import { hasRanks, settingsOf } from "../rules/settings";
 import { setCounted } from "../scores/uncounted";
 import { copyQuestions } from "../session/copyQuestions";
 import { type LoadedGame, loadGame } from "../session/game";
@@ -47,7 +47,7 @@ export async function startGame(
   await notePlay(ctx, session);
   const copied = await copyQuestions(ctx, session);
   await assignTeams(ctx, session);
-  const hides = { hidesResults: !settingsOf(session).reveals, hidesRanks: !hasPlaces(session) };
+  const hides = { hidesResults: !settingsOf(session).reveals, hidesRanks: !hasRanks(session) };
   if (hides.hidesResults || hides.hidesRanks) await hideBehindViewKey(ctx, session.code, hides);
   await ctx.db.patch("liveQuizSessions", session._id, {
     ...copied,

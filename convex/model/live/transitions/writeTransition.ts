@@ -16,11 +16,11 @@ import { contentOf } from "../rules/storedRows";
 import { recordCurrentOutcome } from "../scores/recordOutcome";
 import { forgetRemovals } from "../scores/removals";
 import { scoreCurrentQuestion } from "../scores/scoreQuestion";
-import { deleteSheets, sheetCountOfNext } from "../scores/scoreSheets";
+import { deleteSheets, nextSheetCount } from "../scores/scoreSheets";
 import { writeTotals } from "../scores/totals";
-import { type LoadedGame, timeFields } from "../session/game";
+import { type LoadedGame, phaseTimeFields } from "../session/game";
 import { requireQuestion } from "../session/questions";
-import { closeScreens } from "../session/screens";
+import { deleteScreenRows } from "../session/screens";
 import { scheduleEarlyEndCheck } from "./endEarly";
 
 /**
@@ -102,7 +102,7 @@ async function startPhase(
 ): Promise<void> {
   const { phaseEndsAt } = await writePhaseFields(ctx, loaded, state, generation);
   if (state.kind !== "answering") return;
-  const sheetCount = await sheetCountOfNext(ctx, loaded.session);
+  const sheetCount = await nextSheetCount(ctx, loaded.session);
   if (sheetCount !== loaded.session.sheetCount)
     await ctx.db.patch("liveQuizSessions", loaded.session._id, { sheetCount });
   await openGate(ctx, loaded, state, phaseEndsAt);
@@ -150,9 +150,9 @@ async function writePhaseFields(
   loaded: LoadedGame,
   state: VisiblePhase,
   generation: number,
-): Promise<ReturnType<typeof timeFields>> {
+): Promise<ReturnType<typeof phaseTimeFields>> {
   const { kind: phase, index: currentQuestionIndex, time } = state;
-  const times = timeFields(state);
+  const times = phaseTimeFields(state);
   const { _id } = loaded.session;
   await ctx.db.patch("liveQuizSessions", _id, { phase, currentQuestionIndex, ...times, generation });
   if (time.kind === "running") {
@@ -213,7 +213,7 @@ async function completeGame(
   if (settingsOf(session).reveals) await endPlay(ctx, session._id);
   else await keepUnderEmbargo(ctx, session);
   await forgetRemovals(ctx, session._id);
-  await closeScreens(ctx, session._id);
+  await deleteScreenRows(ctx, session._id);
   // Separate jobs, so that the results wait neither for the statistics nor for disk space for them.
   await ctx.scheduler.runAfter(0, internal.liveQuizSessions.recordGame, { sessionId: session._id });
   await schedulePacking(ctx, session._id);

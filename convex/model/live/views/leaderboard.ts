@@ -5,7 +5,7 @@ import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../.
 import type { QueryCtx } from "../../ctx";
 import { hasLeaderboard, ranksAfterEach } from "../rules/settings";
 import { scoreLinesOf } from "../scores/scoreSheets";
-import { standingOf } from "../scores/totals";
+import { rankedPlayersOf } from "../scores/totals";
 import { linesBefore } from "../scores/uncounted";
 import { hasForgotten } from "../session/sessions";
 
@@ -67,19 +67,19 @@ export const leaderboard = v.object({
  * First rows of the leaderboard, number of rows, and mean score of all participants. Null during the game, unless the
  * ranking is shown after each question.
  */
-export async function firstPlaces(
+export async function viewLeaderboard(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof leaderboard> | null> {
   const isHidden = hasLeaderboard(session) ? undefined : true;
   if (session.status === "active") {
     if (!ranksAfterEach(session)) return null;
-    const { rows, total, averageScore } = await standingSoFar(ctx, session, LEADERBOARD_FIRST);
+    const { rows, total, averageScore } = await viewRunningStandings(ctx, session, LEADERBOARD_FIRST);
     return { first: toColumns(rows), total, averageScore };
   }
-  const everybody = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
-  const first = toColumns(everybody.slice(0, isHidden ? 0 : LEADERBOARD_FIRST).map(toRow));
-  const averageScore = await averageOfAll(ctx, session, everybody);
+  const players = await ranked(ctx, session._id).take(MAX_PARTICIPANTS_READ);
+  const first = toColumns(players.slice(0, isHidden ? 0 : LEADERBOARD_FIRST).map(toRow));
+  const averageScore = await averageOfAll(ctx, session, players);
   return { first, total: session.rankedCount, averageScore, isHidden };
 }
 
@@ -94,46 +94,48 @@ export async function leadersOf(
   if (session.status !== "active" || !ranksAfterEach(session)) return null;
   const lines = await scoreLinesOf(ctx, session._id);
   if (lines === null) return null;
-  const everybody = await standingOf(ctx, session, lines);
-  const before = await standingOf(ctx, session, linesBefore(session, lines));
+  const players = await rankedPlayersOf(ctx, session, lines);
+  const before = await rankedPlayersOf(ctx, session, linesBefore(session, lines));
   const placesBefore = new Map(before.map(({ participant, place }) => [participant._id, place]));
-  const moved = everybody.map(({ participant, place }) => {
+  const changes = players.map(({ participant, place }) => {
     const from = placesBefore.get(participant._id) ?? null;
     return { displayName: participant.displayName, from, to: place };
   });
   return {
-    ...toColumns(rowsOf(everybody.slice(0, LEADERS_SHOWN))),
+    ...toColumns(rowsOf(players.slice(0, LEADERS_SHOWN))),
     questionIndex: lines.questionIndex,
-    before: moved.slice(0, LEADERS_SHOWN).map(({ from }) => from),
-    climber: climberOf(moved),
+    before: changes.slice(0, LEADERS_SHOWN).map(({ from }) => from),
+    climber: climberOf(changes),
   };
 }
 
 /** Standing of a running game, from its score sheets. */
-async function standingSoFar(ctx: QueryCtx, session: Doc<"liveQuizSessions">, limit: number) {
+async function viewRunningStandings(ctx: QueryCtx, session: Doc<"liveQuizSessions">, limit: number) {
   const lines = await scoreLinesOf(ctx, session._id);
-  const everybody = lines === null ? [] : await standingOf(ctx, session, lines);
+  const players = lines === null ? [] : await rankedPlayersOf(ctx, session, lines);
   return {
-    rows: rowsOf(everybody.slice(0, limit)),
-    total: everybody.length,
-    averageScore: mean(everybody),
+    rows: rowsOf(players.slice(0, limit)),
+    total: players.length,
+    averageScore: mean(players),
   };
 }
 
-function rowsOf(everybody: Awaited<ReturnType<typeof standingOf>>): LeaderRow[] {
-  return everybody.map(({ participant, place, score, speedPoints }, index) => {
+function rowsOf(players: Awaited<ReturnType<typeof rankedPlayersOf>>): LeaderRow[] {
+  return players.map(({ participant, place, score, speedPoints }, index) => {
     return { rank: index + 1, place, displayName: participant.displayName, score, speedPoints };
   });
 }
 
-type Moved = { displayName: string; from: number | null; to: number | null };
+type RankChange = { displayName: string; from: number | null; to: number | null };
 
 /**
  * Participant who has gained the most ranks, the best-insertByQuestion of equals. Participants without a rank before are left
  * out: after the first question that is the whole class.
  */
-function climberOf(moved: readonly Moved[]): { displayName: string; from: number; to: number } | undefined {
-  const risen = moved.flatMap(({ displayName, from, to }) =>
+function climberOf(
+  changes: readonly RankChange[],
+): { displayName: string; from: number; to: number } | undefined {
+  const risen = changes.flatMap(({ displayName, from, to }) =>
     from !== null && to !== null && to < from ? [{ displayName, from, to }] : [],
   );
   const most = Math.max(...risen.map(({ from, to }) => from - to));
@@ -143,14 +145,14 @@ function climberOf(moved: readonly Moved[]): { displayName: string; from: number
 /**
  * Mean score of all participants who were ranked at the end. If some have been deleted since, the mean stored in the
  * statistics: recomputing it would reveal the deleted participants' scores. Null then for a rehearsal.
- * @param everybody participants who still exist
+ * @param players participants who still exist
  */
 export async function averageOfAll(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
-  everybody: Doc<"liveParticipants">[],
+  players: Doc<"liveParticipants">[],
 ): Promise<number | null> {
-  if (!hasForgotten(session) && everybody.length >= session.rankedCount) return mean(everybody);
+  if (!hasForgotten(session) && players.length >= session.rankedCount) return mean(players);
   const summary = await ctx.db
     .query("liveSummaries")
     .withIndex("by_session", (q) => q.eq("sessionId", session._id))
@@ -158,7 +160,7 @@ export async function averageOfAll(
   return summary?.averageScore ?? null;
 }
 
-function mean(everybody: readonly { score: number }[]): number {
-  const sum = everybody.reduce((sum, { score }) => sum + score, 0);
-  return everybody.length === 0 ? 0 : sum / everybody.length;
+function mean(players: readonly { score: number }[]): number {
+  const sum = players.reduce((sum, { score }) => sum + score, 0);
+  return players.length === 0 ? 0 : sum / players.length;
 }

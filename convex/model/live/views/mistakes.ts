@@ -29,7 +29,7 @@ const mistake = v.object({
 });
 
 /** Graded answer to one question. */
-export const outcome = v.object({
+export const gradedAnswer = v.object({
   index: v.number(),
   /** From 0 to 1; null if unanswered */
   grade: v.union(v.number(), v.null()),
@@ -38,23 +38,23 @@ export const outcome = v.object({
 });
 
 /** The participant's graded answers, in the order of the game; null while the answer key is withheld. */
-export async function outcomesOf(
+export async function gradedAnswersOf(
   ctx: QueryCtx,
   participant: Participant,
-): Promise<Infer<typeof outcome>[] | null> {
-  const graded = await gradedOf(ctx, participant);
+): Promise<Infer<typeof gradedAnswer>[] | null> {
+  const graded = await gradedQuestionsOf(ctx, participant);
   if (graded === null) return null;
   return await Promise.all(
     graded.map(async ({ row, key, answer, grade }) => {
       const { index } = row;
       return grade === FULL_GRADE
         ? { index, grade }
-        : { index, grade, mistake: await mistakeOf(ctx, row, key, answer) };
+        : { index, grade, mistake: await toMistake(ctx, row, key, answer) };
     }),
   );
 }
 
-async function mistakeOf(
+async function toMistake(
   ctx: QueryCtx,
   row: Doc<"liveQuestions">,
   { correctAnswer: solution, explanation }: Doc<"liveAnswerKeys">,
@@ -70,7 +70,7 @@ async function mistakeOf(
  * Graded questions that the participant was asked, in the order of the game; null while the answer key is withheld.
  * Leaves out questions that do not count, and those that were cut short before the participant answered.
  */
-async function gradedOf(ctx: QueryCtx, participant: Participant) {
+async function gradedQuestionsOf(ctx: QueryCtx, participant: Participant) {
   const session = await sessionWithOpenKey(ctx, participant);
   if (session === null) return null;
   const given = new Map(
@@ -112,13 +112,13 @@ export async function ownReachable(ctx: QueryCtx, participant: Participant): Pro
  * True if the answer is right. Null for a question that the participant was not asked, for an invalid answer, and
  * while the answer key is withheld.
  */
-export async function isRightAgain(
+export async function isRightInPractice(
   ctx: QueryCtx,
   participant: Participant,
   index: number,
   answer: AnswerValue,
 ): Promise<boolean | null> {
-  const asked = (await gradedOf(ctx, participant))?.find(({ row }) => row.index === index);
+  const asked = (await gradedQuestionsOf(ctx, participant))?.find(({ row }) => row.index === index);
   return asked === undefined ? null : isWhollyRight(contentOf(asked.row), asked.key.correctAnswer, answer);
 }
 

@@ -5,7 +5,7 @@ import type { QueryCtx } from "../../ctx";
 import { distribution, keyValue } from "../../questions/kinds";
 import { findCount } from "../answers/counts";
 import { currentCorrectAnswer } from "../session/answerKeys";
-import { hostView, shownQuestion, viewAsked, viewForHost } from "./sharedView";
+import { hostView, shownQuestion, viewCurrentQuestion, viewForHost } from "./sharedView";
 
 /** The host's view with title and question in every phase, and the generation that commands must contain. */
 export const remoteView = hostView.extend({
@@ -21,7 +21,8 @@ export async function viewForRemote(
 ): Promise<Infer<typeof remoteView>> {
   const { quizTitle, questionCount, generation } = session;
   const view = await viewForHost(ctx, session);
-  const asked = session.status === "active" ? await viewAsked(ctx, session) : { quizTitle, questionCount };
+  const asked =
+    session.status === "active" ? await viewCurrentQuestion(ctx, session) : { quizTitle, questionCount };
   return { ...view, ...asked, generation };
 }
 
@@ -42,15 +43,15 @@ export const remoteCount = v.object({
 export async function countForRemote(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
-  wanted: { withSilent: boolean; withSecret: boolean },
+  requested: { withSilent: boolean; withSecret: boolean },
 ): Promise<Infer<typeof remoteCount> | null> {
-  const standing = (await findCount(ctx, session._id))?.standing ?? null;
-  if (standing === null || standing.questionIndex !== session.currentQuestionIndex) return null;
-  const { questionIndex, people, answered, distribution } = standing;
-  const secret = wanted.withSecret && {
+  const liveCount = (await findCount(ctx, session._id))?.standing ?? null;
+  if (liveCount === null || liveCount.questionIndex !== session.currentQuestionIndex) return null;
+  const { questionIndex, people, answered, distribution } = liveCount;
+  const secret = requested.withSecret && {
     secret: { distribution, correctAnswer: await currentCorrectAnswer(ctx, session) },
   };
-  const silent = wanted.withSilent && { silent: await namesOf(ctx, standing.silent) };
+  const silent = requested.withSilent && { silent: await namesOf(ctx, liveCount.silent) };
   return { questionIndex, people, answered, ...silent, ...secret };
 }
 

@@ -17,7 +17,7 @@ import { findSheet } from "../scores/scoreSheets";
 import { teamStanding, viewTeams } from "../scores/teamPoints";
 import { isCounted } from "../scores/uncounted";
 import { currentKey } from "../session/answerKeys";
-import { timeOf } from "../session/game";
+import { phaseTimeOf } from "../session/game";
 import { currentQuestion } from "../session/questions";
 import { askedCountOf, reachableIn } from "../session/sessions";
 import { awaitsSharing } from "../session/sharing";
@@ -166,7 +166,7 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
     const takesChanges = changesAnswers ? true : undefined;
     const isSecond = (await currentQuestion(ctx, session)).firstClosedAt === undefined ? undefined : true;
     const waits = session.overtime === undefined ? undefined : (true as const);
-    return { status, ...clock, waits, ...(await viewAsked(ctx, session)), takesChanges, isSecond };
+    return { status, ...clock, waits, ...(await viewCurrentQuestion(ctx, session)), takesChanges, isSecond };
   }
   const question = await currentQuestion(ctx, session);
   const { index: questionIndex, firstClosedAt } = question;
@@ -176,9 +176,9 @@ export async function viewSession(ctx: QueryCtx, session: Doc<"liveQuizSessions"
   // The maximum that was sent with the question may have changed.
   const reachable = session.uncounted === undefined ? {} : await viewMaxScore(ctx, session);
   const voted = { distribution, second: question.second?.distribution, firstClosedAt };
-  const told = { questionIndex, correctAnswer, explanation, ...voted };
+  const revealed = { questionIndex, correctAnswer, explanation, ...voted };
   const goal = await viewClassGoal(ctx, session);
-  return { status, ...clock, ...reachable, ...told, goal, teams: await viewTeams(ctx, session) };
+  return { status, ...clock, ...reachable, ...revealed, goal, teams: await viewTeams(ctx, session) };
 }
 
 export const hostView = sharedView.extend({
@@ -202,7 +202,7 @@ export async function viewForHost(
 function viewTime(session: Doc<"liveQuizSessions">) {
   const { phaseStartedAt: startedAt, overtime = 0 } = session;
   if (startedAt === null) throw new Error(`Session ${session.code} has a phase that never began`);
-  const time = timeOf(session, startedAt);
+  const time = phaseTimeOf(session, startedAt);
   if (time.kind === "untimed") return { phaseStartedAt: startedAt };
   const { durationMs } = time;
   // All phones receive the class's end, so that it does not reveal who has extra time.
@@ -231,7 +231,7 @@ export async function viewForPhones(
 }
 
 /** The running question with title and length of the quiz; fails if none is running. */
-export async function viewAsked(
+export async function viewCurrentQuestion(
   ctx: QueryCtx,
   session: Doc<"liveQuizSessions">,
 ): Promise<Infer<typeof askedQuestion>> {

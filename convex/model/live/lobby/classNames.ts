@@ -10,13 +10,13 @@ import { pupilsOf, requireOwnClass } from "../../classes/find";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { hasAttempt, takeAttempt } from "../../rateLimits";
 import { newViewKey } from "../session/sessions";
-import type { freePlace } from "../tables";
+import type { availablePupil } from "../tables";
 
 type Session = Doc<"liveQuizSessions">;
 type Seat = Doc<"liveParticipants">;
 
 /** Selected name of the class, with the school number if it is required. */
-export interface TakenPlace {
+export interface PupilChoice {
   pupilId: Id<"pupils">;
   number: string;
 }
@@ -35,7 +35,7 @@ export async function chooseClass(
   if (session.status === "active" && isAnother) fail("SESSION_STARTED");
   const seats = await seatsOf(ctx, session._id);
   if (chosen?.id !== session.class?.id && seats.length > 0) fail("CLASS_TOO_LATE");
-  const places = await findPlaces(ctx, session._id);
+  const places = await findFreeNamesRow(ctx, session._id);
   if (chosen === null) {
     await ctx.db.patch("liveQuizSessions", session._id, { class: undefined });
     if (places !== null) await ctx.db.delete("liveClassPlaces", places._id);
@@ -48,21 +48,21 @@ export async function chooseClass(
   };
   const forClass = { id, name, ...checks };
   await ctx.db.patch("liveQuizSessions", session._id, { class: forClass });
-  const free = await freePlacesOf(ctx, { ...session, class: forClass }, seats);
+  const free = await freeNamesOf(ctx, { ...session, class: forClass }, seats);
   if (places !== null) await ctx.db.patch("liveClassPlaces", places._id, { free });
   else await ctx.db.insert("liveClassPlaces", { sessionId: session._id, placesKey: newViewKey(), free });
 }
 
 /** Updates the list of free names. `seats` are all seats of the session. Returns true if the list has changed. */
-export async function refreshPlaces(
+export async function refreshFreeNames(
   ctx: MutationCtx,
   session: Session,
   seats: readonly Seat[],
 ): Promise<boolean> {
   if (session.class === undefined) return false;
-  const row = await findPlaces(ctx, session._id);
+  const row = await findFreeNamesRow(ctx, session._id);
   if (row === null) return false;
-  const free = await freePlacesOf(ctx, session, seats);
+  const free = await freeNamesOf(ctx, session, seats);
   if (JSON.stringify(free) === JSON.stringify(row.free)) return false;
   await ctx.db.patch("liveClassPlaces", row._id, { free });
   return true;
@@ -73,14 +73,14 @@ export async function refreshPlaces(
  * class.
  */
 export async function placesKeyOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<string | null> {
-  return (await findPlaces(ctx, sessionId))?.placesKey ?? null;
+  return (await findFreeNamesRow(ctx, sessionId))?.placesKey ?? null;
 }
 
 /** Free names, while joining is possible; null for a wrong key and while it is not. */
-export async function freePlacesFor(
+export async function readFreeNames(
   ctx: QueryCtx,
   placesKey: string,
-): Promise<Infer<typeof freePlace>[] | null> {
+): Promise<Infer<typeof availablePupil>[] | null> {
   const row = await ctx.db
     .query("liveClassPlaces")
     .withIndex("by_places_key", (q) => q.eq("placesKey", placesKey))
@@ -94,10 +94,10 @@ export async function freePlacesFor(
  * Pupil whose name is to be taken, and the seat with its points if the host has freed it. Wrong school numbers are
  * counted per name.
  */
-export async function placeToTake(
+export async function requestedPupil(
   ctx: MutationCtx,
   session: Session,
-  { pupilId, number }: TakenPlace,
+  { pupilId, number }: PupilChoice,
 ): Promise<{ pupil: Doc<"pupils">; freed: Seat | null } | { refused: ErrorCode }> {
   const pupil = await ctx.db.get("pupils", pupilId);
   if (session.class === undefined || pupil?.classId !== session.class.id) return { refused: "INVALID_INPUT" };
@@ -105,7 +105,7 @@ export async function placeToTake(
     .query("liveParticipants")
     .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", session._id).eq("pupilId", pupilId))
     .first();
-  if (seat !== null && isHeld(seat)) return { refused: "PLACE_TAKEN" };
+  if (seat !== null && isOccupied(seat)) return { refused: "PLACE_TAKEN" };
   if (session.class.checksNumbers && pupil.number !== null) {
     const guessed = `${session._id} ${pupilId}`;
     if (!(await hasAttempt(ctx, "schoolNumber", guessed))) return { refused: "TOO_MANY_WRONG_NUMBERS" };
@@ -118,7 +118,7 @@ export async function placeToTake(
 }
 
 /** True if a secret or an account proves this seat; false for a seat that the host has freed. */
-export function isHeld({ secretHash, isAnonymous }: Pick<Seat, "secretHash" | "isAnonymous">): boolean {
+export function isOccupied({ secretHash, isAnonymous }: Pick<Seat, "secretHash" | "isAnonymous">): boolean {
   return secretHash !== null || !isAnonymous;
 }
 
@@ -129,9 +129,9 @@ async function seatsOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promis
     .take(MAX_PARTICIPANTS_READ);
 }
 
-async function freePlacesOf(ctx: QueryCtx, session: Session, seats: readonly Seat[]) {
+async function freeNamesOf(ctx: QueryCtx, session: Session, seats: readonly Seat[]) {
   if (session.class === undefined) return [];
-  const taken = new Set(seats.filter(isHeld).map(({ pupilId }) => pupilId));
+  const taken = new Set(seats.filter(isOccupied).map(({ pupilId }) => pupilId));
   const pupils = (await pupilsOf(ctx, session.class.id)).filter(({ _id }) => !taken.has(_id));
   const { checksNumbers } = session.class;
   return pupils.map(({ _id: pupilId, label, number }) => {
@@ -140,7 +140,7 @@ async function freePlacesOf(ctx: QueryCtx, session: Session, seats: readonly Sea
   });
 }
 
-async function findPlaces(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
+async function findFreeNamesRow(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
   return await ctx.db
     .query("liveClassPlaces")
     .withIndex("by_session", (q) => q.eq("sessionId", sessionId))
