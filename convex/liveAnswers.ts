@@ -6,7 +6,7 @@ import {
   packAnswers as packAnswersOf,
   resumePacking as resumeLostPacking,
 } from "./model/live/answers/answerSheets";
-import { ownAnswer, submitAnswer } from "./model/live/answers/answers";
+import { findAnswer, submitAnswer } from "./model/live/answers/answers";
 import { answerInVote } from "./model/live/answers/distribution";
 import { recordUnanswered as recordUnansweredIn } from "./model/live/answers/unanswered";
 import {
@@ -52,7 +52,7 @@ export const mine = participantQuery({
   returns: v.union(answerValue, v.null()),
   handler: async (ctx, { questionIndex, isSecond = false }) => {
     if (ctx.participant === null) return null;
-    const row = await ownAnswer(ctx, ctx.participant, questionIndex);
+    const row = await findAnswer(ctx, ctx.participant, questionIndex);
     if (row !== null) return answerInVote(row, isSecond ? "second" : "first");
     const kept = (await findAnswerSheet(ctx, ctx.participant._id))?.answers[questionIndex];
     return (isSecond ? kept?.second : kept?.answer) ?? null;

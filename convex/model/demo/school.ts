@@ -17,7 +17,7 @@ import { beginCounting } from "../homework/count";
 import { findHomework, findSolver } from "../homework/find";
 import { giveHomework, turnHomework } from "../homework/give";
 import { handIn, keepAnswer } from "../homework/solve";
-import { ownAnswer, submitAnswer } from "../live/answers/answers";
+import { findAnswer, submitAnswer } from "../live/answers/answers";
 import { chooseClass } from "../live/lobby/classNames";
 import { configureSession } from "../live/lobby/configure";
 import { join } from "../live/participants/join";
@@ -142,7 +142,7 @@ async function playGame(
       if (given === null || participant === null) continue;
       const refused = await submitAnswer(ctx, participant, index, given.answer, "first");
       if (refused !== null) throw new Error(`An answer of the demo was refused: ${refused}`);
-      const row = await ownAnswer(ctx, participant, index);
+      const row = await findAnswer(ctx, participant, index);
       const answeredAt = (phaseStartedAt ?? Date.now()) + given.afterMs;
       if (row !== null) await ctx.db.patch("liveAnswers", row._id, { answeredAt });
     }

@@ -231,10 +231,10 @@ export const removedSeat = v.object({
 });
 
 export const liveTables = {
-  // One live quiz per row. Written at phase changes (about 41 times in a game of 20 questions), when the host changes
-  // the clock or locks joining,
-  // and on rare events such as the first removal or a full session. Read by the query that all participants share, by
-  // joins and by the panel. More frequent changes are in other tables.
+  // One live quiz per row. Written at phase changes (about 41 times in a game of 20 questions) and when the host
+  // changes the clock or locks joining. Rare events write it as well, such as the first removal or a full session.
+  // Read by the query that all participants share, by joins and by the panel. More frequent changes are in other
+  // tables.
   liveQuizSessions: defineTable({
     /** Session code: six characters of A–Z and 0–9. */
     code: v.string(),
@@ -350,8 +350,7 @@ export const liveTables = {
     .index("by_host_and_status_and_quiz", ["createdBy", "status", "quizId"]),
 
   // A quiz that is being played in a session. Written at the first join; deleted when the session is over or has
-  // lasted too long.
-  // Read by every query and mutation for solo results, which reads no other row of a game. Cold.
+  // lasted too long. Read by every query and mutation for solo results, which reads no other row of a game. Cold.
   livePlays: defineTable({
     sessionId: v.id("liveQuizSessions"),
     /** The quiz may have been deleted. */
@@ -377,9 +376,8 @@ export const liveTables = {
     .index("by_until", ["until"]),
 
   // Key that opens a session's shared view. Written at creation, and replaced when a participant is removed. Read by
-  // `me` and by joins.
-  // They must not read the session row, which changes at every phase and would recompute each participant's own
-  // query.
+  // `me` and by joins. They must not read the session row, which changes at every phase and would recompute each
+  // participant's own query.
   liveViewKeys: defineTable({
     sessionId: v.id("liveQuizSessions"),
     code: v.string(),
@@ -392,8 +390,8 @@ export const liveTables = {
     .index("by_view_key", ["viewKey"])
     .index("by_code", ["code"]),
 
-  // Lobby data for the phones. Written by a job at most every two seconds, if the participants have changed.
-  // Read by the shared view in the lobby, and by the host's count of participants.
+  // Lobby data for the phones. Written by a job at most every two seconds, if the participants have changed. Read by
+  // the shared view in the lobby, and by the host's count of participants.
   liveLobbies: defineTable({
     sessionId: v.id("liveQuizSessions"),
     count: v.number(),
@@ -406,8 +404,7 @@ export const liveTables = {
   }).index("by_session", ["sessionId"]),
 
   // Names of a session's class that are still free. Written when the host selects the class, and by the lobby's job.
-  // Read before a join, with a key
-  // that is returned only for a valid session code. Deleted at the end of the session.
+  // Read before a join, with a key that is returned only for a valid session code. Deleted at the end of the session.
   liveClassPlaces: defineTable({
     sessionId: v.id("liveQuizSessions"),
     placesKey: v.string(),
@@ -565,8 +562,7 @@ export const liveTables = {
     .index("by_image", ["image"]),
 
   // Answer key of a copied question; a question that is not graded has none. Written at the start, and when the host
-  // accepts another answer.
-  // Read by scoring and, at the reveal, by the shared view.
+  // accepts another answer. Read by scoring and, at the reveal, by the shared view.
   liveAnswerKeys: defineTable({
     sessionId: v.id("liveQuizSessions"),
     index: v.number(),
@@ -595,8 +591,8 @@ export const liveTables = {
   }).index("by_session_and_index", ["sessionId", "index"]),
 
   // Score sheet of a running game: points of some participants, or of all in a small session. Written at each
-  // scoring, and when a ranked participant leaves.
-  // Read by phones, by the leaderboard until the end, and by the next scoring. Deleted at the end of the game.
+  // scoring, and when a ranked participant leaves. Read by phones, by the leaderboard until the end, and by the next
+  // scoring. Deleted at the end of the game.
   liveScoreSheets: defineTable({
     sessionId: v.id("liveQuizSessions"),
     /** From 0. */

@@ -12,7 +12,7 @@ import type { MutationCtx, QueryCtx } from "../../ctx";
 import type { AnswerValue } from "../../questions/kinds";
 import { answerOf } from "../rules/storedRows";
 import type { packedAnswer } from "../tables";
-import { answersOf, ownAnswer } from "./answers";
+import { answersOf, findAnswer } from "./answers";
 
 export type PackedAnswer = Infer<typeof packedAnswer>;
 /** An answer with the index of its question. */
@@ -97,7 +97,7 @@ export async function answerGivenTo(
 ): Promise<PackedAnswer | null> {
   const sheet = await findAnswerSheet(ctx, participant._id);
   if (sheet !== null) return sheet.answers[questionIndex] ?? null;
-  const row = await ownAnswer(ctx, participant, questionIndex);
+  const row = await findAnswer(ctx, participant, questionIndex);
   return row === null ? null : toPackedAnswer(row);
 }
 

@@ -44,7 +44,7 @@ export async function submitAnswer(
   answer: AnswerValue,
   vote: Vote,
 ): Promise<ErrorCode | null> {
-  const row = await ownAnswer(ctx, participant, questionIndex);
+  const row = await findAnswer(ctx, participant, questionIndex);
   const given = row === null ? null : answerInVote(row, vote);
   if (given !== null && compareValues(given, answer) === 0) return null;
   if (row !== null && given === null && vote === "first") return "PHASE_OVER";
@@ -112,7 +112,7 @@ export async function answersOf(
 }
 
 /** A participant's answer to a question, or null. */
-export async function ownAnswer(
+export async function findAnswer(
   ctx: QueryCtx,
   participant: Doc<"liveParticipants">,
   questionIndex: number,

@@ -33,8 +33,8 @@ export function participantTimeIn(session: Session, factor: number, now: number)
 }
 
 /**
- * Converts the current moment of a participant with extra time: the moment at which the same share of the class's
- * time had passed. ms since the epoch.
+ * Class-time equivalent of `now` for a participant with extra time, in ms since the epoch: the moment at which the
+ * same share of the class's time had passed.
  */
 export function toClassTime(
   { leftMs, durationMs }: ParticipantTime,

@@ -6,7 +6,7 @@ import { internal } from "../../../_generated/api";
 import type { Id } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
 import { recordNullOnSheet } from "./answerSheets";
-import { ownAnswer } from "./answers";
+import { findAnswer } from "./answers";
 
 /** Participants in one transaction. */
 const PARTICIPANTS_AT_ONCE = 32;
@@ -31,7 +31,7 @@ export async function recordUnanswered(ctx: MutationCtx, batch: Unanswered): Pro
     .withIndex("by_session_and_joined_at", (q) => q.eq("sessionId", sessionId).lte("joinedAt", closedAt))
     .paginate({ cursor, numItems: PARTICIPANTS_AT_ONCE });
   for (const participant of page) {
-    if ((await ownAnswer(ctx, participant, questionIndex)) !== null) continue;
+    if ((await findAnswer(ctx, participant, questionIndex)) !== null) continue;
     if (await recordNullOnSheet(ctx, participant._id, questionIndex)) continue;
     const nothing = { answer: null, answeredAt: null };
     await ctx.db.insert("liveAnswers", {

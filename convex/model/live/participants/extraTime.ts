@@ -5,7 +5,7 @@ import { fail } from "../../../shared/errors";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { timeFactor } from "../../classes/tables";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { ownAnswer } from "../answers/answers";
+import { findAnswer } from "../answers/answers";
 import { answerInVote, type Vote } from "../answers/distribution";
 import { scheduleOvertimeCheck } from "../answers/participantTime";
 import { answerOf } from "../rules/storedRows";
@@ -72,7 +72,7 @@ async function isPending(
   index: number,
   vote: Vote,
 ): Promise<boolean> {
-  const row = await ownAnswer(ctx, participant, index);
+  const row = await findAnswer(ctx, participant, index);
   if (row !== null && answerInVote(row, vote) !== null) return false;
   return (
     !(await leftUnanswered(ctx, participant, index - 1)) ||
@@ -82,6 +82,6 @@ async function isPending(
 
 /** True if the participant was asked the question and did not answer it. */
 async function leftUnanswered(ctx: QueryCtx, participant: Participant, index: number): Promise<boolean> {
-  const row = await ownAnswer(ctx, participant, index);
+  const row = await findAnswer(ctx, participant, index);
   return row !== null && answerOf(row) === null && row.second === undefined;
 }

@@ -122,8 +122,8 @@ export function nonDefaultSettings(settings: ChosenSettings): ChosenSettings | u
 }
 
 /**
- * True if a game can be played with these settings: times within bounds and in whole seconds, a goal in whole
- * percent, a number of teams within bounds, and no early end of questions whose answers can be changed.
+ * True if a game can be played with these settings. Times must be whole seconds within bounds, the goal a whole
+ * percentage, and the number of teams within bounds. Questions cannot end early if answers can be changed.
  */
 export function isPlayable({
   questionMs,

@@ -16,7 +16,7 @@ import { isCounted } from "./uncounted";
 type Session = Doc<"liveQuizSessions">;
 
 /**
- * Rescores the question whose answer is shown, after a change of its answer key: publishes the distribution again,
+ * Rescores the question whose answer is shown, after a change of its answer key. Publishes the distribution again,
  * and updates score sheets and the gate's sums. If it is not scored yet, scoring will read the new answer key. Reads
  * the same rows as scoring.
  * Removed participants are rescored as long as their removal can be undone; the distribution omits them.

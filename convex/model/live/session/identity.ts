@@ -1,7 +1,7 @@
 /**
  * Identity of participants. Ids and names are public. A participant is proved by a 128-bit secret made in the
- * browser, of which the server stores only the SHA-256, or by the account of a signed-in student, so that a second
- * device finds the same participant.
+ * browser, of which the server stores only the SHA-256. A signed-in student is proved by the account, so that a
+ * second device finds the same participant.
  *
  * Each lookup matches at most one row. It uses `first()`, because `unique()` would also read a second row: an extra
  * call for every answer and join.

@@ -123,8 +123,8 @@ export async function isRightInPractice(
 }
 
 /**
- * The participant's session, if its answer key may be shown: the session is over, its results are shared, and no
- * class is playing the same quiz. Otherwise null.
+ * The participant's session if its answer key may be shown, otherwise null. The session must be over, its results
+ * shared, and no class may be playing the same quiz.
  */
 async function sessionWithOpenKey(
   ctx: QueryCtx,
