@@ -199,8 +199,8 @@ export const places = publicQuery({
 });
 
 /**
- * Gives up the caller's seat, because another person uses the device now. Returns false if the seat has answers and
- * was therefore kept.
+ * Gives up the caller's seat, because another person uses the device now. Returns true if the seat was deleted; a
+ * seat with answers or of a student account stays.
  */
 export const leave = participantMutation({
   args: {},

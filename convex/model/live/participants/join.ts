@@ -1,6 +1,7 @@
 /**
- * Joining a live quiz. A join reads only rows of its own secret, account, name and wrong codes, and writes only its
- * own row. Joins of a whole class in the same second therefore do not conflict, except those with the same name.
+ * Joining a live quiz. A join reads only rows of its own secret, account, name and wrong codes, and usually writes
+ * only its own row. The first one also marks the quiz as being played and wakes the lobby. Joins of a whole class in
+ * the same second therefore do not conflict, except those with the same name.
  */
 import type { Doc } from "../../../_generated/dataModel";
 import { isSessionCode, normalizeCode } from "../../../shared/codes";
@@ -113,14 +114,14 @@ export async function openPlaces(
 async function findJoinableSession(
   ctx: MutationCtx,
   code: string,
-  who: string,
+  attemptKey: string,
 ): Promise<Doc<"liveQuizSessions"> | Refused> {
   if (!isSessionCode(normalizeCode(code))) return { refused: "INVALID_CODE" };
-  if (!(await hasAttempt(ctx, "sessionCode", who))) return { refused: "TOO_MANY_WRONG_CODES" };
+  if (!(await hasAttempt(ctx, "sessionCode", attemptKey))) return { refused: "TOO_MANY_WRONG_CODES" };
   const session = await findSession(ctx, code);
   if (session?.status === "completed") return { refused: "SESSION_ENDED" };
   if (session !== null) return session;
-  await countWrongCode(ctx, who);
+  await countWrongCode(ctx, attemptKey);
   return { refused: "INVALID_CODE" };
 }
 

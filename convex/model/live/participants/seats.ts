@@ -35,7 +35,7 @@ export async function rememberedSeats(
   ctx: QueryCtx,
   kept: readonly { code: string; secret: string }[],
 ): Promise<Infer<typeof rememberedSeat>[]> {
-  const held: Infer<typeof rememberedSeat>[] = [];
+  const found: Infer<typeof rememberedSeat>[] = [];
   for (const { code, secret } of kept) {
     const session = await findSession(ctx, code);
     if (session === null || session.status === "completed") continue;
@@ -43,9 +43,9 @@ export async function rememberedSeats(
     if (seat === null) continue;
     const { displayName, isAnonymous } = seat;
     const isRunning = session.status === "active";
-    held.push({ code: session.code, displayName, quizTitle: session.quizTitle, isRunning, isAnonymous });
+    found.push({ code: session.code, displayName, quizTitle: session.quizTitle, isRunning, isAnonymous });
   }
-  return held;
+  return found;
 }
 
 /**

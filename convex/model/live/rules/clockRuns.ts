@@ -47,7 +47,7 @@ export function elapsedAt(runs: readonly ClockRun[], moment: number): number {
   return Math.max(0, elapsedMs + Math.min(moment, until) - from);
 }
 
-/** Latest moment at which the clock had used `elapsedMs`: the inverse of `elapsedAt`. */
+/** Latest moment at which the clock had used `elapsedMs`: the inverse of `elapsedAt`. Null without runs. */
 export function momentOf(runs: readonly ClockRun[], elapsedMs: number): number | null {
   const run = runs.findLast((each) => each.elapsedMs <= elapsedMs) ?? runs[0];
   return run === undefined ? null : run.from + elapsedMs - run.elapsedMs;

@@ -20,7 +20,7 @@ export const sessionSettings = v.object({
    * `standard`: fast answers also earn speed points, which break ties. `knowledge`: no speed points. `speed`: the remaining time scales the points of an answer from half to full.
    */
   points: v.union(v.literal("standard"), v.literal("knowledge"), v.literal("speed")),
-  /** When rankings are shown: after every question, only at the end, only a participant's own rank, or never. */
+  /** Display of rankings: after every question, only at the end, only a participant's own rank, or never. */
   ranking: v.union(v.literal("after_each"), v.literal("at_end"), v.literal("own"), v.literal("none")),
   /** Questions are asked in random order, the same for all participants. */
   mixesQuestions: v.boolean(),
