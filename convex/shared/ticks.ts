@@ -7,7 +7,7 @@ export function tickMs(durationMs: number, leftMs: number): number {
 }
 
 /** How much is left at the next tick: a whole number of ticks before the end. */
-export function leftAtNextTick(durationMs: number, leftMs: number): number {
+export function remainingAtNextTick(durationMs: number, leftMs: number): number {
   const every = tickMs(durationMs, leftMs);
   return Math.max(0, (Math.ceil(Math.min(leftMs, durationMs) / every) - 1) * every);
 }

@@ -17,14 +17,15 @@ import { beginCounting } from "../homework/count";
 import { findHomework, findSolver } from "../homework/find";
 import { giveHomework, turnHomework } from "../homework/give";
 import { handIn, keepAnswer } from "../homework/solve";
-import { ownAnswer, submitAnswer } from "../live/answers/answers";
-import { chooseClass } from "../live/lobby/classPlaces";
+import { findAnswer, submitAnswer } from "../live/answers/answers";
+import { chooseClass } from "../live/lobby/classNames";
 import { configureSession } from "../live/lobby/configure";
 import { join } from "../live/participants/join";
 import { randomNumbers } from "../live/rules/mixing";
 import { answerKeysOf } from "../live/session/answerKeys";
 import { findSession, openSession, waitingSession } from "../live/session/sessions";
-import { endGame, obeyHost, settleQuestion, startGame } from "../live/transitions/advance";
+import { settleClosedQuestion } from "../live/transitions/clockJobs";
+import { applyHostCommand, endGame, startGame } from "../live/transitions/hostCommands";
 import { answerKeysOf as keysOfQuiz } from "../questions/answerKeys";
 import { questionsOf } from "../questions/ofQuiz";
 import { DAY_MS } from "../retention";
@@ -141,13 +142,13 @@ async function playGame(
       if (given === null || participant === null) continue;
       const refused = await submitAnswer(ctx, participant, index, given.answer, "first");
       if (refused !== null) throw new Error(`An answer of the demo was refused: ${refused}`);
-      const row = await ownAnswer(ctx, participant, index);
+      const row = await findAnswer(ctx, participant, index);
       const answeredAt = (phaseStartedAt ?? Date.now()) + given.afterMs;
       if (row !== null) await ctx.db.patch("liveAnswers", row._id, { answeredAt });
     }
-    await obeyHost(ctx, await session(), (await session()).generation, "reveal");
-    await settleQuestion(ctx, sessionId, (await session()).generation);
-    await obeyHost(ctx, await session(), (await session()).generation, "next");
+    await applyHostCommand(ctx, await session(), (await session()).generation, "reveal");
+    await settleClosedQuestion(ctx, sessionId, (await session()).generation);
+    await applyHostCommand(ctx, await session(), (await session()).generation, "next");
   }
   await endGame(ctx, await session());
   await moveGameBack(ctx, await session(), daysAgo * DAY_MS);

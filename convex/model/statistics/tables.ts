@@ -3,7 +3,7 @@ import { v } from "convex/values";
 
 /**
  * Aggregates that grow with each result, so that no page has to read every result there ever was. They name no guest, and stay when quizzes are
- * deleted and people forgotten; a live session that its host deletes takes back what it has added (live/session/takeBack.ts).
+ * deleted and people forgotten; a live session that its host deletes is subtracted (live/session/subtractGame.ts).
  */
 export const statisticsTables = {
   // A row sums up what a teacher's classes have done. Written by jobs, one per finished live quiz and one per solved solo quiz (a class that

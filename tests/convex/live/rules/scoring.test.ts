@@ -3,7 +3,7 @@ import { type PointRules, scoreQuestion } from "../../../../convex/model/live/ru
 import { placeOf, standingsOf } from "../../../../convex/shared/leaderboard";
 import { maxScore, pointsPerQuestion } from "../../../../convex/shared/points";
 
-const STANDARD: PointRules = { worth: 25, points: "standard", hasSpeed: true, hasPlaces: true, counts: true };
+const STANDARD: PointRules = { worth: 25, points: "standard", hasSpeed: true, hasRanks: true, counts: true };
 const fresh = (key: string) => ({ key, score: 0, speedPoints: 0 });
 const players = ["ayşe", "ali", "can", "ece"].map(fresh);
 
@@ -167,7 +167,7 @@ describe("the standing after a question", () => {
   });
 
   it("without places leaves everybody in the order of joining, which tells nothing", () => {
-    const standing = scoreQuestion(players, answers, { ...STANDARD, hasPlaces: false });
+    const standing = scoreQuestion(players, answers, { ...STANDARD, hasRanks: false });
     expect(standing.map(({ key, score, place, bySpeed }) => [key, score, place, bySpeed])).toEqual([
       ["ayşe", 0, null, false],
       ["ali", 0, null, false],
