@@ -13,7 +13,7 @@ import { addressed, withinLengths } from "./model/lengths";
 import { findParticipant, proofOf } from "./model/live/session/identity";
 import { sessionOfRemote } from "./model/live/session/remotes";
 import { requireHostedSession } from "./model/live/session/sessions";
-import { takingPlainZeros } from "./model/plainZeros";
+import { takingPlainZeros } from "./model/negativeZeros";
 import { payFor, takeAttempt } from "./model/rateLimits";
 import { requireReported } from "./model/reports/source";
 import {

@@ -1,6 +1,6 @@
 /**
  * The demo's school: a class with a term of games and homework behind it. They are played by the functions that real ones are played by, with answers that
- * follow from the pupils' and the questions' numbers, and then moved back in time (past.ts): so whatever a page says of them is true.
+ * follow from the pupils' and the questions' numbers, and then moved back in time (backdate.ts): so whatever a page says of them is true.
  *
  * One game is one transaction: nobody sees it run, and its jobs find it where it belongs.
  */
@@ -28,7 +28,7 @@ import { endGame, obeyHost, settleQuestion, startGame } from "../live/transition
 import { answerKeysOf as keysOfQuiz } from "../questions/answerKeys";
 import { questionsOf } from "../questions/ofQuiz";
 import { DAY_MS } from "../retention";
-import { moveClassBack, moveGameBack, moveHomeworkBack } from "./past";
+import { moveClassBack, moveGameBack, moveHomeworkBack } from "./backdate";
 
 const pastGame = v.object({
   quizTitle: v.string(),

@@ -7,7 +7,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { cursor } from "../lengths";
 import { devices, profile, signIns } from "./account";
-import { forms, messages } from "./collected";
+import { forms, messages } from "./feedback";
 import type { DataPage } from "./page";
 import { games, heldResults, removals, results, seats } from "./played";
 import {

@@ -11,7 +11,7 @@ import { pupilWithCode } from "../classes/personalCodes";
 import type { MutationCtx } from "../ctx";
 import { readNickname } from "../live/participants/nickname";
 import { newSeed } from "../live/rules/mixing";
-import { isUnkind } from "../names/unkind";
+import { isUnkind } from "../names/profanity";
 import { countWrongCode, hasAttempt } from "../rateLimits";
 import { hashSecret, isSecret } from "../secret";
 import { getViewerId } from "../users/viewer";

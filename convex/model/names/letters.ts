@@ -3,7 +3,7 @@
  * in for letters. Used to compare, never to show. Values in, values out, without the runtime's locale data.
  */
 import { normalForm } from "../../shared/normalForm";
-import { LOOK_ALIKES } from "./lookAlikes";
+import { LOOK_ALIKES } from "./confusables";
 
 const PLAIN = new Map(
   LOOK_ALIKES.flatMap((line) => {

@@ -1,6 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { isUnkind } from "../names/unkind";
+import { isUnkind } from "../names/profanity";
 
 /**
  * The name under which teachers see whose a quiz is; null for an account that is about to be gone, and for a name of earlier times that the filter of

@@ -15,8 +15,8 @@ import { cleanText, countChars, foldName, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
-import { isBare } from "../names/bare";
-import { isSwearing } from "../names/unkind";
+import { isBare } from "../names/blankNames";
+import { isSwearing } from "../names/profanity";
 import type { Viewer } from "./audience";
 
 type Category = Doc<"categories">;

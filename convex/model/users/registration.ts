@@ -8,7 +8,7 @@ import {
   PASSWORD_MIN_CHARS,
 } from "../../shared/limits/accounts";
 import { cleanText, countChars } from "../../shared/turkish";
-import { isUnkind } from "../names/unkind";
+import { isUnkind } from "../names/profanity";
 import { normalizeEmail } from "./find";
 import type { role } from "./tables";
 

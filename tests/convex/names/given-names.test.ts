@@ -1,11 +1,11 @@
 // Names that the quiz gives, instead of those that pupils choose.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { isBare } from "../../../convex/model/names/bare";
+import { isBare } from "../../../convex/model/names/blankNames";
+import { looksLikeTeacher } from "../../../convex/model/names/impersonation";
 import { nameKey } from "../../../convex/model/names/letters";
 import { PAIRS, pairAt } from "../../../convex/model/names/pairs";
-import { looksLikeTeacher } from "../../../convex/model/names/teacherLike";
-import { isUnkind } from "../../../convex/model/names/unkind";
+import { isUnkind } from "../../../convex/model/names/profanity";
 import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live";
 import { countChars } from "../../../convex/shared/turkish";
 import { type Backend, newBackend } from "../support/backend";

@@ -2,13 +2,13 @@
 
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { isBare } from "../../../convex/model/names/bare";
+import { isBare } from "../../../convex/model/names/blankNames";
 import { spellsWord } from "../../../convex/model/names/codeWords";
+import { LOOK_ALIKES } from "../../../convex/model/names/confusables";
+import lookAlikesSource from "../../../convex/model/names/confusables.ts?raw";
+import { looksLikeTeacher } from "../../../convex/model/names/impersonation";
 import { nameKey } from "../../../convex/model/names/letters";
-import { LOOK_ALIKES } from "../../../convex/model/names/lookAlikes";
-import lookAlikesSource from "../../../convex/model/names/lookAlikes.ts?raw";
-import { looksLikeTeacher } from "../../../convex/model/names/teacherLike";
-import { isSwearing, isUnkind } from "../../../convex/model/names/unkind";
+import { isSwearing, isUnkind } from "../../../convex/model/names/profanity";
 import { cleanForWall } from "../../../convex/shared/turkish";
 import { FIRST_NAMES, LAST_NAMES } from "../support/turkishNames";
 

@@ -4,11 +4,11 @@ import type { ErrorCode } from "../../../shared/errors";
 import { NICKNAME_MAX_CHARS } from "../../../shared/limits/live";
 import { cleanForWall, countChars, cutChars } from "../../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { isBare } from "../../names/bare";
+import { isBare } from "../../names/blankNames";
+import { looksLikeTeacher } from "../../names/impersonation";
 import { nameKey } from "../../names/letters";
 import { PAIRS, pairAt } from "../../names/pairs";
-import { looksLikeTeacher } from "../../names/teacherLike";
-import { isUnkind } from "../../names/unkind";
+import { isUnkind } from "../../names/profanity";
 import { givesNames } from "../rules/settings";
 import { firstFree } from "./firstFree";
 

@@ -8,7 +8,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import { GIVEN_ANSWERS_LISTED } from "../../../shared/limits/questions";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { isUnkind } from "../../names/unkind";
+import { isUnkind } from "../../names/profanity";
 import {
   type AcceptCommand,
   type AcceptOutcome,

@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { foldAnswer } from "../../../shared/foldAnswer";
 import { OTHER_TEXTS_TOLD, TOLD_TEXT_CHARS } from "../../../shared/limits/questions";
 import { cleanForWall } from "../../../shared/turkish";
-import { isUnkind } from "../../names/unkind";
+import { isUnkind } from "../../names/profanity";
 
 export const commonestTexts = v.object({
   /** What was written, the commonest first: the accepted texts are one of them, with `right`. Null for a text that is not for a classroom's wall. */
