@@ -16,7 +16,7 @@ import {
 import { timeFactor } from "./model/classes/tables";
 import { removeClass } from "./model/erasers/classes";
 import { openHomeworkOf } from "./model/homework/find";
-import { addressed, pageOptions, typed, upTo } from "./model/lengths";
+import { idFromUrl, pageOptions, typed, upTo } from "./model/lengths";
 import { boundedPage } from "./model/page";
 import { payFor } from "./model/rateLimits";
 import {
@@ -32,8 +32,8 @@ import {
 import { rowsWork } from "./model/work";
 import {
   CLASS_NAME_MAX_CHARS,
-  COURSE_GAMES,
   MAX_PUPILS,
+  PROGRESS_PAGE_ITEMS,
   PUPIL_NAME_MAX_CHARS,
   SCHOOL_NUMBER_MAX_DIGITS,
 } from "./shared/limits/classes";
@@ -60,7 +60,7 @@ export const list = teacherQuery({
 
 /** One's own class with its pupils in Turkish order; null for another's and for one that does not exist. */
 export const one = teacherQuery({
-  args: { classId: addressed },
+  args: { classId: idFromUrl },
   returns: v.union(
     v.null(),
     v.object({
@@ -101,11 +101,11 @@ export const one = teacherQuery({
 
 /** How the class's games went, newest first. Fails with NOT_FOUND. */
 export const games = teacherQuery({
-  args: { classId: addressed, paginationOpts: pageOptions },
+  args: { classId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(classWork),
   handler: async (ctx, { classId, paginationOpts }) => {
     const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
-    const page = await gamesOf(ctx, _id).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const page = await gamesOf(ctx, _id).paginate(boundedPage(paginationOpts, PROGRESS_PAGE_ITEMS));
     const all = [];
     for (const session of page.page) all.push(await toClassGame(ctx, session));
     return { ...page, page: all.filter((game) => game !== null) };
@@ -114,11 +114,11 @@ export const games = teacherQuery({
 
 /** How the class's homework went, the last to close first. Fails with NOT_FOUND. */
 export const homework = teacherQuery({
-  args: { classId: addressed, paginationOpts: pageOptions },
+  args: { classId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(classWork),
   handler: async (ctx, { classId, paginationOpts }) => {
     const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
-    const page = await homeworkOf(ctx, _id).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const page = await homeworkOf(ctx, _id).paginate(boundedPage(paginationOpts, PROGRESS_PAGE_ITEMS));
     const all = [];
     for (const given of page.page) all.push(await toClassHomework(ctx, given));
     return { ...page, page: all.filter((work) => work !== null) };
@@ -127,7 +127,7 @@ export const homework = teacherQuery({
 
 /** A pupil of one's own class; null for another's and for one that does not exist. */
 export const pupil = teacherQuery({
-  args: { pupilId: addressed },
+  args: { pupilId: idFromUrl },
   returns: v.union(
     v.null(),
     v.object({
@@ -147,11 +147,11 @@ export const pupil = teacherQuery({
 
 /** How the games of the class went for one pupil, newest first. Fails with NOT_FOUND. */
 export const pupilGames = teacherQuery({
-  args: { pupilId: addressed, paginationOpts: pageOptions },
+  args: { pupilId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(pupilWork),
   handler: async (ctx, { pupilId, paginationOpts }) => {
     const found = await requireOwnPupil(ctx, ctx.teacher._id, pupilId);
-    const page = await gamesOf(ctx, found.classId).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const page = await gamesOf(ctx, found.classId).paginate(boundedPage(paginationOpts, PROGRESS_PAGE_ITEMS));
     const all = [];
     for (const session of page.page) all.push(await toPupilGame(ctx, session, found));
     return { ...page, page: all.filter((game) => game !== null) };
@@ -160,11 +160,13 @@ export const pupilGames = teacherQuery({
 
 /** How the homework of the class went for one pupil, the last to close first. Fails with NOT_FOUND. */
 export const pupilHomework = teacherQuery({
-  args: { pupilId: addressed, paginationOpts: pageOptions },
+  args: { pupilId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(pupilWork),
   handler: async (ctx, { pupilId, paginationOpts }) => {
     const found = await requireOwnPupil(ctx, ctx.teacher._id, pupilId);
-    const page = await homeworkOf(ctx, found.classId).paginate(boundedPage(paginationOpts, COURSE_GAMES));
+    const page = await homeworkOf(ctx, found.classId).paginate(
+      boundedPage(paginationOpts, PROGRESS_PAGE_ITEMS),
+    );
     const all = [];
     for (const given of page.page) all.push(await toPupilHomework(ctx, given, found));
     return { ...page, page: all.filter((work) => work !== null) };
@@ -173,7 +175,7 @@ export const pupilHomework = teacherQuery({
 
 /** The titles of homework of the class that can be solved, or will be: it goes with the class. Fails with NOT_FOUND. */
 export const openHomework = teacherQuery({
-  args: { classId: addressed },
+  args: { classId: idFromUrl },
   returns: v.array(v.string()),
   handler: async (ctx, { classId }) => {
     const { _id } = await requireOwnClass(ctx, ctx.teacher._id, classId);
@@ -183,7 +185,7 @@ export const openHomework = teacherQuery({
 
 /** Pupils of the same name in one's other classes, who may be the same child; nobody for a pupil who is not one's own. */
 export const namesakes = teacherQuery({
-  args: { pupilId: addressed },
+  args: { pupilId: idFromUrl },
   returns: v.array(v.object({ pupilId: v.id("pupils"), className: v.string() })),
   handler: async (ctx, { pupilId }) => {
     const found = await findOwnPupil(ctx, ctx.teacher._id, pupilId);
@@ -197,7 +199,7 @@ export const namesakes = teacherQuery({
  */
 export const issueCodes = creatorMutation({
   args: {
-    classId: addressed,
+    classId: idFromUrl,
     pupilIds: upTo(MAX_PUPILS, v.array(v.id("pupils")), "TOO_MANY_PUPILS"),
   },
   returns: v.array(v.object({ pupilId: v.id("pupils"), code: v.string() })),
@@ -223,7 +225,7 @@ export const create = creatorMutation({
 
 /** Fails with NOT_FOUND, CLASS_NAME_REQUIRED or TEXT_TOO_LONG. */
 export const rename = teacherMutation({
-  args: { classId: addressed, name: className },
+  args: { classId: idFromUrl, name: className },
   returns: v.null(),
   handler: async (ctx, { classId, name }) => {
     await renameClass(ctx, await requireOwnClass(ctx, ctx.teacher._id, classId), name);
@@ -233,7 +235,7 @@ export const rename = teacherMutation({
 
 /** Adds pupils that the class does not have yet, and says how many those are. Fails with NOT_FOUND, and as `create` does. */
 export const add = creatorMutation({
-  args: { classId: addressed, pupils: typedPupils },
+  args: { classId: idFromUrl, pupils: typedPupils },
   returns: v.number(),
   handler: async (ctx, { classId, pupils }) => {
     await payFor(ctx, "work", ctx.teacher._id, rowsWork(pupils.length));
@@ -244,7 +246,7 @@ export const add = creatorMutation({
 
 /** Fails with NOT_FOUND, PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID or SCHOOL_NUMBER_TAKEN. */
 export const updatePupil = teacherMutation({
-  args: { pupilId: addressed, ...typedPupil, factor: v.union(v.literal(1), timeFactor) },
+  args: { pupilId: idFromUrl, ...typedPupil, factor: v.union(v.literal(1), timeFactor) },
   returns: v.null(),
   handler: async (ctx, { pupilId, ...changed }) => {
     await editPupil(ctx, await requireOwnPupil(ctx, ctx.teacher._id, pupilId), changed);
@@ -254,7 +256,7 @@ export const updatePupil = teacherMutation({
 
 /** Deletes a pupil from the class, from every game and all homework. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
 export const erasePupil = teacherMutation({
-  args: { pupilId: addressed },
+  args: { pupilId: idFromUrl },
   returns: v.null(),
   handler: async (ctx, { pupilId }) => {
     await removePupil(ctx, await requireOwnPupil(ctx, ctx.teacher._id, pupilId));
@@ -264,7 +266,7 @@ export const erasePupil = teacherMutation({
 
 /** Deletes a class with its pupils and its open homework, and them from every game and all homework. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
 export const remove = teacherMutation({
-  args: { classId: addressed },
+  args: { classId: idFromUrl },
   returns: v.null(),
   handler: async (ctx, { classId }) => {
     await removeClass(ctx, await requireOwnClass(ctx, ctx.teacher._id, classId));

@@ -11,8 +11,14 @@ import {
 import { createAccount } from "./model/users/create";
 import { isKnownDevice, rememberDevice as remember } from "./model/users/devices";
 import { findAccount } from "./model/users/find";
-import { failedMail, keepCode, mailCode, noteRequest, readRequests } from "./model/users/passwordReset";
-import { findCode, useCode } from "./model/users/resetCodes";
+import {
+  failedMail,
+  mailCode,
+  processRequests,
+  storeAccountCode,
+  storeRequest,
+} from "./model/users/passwordReset";
+import { consumeCode, findCode } from "./model/users/resetCodes";
 import { isRenewal as isRenewalToken } from "./model/users/signIns";
 import { role } from "./model/users/tables";
 import { getActionUser } from "./model/users/viewer";
@@ -115,7 +121,7 @@ export const noteResetRequest = internalMutation({
   args: { email: v.string() },
   returns: v.null(),
   handler: async (ctx, { email }) => {
-    await noteRequest(ctx, email);
+    await storeRequest(ctx, email);
     return null;
   },
 });
@@ -125,7 +131,7 @@ export const readResetRequests = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await readRequests(ctx);
+    await processRequests(ctx);
     return null;
   },
 });
@@ -139,7 +145,7 @@ export const storeResetCode = internalMutation({
     instead: v.union(v.id("passwordResets"), v.null()),
   },
   returns: v.union(v.id("passwordResets"), v.null()),
-  handler: async (ctx, code) => await keepCode(ctx, code),
+  handler: async (ctx, code) => await storeAccountCode(ctx, code),
 });
 
 /** The address's code with this hash, or null. */
@@ -154,7 +160,7 @@ export const useResetCode = internalMutation({
   args: { resetId: v.id("passwordResets"), email: v.string() },
   returns: v.union(v.id("users"), v.null()),
   handler: async (ctx, { resetId, email }) =>
-    (await useCode(ctx, resetId, email)) ? await findAccount(ctx, email) : null,
+    (await consumeCode(ctx, resetId, email)) ? await findAccount(ctx, email) : null,
 });
 
 /** Deletes sign-in attempts that no longer count. */

@@ -14,7 +14,7 @@ import {
 import { createForm, deleteForm, findForm, formsOf } from "./model/feedback/forms";
 import * as messages from "./model/feedback/messages";
 import * as waits from "./model/feedback/rateLimit";
-import { addressed, pageOptions, typed } from "./model/lengths";
+import { idFromUrl, pageOptions, typed } from "./model/lengths";
 import { boundedPage } from "./model/page";
 import {
   FEEDBACK_DESCRIPTION_MAX_CHARS,
@@ -55,7 +55,7 @@ export const create = creatorMutation({
 
 /** What a visitor sees of a form, or null when there is none. */
 export const form = publicQuery({
-  args: { feedbackId: addressed },
+  args: { feedbackId: idFromUrl },
   returns: v.union(v.null(), card),
   handler: async (ctx, { feedbackId }) => {
     const found = await findForm(ctx, feedbackId);
@@ -68,7 +68,7 @@ export const form = publicQuery({
 /** Drops an anonymous message into a form. `token` is a secret made in the browser. Fails as `sendMessage` says. */
 export const send = publicMutation({
   args: {
-    feedbackId: addressed,
+    feedbackId: idFromUrl,
     text: typed(FEEDBACK_MESSAGE_MAX_CHARS, "MESSAGE_TOO_LONG"),
     token: v.string(),
   },

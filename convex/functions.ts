@@ -9,11 +9,11 @@ import { customAction, customCtx, customMutation, customQuery } from "convex-hel
 import * as raw from "./_generated/server";
 import { requireOwnForm } from "./model/feedback/forms";
 import { findSolver, requireGivenHomework } from "./model/homework/find";
-import { addressed, withinLengths } from "./model/lengths";
+import { idFromUrl, withinLengths } from "./model/lengths";
 import { findParticipant, proofOf } from "./model/live/session/identity";
 import { sessionOfRemote } from "./model/live/session/remotes";
 import { requireHostedSession } from "./model/live/session/sessions";
-import { takingPlainZeros } from "./model/negativeZeros";
+import { withoutNegativeZeros } from "./model/negativeZeros";
 import { payFor, takeAttempt } from "./model/rateLimits";
 import { requireReported } from "./model/reports/source";
 import {
@@ -28,9 +28,9 @@ import { fail } from "./shared/errors";
 export { internalAction, internalMutation, internalQuery } from "./_generated/server";
 
 // Lengths first: nothing is done with what is too long.
-const query = takingPlainZeros(withinLengths(raw.query));
-const mutation = takingPlainZeros(withinLengths(raw.mutation));
-const action = takingPlainZeros(withinLengths(raw.action));
+const query = withoutNegativeZeros(withinLengths(raw.query));
+const mutation = withoutNegativeZeros(withinLengths(raw.mutation));
+const action = withoutNegativeZeros(withinLengths(raw.action));
 
 /** Anybody, signed in or not. */
 export const publicQuery = query;
@@ -136,12 +136,12 @@ export const remoteQuery = customQuery(query, {
 
 /** The teacher who put up the feedback form with this id: `ctx.form`. */
 export const formOwnerQuery = customQuery(query, {
-  args: { feedbackId: addressed },
+  args: { feedbackId: idFromUrl },
   input: async (ctx, { feedbackId }) => ({ ctx: { form: await requireOwnForm(ctx, feedbackId) }, args: {} }),
 });
 /** The same, at most as often as any mutation of a teacher. Fails with TOO_FAST. */
 export const formOwnerMutation = customMutation(mutation, {
-  args: { feedbackId: addressed },
+  args: { feedbackId: idFromUrl },
   input: async (ctx, { feedbackId }) => {
     const form = await requireOwnForm(ctx, feedbackId);
     await payFor(ctx, "command", form.createdBy);

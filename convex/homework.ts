@@ -20,9 +20,9 @@ import {
   giveHomework,
   givenHomework,
   homeworkOf,
+  openOrCloseHomework,
+  openOrCloseOverdue,
   terms,
-  turnHomework,
-  turnOverdue,
 } from "./model/homework/give";
 import {
   eraseHomework,
@@ -33,15 +33,15 @@ import {
   removePlaces as removePlacesOf,
   removeSomePlaces,
 } from "./model/homework/remove";
-import { acceptLate as acceptLateOf, handIn as handInOf, keepAnswer } from "./model/homework/solve";
+import { acceptLate as acceptLateOf, handIn as handInOf, storeAnswer } from "./model/homework/solve";
 import {
-  askedIn,
+  checkAnswer,
   entryOf,
   homeworkEntry,
   homeworkReview,
-  isRight,
   ownAttempt,
   ownAttemptOf,
+  questionsToSolve,
   reviewOf,
 } from "./model/homework/view";
 import { typed } from "./model/lengths";
@@ -203,7 +203,7 @@ export const mine = solverQuery({
 export const questions = solverQuery({
   args: {},
   returns: v.array(questionToSolve),
-  handler: async (ctx) => (ctx.solver === null ? [] : await askedIn(ctx, ctx.solver.homework)),
+  handler: async (ctx) => (ctx.solver === null ? [] : await questionsToSolve(ctx, ctx.solver.homework)),
 });
 
 /** The attempt that counts with what is right; null while that may not be seen. */
@@ -217,7 +217,8 @@ export const review = solverQuery({
 export const check = solverQuery({
   args: { index: v.number(), answer: answerValue },
   returns: v.union(v.null(), v.boolean()),
-  handler: async (ctx, { index, answer }) => ctx.solver && (await isRight(ctx, ctx.solver, index, answer)),
+  handler: async (ctx, { index, answer }) =>
+    ctx.solver && (await checkAnswer(ctx, ctx.solver, index, answer)),
 });
 
 /**
@@ -228,7 +229,7 @@ export const answer = solverMutation({
   args: { attempt: v.number(), index: v.number(), answer: v.union(answerValue, v.null()) },
   returns: v.union(v.object({ ok: v.literal(true), late: v.boolean() }), refused),
   handler: async (ctx, args) => {
-    const kept = await keepAnswer(ctx, ctx.solver, args);
+    const kept = await storeAnswer(ctx, ctx.solver, args);
     return "refused" in kept ? { ok: false as const, code: kept.refused } : { ok: true as const, ...kept };
   },
 });
@@ -249,7 +250,7 @@ export const turn = internalMutation({
   args: { homeworkId },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await turnHomework(ctx, args.homeworkId);
+    await openOrCloseHomework(ctx, args.homeworkId);
     return null;
   },
 });
@@ -259,7 +260,7 @@ export const turnLost = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await turnOverdue(ctx);
+    await openOrCloseOverdue(ctx);
     await resumeRegrading(ctx);
     await resumeCounting(ctx);
     return null;

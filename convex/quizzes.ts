@@ -15,7 +15,7 @@ import {
 import { editView, exportView, viewForEdit, viewForExport } from "./model/editing/editView";
 import { removeQuiz } from "./model/editing/remove";
 import { quizChanges, setAudience as setAudienceOf, updateQuiz } from "./model/editing/update";
-import { addressed, pageOptions, typed } from "./model/lengths";
+import { idFromUrl, pageOptions, typed } from "./model/lengths";
 import { boundedPage } from "./model/page";
 import { audience, usualAudience as usualAudienceOf } from "./model/quizzes/audience";
 import { quizCard, viewCards } from "./model/quizzes/card";
@@ -67,7 +67,7 @@ export const search = userQuery({
 
 /** The questions of a quiz for a teacher who may see it, with the answers as far as the teacher may have them; null when there is none. */
 export const preview = teacherQuery({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.union(v.null(), quizPreview),
   handler: async (ctx, { quizId }) => {
     const quiz = await findSeenQuiz(ctx, ctx.teacher, quizId);
@@ -77,7 +77,7 @@ export const preview = teacherQuery({
 
 /** Copies a quiz, and returns the copy's id. Fails with QUIZ_NOT_FOUND, QUIZ_NOT_COPYABLE, QUIZ_IS_PLAYED, TOO_FAST, TOO_MANY_CREATED or TOO_MANY_UPLOADS. */
 export const copy = teacherAction({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.id("quizzes"),
   handler: async (ctx, { quizId }): Promise<Id<"quizzes">> => {
     const pictures = await storeAnew(ctx, await ctx.runMutation(internal.quizzes.beginCopy, { quizId }));
@@ -111,7 +111,7 @@ export const fromSource = teacherQuery({
 
 /** A quiz to be solved alone, without its answers; null when there is none that the caller may see. */
 export const solo = studentQuery({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.union(v.null(), soloView),
   handler: async (ctx, { quizId }) => {
     const quiz = await findSeenQuiz(ctx, ctx.student, quizId);
@@ -121,7 +121,7 @@ export const solo = studentQuery({
 
 /** One's own quiz with its answers; QUIZ_NOT_FOUND or QUIZ_NOT_YOURS is an answer, because the page acts on it. */
 export const forEdit = teacherQuery({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.union(
     v.object({ ok: v.literal(true), quiz: editView }),
     v.object({ ok: v.literal(false), code: errorCode }),
@@ -136,7 +136,7 @@ export const forEdit = teacherQuery({
 
 /** A quiz with its answers, to be taken away as a file or on paper, for who may have it now (`mayTake`); null for everybody else. */
 export const forExport = teacherQuery({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.union(v.null(), exportView),
   handler: async (ctx, { quizId }) => {
     const quiz = await findSeenQuiz(ctx, ctx.teacher, quizId);
@@ -146,7 +146,7 @@ export const forExport = teacherQuery({
 
 /** Saves an edited quiz, unless it was saved elsewhere since it was opened (QUIZ_EDITED_ELSEWHERE). Fails with TOO_FAST. */
 export const update = teacherMutation({
-  args: { quizId: addressed, ...quizChanges.fields },
+  args: { quizId: idFromUrl, ...quizChanges.fields },
   returns: v.null(),
   handler: async (ctx, { quizId, ...changes }) => {
     await payFor(ctx, "work", ctx.teacher._id, questionsWork(changes.questions));
@@ -157,7 +157,7 @@ export const update = teacherMutation({
 
 /** Changes who may see a quiz of the caller; the same audience again confirms the default. Fails with QUIZ_NOT_FOUND or QUIZ_NOT_YOURS. */
 export const setAudience = teacherMutation({
-  args: { quizId: addressed, audience },
+  args: { quizId: idFromUrl, audience },
   returns: v.null(),
   handler: async (ctx, { quizId, audience }) => {
     await setAudienceOf(ctx, ctx.teacher, quizId, audience);
@@ -167,7 +167,7 @@ export const setAudience = teacherMutation({
 
 /** Deletes one's own quiz. Results of students and live sessions that have begun stay. */
 export const remove = teacherMutation({
-  args: { quizId: addressed },
+  args: { quizId: idFromUrl },
   returns: v.null(),
   handler: async (ctx, { quizId }) => {
     await removeQuiz(ctx, ctx.teacher, quizId);

@@ -11,7 +11,7 @@ import { forgetOldGuests, forgetGuestsOf as forgetOne } from "./model/live/parti
 import { sweepFiles as sweepUnusedFiles } from "./model/questions/images";
 import { sweepCategories as sweepUnusedCategories } from "./model/quizzes/categories";
 import { sweepDevices } from "./model/users/devices";
-import { readRequests } from "./model/users/passwordReset";
+import { processRequests } from "./model/users/passwordReset";
 import { sweepCodes } from "./model/users/resetCodes";
 import { sweepSignIns as sweepOldSignIns } from "./model/users/signIns";
 
@@ -96,7 +96,7 @@ export const sweepSignIns = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     // Those whose job was lost.
-    await readRequests(ctx);
+    await processRequests(ctx);
     const sweeps = [await sweepCodes(ctx), await sweepDevices(ctx), await sweepOldSignIns(ctx)];
     if (sweeps.includes(true)) await ctx.scheduler.runAfter(0, internal.retention.sweepSignIns, {});
     return null;

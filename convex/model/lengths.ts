@@ -58,7 +58,7 @@ export function optional<V extends Validator<unknown, "required", string>>(valid
 }
 
 /** An id that may come from the address of a page. One that is too long is the id of nothing, and the page says so. */
-export const addressed = upTo(LONGEST_ADDRESS, v.string());
+export const idFromUrl = upTo(LONGEST_ADDRESS, v.string());
 
 /** Where a list goes on. */
 export const cursor = upTo(CURSOR, v.string());

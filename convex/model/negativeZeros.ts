@@ -5,7 +5,7 @@
 type Handler = (ctx: unknown, args: unknown) => unknown;
 
 /** Wraps a builder: its functions never see −0, however deep in their arguments. */
-export function takingPlainZeros<Builder>(build: Builder): Builder {
+export function withoutNegativeZeros<Builder>(build: Builder): Builder {
   const buildRaw = build as (definition: { handler: Handler }) => unknown;
   const buildPlain: typeof buildRaw = (definition) =>
     buildRaw({ ...definition, handler: (ctx, args) => definition.handler(ctx, plain(args)) });

@@ -8,10 +8,10 @@ import { upperTurkish } from "./turkish";
 export type Direction = "across" | "down";
 
 /** Where a word lies. Rows and columns count from 0, from the upper left corner. */
-export type WordPlace = { direction: Direction; row: number; column: number; length: number };
+export type WordPosition = { direction: Direction; row: number; column: number; length: number };
 
 /** A crossword as it is shown. `given` holds one text per row: the letters that stand there from the start, spaces elsewhere. */
-export type Crossword = { size: number; words: (WordPlace & { clue: string })[]; given: string[] };
+export type Crossword = { size: number; words: (WordPosition & { clue: string })[]; given: string[] };
 
 /** One white cell. */
 export type CrosswordCell = {
@@ -29,7 +29,12 @@ export type CrosswordCell = {
 export const NO_LETTER = " ";
 
 /** The cells of a word, in order. */
-export function placesOf({ direction, row, column, length }: WordPlace): { row: number; column: number }[] {
+export function cellsOfWord({
+  direction,
+  row,
+  column,
+  length,
+}: WordPosition): { row: number; column: number }[] {
   return Array.from({ length }, (_, step) =>
     direction === "across" ? { row, column: column + step } : { row: row + step, column },
   );
@@ -40,7 +45,7 @@ export function crosswordCells(crossword: Crossword): (CrosswordCell | null)[][]
   const { size, words, given } = crossword;
   const grid: (CrosswordCell | null)[][] = Array.from({ length: size }, () => Array(size).fill(null));
   for (const [index, word] of words.entries()) {
-    for (const [step, { row, column }] of placesOf(word).entries()) {
+    for (const [step, { row, column }] of cellsOfWord(word).entries()) {
       const line = grid[row];
       if (line === undefined || column >= size) continue;
       const cell = line[column] ?? emptyCell(letterAt(given, row, column));

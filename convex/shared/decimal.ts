@@ -52,7 +52,7 @@ const GROUP_DIGITS = 3;
  * Where a number lies: -1 below what is accepted, 1 above, 0 within, in spite of what is lost when decimals become binary (0.4 - 0.1 is more than
  * 0.3).
  */
-export function sideOf(
+export function compareWithTolerance(
   { value, tolerance }: { value: number; tolerance: number },
   answer: number,
 ): -1 | 0 | 1 {
@@ -67,7 +67,10 @@ export function isRightNumber(
   answer: number,
 ): boolean {
   const others = key.also ?? [];
-  return sideOf(key, answer) === 0 || others.some((value) => sideOf({ value, tolerance: 0 }, answer) === 0);
+  return (
+    compareWithTolerance(key, answer) === 0 ||
+    others.some((value) => compareWithTolerance({ value, tolerance: 0 }, answer) === 0)
+  );
 }
 
 /** Digits of a decimal fraction that has no end, without the zeros before them. */

@@ -55,7 +55,11 @@ function scoresThatSpeedDecides(rows: readonly Earned[]): Set<number> {
 }
 
 /** The place that people see, of a row that may have been written before there were places: then the rank is the place. */
-export function placeOf(row: { place?: number | null; rank: number | null; score: number }): number | null {
+export function displayedRankOf(row: {
+  place?: number | null;
+  rank: number | null;
+  score: number;
+}): number | null {
   if (row.place !== undefined) return row.place;
   return row.score > 0 ? row.rank : null;
 }

@@ -44,17 +44,17 @@ export type ScoreSheet = {
 };
 
 /** A room of up to so many has one sheet, which comes to all phones with the answer. */
-export const ONE_SHEET_PEOPLE = 40;
+export const SINGLE_SHEET_MAX_PEOPLE = 40;
 /** In a larger room a sheet has this many lines at most, but for people who come late. */
 const LINES_PER_SHEET = 16;
 /** A large room's phones ask for their sheets within this time of the first question, each at a moment of its own. */
-export const SHEET_PATIENCE_MS = 3_000;
+export const SHEET_FETCH_SPREAD_MS = 3_000;
 /** Slots are drawn out of so many: few digits, so two people who join at the same stage may draw the same one, which scoring sees to (scoreSheets.ts). */
 export const SLOTS = 2 ** 16;
 
 /** How many sheets a room of this size has: a power of two, so that somebody who comes late does not move everybody to another sheet. */
 export function sheetCountFor(people: number): number {
-  if (people <= ONE_SHEET_PEOPLE) return 1;
+  if (people <= SINGLE_SHEET_MAX_PEOPLE) return 1;
   return 2 ** Math.ceil(Math.log2(people / LINES_PER_SHEET));
 }
 

@@ -10,7 +10,7 @@ const SPARE_PLACES = 1;
  * @param sizes how many have chosen each team
  * @param people everybody in the room, also who has chosen none yet
  */
-export function takesOneMore(sizes: readonly number[], team: number, people: number): boolean {
+export function hasRoomInTeam(sizes: readonly number[], team: number, people: number): boolean {
   const size = sizes[team];
   return size !== undefined && size < Math.ceil(people / sizes.length) + SPARE_PLACES;
 }

@@ -55,7 +55,7 @@ export function cutChars(text: string, max: number): string {
 }
 
 /** What a pupil has written as a wall shows it, a nickname or an answer: cleaned, with three combining marks to a letter at most (no "zalgo"), not cut. */
-export function cleanForWall(input: string): string {
+export function cleanForBoard(input: string): string {
   return cleanText(input).replace(/(\p{M}{3})\p{M}+/gu, "$1");
 }
 

@@ -132,7 +132,7 @@ function file(table: Map<string, string>): string {
  */
 /** Small letters a–z, a space, and what looks like them and has no compatibility decomposition (NFKD). */
 // biome-ignore format: a table.
-export const LOOK_ALIKES = [
+export const CONFUSABLES = [
 ${lines.map((line) => `  ${JSON.stringify(line)},`).join("\n")}
 ];
 `;

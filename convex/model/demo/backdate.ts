@@ -11,14 +11,14 @@ import { lastPlayOf } from "../quizzes/lastPlays";
 const QUESTION_MS = 22_000;
 const LOBBY_MS = 3 * 60 * 1_000;
 
-export async function moveClassBack(ctx: MutationCtx, classId: Id<"classes">, byMs: number): Promise<void> {
+export async function backdateClass(ctx: MutationCtx, classId: Id<"classes">, byMs: number): Promise<void> {
   const at = Date.now() - byMs;
   await ctx.db.patch("classes", classId, { createdAt: new Date(at).toISOString() });
   for (const { _id } of await pupilsOf(ctx, classId)) await ctx.db.patch("pupils", _id, { addedAt: at });
 }
 
 /** A game that was played in one moment has taken some minutes then, question by question. */
-export async function moveGameBack(
+export async function backdateGame(
   ctx: MutationCtx,
   { _id, quizId, questionCount }: Doc<"liveQuizSessions">,
   byMs: number,
@@ -52,7 +52,7 @@ export async function moveGameBack(
 }
 
 /** Pupils have begun homework one after the other, in the first half of its time, as far as that has passed. */
-export async function moveHomeworkBack(
+export async function backdateHomework(
   ctx: MutationCtx,
   { _id, opensAt, closesAt }: Doc<"homework">,
   byMs: number,

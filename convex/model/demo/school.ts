@@ -15,8 +15,8 @@ import type { MutationCtx } from "../ctx";
 import { beginAttempt } from "../homework/begin";
 import { beginCounting } from "../homework/count";
 import { findHomework, findSolver } from "../homework/find";
-import { giveHomework, turnHomework } from "../homework/give";
-import { handIn, keepAnswer } from "../homework/solve";
+import { giveHomework, openOrCloseHomework } from "../homework/give";
+import { handIn, storeAnswer } from "../homework/solve";
 import { ownAnswer, submitAnswer } from "../live/answers/answers";
 import { chooseClass } from "../live/lobby/classPlaces";
 import { configureSession } from "../live/lobby/configure";
@@ -28,7 +28,7 @@ import { endGame, obeyHost, settleQuestion, startGame } from "../live/transition
 import { answerKeysOf as keysOfQuiz } from "../questions/answerKeys";
 import { questionsOf } from "../questions/ofQuiz";
 import { DAY_MS } from "../retention";
-import { moveClassBack, moveGameBack, moveHomeworkBack } from "./backdate";
+import { backdateClass, backdateGame, backdateHomework } from "./backdate";
 
 const pastGame = v.object({
   quizTitle: v.string(),
@@ -84,7 +84,7 @@ export async function playSchool(
   if (classId === null) {
     const made = await createClass(ctx, teacherId, { name: school.className, pupils: school.pupils });
     const oldest = Math.max(...school.games.map(({ daysAgo }) => daysAgo));
-    await moveClassBack(ctx, made, (oldest + CLASS_AGE_DAYS) * DAY_MS);
+    await backdateClass(ctx, made, (oldest + CLASS_AGE_DAYS) * DAY_MS);
     await next({ classId: made, played: 0 });
     return;
   }
@@ -150,7 +150,7 @@ async function playGame(
     await obeyHost(ctx, await session(), (await session()).generation, "next");
   }
   await endGame(ctx, await session());
-  await moveGameBack(ctx, await session(), daysAgo * DAY_MS);
+  await backdateGame(ctx, await session(), daysAgo * DAY_MS);
 }
 
 async function solveHomework(
@@ -190,15 +190,15 @@ async function solveHomework(
     for (const [index, question] of questions.entries()) {
       const right = Number(keys.get(question._id)?.correctAnswer ?? 0);
       const given = answerOf({ pupil: number, question: index, quiz: quizTitle, seed, right });
-      if (given !== null) await keepAnswer(ctx, await solver(), { attempt: 1, index, answer: given.answer });
+      if (given !== null) await storeAnswer(ctx, await solver(), { attempt: 1, index, answer: given.answer });
     }
     // A few have put it away and not come back.
     if (number % 9 !== 4) await handIn(ctx, await solver(), 1);
   }
   const homework = await findHomework(ctx, code);
   if (homework === null) return;
-  await moveHomeworkBack(ctx, homework, daysAgo * DAY_MS);
-  await turnHomework(ctx, homework._id);
+  await backdateHomework(ctx, homework, daysAgo * DAY_MS);
+  await openOrCloseHomework(ctx, homework._id);
   await beginCounting(ctx, homework._id);
 }
 

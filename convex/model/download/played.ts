@@ -1,13 +1,13 @@
 /** What a person has played: quizzes solved alone, and seats in live quizzes. */
 import type { Doc, Id } from "../../_generated/dataModel";
-import { placeOf } from "../../shared/leaderboard";
+import { displayedRankOf } from "../../shared/leaderboard";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy } from "../live/answers/answerSheets";
 import { earnedBy, scoreLinesOf } from "../live/scores/scoreSheets";
 import { questionsOf as liveQuestionsOf } from "../live/session/questions";
 import { awaitsSharing } from "../live/session/sharing";
 import { isBeingPlayed } from "../quizzes/plays";
-import { toldAnswer } from "./live";
+import { downloadedAnswer } from "./live";
 import { type DataPage, isoTime, toDataPage } from "./page";
 
 /** A result may hold the answers to a hundred questions; a seat has them in rows of their own. */
@@ -85,9 +85,9 @@ export async function seats(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
       ...(isHidden ? NOT_SHARED : standingIn(seat, earned)),
       cevaplar: answers.map((row) => ({
         soru: row.questionIndex + 1,
-        ...toldAnswer(questions[row.questionIndex], row.answer),
+        ...downloadedAnswer(questions[row.questionIndex], row.answer),
         ...(row.second !== undefined && {
-          ikinciOylama: toldAnswer(questions[row.questionIndex], row.second),
+          ikinciOylama: downloadedAnswer(questions[row.questionIndex], row.second),
         }),
         zaman: row.answeredAt === null ? null : isoTime(row.answeredAt),
       })),
@@ -101,7 +101,7 @@ function standingIn(seat: Doc<"liveParticipants">, earned: ReturnType<typeof ear
   return {
     puan: earned.score,
     hizPuani: earned.speedPoints,
-    sira: placeOf({ rank: seat.rank, ...earned }),
+    sira: displayedRankOf({ rank: seat.rank, ...earned }),
     hizPuaniylaBelirlendi: earned.bySpeed ?? false,
   };
 }
@@ -128,7 +128,7 @@ export async function games(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
   return await toDataPage(page, (game) => ({
     quiz: game.quizTitle,
     kod: game.code,
-    sira: placeOf(game),
+    sira: displayedRankOf(game),
     katilimci: game.participants,
     puan: game.score,
     enYuksekPuan: game.maxScore ?? null,

@@ -8,7 +8,7 @@ import { imageUrl } from "../questions/images";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { type Audience, audienceOf } from "../quizzes/audience";
 import { homeworkQuestionsOf } from "../reports/homework";
-import { toldQuestion } from "./live";
+import { downloadedQuestion } from "./live";
 import { type DataPage, toDataPage } from "./page";
 
 /** A quiz is up to two hundred rows, a session up to a hundred. */
@@ -132,7 +132,7 @@ export async function sessions(ctx: QueryCtx, user: Doc<"users">, cursor: string
       baslama: startedAt,
       bitis: endedAt,
       katilimci: rankedCount,
-      sorular: asked.map((question) => ({ soru: question.text, ...toldQuestion(question) })),
+      sorular: asked.map((question) => ({ soru: question.text, ...downloadedQuestion(question) })),
     };
   });
 }

@@ -11,12 +11,12 @@ import { pupilWithCode } from "../classes/personalCodes";
 import type { MutationCtx } from "../ctx";
 import { readNickname } from "../live/participants/nickname";
 import { newSeed } from "../live/rules/mixing";
-import { isUnkind } from "../names/profanity";
+import { isOffensive } from "../names/profanity";
 import { countWrongCode, hasAttempt } from "../rateLimits";
 import { hashSecret, isSecret } from "../secret";
 import { getViewerId } from "../users/viewer";
 import { findHomework, findPlace, findPupilsPlace, mayTryAgain } from "./find";
-import { turnHomework } from "./give";
+import { openOrCloseHomework } from "./give";
 import { takeRoom } from "./room";
 
 type Homework = Doc<"homework">;
@@ -34,10 +34,10 @@ export async function beginAttempt(
   const { code, secret, attempt } = input;
   if (!Number.isInteger(attempt) || attempt < 1) return { refused: "INVALID_INPUT" };
   const secretHash = await hashSecret(secret);
-  const found = await findTyped(ctx, code, secretHash);
+  const found = await findByTypedCode(ctx, code, secretHash);
   if ("refused" in found) return found;
-  const homework = await openedNow(ctx, found);
-  const who = await whoBegins(ctx, homework, secret, secretHash);
+  const homework = await openIfDue(ctx, found);
+  const who = await identifySolver(ctx, homework, secret, secretHash);
   if ("refused" in who) return who;
   const { pupil, place } = who;
   if (place !== null && attempt <= place.attempt) return null;
@@ -66,7 +66,7 @@ export async function beginAttempt(
 }
 
 /** Whose place it is: the browser's with this secret, or the pupil's with this personal code, who may have begun on another device. */
-async function whoBegins(
+async function identifySolver(
   ctx: MutationCtx,
   homework: Homework,
   secret: string,
@@ -87,7 +87,7 @@ async function browserNamed(ctx: MutationCtx, homework: Homework, name: string):
   const read = readNickname(name, HOMEWORK_NAME_MAX_CHARS);
   if ("refused" in read) return read.refused === "NICKNAME_TOO_LONG" ? { refused: "TEXT_TOO_LONG" } : read;
   // The report may be on the wall. Passing for the teacher makes no sense there, and a pupil may have the teacher's name.
-  if (isUnkind(read.nickname)) return { refused: "NICKNAME_UNKIND" };
+  if (isOffensive(read.nickname)) return { refused: "NICKNAME_UNKIND" };
   const refused = await takeRoom(ctx, homework._id);
   if (refused !== null) return { refused };
   return { displayName: read.nickname, sortKey: sortKey(read.nickname) };
@@ -98,7 +98,7 @@ function pupilNamed({ _id: pupilId, name: displayName, sortKey }: Doc<"pupils">)
   return { pupilId, displayName, sortKey };
 }
 
-async function findTyped(ctx: MutationCtx, code: string, who: string): Promise<Homework | Refused> {
+async function findByTypedCode(ctx: MutationCtx, code: string, who: string): Promise<Homework | Refused> {
   if (!isHomeworkCode(normalizeCode(code))) return { refused: "HOMEWORK_NOT_FOUND" };
   if (!(await hasAttempt(ctx, "sessionCode", who))) return { refused: "TOO_MANY_WRONG_CODES" };
   const homework = await findHomework(ctx, code);
@@ -108,9 +108,9 @@ async function findTyped(ctx: MutationCtx, code: string, who: string): Promise<H
 }
 
 /** The homework as it is by the clock, whether or not its job has run. */
-async function openedNow(ctx: MutationCtx, homework: Homework): Promise<Homework> {
+async function openIfDue(ctx: MutationCtx, homework: Homework): Promise<Homework> {
   if (homework.state !== "waiting" || Date.now() < homework.opensAt) return homework;
-  await turnHomework(ctx, homework._id);
+  await openOrCloseHomework(ctx, homework._id);
   return (await ctx.db.get("homework", homework._id)) ?? homework;
 }
 

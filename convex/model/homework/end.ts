@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { MAX_HOMEWORK_MS } from "../../shared/limits/homework";
 import type { MutationCtx } from "../ctx";
-import { turnHomework } from "./give";
+import { openOrCloseHomework } from "./give";
 import { acceptLate } from "./solve";
 
 type Homework = Doc<"homework">;
@@ -41,7 +41,7 @@ export async function closeNow(ctx: MutationCtx, { _id, state, closesAt }: Homew
   if (state === "waiting" || state === "missed") fail("HOMEWORK_NOT_OPEN");
   if (state === "closed") return;
   await ctx.db.patch("homework", _id, { closesAt: Math.min(closesAt, Date.now()) });
-  await turnHomework(ctx, _id);
+  await openOrCloseHomework(ctx, _id);
 }
 
 /** Takes the late answers of some pupils as in time, and schedules those after them. */

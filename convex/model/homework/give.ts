@@ -58,7 +58,7 @@ export async function giveHomework(
   if (!(await mayTake(ctx, teacher, quiz))) fail("QUIZ_NOT_COPYABLE");
   if (quiz.questionCount === 0) fail("QUESTION_REQUIRED");
   const forClass = classId && (await requireOwnClass(ctx, teacher._id, classId));
-  const code = await freeCode(ctx);
+  const code = await newUnusedCode(ctx);
   const homeworkId = await ctx.db.insert("homework", {
     code,
     quizId,
@@ -75,12 +75,12 @@ export async function giveHomework(
     questionCount: quiz.questionCount,
     gradedCount: 0,
   });
-  await turnHomework(ctx, homeworkId);
+  await openOrCloseHomework(ctx, homeworkId);
   return code;
 }
 
 /** Opens or closes a homework whose time has come, and schedules what comes next. Idempotent. */
-export async function turnHomework(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
+export async function openOrCloseHomework(ctx: MutationCtx, homeworkId: Id<"homework">): Promise<void> {
   const homework = await ctx.db.get("homework", homeworkId);
   if (homework === null) return;
   const now = Date.now();
@@ -103,7 +103,7 @@ export async function turnHomework(ctx: MutationCtx, homeworkId: Id<"homework">)
 }
 
 /** Turns homework whose job was lost. */
-export async function turnOverdue(ctx: MutationCtx): Promise<void> {
+export async function openOrCloseOverdue(ctx: MutationCtx): Promise<void> {
   const now = Date.now();
   const opening = await ctx.db
     .query("homework")
@@ -182,7 +182,7 @@ export async function homeworkOf(
 }
 
 /** Fifty random bits that no other homework has, and that spell nothing. */
-async function freeCode(ctx: MutationCtx): Promise<string> {
+async function newUnusedCode(ctx: MutationCtx): Promise<string> {
   for (;;) {
     const code = randomCode(HOMEWORK_CODE_LENGTH);
     if ((await findHomework(ctx, code)) === null) return code;

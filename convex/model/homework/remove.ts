@@ -12,7 +12,7 @@ import { classRetentionDays, DAY_MS, retentionDays } from "../retention";
 import { beginCounting } from "./count";
 import { questionsOf } from "./find";
 import { forgetPlace, PLACES_AT_ONCE } from "./forgetPlace";
-import { giveRoomBack } from "./room";
+import { releaseRoom } from "./room";
 
 const DELETED_AT_ONCE = 250;
 const FORGOTTEN_AT_ONCE = 50;
@@ -41,7 +41,7 @@ export async function removePlaces(
     await noteErased(ctx, "homeworkPlace", placeId);
     await forgetPlace(ctx, placeId);
   }
-  await giveRoomBack(ctx, homeworkId, places.length);
+  await releaseRoom(ctx, homeworkId, places.length);
 }
 
 /** Places that a teacher removes together. Never those of a class's pupils, who have begun with a personal code. */

@@ -85,7 +85,7 @@ async function deleteUnusedPlace(ctx: MutationCtx, homeworkId: Id<"homework">): 
 }
 
 /** Gives back the room of deleted places, always to the fullest counter: then newcomers find some whichever they try. */
-export async function giveRoomBack(
+export async function releaseRoom(
   ctx: MutationCtx,
   homeworkId: Id<"homework">,
   places: number,

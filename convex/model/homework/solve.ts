@@ -5,7 +5,7 @@
 import { compareValues, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import { type ErrorCode, fail } from "../../shared/errors";
-import { ANSWER_CHANGES_BURST, ANSWER_REFILL_MS, LATE_TAKEN_MS } from "../../shared/limits/homework";
+import { ANSWER_CHANGES_BURST, ANSWER_REFILL_MS, LATE_ACCEPTED_MS } from "../../shared/limits/homework";
 import type { MutationCtx } from "../ctx";
 import { type answerValue, kindOf } from "../questions/kinds";
 import { type BucketState, takeTokens } from "../tokenBucket";
@@ -16,11 +16,11 @@ type Place = Doc<"homeworkPlaces">;
 type Refused = { refused: ErrorCode };
 
 /**
- * Stores an answer in the place of an earlier one; null deletes the earlier one. After the end it is stored as late, beside the one in time, for LATE_TAKEN_MS.
+ * Stores an answer in the place of an earlier one; null deletes the earlier one. After the end it is stored as late, beside the one in time, for LATE_ACCEPTED_MS.
  * An answer equal to the one in time is not stored as late: a browser that never heard that it had arrived sends it again, on another day. Returns whether the
  * answer is late, or why it is not taken. Fails with TOO_FAST, thrown so that pages of every version send the answer again.
  */
-export async function keepAnswer(
+export async function storeAnswer(
   ctx: MutationCtx,
   { homework, place }: Solver,
   { attempt, index, answer }: { attempt: number; index: number; answer: Infer<typeof answerValue> | null },
@@ -35,7 +35,7 @@ export async function keepAnswer(
   const fits = answer === null || kind.isAnswer(content, answer) || kind.isUnfinished?.(content, answer);
   if (!fits) return { refused: "INVALID_INPUT" };
   const late = now >= homework.closesAt;
-  if (now >= homework.closesAt + LATE_TAKEN_MS) return { refused: "HOMEWORK_CLOSED" };
+  if (now >= homework.closesAt + LATE_ACCEPTED_MS) return { refused: "HOMEWORK_CLOSED" };
 
   const key = asked.key?.correctAnswer ?? null;
   const grade = key === null || answer === null ? null : kind.grade(content, key, answer);
@@ -97,7 +97,7 @@ export async function handIn(
   // An attempt that was handed in is never given to a newcomer, even without an answer.
   if (place.answered === 0) await ctx.db.patch("homeworkPlaces", place._id, { answered: 1 });
   if (now >= homework.closesAt) await ctx.db.patch("homeworkPlaces", place._id, { handedInAt: now });
-  else await settle(ctx, homework, { ...place, handedInAt: now });
+  else await writeCompletedAttempt(ctx, homework, { ...place, handedInAt: now });
   return null;
 }
 
@@ -118,7 +118,8 @@ export async function acceptLate(ctx: MutationCtx, homework: Homework, place: Pl
     if (late === "waiting") await ctx.db.patch("homeworkAnswers", _id, { late: "accepted", counts });
   const sum = [...left.values()].reduce((total, { grade }) => total + (grade ?? 0), 0);
   const complete = { ...place, sum, late: 0, handedInAt: place.handedInAt ?? (counts ? null : Date.now()) };
-  if (homework.state === "closed" || place.handedInAt !== null) await settle(ctx, homework, complete);
+  if (homework.state === "closed" || place.handedInAt !== null)
+    await writeCompletedAttempt(ctx, homework, complete);
   else {
     const score = counts ? percentOf(homework, sum) : place.score;
     await ctx.db.patch("homeworkPlaces", place._id, { sum, late: 0, score });
@@ -126,7 +127,7 @@ export async function acceptLate(ctx: MutationCtx, homework: Homework, place: Pl
 }
 
 /** Writes a place whose attempt is complete, and has the attempt count that is to count by the homework's rule. */
-async function settle(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
+async function writeCompletedAttempt(ctx: MutationCtx, homework: Homework, place: Place): Promise<void> {
   const { _id, sum, attempt, counted, handedInAt, late } = place;
   const score = percentOf(homework, sum);
   const changes = { sum, handedInAt, late };

@@ -91,7 +91,7 @@ export async function ownAttemptOf(
 }
 
 /** The questions by index; nothing in them depends on their keys. */
-export async function askedIn(ctx: QueryCtx, homework: Homework): Promise<QuestionToSolve[]> {
+export async function questionsToSolve(ctx: QueryCtx, homework: Homework): Promise<QuestionToSolve[]> {
   const asked: QuestionToSolve[] = [];
   for (const { questionId, text, content, image, imageAlt } of await questionsOf(ctx, homework._id)) {
     const imageUrl = image === null ? null : await ctx.storage.getUrl(image);
@@ -152,7 +152,7 @@ export async function reviewOf(
 }
 
 /** Whether an answer is right that counts nowhere; null where the key may not be seen, and for what is no answer. */
-export async function isRight(
+export async function checkAnswer(
   ctx: QueryCtx,
   { homework, place }: Solver,
   index: number,

@@ -2,6 +2,6 @@
 const SEEN = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}\p{RI}]|(?!\p{Cn})\p{Extended_Pictographic}/u;
 
 /** Whether a cleaned name holds nothing of that, like "…" or a stroke that only lengthens letters. */
-export function isBare(name: string): boolean {
+export function isBlankName(name: string): boolean {
   return !SEEN.test(name);
 }

@@ -18,7 +18,7 @@ const LOOKS: Record<string, string> = {
 };
 
 /** Whether a code as it is stored holds a word that one would not write on a board. */
-export function spellsWord(code: string): boolean {
+export function spellsOffensiveWord(code: string): boolean {
   const letters = code.toLowerCase();
   return UNWANTED.test(letters) || UNWANTED.test(letters.replace(/\d/g, (digit) => LOOKS[digit] ?? digit));
 }

@@ -1,4 +1,4 @@
-import { lettersOnly, plainLetters, readOtherwise, withoutRepeats, withStandIns } from "./letters";
+import { alternativeReading, lettersOnly, plainLetters, replaceStandIns, withoutRepeats } from "./letters";
 
 /** Titles, as `looks` writes them. Hoca is also a rare surname; who has it plays under the first name. */
 const TITLES = new Set(
@@ -37,9 +37,9 @@ const SPOKEN_TO = /hoca(m|niz)?$/;
  * Whether a nickname would be taken for the teacher's on the leaderboard: the host's whole name in whatever letters and order and with whatever
  * around it, or a title with or without a name. A first name alone is everybody's.
  */
-export function looksLikeTeacher(nickname: string, hostName: string): boolean {
+export function impersonatesTeacher(nickname: string, hostName: string): boolean {
   const host = wordsOf(hostName);
-  return [...new Set([nickname, readOtherwise(nickname)])].flatMap(readings).some((words) => {
+  return [...new Set([nickname, alternativeReading(nickname)])].flatMap(readings).some((words) => {
     if (words.some((word) => TITLES.has(word)) || TITLES.has(spelledOut(words))) return true;
     const whole = withoutRepeats(words.join(""));
     if (ENDS_AS_TEACHER.test(whole) || whole.startsWith(PRODUCT)) return true;
@@ -81,7 +81,7 @@ function inWords(name: string): string {
 }
 
 /** Letters and pairs of letters that look the same from the last row become one. */
-function looks(text: string, toLetters: (plain: string) => string = withStandIns): string {
+function looks(text: string, toLetters: (plain: string) => string = replaceStandIns): string {
   const letters = toLetters(plainLetters(text)).replaceAll("rn", "m").replaceAll("vv", "w");
   return withoutRepeats(letters.replaceAll("l", "i"));
 }

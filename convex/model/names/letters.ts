@@ -3,10 +3,10 @@
  * in for letters. Used to compare, never to show. Values in, values out, without the runtime's locale data.
  */
 import { normalForm } from "../../shared/normalForm";
-import { LOOK_ALIKES } from "./confusables";
+import { CONFUSABLES } from "./confusables";
 
 const PLAIN = new Map(
-  LOOK_ALIKES.flatMap((line) => {
+  CONFUSABLES.flatMap((line) => {
     const space = line.indexOf(" ");
     return [...line.slice(space + 1)].map((char) => [char, line.slice(0, space)] as const);
   }),
@@ -79,7 +79,7 @@ export function plainLetters(text: string): string {
  * other alphabets, a zero for an O or an l for a capital I. A mark that makes another Turkish letter counts: "Gül" and "Gul" are two names.
  */
 export function nameKey(name: string): string {
-  const folded = normalForm(readOtherwise(name), "NFKD")
+  const folded = normalForm(alternativeReading(name), "NFKD")
     .replace(/[Iı]/g, "i")
     .replace(TURKISH_OR_MARK, (all) => (/^[a-z]/i.test(all) ? `${all.charAt(0)}\u0308` : ""));
   const plain = plainCharacters(folded);
@@ -87,7 +87,7 @@ export function nameKey(name: string): string {
 }
 
 /** The text with the letters that can be read in two ways read in the other one. */
-export function readOtherwise(text: string): string {
+export function alternativeReading(text: string): string {
   return text.replace(/[^\p{ASCII}]/gu, (char) => ALSO_READ_AS.get(char) ?? char);
 }
 
@@ -98,7 +98,7 @@ function plainCharacters(text: string): string {
 }
 
 /** Plain letters only: digits and signs become the letters they are typed for, or are dropped. Letters that look like none of a–z stay. */
-export function withStandIns(plain: string): string {
+export function replaceStandIns(plain: string): string {
   return lettersOnly([...plain].map((char) => STAND_INS[char] ?? char).join(""));
 }
 

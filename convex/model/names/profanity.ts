@@ -6,7 +6,7 @@
  * A name is looked at as pieces of plain letters (letters.ts), each in a few readings.
  */
 import { lowerTurkish } from "../../shared/turkish";
-import { lettersOnly, plainLetters, readOtherwise, withoutRepeats, withStandIns } from "./letters";
+import { alternativeReading, lettersOnly, plainLetters, replaceStandIns, withoutRepeats } from "./letters";
 import { lexicon, type Words } from "./lexicon";
 
 /** Never wherever pupils read. A word that is found anywhere in a text must occur in no Turkish name, nor across a first and a last name. */
@@ -65,17 +65,17 @@ interface Unwanted {
 }
 
 /** Whether a nickname holds a swear word or an insult. */
-export function isUnkind(name: string): boolean {
+export function isOffensive(name: string): boolean {
   return holds(name, unkindWords);
 }
 
 /** Whether the name of a thing that pupils see holds a swear word. What is an insult only as somebody's name passes ("Mal ve hizmet"). */
-export function isSwearing(name: string): boolean {
+export function hasSwearWord(name: string): boolean {
   return holds(name, swearWords);
 }
 
 function holds(name: string, unwanted: Unwanted): boolean {
-  const read = [name, readOtherwise(name)].flatMap((text) => [text, withLForI(text)]);
+  const read = [name, alternativeReading(name)].flatMap((text) => [text, withLForI(text)]);
   return [...new Set(read)].some((text) => holdsAsRead(text, unwanted));
 }
 
@@ -140,7 +140,7 @@ function readings(piece: string): string[] {
   if (!/[a-z]/.test(piece)) return [];
   if (/^[a-z]*$/.test(piece)) return [piece, withoutRepeats(piece)];
   const inner = piece.replace(/^[0-9]+|[0-9]+$/g, "");
-  const read = [withStandIns(piece), withStandIns(inner), lettersOnly(piece)];
+  const read = [replaceStandIns(piece), replaceStandIns(inner), lettersOnly(piece)];
   return [...read, ...read.map(withoutRepeats)].filter((letters) => letters !== "");
 }
 

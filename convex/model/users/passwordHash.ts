@@ -24,7 +24,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** Takes as long as `verifyPassword`, for addresses without an account: the answer's time must not tell the two apart. */
-export async function verifyNothing(password: string): Promise<void> {
+export async function verifyDummyPassword(password: string): Promise<void> {
   await derive(password, new Uint8Array(SALT_BYTES), ITERATIONS);
 }
 

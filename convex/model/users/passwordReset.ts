@@ -21,7 +21,7 @@ import { takeAttempt } from "../rateLimits";
 import { findAccount } from "./find";
 import { replacePassword } from "./passwords";
 import { type Params, readEmail, readNewPassword } from "./registration";
-import { hashCode, inGroups, newCode, readCode, storeCode } from "./resetCodes";
+import { groupCode, hashCode, newCode, readCode, storeCode } from "./resetCodes";
 
 /** Requests are gathered for this long (coalesced), so that a flood of them makes a few jobs. */
 const GATHERED_MS = 500;
@@ -38,7 +38,7 @@ export async function requestCode(ctx: ActionCtx, typedEmail: string): Promise<v
 }
 
 /** Keeps a request until the next job looks at it. */
-export async function noteRequest(ctx: MutationCtx, email: string): Promise<void> {
+export async function storeRequest(ctx: MutationCtx, email: string): Promise<void> {
   const first = await ctx.db.query("passwordRequests").first();
   await ctx.db.insert("passwordRequests", { email });
   if (first === null || first._creationTime < Date.now() - LOST_AFTER_MS)
@@ -46,7 +46,7 @@ export async function noteRequest(ctx: MutationCtx, email: string): Promise<void
 }
 
 /** Has codes mailed to those who asked, have an account and have not had too many mails. The other requests are dropped. */
-export async function readRequests(ctx: MutationCtx): Promise<void> {
+export async function processRequests(ctx: MutationCtx): Promise<void> {
   const requests = await ctx.db.query("passwordRequests").take(REQUESTS_AT_ONCE);
   for (const { _id } of requests) await ctx.db.delete("passwordRequests", _id);
   for (const email of new Set(requests.map((request) => request.email))) {
@@ -96,7 +96,7 @@ export async function makeCode(ctx: ActionCtx, typedEmail: string): Promise<stri
   const code = newCode();
   const codeHash = await hashCode(email, code);
   const made = { email, codeHash, lastsMs: HANDED_CODE_MS, instead: null };
-  return (await ctx.runMutation(internal.credentials.storeResetCode, made)) === null ? null : inGroups(code);
+  return (await ctx.runMutation(internal.credentials.storeResetCode, made)) === null ? null : groupCode(code);
 }
 
 /** Replaces the password with the code's help and returns the user. Fails with RESET_CODE_WRONG, WEAK_PASSWORD or TEXT_TOO_LONG. */
@@ -113,7 +113,7 @@ export async function resetPassword(ctx: ActionCtx, params: Params): Promise<Id<
 }
 
 /** Stores a code for an address that has an account. Null where it has none, and where `storeCode` gives null. */
-export async function keepCode(
+export async function storeAccountCode(
   ctx: MutationCtx,
   code: { email: string; codeHash: string; lastsMs: number; instead: Id<"passwordResets"> | null },
 ): Promise<Id<"passwordResets"> | null> {
@@ -126,7 +126,7 @@ function mailText(code: string): string {
   const minutes = RESET_CODE_MS / 60_000;
   return [
     "Merhaba,",
-    `Online Quiz Platformu'ndaki hesabınız için yeni bir şifre istendi. Kodunuz: ${inGroups(code)}`,
+    `Online Quiz Platformu'ndaki hesabınız için yeni bir şifre istendi. Kodunuz: ${groupCode(code)}`,
     `Kod ${minutes} dakika geçerlidir ve bir kez kullanılabilir. Onu şifre sayfasına yazın, kimseyle paylaşmayın.`,
     "Bu isteği siz yapmadıysanız bir şey yapmanız gerekmez; şifreniz değişmedi.",
   ].join("\n\n");

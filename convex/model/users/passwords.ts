@@ -6,7 +6,7 @@ import { errorCodeOf, fail } from "../../shared/errors";
 import type { ActionCtx } from "../ctx";
 import type { AttemptKind } from "../rateLimits";
 import { accountRefusalOf } from "./authLibrary";
-import { verifyNothing } from "./passwordHash";
+import { verifyDummyPassword } from "./passwordHash";
 import { PASSWORD_PROVIDER } from "./providerId";
 
 /** Takes one attempt, in a transaction of its own. Fails with TOO_MANY_ATTEMPTS. */
@@ -37,7 +37,7 @@ export async function verifyAccount(
   const subject = asked.isKnownDevice ? `${email} ${deviceHash}` : email;
   await takeAttempt(ctx, "signIn", subject);
   if (asked.userId === null) {
-    await verifyNothing(secret);
+    await verifyDummyPassword(secret);
     fail("INVALID_CREDENTIALS");
   }
   const userId = await retrieve(ctx, email, secret);

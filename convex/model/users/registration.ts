@@ -8,7 +8,7 @@ import {
   PASSWORD_MIN_CHARS,
 } from "../../shared/limits/accounts";
 import { cleanText, countChars } from "../../shared/turkish";
-import { isUnkind } from "../names/profanity";
+import { isOffensive } from "../names/profanity";
 import { normalizeEmail } from "./find";
 import type { role } from "./tables";
 
@@ -50,7 +50,7 @@ export function readRole(params: Params): Role {
 export function readName(params: Params, role: Role): string {
   const name = cleanText(text(params.name));
   if (countChars(name) > NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
-  if (role === "teacher" && isUnkind(name)) fail("NAME_UNKIND");
+  if (role === "teacher" && isOffensive(name)) fail("NAME_UNKIND");
   return name === "" ? fail("NAME_REQUIRED") : name;
 }
 

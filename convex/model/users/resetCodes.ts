@@ -21,13 +21,13 @@ const CODES_PER_ADDRESS = 50;
 /** Rows deleted in one transaction. */
 const SWEPT_AT_ONCE = 1_000;
 
-/** A new code, to be shown as `inGroups`. */
+/** A new code, to be shown as `groupCode`. */
 export function newCode(): string {
   return randomText(RESET_CODE_CHARS, PLAIN_ALPHABET);
 }
 
 /** "K7MQ-2XRT-9WHC" */
-export function inGroups(code: string): string {
+export function groupCode(code: string): string {
   return code.replace(new RegExp(`.{${GROUP}}(?=.)`, "g"), "$&-");
 }
 
@@ -72,7 +72,7 @@ export async function findCode(ctx: QueryCtx, email: string, codeHash: string): 
 }
 
 /** Uses up a code and all others of its address. True for the first caller only. */
-export async function useCode(ctx: MutationCtx, resetId: ResetId, email: string): Promise<boolean> {
+export async function consumeCode(ctx: MutationCtx, resetId: ResetId, email: string): Promise<boolean> {
   if ((await ctx.db.get("passwordResets", resetId)) === null) return false;
   await forgetCodes(ctx, email);
   await forgetAttempts(ctx, "resetMail", email);

@@ -13,6 +13,6 @@ export const PERSONAL_CODE_LENGTH = 9;
 /** Open homework of a class that is named, and deleted, with it. */
 export const MAX_OPEN_HOMEWORK = 100;
 /** Games or homeworks of a class in one page of its course. */
-export const COURSE_GAMES = 8;
+export const PROGRESS_PAGE_ITEMS = 8;
 /** Of the questions that a pupil did not know in one of them, so many are named. */
 export const MISSED_SHOWN = 10;

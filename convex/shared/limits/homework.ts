@@ -6,7 +6,7 @@ export const MAX_HOMEWORK_ATTEMPTS = 10;
 /** It closes at most this long after it was given. */
 export const MAX_HOMEWORK_MS = 60 * 24 * 60 * 60 * 1_000;
 /** Answers that were on their way at the end are taken, as late, for so long. */
-export const LATE_TAKEN_MS = 7 * 24 * 60 * 60 * 1_000;
+export const LATE_ACCEPTED_MS = 7 * 24 * 60 * 60 * 1_000;
 /** Number of rows that count browsers that begin by link, so that a class that begins at once does not conflict on one; and browsers per row. */
 export const PLACE_COUNTERS = 32;
 export const PLACES_PER_COUNTER = 40;

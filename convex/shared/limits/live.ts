@@ -5,7 +5,7 @@ export const LOBBY_REFRESH_MS = 2_000;
 /** The first to join a quiet lobby is shown this soon. */
 export const LOBBY_FIRST_MS = 500;
 /** When nobody has joined for this long, the lobby is not looked at any more until somebody does. */
-export const LOBBY_AWAKE_MS = 10_000;
+export const LOBBY_IDLE_MS = 10_000;
 /** How many of the newest names participants see in the lobby. */
 export const LOBBY_NEWEST = 5;
 /** A browser is shown the way back to its latest seats, up to this many. */
@@ -29,7 +29,7 @@ export const MAX_ANSWER_CHANGES = 10;
 /** A pupil who waits may choose another pencil so often. */
 export const MAX_PENCIL_CHANGES = 10;
 /** Places highlighted on the leaderboard. */
-export const TOP_PLACES = 3;
+export const TOP_RANKS = 3;
 /** As many of the first are shown after each question, where the host has chosen that. */
 export const LEADERS_SHOWN = 5;
 /** Rows of the leaderboard that come with the first load. */
@@ -44,11 +44,11 @@ export const NICKNAME_MAX_CHARS = 24;
 /** A teacher's open sessions are listed up to this many. */
 export const MAX_OPEN_SESSIONS = 50;
 /** An open screen of the host's says this often that it is there. */
-export const SCREEN_SEEN_EVERY_MS = 20_000;
+export const SCREEN_REPORT_EVERY_MS = 20_000;
 /** Without a word for this long it counts as closed. Browsers let hidden windows speak once a minute. */
 export const SCREEN_GONE_MS = 75_000;
 /** The host counts as gone when no screen of theirs has reported for this long: 30 s after the next report was due. */
-export const HOST_GONE_MS = SCREEN_SEEN_EVERY_MS + 30_000;
+export const HOST_GONE_MS = SCREEN_REPORT_EVERY_MS + 30_000;
 /** The same while all these screens are hidden windows. */
 export const HIDDEN_HOST_GONE_MS = 60_000 + 30_000;
 /** For the host's other screens the answers to an open question are counted this often. */

@@ -32,9 +32,9 @@ export const MAX_ACCEPTED_LATER = 20;
 /** Answers of a class that are listed to be accepted during a reveal. */
 export const GIVEN_ANSWERS_LISTED = 30;
 /** What was written besides the accepted texts, and is told one by one. */
-export const OTHER_TEXTS_TOLD = 5;
+export const OTHER_TEXTS_SHOWN = 5;
 /** And each of them so far: twelve gaps of 200 characters are more than anybody reads on a wall, and all of it goes through the filter of names. */
-export const TOLD_TEXT_CHARS = 300;
+export const SHOWN_TEXT_MAX_CHARS = 300;
 /** The largest number that can be asked for, and the longest way to write one. */
 export const LARGEST_NUMBER = 1e12;
 export const NUMBER_MAX_CHARS = 24;
