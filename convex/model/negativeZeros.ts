@@ -1,10 +1,10 @@
 /**
- * To JavaScript −0 equals 0; to an index they are two keys. A row stored under the one is not found under the other, so a second one could be made.
- * Callers may send either. So every public function gets 0 for −0.
+ * Replaces −0 by 0 in function arguments. In JavaScript −0 equals 0, but in an index they are two keys. A row stored under one is not found
+ * under the other, so a second one could be created.
  */
 type Handler = (ctx: unknown, args: unknown) => unknown;
 
-/** Wraps a builder: its functions never see −0, however deep in their arguments. */
+/** Wraps a builder so that its functions never receive −0, at any depth of their arguments. */
 export function withoutNegativeZeros<Builder>(build: Builder): Builder {
   const buildRaw = build as (definition: { handler: Handler }) => unknown;
   const buildPlain: typeof buildRaw = (definition) =>
