@@ -2,8 +2,8 @@ import { NICKNAME_MAX_CHARS } from "../../shared/limits/live";
 import { cutChars, foldName } from "../../shared/turkish";
 
 /**
- * What is shown of each name: first names and the surname's initial, more of the surname where two would be equal, and a number where the whole names are.
- * "Ali Ak", "Ali Er", "Ali Ersoy" are "Ali A.", "Ali Er", "Ali Ers.".
+ * Returns the label of each name: first names and the surname's initial. Equal labels get more letters of the surname; equal names get a
+ * number. "Ali Ak", "Ali Er", "Ali Ersoy" become "Ali A.", "Ali Er", "Ali Ers.".
  */
 export function labelsOf(names: readonly string[]): string[] {
   const split = names.map(splitName);
@@ -37,12 +37,12 @@ function labelOf({ first, surname }: SplitName, letters: number): string {
   return `${cutChars(first, Math.max(1, NICKNAME_MAX_CHARS - 1 - [...shown].length))} ${shown}`;
 }
 
-/** A full stop more tells nobody apart. */
+/** Form in which indistinguishable labels are equal: a trailing full stop does not count. */
 function keyOf(label: string): string {
   return foldName(label.replace(/\.$/, ""));
 }
 
-/** The labels that more than one has, by their keys. */
+/** Returns the keys of labels that occur more than once. */
 function sharedIn(labels: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -50,7 +50,7 @@ function sharedIn(labels: readonly string[]): Set<string> {
   return shared;
 }
 
-/** Equal labels get numbers, from the second on. */
+/** Adds a number to the second and later ones of equal labels. */
 function numbered(labels: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return labels.map((label) => {

@@ -1,6 +1,6 @@
 import { alternativeReading, lettersOnly, plainLetters, replaceStandIns, withoutRepeats } from "./letters";
 
-/** Titles, as `looks` writes them. Hoca is also a rare surname; who has it plays under the first name. */
+/** Titles, normalised by `looks`. Hoca is also a rare surname; such a pupil plays under the first name. */
 const TITLES = new Set(
   [
     "öğretmen",
@@ -27,15 +27,15 @@ const TITLES = new Set(
   ].map((title) => looks(title)),
 );
 const TEACHER = looks("öğretmen");
-/** A title behind a name, or spelled out: "zeynepöğretmenim". A surname goes on after it ("Öğretmenoğlu"). */
+/** Name that ends with a title: "zeynepöğretmenim". Longer words are surnames ("Öğretmenoğlu"). */
 const ENDS_AS_TEACHER = new RegExp(`${TEACHER}(?:im|imiz|iniz|in|ier)?$`);
-/** The product, as if it spoke itself. */
+/** Name of the product, as if it spoke itself. */
 const PRODUCT = looks("CanlıQuiz");
 const SPOKEN_TO = /hoca(m|niz)?$/;
 
 /**
- * Whether a nickname would be taken for the teacher's on the leaderboard: the host's whole name in whatever letters and order and with whatever
- * around it, or a title with or without a name. A first name alone is everybody's.
+ * True if a nickname could be mistaken for the teacher on the leaderboard: it contains the host's full name in any spelling and order, or a
+ * title with or without a name. The host's first name alone is allowed.
  */
 export function impersonatesTeacher(nickname: string, hostName: string): boolean {
   const host = wordsOf(hostName);
@@ -51,17 +51,17 @@ export function impersonatesTeacher(nickname: string, hostName: string): boolean
   });
 }
 
-/** A name's words in three readings: signs for letters, signs for nothing, and words without spaces between them. */
+/** Returns a name's words in three readings: signs as letters, signs removed, and words split at capitals and signs. */
 function readings(name: string): string[][] {
   return [wordsOf(name), wordsOf(name, lettersOnly), wordsOf(inWords(name))];
 }
 
-/** "M ü d ü r": the words of one letter, joined. */
+/** Joins the words of one letter: "M ü d ü r". */
 function spelledOut(words: string[]): string {
   return withoutRepeats(words.filter((word) => word.length === 1).join(""));
 }
 
-/** Whether all of a name of several words stands in a text, one word after the other and in whatever order. */
+/** True if a text contains all words of a multi-word name next to each other, in any order. */
 function holdsInARow(words: string[], name: string[]): boolean {
   if (name.length < 2) return false;
   const ordered = inOrder(name);
@@ -75,12 +75,12 @@ function wordsOf(name: string, toLetters?: (plain: string) => string): string[] 
     .filter((word) => word !== "");
 }
 
-/** "ZeynepAydınÖ" and "Zeynep.Aydın.Ö" as three words. */
+/** Splits "ZeynepAydınÖ" and "Zeynep.Aydın.Ö" into three words. */
 function inWords(name: string): string {
   return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/[^\p{L}\p{N}\p{M}]+/gu, " ");
 }
 
-/** Letters and pairs of letters that look the same from the last row become one. */
+/** Unifies letters and letter pairs that look alike from the back row. */
 function looks(text: string, toLetters: (plain: string) => string = replaceStandIns): string {
   const letters = toLetters(plainLetters(text)).replaceAll("rn", "m").replaceAll("vv", "w");
   return withoutRepeats(letters.replaceAll("l", "i"));
