@@ -1,7 +1,7 @@
 import type { Id, TableNames } from "../../_generated/dataModel";
 import type { MutationCtx } from "../ctx";
 
-/** Reads at most `limit` rows that are to be deleted. */
+/** Reads at most `limit` rows to be deleted. */
 export type BatchQuery = (limit: number) => Promise<{ _id: Id<TableNames> }[]>;
 
 /** Deletes at most `limit` rows, source by source. Returns true when nothing is left. */
