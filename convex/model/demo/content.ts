@@ -52,7 +52,7 @@ export async function addContent(ctx: MutationCtx, teacher: Id<"users">, content
   for (const { quiz, images } of content.quizzes) {
     const questions = [];
     for (const [index, question] of quiz.questions.entries()) {
-      questions.push({ ...question, imageId: await registered(ctx, teacher, images[index] ?? null) });
+      questions.push({ ...question, imageId: await registerPicture(ctx, teacher, images[index] ?? null) });
     }
     await importQuiz(ctx, teacher, { ...quiz, questions });
   }
@@ -63,7 +63,7 @@ export async function addContent(ctx: MutationCtx, teacher: Id<"users">, content
   }
 }
 
-async function registered(
+async function registerPicture(
   ctx: MutationCtx,
   teacher: Id<"users">,
   storageId: Id<"_storage"> | null,

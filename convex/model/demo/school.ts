@@ -124,13 +124,13 @@ async function playGame(
   };
   await chooseClass(ctx, await session(), { id, checksNumbers: false, takesGuests: false });
   if (teams !== undefined) await configureSession(ctx, await session(), { teams });
-  const there: { seat: Id<"liveParticipants">; pupil: number }[] = [];
+  const present: { seat: Id<"liveParticipants">; pupil: number }[] = [];
   for (const [number, pupil] of pupils.entries()) {
     if (isAway(number, pupils.length, away, seed)) continue;
     const place = { pupilId: pupil._id, number: "" };
     const joined = await join(ctx, { code, nickname: "", secret: newSecret(), place });
     if ("refused" in joined) throw new Error(`A pupil of the demo was refused: ${joined.refused}`);
-    there.push({ seat: joined.participant._id, pupil: number });
+    present.push({ seat: joined.participant._id, pupil: number });
   }
   await startGame(ctx, await session(), (await session()).generation);
   const keys = new Map((await answerKeysOf(ctx, (await session())._id)).map((key) => [key.index, key]));
@@ -138,7 +138,7 @@ async function playGame(
   for (let index = 0; index < questionCount; index += 1) {
     const right = Number(keys.get(index)?.correctAnswer ?? 0);
     const { phaseStartedAt } = await session();
-    for (const { seat, pupil } of there) {
+    for (const { seat, pupil } of present) {
       const given = answerOf({ pupil, question: index, quiz: quizTitle, seed, right });
       const participant = await ctx.db.get("liveParticipants", seat);
       if (given === null || participant === null) continue;

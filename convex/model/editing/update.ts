@@ -52,7 +52,7 @@ export async function updateQuiz(
   };
   const texts: string[] = [];
   for (const [position, question] of changes.questions.entries()) {
-    texts.push(await place(ctx, quiz, stored, position, question));
+    texts.push(await saveQuestion(ctx, quiz, stored, position, question));
   }
   for (const { _id } of stored.questions.values()) {
     await ctx.db.delete("quizQuestions", _id);
@@ -97,7 +97,7 @@ export async function setAudience(
 }
 
 /** Saves one question at its position: reuses the stored row if it is unchanged, else inserts a new one. Returns its text. */
-async function place(
+async function saveQuestion(
   ctx: MutationCtx,
   quiz: Doc<"quizzes">,
   stored: Stored,
@@ -106,7 +106,7 @@ async function place(
 ): Promise<string> {
   if ("kept" in input) {
     const row = stored.questions.get(input.kept) ?? fail("INVALID_INPUT");
-    await keep(ctx, stored, position, row);
+    await reuseQuestion(ctx, stored, position, row);
     return row.question;
   }
   const { questionId, ...written } = input;
@@ -118,16 +118,16 @@ async function place(
   }
   // Yields the thread to other calls: an unchanged quiz that was sent completely would otherwise run without any database call.
   await ctx.db.get("quizzes", quiz._id);
-  await keep(ctx, stored, position, row);
+  await reuseQuestion(ctx, stored, position, row);
   const { seconds, weight } = question;
   if (row.seconds !== seconds || row.weight !== weight)
     await ctx.db.patch("quizQuestions", row._id, { seconds, weight });
-  await keepKey(ctx, row, stored.keys.get(row._id), question);
+  await updateAnswerKey(ctx, row, stored.keys.get(row._id), question);
   return question.question;
 }
 
 /** Updates the answer key of a reused question. */
-async function keepKey(
+async function updateAnswerKey(
   ctx: MutationCtx,
   { quizId, _id: questionId }: Doc<"quizQuestions">,
   stored: Doc<"quizAnswerKeys"> | undefined,
@@ -147,7 +147,7 @@ async function keepKey(
   await ctx.db.patch("quizAnswerKeys", stored._id, { correctAnswer, explanation });
 }
 
-async function keep(ctx: MutationCtx, stored: Stored, position: number, row: Doc<"quizQuestions">) {
+async function reuseQuestion(ctx: MutationCtx, stored: Stored, position: number, row: Doc<"quizQuestions">) {
   stored.questions.delete(row._id);
   if (row.position !== position) await ctx.db.patch("quizQuestions", row._id, { position });
 }

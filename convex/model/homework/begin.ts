@@ -1,6 +1,6 @@
 /**
- * Beginning an attempt at homework: whose place it is, under which name, and whether there is room. Whoever does so is a browser with a secret, or a
- * pupil with a personal code.
+ * Beginning an attempt at homework: the solver's place, name, and room for new places. A solver is a browser with a secret, or a pupil with
+ * a personal code.
  */
 import type { Doc } from "../../_generated/dataModel";
 import { isHomeworkCode, normalizeCode } from "../../shared/codes";
@@ -23,10 +23,7 @@ type Homework = Doc<"homework">;
 type Place = Doc<"homeworkPlaces">;
 type Refused = { refused: ErrorCode };
 
-/**
- * Begins the attempt with this number, from 1; one that has begun already is gone on with. Wrong codes are counted against the browser that types them,
- * together with those of sessions.
- */
+/** Begins the attempt with this number, from 1, or continues it. Wrong codes count against the browser, together with wrong session codes. */
 export async function beginAttempt(
   ctx: MutationCtx,
   input: { code: string; secret: string; name: string; attempt: number },
@@ -65,7 +62,7 @@ export async function beginAttempt(
   return null;
 }
 
-/** Whose place it is: the browser's with this secret, or the pupil's with this personal code, who may have begun on another device. */
+/** Returns the existing place: the browser's with this secret, or the pupil's with this personal code, who may have begun on another device. */
 async function identifySolver(
   ctx: MutationCtx,
   homework: Homework,
@@ -86,14 +83,15 @@ type Named = Pick<Place, "displayName" | "sortKey" | "pupilId">;
 async function browserNamed(ctx: MutationCtx, homework: Homework, name: string): Promise<Named | Refused> {
   const read = readNickname(name, HOMEWORK_NAME_MAX_CHARS);
   if ("refused" in read) return read.refused === "NICKNAME_TOO_LONG" ? { refused: "TEXT_TOO_LONG" } : read;
-  // The report may be on the wall. Passing for the teacher makes no sense there, and a pupil may have the teacher's name.
+  // The report may be shown on the board. Names like the teacher's are allowed: no leaderboard shows them, and a pupil may have the same
+  // name.
   if (isOffensive(read.nickname)) return { refused: "NICKNAME_UNKIND" };
   const refused = await takeRoom(ctx, homework._id);
   if (refused !== null) return { refused };
   return { displayName: read.nickname, sortKey: sortKey(read.nickname) };
 }
 
-/** A class has room for each of its pupils. */
+/** No room check: a class has room for each of its pupils. */
 function pupilNamed({ _id: pupilId, name: displayName, sortKey }: Doc<"pupils">): Named {
   return { pupilId, displayName, sortKey };
 }
@@ -107,7 +105,7 @@ async function findByTypedCode(ctx: MutationCtx, code: string, who: string): Pro
   return { refused: "HOMEWORK_NOT_FOUND" };
 }
 
-/** The homework as it is by the clock, whether or not its job has run. */
+/** Returns the homework in its state by the clock: opens it if its job has not run yet. */
 async function openIfDue(ctx: MutationCtx, homework: Homework): Promise<Homework> {
   if (homework.state !== "waiting" || Date.now() < homework.opensAt) return homework;
   await openOrCloseHomework(ctx, homework._id);
