@@ -1,4 +1,4 @@
-/** Classes without accounts: a teacher's own lists of names. */
+/** Classes: a teacher's lists of pupils, who need no accounts. */
 import { paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { creatorMutation, teacherMutation, teacherQuery } from "./functions";
@@ -45,7 +45,7 @@ const typedPupil = {
 };
 const typedPupils = upTo(MAX_PUPILS, v.array(v.object(typedPupil)), "TOO_MANY_PUPILS");
 
-/** One's own classes in Turkish order. */
+/** Returns the caller's classes in Turkish order. */
 export const list = teacherQuery({
   args: {},
   returns: v.array(v.object({ _id: v.id("classes"), name: v.string(), pupilCount: v.number() })),
@@ -58,7 +58,7 @@ export const list = teacherQuery({
   },
 });
 
-/** One's own class with its pupils in Turkish order; null for another's and for one that does not exist. */
+/** Returns the caller's class with its pupils in Turkish order; null for another teacher's class and for an unknown id. */
 export const one = teacherQuery({
   args: { classId: idFromUrl },
   returns: v.union(
@@ -72,9 +72,9 @@ export const one = teacherQuery({
           name: v.string(),
           number: v.union(v.string(), v.null()),
           timeFactor: v.optional(timeFactor),
-          /** A personal code was given out. */
+          /** True if a personal code was issued. */
           hasCode: v.boolean(),
-          /** When the pupil came into the class, ms since the epoch. */
+          /** Time at which the pupil was added, ms since the epoch. */
           addedAt: v.number(),
         }),
       ),
@@ -99,7 +99,7 @@ export const one = teacherQuery({
   },
 });
 
-/** How the class's games went, newest first. Fails with NOT_FOUND. */
+/** Returns results of the class's games, newest first. Fails with NOT_FOUND. */
 export const games = teacherQuery({
   args: { classId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(classWork),
@@ -112,7 +112,7 @@ export const games = teacherQuery({
   },
 });
 
-/** How the class's homework went, the last to close first. Fails with NOT_FOUND. */
+/** Returns results of the class's homework, ordered by the end, latest first. Fails with NOT_FOUND. */
 export const homework = teacherQuery({
   args: { classId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(classWork),
@@ -125,7 +125,7 @@ export const homework = teacherQuery({
   },
 });
 
-/** A pupil of one's own class; null for another's and for one that does not exist. */
+/** Returns a pupil of the caller's class; null for another teacher's pupil and for an unknown id. */
 export const pupil = teacherQuery({
   args: { pupilId: idFromUrl },
   returns: v.union(
@@ -145,7 +145,7 @@ export const pupil = teacherQuery({
   },
 });
 
-/** How the games of the class went for one pupil, newest first. Fails with NOT_FOUND. */
+/** Returns a pupil's results in the class's games, newest first. Fails with NOT_FOUND. */
 export const pupilGames = teacherQuery({
   args: { pupilId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(pupilWork),
@@ -158,7 +158,7 @@ export const pupilGames = teacherQuery({
   },
 });
 
-/** How the homework of the class went for one pupil, the last to close first. Fails with NOT_FOUND. */
+/** Returns a pupil's results in the class's homework, ordered by the end, latest first. Fails with NOT_FOUND. */
 export const pupilHomework = teacherQuery({
   args: { pupilId: idFromUrl, paginationOpts: pageOptions },
   returns: paginationResultValidator(pupilWork),
@@ -173,7 +173,7 @@ export const pupilHomework = teacherQuery({
   },
 });
 
-/** The titles of homework of the class that can be solved, or will be: it goes with the class. Fails with NOT_FOUND. */
+/** Returns the quiz titles of the class's homework that has not ended; it would be deleted with the class. Fails with NOT_FOUND. */
 export const openHomework = teacherQuery({
   args: { classId: idFromUrl },
   returns: v.array(v.string()),
@@ -183,7 +183,7 @@ export const openHomework = teacherQuery({
   },
 });
 
-/** Pupils of the same name in one's other classes, who may be the same child; nobody for a pupil who is not one's own. */
+/** Returns pupils of the same name in the caller's other classes, who may be the same child. Empty for a pupil who is not the caller's. */
 export const namesakes = teacherQuery({
   args: { pupilId: idFromUrl },
   returns: v.array(v.object({ pupilId: v.id("pupils"), className: v.string() })),
@@ -211,8 +211,8 @@ export const issueCodes = creatorMutation({
 });
 
 /**
- * Makes a class. A pupil who is in the list twice is added once. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, PUPIL_NAME_REQUIRED,
- * SCHOOL_NUMBER_INVALID, TOO_MANY_PUPILS or TOO_FAST.
+ * Creates a class. Duplicate pupils are added once. Fails with CLASS_NAME_REQUIRED, TEXT_TOO_LONG, TOO_MANY_CLASSES, PUPIL_NAME_REQUIRED,
+ * SCHOOL_NUMBER_INVALID, SCHOOL_NUMBER_TAKEN, TOO_MANY_PUPILS or TOO_FAST.
  */
 export const create = creatorMutation({
   args: { name: className, pupils: typedPupils },
@@ -223,7 +223,7 @@ export const create = creatorMutation({
   },
 });
 
-/** Fails with NOT_FOUND, CLASS_NAME_REQUIRED or TEXT_TOO_LONG. */
+/** Renames a class. Fails with NOT_FOUND, CLASS_NAME_REQUIRED or TEXT_TOO_LONG. */
 export const rename = teacherMutation({
   args: { classId: idFromUrl, name: className },
   returns: v.null(),
@@ -233,7 +233,7 @@ export const rename = teacherMutation({
   },
 });
 
-/** Adds pupils that the class does not have yet, and says how many those are. Fails with NOT_FOUND, and as `create` does. */
+/** Adds the pupils that the class does not have yet, and returns their number. Fails with NOT_FOUND, and as `create` does. */
 export const add = creatorMutation({
   args: { classId: idFromUrl, pupils: typedPupils },
   returns: v.number(),
@@ -244,7 +244,10 @@ export const add = creatorMutation({
   },
 });
 
-/** Fails with NOT_FOUND, PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID or SCHOOL_NUMBER_TAKEN. */
+/**
+ * Changes a pupil's name, number and extra time. Fails with NOT_FOUND, PUPIL_NAME_REQUIRED, TEXT_TOO_LONG, SCHOOL_NUMBER_INVALID or
+ * SCHOOL_NUMBER_TAKEN.
+ */
 export const updatePupil = teacherMutation({
   args: { pupilId: idFromUrl, ...typedPupil, factor: v.union(v.literal(1), timeFactor) },
   returns: v.null(),
@@ -254,7 +257,7 @@ export const updatePupil = teacherMutation({
   },
 });
 
-/** Deletes a pupil from the class, from every game and all homework. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
+/** Deletes a pupil with their data in all games and homework. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
 export const erasePupil = teacherMutation({
   args: { pupilId: idFromUrl },
   returns: v.null(),
@@ -264,7 +267,10 @@ export const erasePupil = teacherMutation({
   },
 });
 
-/** Deletes a class with its pupils and its open homework, and them from every game and all homework. Fails with NOT_FOUND or CLASS_IS_PLAYING. */
+/**
+ * Deletes a class with its open homework, and its pupils with their data in all games and homework. Fails with NOT_FOUND or
+ * CLASS_IS_PLAYING.
+ */
 export const remove = teacherMutation({
   args: { classId: idFromUrl },
   returns: v.null(),

@@ -1,5 +1,5 @@
 /**
- * Solving homework: answering and handing in. The time of arrival at the server decides. A solver writes only rows of the own place, so a
+ * Solving homework: answering and handing in. The time of arrival at the server decides. A solver writes only rows of their own place, so a
  * school that solves at once does not conflict.
  */
 import { compareValues, type Infer } from "convex/values";
