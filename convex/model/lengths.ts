@@ -15,15 +15,15 @@ import { type ErrorCode, fail } from "../shared/errors";
 import { MAX_QUESTIONS } from "../shared/limits/quizzes";
 
 /** Default limit of a text (id, code, secret, time) in UTF-16 units. */
-const SHORT = 64;
+const DEFAULT_TEXT_LENGTH = 64;
 /** Default limit of an array: one more than the questions of a quiz, so that the function can report that number. */
-const FEW = MAX_QUESTIONS + 1;
+const DEFAULT_ARRAY_LENGTH = MAX_QUESTIONS + 1;
 /** Factor by which a typed text may exceed its limit. Longer text was not typed; spaces and marks that are later removed count as well. */
 const TYPED_AT_MOST = 10;
 /** Longest URL that browsers send. */
 const LONGEST_ADDRESS = 16_384;
 /** Longest cursor. It contains the index key at which its page ends, such as a title. */
-const CURSOR = 8_192;
+const CURSOR_LENGTH = 8_192;
 
 interface Bound {
   length: number;
@@ -61,15 +61,15 @@ export function optional<V extends Validator<unknown, "required", string>>(valid
 export const idFromUrl = upTo(LONGEST_ADDRESS, v.string());
 
 /** Start of a page in a list. */
-export const cursor = upTo(CURSOR, v.string());
+export const cursor = upTo(CURSOR_LENGTH, v.string());
 
 const { numItems, id, maximumRowsRead, maximumBytesRead } = paginationOptsValidator.fields;
-const place = v.union(cursor, v.null());
+const nullableCursor = v.union(cursor, v.null());
 /** `paginationOptsValidator` with limited cursors. */
 export const pageOptions = v.object({
   numItems,
-  cursor: place,
-  endCursor: v.optional(place),
+  cursor: nullableCursor,
+  endCursor: v.optional(nullableCursor),
   id,
   maximumRowsRead,
   maximumBytesRead,
@@ -101,9 +101,13 @@ function checkOf(validator: GenericValidator): Check {
   switch (validator.kind) {
     case "string":
     case "id":
-      return checkBy(validator, SHORT, (value) => (typeof value === "string" ? value.length : Infinity));
+      return checkBy(validator, DEFAULT_TEXT_LENGTH, (value) =>
+        typeof value === "string" ? value.length : Infinity,
+      );
     case "array": {
-      const isShort = checkBy(validator, FEW, (value) => (Array.isArray(value) ? value.length : Infinity));
+      const isShort = checkBy(validator, DEFAULT_ARRAY_LENGTH, (value) =>
+        Array.isArray(value) ? value.length : Infinity,
+      );
       const check = checkOf(validator.element);
       return (value) => isShort(value) ?? firstRefusal(value as unknown[], check);
     }
@@ -114,42 +118,46 @@ function checkOf(validator: GenericValidator): Check {
       return (value) => {
         const refusals = members.map((check) => check(value));
         if (refusals.includes(null)) return null;
-        return refusals.find((refusal) => refusal !== NOT_THIS) ?? NOT_THIS;
+        return refusals.find((refusal) => refusal !== INVALID) ?? INVALID;
       };
     }
     case "literal":
-      return (value) => (value === validator.value ? null : NOT_THIS);
+      return (value) => (value === validator.value ? null : INVALID);
     case "null":
-      return (value) => (value === null ? null : NOT_THIS);
+      return (value) => (value === null ? null : INVALID);
     case "any":
     case "record":
     case "bytes":
-      return checkBy(validator, SHORT, textLength);
+      return checkBy(validator, DEFAULT_TEXT_LENGTH, textLength);
     default:
-      return (value) => (typeof value !== "string" && typeof value !== "object" ? null : NOT_THIS);
+      return (value) => (typeof value !== "string" && typeof value !== "object" ? null : INVALID);
   }
 }
 
 /** Error code for a value that fits no member of a union, and for overlong values that nobody types. */
-const NOT_THIS = "INVALID_INPUT";
+const INVALID = "INVALID_INPUT";
 
-function checkBy(validator: GenericValidator, usual: number, lengthOf: (value: unknown) => number): Check {
-  const { length, refusal } = bounds.get(validator) ?? { length: usual, refusal: NOT_THIS };
+function checkBy(
+  validator: GenericValidator,
+  defaultLength: number,
+  lengthOf: (value: unknown) => number,
+): Check {
+  const { length, refusal } = bounds.get(validator) ?? { length: defaultLength, refusal: INVALID };
   return (value) => {
     const actual = lengthOf(value);
     if (actual <= length) return null;
-    return actual === Infinity ? NOT_THIS : refusal;
+    return actual === Infinity ? INVALID : refusal;
   };
 }
 
 function checkOfObject(fields: PropertyValidators): Check {
   const checks = Object.entries(fields).map(([name, field]) => {
     const check = checkOf(field);
-    const missing = field.isOptional === "optional" ? null : NOT_THIS;
+    const missing = field.isOptional === "optional" ? null : INVALID;
     return (value: Record<string, unknown>) => (value[name] === undefined ? missing : check(value[name]));
   });
   return (value) => {
-    if (!isObject(value)) return NOT_THIS;
+    if (!isObject(value)) return INVALID;
     for (const check of checks) {
       const refusal = check(value);
       if (refusal !== null) return refusal;

@@ -8,24 +8,26 @@ type Handler = (ctx: unknown, args: unknown) => unknown;
 export function withoutNegativeZeros<Builder>(build: Builder): Builder {
   const buildRaw = build as (definition: { handler: Handler }) => unknown;
   const buildPlain: typeof buildRaw = (definition) =>
-    buildRaw({ ...definition, handler: (ctx, args) => definition.handler(ctx, plain(args)) });
+    buildRaw({ ...definition, handler: (ctx, args) => definition.handler(ctx, withoutNegativeZero(args)) });
   return buildPlain as Builder;
 }
 
-function plain(value: unknown): unknown {
-  return holdsNegativeZero(value) ? replaced(value) : value;
+function withoutNegativeZero(value: unknown): unknown {
+  return containsNegativeZero(value) ? replaceNegativeZeros(value) : value;
 }
 
-function holdsNegativeZero(value: unknown): boolean {
-  if (Array.isArray(value)) return value.some(holdsNegativeZero);
-  if (isObject(value)) return Object.values(value).some(holdsNegativeZero);
+function containsNegativeZero(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(containsNegativeZero);
+  if (isObject(value)) return Object.values(value).some(containsNegativeZero);
   return Object.is(value, -0);
 }
 
-function replaced(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(replaced);
+function replaceNegativeZeros(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(replaceNegativeZeros);
   if (isObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, replaced(field)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [name, replaceNegativeZeros(field)]),
+    );
   }
   return Object.is(value, -0) ? 0 : value;
 }

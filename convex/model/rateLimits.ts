@@ -106,9 +106,10 @@ export async function payFor(
  * Counts a wrong session code against the browser or account that typed it. New ones are counted only at a limited rate: a script that
  * poses as a new browser each time cannot be limited, and must not fill the table.
  */
-export async function countWrongCode(ctx: MutationCtx, who: string): Promise<void> {
-  const isKnown = (await findBucket(ctx, await bucketKey("sessionCode", who))) !== null;
-  if (isKnown || (await takeAttempt(ctx, "sessionCodeNew", ""))) await takeAttempt(ctx, "sessionCode", who);
+export async function countWrongCode(ctx: MutationCtx, subject: string): Promise<void> {
+  const isKnown = (await findBucket(ctx, await bucketKey("sessionCode", subject))) !== null;
+  if (isKnown || (await takeAttempt(ctx, "sessionCodeNew", "")))
+    await takeAttempt(ctx, "sessionCode", subject);
 }
 
 /** True if an attempt is left. For attempts that count only if they fail: these are taken afterwards. Not for split buckets. */

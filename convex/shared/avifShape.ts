@@ -4,7 +4,7 @@ import { textAt } from "./pictureBytes";
 const MAX_BOXES = 1_000;
 /** Item types of a still picture: AV1 frames, and metadata of cameras and editors. */
 const FRAME_ITEM = "av01";
-const NOTE_ITEMS = ["Exif", "mime"];
+const METADATA_ITEMS = ["Exif", "mime"];
 /** The picture and its thumbnail, each with an alpha plane. */
 const MAX_FRAMES = 4;
 const SEQUENCE_HEADER = 1;
@@ -15,7 +15,7 @@ const SEQUENCE_HEADER = 1;
 const MAX_UNITS = 1_000;
 
 type Box = { name: string; from: number; to: number };
-type Edges = { width: number; height: number };
+type Size = { width: number; height: number };
 
 /**
  * Returns the size of a decoded AVIF: the maximum of the container's `ispe` and of the AV1 sequence headers. Decoders allocate a frame in
@@ -28,30 +28,32 @@ type Edges = { width: number; height: number };
  * header).
  * @throws RangeError if the file ends inside a structure
  */
-export function avifShape(view: DataView): (Edges & { moves: boolean }) | null {
+export function avifShape(view: DataView): (Size & { isAnimated: boolean }) | null {
   const top = boxes(view, 0, view.byteLength);
-  const meta = only(top, "meta");
+  const meta = singleBox(top, "meta");
   // `meta` is a full box: its children follow version and flags.
-  const parts = meta && boxes(view, meta.from + 4, meta.to);
-  const [properties, items, places] = ["iprp", "iinf", "iloc"].map((name) => parts && only(parts, name));
-  const container = properties && only(boxes(view, properties.from, properties.to), "ipco");
-  if (!container || !items || !places) return null;
+  const children = meta && boxes(view, meta.from + 4, meta.to);
+  const [properties, items, locations] = ["iprp", "iinf", "iloc"].map(
+    (name) => children && singleBox(children, name),
+  );
+  const container = properties && singleBox(boxes(view, properties.from, properties.to), "ipco");
+  if (!container || !items || !locations) return null;
   // `ispe` of the picture and of its thumbnail: the maximum counts.
-  let edges = boxes(view, container.from, container.to)
+  let sizes = boxes(view, container.from, container.to)
     .filter(({ name }) => name === "ispe")
     .map(({ from }) => ({ width: view.getUint32(from + 4), height: view.getUint32(from + 8) }));
   const frames = frameItems(view, items);
-  const extents = frames && extentsOf(view, places, frames);
+  const extents = frames && extentsOf(view, locations, frames);
   if (!extents) return null;
   for (const extent of extents) {
-    const own = frameEdges(view, extent);
+    const own = frameSizes(view, extent);
     if (own === null) return null;
-    edges = edges.concat(own);
+    sizes = sizes.concat(own);
   }
   return {
-    width: edges.reduce((most, { width }) => Math.max(most, width), 0),
-    height: edges.reduce((most, { height }) => Math.max(most, height), 0),
-    moves: top.some(({ name }) => name === "moov"),
+    width: sizes.reduce((most, { width }) => Math.max(most, width), 0),
+    height: sizes.reduce((most, { height }) => Math.max(most, height), 0),
+    isAnimated: top.some(({ name }) => name === "moov"),
   };
 }
 
@@ -65,7 +67,7 @@ function frameItems(view: DataView, { from, to }: Box): Set<number> | null {
     const idBytes = version === 2 ? 2 : 4;
     const type = textAt(view, entry.from + 4 + idBytes + 2);
     if (type === FRAME_ITEM) frames.add(numberAt(view, entry.from + 4, idBytes));
-    else if (!NOTE_ITEMS.includes(type)) return null;
+    else if (!METADATA_ITEMS.includes(type)) return null;
   }
   return frames.size > 0 && frames.size <= MAX_FRAMES ? frames : null;
 }
@@ -106,8 +108,8 @@ function extentsOf(view: DataView, { from }: Box, frames: Set<number>): Omit<Box
 }
 
 /** Returns the sizes in a frame's sequence headers. Null if there is no such header, one of a video, or more units than `MAX_UNITS`. */
-function frameEdges(view: DataView, { from, to }: Omit<Box, "name">): Edges[] | null {
-  const found: Edges[] = [];
+function frameSizes(view: DataView, { from, to }: Omit<Box, "name">): Size[] | null {
+  const found: Size[] = [];
   let units = 0;
   for (let at = from; at < to; ) {
     units += 1;
@@ -124,9 +126,9 @@ function frameEdges(view: DataView, { from, to }: Omit<Box, "name">): Edges[] | 
       }
     }
     if (((head >> 3) & 0x0f) === SEQUENCE_HEADER) {
-      const edges = sequenceEdges(view, at);
-      if (edges === null) return null;
-      found.push(edges);
+      const size = sequenceSize(view, at);
+      if (size === null) return null;
+      found.push(size);
     }
     at += bytes;
   }
@@ -137,7 +139,7 @@ function frameEdges(view: DataView, { from, to }: Omit<Box, "name">): Edges[] | 
  * Returns the size in a sequence header; null unless it is the reduced still-picture header, because only there frames cannot have another
  * size.
  */
-function sequenceEdges(view: DataView, start: number): Edges | null {
+function sequenceSize(view: DataView, start: number): Size | null {
   let at = start * 8;
   const bits = (count: number) => {
     let value = 0;
@@ -154,7 +156,7 @@ function sequenceEdges(view: DataView, start: number): Edges | null {
 }
 
 /** Returns the box of this name; undefined if there is none or more than one. */
-function only(among: Box[], name: string): Box | undefined {
+function singleBox(among: Box[], name: string): Box | undefined {
   const named = among.filter((box) => box.name === name);
   return named.length === 1 ? named[0] : undefined;
 }

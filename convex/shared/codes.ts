@@ -5,7 +5,7 @@ import { SESSION_CODE_LENGTH } from "./limits/live";
 /** Longest accepted input in UTF-16 units: a code with a separator around each character, and a few more. Longer text cannot be a code. */
 const LONGEST_CODE = 32;
 /** Result for a text that is too long. Not empty, so that the error is "wrong code" instead of "missing code". */
-const NO_CODE = "?";
+const INVALID_CODE = "?";
 
 /** Spaces, dots, underscores and all dashes, as people type them between groups of a code. */
 const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
@@ -16,7 +16,7 @@ const CODE_SEPARATORS = /[\s\p{Pd}_.]+/gu;
  * answer, so the function checks for that form first.
  */
 export function normalizeCode(input: string): string {
-  if (input.length > LONGEST_CODE) return NO_CODE;
+  if (input.length > LONGEST_CODE) return INVALID_CODE;
   if (isSessionCode(input)) return input;
   return input
     .normalize("NFKD")

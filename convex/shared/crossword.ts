@@ -82,13 +82,13 @@ export function emptyRows(size: number): string[] {
   return Array.from({ length: size }, () => NO_LETTER.repeat(size));
 }
 
-const WITHOUT_HAT: Record<string, string> = { Â: "A", Î: "İ", Û: "U" };
+const WITHOUT_CIRCUMFLEX: Record<string, string> = { Â: "A", Î: "İ", Û: "U" };
 
 /** Returns a letter in crossword form: Turkish upper case, without circumflex. Empty unless `char` is one letter or digit. */
 export function crosswordLetter(char: string): string {
   if (/^[A-Z0-9ÇĞİÖŞÜ]$/.test(char)) return char;
   const upper = upperTurkish(char);
-  const letter = WITHOUT_HAT[upper] ?? upper;
+  const letter = WITHOUT_CIRCUMFLEX[upper] ?? upper;
   return /^[A-ZÇĞİÖŞÜ0-9]$/.test(letter) ? letter : "";
 }
 

@@ -2,8 +2,8 @@ import { avifShape } from "./avifShape";
 import type { ImageType } from "./imageType";
 import { textAt } from "./pictureBytes";
 
-/** Decoded size of a picture in pixels. `moves` is true for more than one frame. */
-export type PictureShape = { width: number; height: number; moves: boolean };
+/** Decoded size of a picture in pixels. `isAnimated` is true for more than one frame. */
+export type PictureShape = { width: number; height: number; isAnimated: boolean };
 
 /**
  * Reads the decoded size from a picture's headers. File size is no measure: a PNG of a few kilobytes may need gigabytes. Returns null if
@@ -41,12 +41,12 @@ const MAX_PROFILE_BYTES = 128 * 1024;
 
 function pngShape(view: DataView): PictureShape | null {
   if (textAt(view, 12) !== "IHDR") return null;
-  const edges = { width: view.getUint32(16), height: view.getUint32(20) };
+  const size = { width: view.getUint32(16), height: view.getUint32(20) };
   // An animation has its `acTL` chunk before the first `IDAT`.
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
     const chunk = view.getUint32(at + 4);
     if (chunk === ICCP && view.getUint32(at) > MAX_PROFILE_BYTES) return null;
-    if (chunk === IDAT || chunk === ACTL) return { ...edges, moves: chunk === ACTL };
+    if (chunk === IDAT || chunk === ACTL) return { ...size, isAnimated: chunk === ACTL };
   }
 }
 
@@ -70,7 +70,7 @@ function jpegShape(view: DataView): PictureShape | null {
     // Frame headers are C0 to CF, except tables (C4, CC) and a reserved marker (C8).
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       if (hasMoreScans(view, at)) return null;
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), moves: false };
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), isAnimated: false };
     }
     // Only tables, comments and application data may precede the frame header.
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null;
@@ -106,12 +106,12 @@ function gifShape(view: DataView): PictureShape | null {
   let at = 13 + colourTableBytes(view.getUint8(10));
   for (;;) {
     const block = view.getUint8(at);
-    if (block === 0x3b) return frames === 0 ? null : { width, height, moves: false };
+    if (block === 0x3b) return frames === 0 ? null : { width, height, isAnimated: false };
     if (block === 0x21) {
       at = afterSubBlocks(view, at + 2);
     } else if (block === 0x2c) {
       frames += 1;
-      if (frames > 1) return { width, height, moves: true };
+      if (frames > 1) return { width, height, isAnimated: true };
       // Decoders enlarge the canvas for a frame that extends beyond it.
       width = Math.max(width, view.getUint16(at + 1, true) + view.getUint16(at + 5, true));
       height = Math.max(height, view.getUint16(at + 3, true) + view.getUint16(at + 7, true));
@@ -141,19 +141,19 @@ function webpShape(view: DataView): PictureShape | null {
       return {
         width: view.getUint16(body + 6, true) & 0x3fff,
         height: view.getUint16(body + 8, true) & 0x3fff,
-        moves: false,
+        isAnimated: false,
       };
     case "VP8L": {
       if (view.getUint8(body) !== 0x2f) return null;
-      const edges = view.getUint32(body + 1, true);
-      return { width: (edges & 0x3fff) + 1, height: ((edges >>> 14) & 0x3fff) + 1, moves: false };
+      const size = view.getUint32(body + 1, true);
+      return { width: (size & 0x3fff) + 1, height: ((size >>> 14) & 0x3fff) + 1, isAnimated: false };
     }
     case "VP8X":
       // The canvas size suffices: decoders reject a still frame of another size.
       return {
         width: (view.getUint32(body + 4, true) & 0xffffff) + 1,
         height: (view.getUint32(body + 6, true) >>> 8) + 1,
-        moves: (view.getUint8(body) & 0x02) !== 0,
+        isAnimated: (view.getUint8(body) & 0x02) !== 0,
       };
     default:
       return null;

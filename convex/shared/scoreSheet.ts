@@ -93,17 +93,17 @@ export function toSheet(
 /** Returns a slot's line; null if its owner joined after the question. */
 export function lineOf(sheet: ScoreSheet, slot: number): ScoreLine | null {
   const at = cellsOf(sheet.slots).indexOf(slot);
-  return at === -1 ? null : linesIn(sheet)(at);
+  return at === -1 ? null : lineReader(sheet)(at);
 }
 
 /** Returns all lines of a sheet with their slots. */
 export function linesOn(sheet: ScoreSheet): [slot: number, ScoreLine][] {
-  const line = linesIn(sheet);
+  const line = lineReader(sheet);
   return cellsOf(sheet.slots).map((slot, at) => [slot ?? 0, line(at)]);
 }
 
 /** Returns a function that reads the line at an index. */
-function linesIn(sheet: ScoreSheet): (at: number) => ScoreLine {
+function lineReader(sheet: ScoreSheet): (at: number) => ScoreLine {
   const scores = cellsOf(sheet.scores);
   const speedPoints = cellsOf(sheet.speedPoints);
   const places = cellsOf(sheet.places);
@@ -124,27 +124,27 @@ function linesIn(sheet: ScoreSheet): (at: number) => ScoreLine {
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 /** Each digit has five bits of the number, lowest first; the sixth bit is set if another digit follows. */
-const MORE = 32;
+const CONTINUATION_BIT = 32;
 /** Upper bound of encoded numbers: a larger difference would overflow the shifted bits. */
-const LARGEST = 2 ** 28;
+const ENCODED_LIMIT = 2 ** 28;
 
 function toColumn(cells: (number | null)[]): Column {
   const isText = cells.every(
-    (cell) => cell === null || (Number.isInteger(cell) && cell >= 0 && cell < LARGEST),
+    (cell) => cell === null || (Number.isInteger(cell) && cell >= 0 && cell < ENCODED_LIMIT),
   );
   if (!isText) return cells;
   let text = "";
-  let before = 0;
+  let previous = 0;
   for (const cell of cells) {
     const value = cell ?? -1;
-    const difference = value - before;
-    before = value;
+    const difference = value - previous;
+    previous = value;
     // The lowest bit is the sign.
     let rest = difference < 0 ? (-difference << 1) | 1 : difference << 1;
     do {
-      const digit = rest & (MORE - 1);
+      const digit = rest & (CONTINUATION_BIT - 1);
       rest >>>= 5;
-      text += DIGITS[rest > 0 ? digit | MORE : digit];
+      text += DIGITS[rest > 0 ? digit | CONTINUATION_BIT : digit];
     } while (rest > 0);
   }
   return text;
@@ -159,9 +159,9 @@ export function cellsOf(column: Column): (number | null)[] {
   let shift = 0;
   for (const character of column) {
     const digit = DIGITS.indexOf(character);
-    bits |= (digit & (MORE - 1)) << shift;
+    bits |= (digit & (CONTINUATION_BIT - 1)) << shift;
     shift += 5;
-    if (digit & MORE) continue;
+    if (digit & CONTINUATION_BIT) continue;
     value += bits & 1 ? -(bits >>> 1) : bits >>> 1;
     cells.push(value === -1 ? null : value);
     bits = 0;

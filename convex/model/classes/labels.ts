@@ -10,11 +10,11 @@ export function labelsOf(names: readonly string[]): string[] {
   const longest = Math.max(0, ...split.map(({ surname }) => surname.length));
   let labels = split.map((name) => labelOf(name, 1));
   for (let letters = 2; letters <= longest; letters += 1) {
-    const shared = sharedIn(labels);
+    const shared = duplicateKeys(labels);
     if (shared.size === 0) break;
     labels = labels.map((label, index) => {
       const name = split[index];
-      return name && shared.has(keyOf(label)) ? labelOf(name, letters) : label;
+      return name && shared.has(labelKey(label)) ? labelOf(name, letters) : label;
     });
   }
   return numbered(labels);
@@ -38,15 +38,15 @@ function labelOf({ first, surname }: SplitName, letters: number): string {
 }
 
 /** Form in which indistinguishable labels are equal: a trailing full stop does not count. */
-function keyOf(label: string): string {
+function labelKey(label: string): string {
   return foldName(label.replace(/\.$/, ""));
 }
 
 /** Returns the keys of labels that occur more than once. */
-function sharedIn(labels: readonly string[]): Set<string> {
+function duplicateKeys(labels: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
-  for (const label of labels.map(keyOf)) (seen.has(label) ? shared : seen).add(label);
+  for (const label of labels.map(labelKey)) (seen.has(label) ? shared : seen).add(label);
   return shared;
 }
 
@@ -54,8 +54,8 @@ function sharedIn(labels: readonly string[]): Set<string> {
 function numbered(labels: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return labels.map((label) => {
-    const count = (counts.get(keyOf(label)) ?? 0) + 1;
-    counts.set(keyOf(label), count);
+    const count = (counts.get(labelKey(label)) ?? 0) + 1;
+    counts.set(labelKey(label), count);
     return count === 1 ? label : `${label} ${count}`;
   });
 }

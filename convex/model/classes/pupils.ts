@@ -18,7 +18,7 @@ export interface TypedPupil {
   number: string;
 }
 
-type Read = Pick<Doc<"pupils">, "name" | "number">;
+type ParsedPupil = Pick<Doc<"pupils">, "name" | "number">;
 
 /** Returns the pupil if the class is the teacher's; null for another teacher's pupil and for an unknown id. */
 export async function findOwnPupil(
@@ -50,9 +50,9 @@ export async function addPupils(
   typed: readonly TypedPupil[],
 ): Promise<number> {
   if (typed.length > MAX_PUPILS) fail("TOO_MANY_PUPILS");
-  const known: Read[] = await pupilsOf(ctx, classId);
+  const known: ParsedPupil[] = await pupilsOf(ctx, classId);
   let added = 0;
-  for (const pupil of typed.map(readPupil)) {
+  for (const pupil of typed.map(parsePupil)) {
     if (known.some((other) => isSamePupil(other, pupil))) continue;
     if (known.some((other) => sharesNumber(other, pupil))) fail("SCHOOL_NUMBER_TAKEN");
     if (known.length >= MAX_PUPILS) fail("TOO_MANY_PUPILS");
@@ -73,7 +73,7 @@ export async function editPupil(
   { _id, classId }: Doc<"pupils">,
   typed: TypedPupil & { factor: 1 | Infer<typeof timeFactor> },
 ): Promise<void> {
-  const { name, number } = readPupil(typed);
+  const { name, number } = parsePupil(typed);
   const others = (await pupilsOf(ctx, classId)).filter((other) => other._id !== _id);
   if (number !== null && others.some((other) => other.number === number)) fail("SCHOOL_NUMBER_TAKEN");
   const timeFactor = typed.factor === 1 ? undefined : typed.factor;
@@ -116,7 +116,7 @@ export async function removePupil(ctx: MutationCtx, { _id, classId }: Doc<"pupil
   await writeLabels(ctx, classId);
 }
 
-function readPupil({ name: typedName, number: typedNumber }: TypedPupil): Read {
+function parsePupil({ name: typedName, number: typedNumber }: TypedPupil): ParsedPupil {
   const name = requireText(cleanText(typedName), PUPIL_NAME_MAX_CHARS, "PUPIL_NAME_REQUIRED");
   const number = cleanText(typedNumber);
   if (number === "") return { name, number: null };

@@ -16,7 +16,7 @@ import { anonymizeSeats } from "../live/participants/anonymizeSeats";
 import { eraseSession } from "../live/session/remove";
 import { eraseUnusedCategories } from "../quizzes/categories";
 import { ATTEMPT_KINDS, forgetAttempts } from "../rateLimits";
-import { forgetCodes } from "../users/resetCodes";
+import { deleteCodes } from "../users/resetCodes";
 import { eraseSignIns } from "../users/signIns";
 
 type UserId = Id<"users">;
@@ -42,7 +42,7 @@ export async function eraseAccount(ctx: MutationCtx, userId: UserId): Promise<vo
   }
   for (const kind of ATTEMPT_KINDS)
     for (const subject of [user.email, userId]) await forgetAttempts(ctx, kind, subject);
-  await forgetCodes(ctx, user.email);
+  await deleteCodes(ctx, user.email);
   await ctx.db.delete("users", userId);
   await noteErased(ctx, "account", userId);
   await beginErasure(ctx, { kind: "account", id: userId });

@@ -3,8 +3,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { eraseClass } from "../classes/erase";
 import { requireNotPlaying } from "../classes/find";
 import type { MutationCtx } from "../ctx";
+import { deletePlace, PLACES_AT_ONCE } from "../homework/deletePlace";
 import { openHomeworkOf } from "../homework/find";
-import { forgetPlace, PLACES_AT_ONCE } from "../homework/forgetPlace";
 import { eraseHomework } from "../homework/remove";
 import { forgetParticipant } from "../live/participants/retention";
 
@@ -24,7 +24,7 @@ export async function eraseSomeOfPupil(ctx: MutationCtx, pupilId: Id<"pupils">):
     .query("homeworkPlaces")
     .withIndex("by_pupil", (q) => q.eq("pupilId", pupilId))
     .take(PLACES_AT_ONCE);
-  for (const { _id } of places) await forgetPlace(ctx, _id);
+  for (const { _id } of places) await deletePlace(ctx, _id);
   if (places.length === PLACES_AT_ONCE) return false;
   const seats = await ctx.db
     .query("liveParticipants")

@@ -10,7 +10,7 @@ import type { MutationCtx } from "../ctx";
 import { deleteQuiz } from "../editing/remove";
 import type { erasedRow } from "../erasing/tables";
 import { deleteForm } from "../feedback/forms";
-import { forgetPlace } from "../homework/forgetPlace";
+import { deletePlace } from "../homework/deletePlace";
 import { eraseHomework } from "../homework/remove";
 import { forgetParticipant } from "../live/participants/retention";
 import { eraseSession } from "../live/session/remove";
@@ -82,7 +82,7 @@ async function eraseAgain(ctx: MutationCtx, { kind, id }: Erased): Promise<void>
     case "homeworkPlace": {
       const placeId = db.normalizeId("homeworkPlaces", id);
       const place = placeId && (await db.get("homeworkPlaces", placeId));
-      if (place) await forgetPlace(ctx, place._id);
+      if (place) await deletePlace(ctx, place._id);
       return;
     }
     case "form": {

@@ -7,8 +7,8 @@ export type BatchQuery = (limit: number) => Promise<{ _id: Id<TableNames> }[]>;
 /** Deletes at most `limit` rows, source by source. Returns true when nothing is left. */
 export async function deleteBatch(ctx: MutationCtx, limit: number, sources: BatchQuery[]): Promise<boolean> {
   let left = limit;
-  for (const some of sources) {
-    const rows = await some(left);
+  for (const readRows of sources) {
+    const rows = await readRows(left);
     for (const { _id } of rows) await ctx.db.delete(_id);
     left -= rows.length;
     if (left === 0) return false;

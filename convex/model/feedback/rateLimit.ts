@@ -27,7 +27,7 @@ const SWEPT_AT_ONCE = 1_000;
 export async function startCooldown(ctx: MutationCtx, formId: Id<"feedbacks">, token: string): Promise<void> {
   // The hash includes the form's id, so that a browser has a different hash at each form.
   const senderHash = await hashSecret(`${formId} ${token}`);
-  const waitId = (await take(ctx, senderHash, FEEDBACK_COOLDOWN_MS)) ?? fail("FEEDBACK_COOLDOWN");
+  const waitId = (await takeLease(ctx, senderHash, FEEDBACK_COOLDOWN_MS)) ?? fail("FEEDBACK_COOLDOWN");
   // The row's time would reveal this sender's message, so the row is deleted as soon as it expires.
   const over = Date.now() + FEEDBACK_COOLDOWN_MS;
   await ctx.scheduler.runAt(over, internal.feedbacks.forgetWait, { waitId });
@@ -42,7 +42,7 @@ export async function takeSlots(ctx: MutationCtx, { _id, createdBy }: Doc<"feedb
 async function takeSlot(ctx: MutationCtx, owner: string, slots: number): Promise<void> {
   for (let tried = 0; tried < TRIED_SLOTS; tried += 1) {
     const slot = Math.floor(Math.random() * slots);
-    if ((await take(ctx, `${owner} ${slot}`, FEEDBACK_SLOT_MS)) !== null) return;
+    if ((await takeLease(ctx, `${owner} ${slot}`, FEEDBACK_SLOT_MS)) !== null) return;
   }
   fail("FEEDBACK_BUSY");
 }
@@ -64,7 +64,7 @@ export async function sweepWaits(ctx: MutationCtx): Promise<void> {
 }
 
 /** Leases a key for `ms`, and returns the row's id; null while another lease of the key is valid. */
-async function take(ctx: MutationCtx, key: string, ms: number): Promise<Id<"feedbackWaits"> | null> {
+async function takeLease(ctx: MutationCtx, key: string, ms: number): Promise<Id<"feedbackWaits"> | null> {
   const now = Date.now();
   const wait = await ctx.db
     .query("feedbackWaits")

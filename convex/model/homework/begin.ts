@@ -34,16 +34,16 @@ export async function beginAttempt(
   const found = await findByTypedCode(ctx, code, secretHash);
   if ("refused" in found) return found;
   const homework = await openIfDue(ctx, found);
-  const who = await identifySolver(ctx, homework, secret, secretHash);
-  if ("refused" in who) return who;
-  const { pupil, place } = who;
+  const solver = await identifySolver(ctx, homework, secret, secretHash);
+  if ("refused" in solver) return solver;
+  const { pupil, place } = solver;
   if (place !== null && attempt <= place.attempt) return null;
   const refused = refusalToBegin(homework);
   if (refused !== null) return { refused };
   if (place !== null) return await beginNext(ctx, homework, place, attempt);
   if (attempt !== 1) return { refused: "NO_ATTEMPT_LEFT" };
   if ((await getViewerId(ctx)) === homework.createdBy) return { refused: "HOST_CANNOT_JOIN" };
-  const named = pupil === null ? await browserNamed(ctx, homework, input.name) : pupilNamed(pupil);
+  const named = pupil === null ? await admitBrowser(ctx, homework, input.name) : admitPupil(pupil);
   if ("refused" in named) return named;
   await ctx.db.insert("homeworkPlaces", {
     homeworkId: homework._id,
@@ -80,7 +80,8 @@ async function identifySolver(
 
 type Named = Pick<Place, "displayName" | "sortKey" | "pupilId">;
 
-async function browserNamed(ctx: MutationCtx, homework: Homework, name: string): Promise<Named | Refused> {
+/** Validates the name and takes room for a new place. */
+async function admitBrowser(ctx: MutationCtx, homework: Homework, name: string): Promise<Named | Refused> {
   const read = readNickname(name, HOMEWORK_NAME_MAX_CHARS);
   if ("refused" in read) return read.refused === "NICKNAME_TOO_LONG" ? { refused: "TEXT_TOO_LONG" } : read;
   // The report may be shown on the board. Names like the teacher's are allowed: no leaderboard shows them, and a pupil may have the same
@@ -92,16 +93,20 @@ async function browserNamed(ctx: MutationCtx, homework: Homework, name: string):
 }
 
 /** No room check: a class has room for each of its pupils. */
-function pupilNamed({ _id: pupilId, name: displayName, sortKey }: Doc<"pupils">): Named {
+function admitPupil({ _id: pupilId, name: displayName, sortKey }: Doc<"pupils">): Named {
   return { pupilId, displayName, sortKey };
 }
 
-async function findByTypedCode(ctx: MutationCtx, code: string, who: string): Promise<Homework | Refused> {
+async function findByTypedCode(
+  ctx: MutationCtx,
+  code: string,
+  secretHash: string,
+): Promise<Homework | Refused> {
   if (!isHomeworkCode(normalizeCode(code))) return { refused: "HOMEWORK_NOT_FOUND" };
-  if (!(await hasAttempt(ctx, "sessionCode", who))) return { refused: "TOO_MANY_WRONG_CODES" };
+  if (!(await hasAttempt(ctx, "sessionCode", secretHash))) return { refused: "TOO_MANY_WRONG_CODES" };
   const homework = await findHomework(ctx, code);
   if (homework !== null) return homework;
-  await countWrongCode(ctx, who);
+  await countWrongCode(ctx, secretHash);
   return { refused: "HOMEWORK_NOT_FOUND" };
 }
 

@@ -10,8 +10,8 @@ import { noteErased } from "../erasing/note";
 import { dropUnusedImages } from "../questions/images";
 import { classRetentionDays, DAY_MS, retentionDays } from "../retention";
 import { beginCounting } from "./count";
+import { deletePlace, PLACES_AT_ONCE } from "./deletePlace";
 import { questionsOf } from "./find";
-import { forgetPlace, PLACES_AT_ONCE } from "./forgetPlace";
 import { releaseRoom } from "./room";
 
 const DELETED_AT_ONCE = 250;
@@ -39,7 +39,7 @@ export async function removePlaces(
 ): Promise<void> {
   for (const placeId of places) {
     await noteErased(ctx, "homeworkPlace", placeId);
-    await forgetPlace(ctx, placeId);
+    await deletePlace(ctx, placeId);
   }
   await releaseRoom(ctx, homeworkId, places.length);
 }
@@ -186,7 +186,7 @@ export async function forgetSolvers(ctx: MutationCtx, homeworkId: Id<"homework">
     .query("homeworkPlaces")
     .withIndex("by_homework_and_score", (q) => q.eq("homeworkId", homeworkId))
     .take(PLACES_AT_ONCE);
-  for (const { _id } of places) await forgetPlace(ctx, _id);
+  for (const { _id } of places) await deletePlace(ctx, _id);
   if (places.length === PLACES_AT_ONCE) {
     await ctx.scheduler.runAfter(0, internal.homework.forget, { homeworkId });
     return;

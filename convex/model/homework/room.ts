@@ -32,7 +32,7 @@ const OPENING: BucketLimits = {
  * Initial state of a counter. Each counter lacks a different fraction of a token: after a flood they refill one after another,
  * PLACE_REFILL_MS apart, instead of all at once.
  */
-function fullAt(counter: number, now: number): BucketState {
+function initialState(counter: number, now: number): BucketState {
   return { left: OPENING.capacity - counter / PLACE_COUNTERS, updatedAt: now };
 }
 
@@ -63,7 +63,7 @@ async function openPlace(
     if (taken >= PLACES_PER_COUNTER) continue;
     isFull = false;
     const now = Date.now();
-    const outcome = takeTokens(door?.opening ?? fullAt(counter, now), OPENING, 1, now);
+    const outcome = takeTokens(door?.opening ?? initialState(counter, now), OPENING, 1, now);
     if ("waitMs" in outcome) continue;
     const counted = { taken: taken + 1, opening: outcome.taken };
     if (door === null) await ctx.db.insert("homeworkDoors", { homeworkId, counter, ...counted });

@@ -6,7 +6,7 @@ const UNWANTED =
   /am[cikq]|a[qg]k|oc|s[il][kgq]|skt|skm|p[il]c|got|bok|[il]bn|pust|tasa|yara[kg]|yrk|kahp|kahb|orsp|oros|meme|gay|lez|sex|seks|porn|pen[il]s|fuc|fck|fuk|sh[il]t|ass|cum|cock|cunt|d[il]ck|t[il]t|puss|slut|n[il]g|ezik|mal|apta|sala|gerz|pkk|kkk|ypg|dhkp|feto|[il]s[il]d|daes|naz[il]|h[il]tl|sapik|pedo/;
 
 /** Digits of codes, and the letters that they resemble. */
-const LOOKS: Record<string, string> = {
+const DIGIT_LETTERS: Record<string, string> = {
   "2": "z",
   "3": "e",
   "4": "a",
@@ -20,5 +20,7 @@ const LOOKS: Record<string, string> = {
 /** True if a stored code contains an offensive word. */
 export function spellsOffensiveWord(code: string): boolean {
   const letters = code.toLowerCase();
-  return UNWANTED.test(letters) || UNWANTED.test(letters.replace(/\d/g, (digit) => LOOKS[digit] ?? digit));
+  return (
+    UNWANTED.test(letters) || UNWANTED.test(letters.replace(/\d/g, (digit) => DIGIT_LETTERS[digit] ?? digit))
+  );
 }

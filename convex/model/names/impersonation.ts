@@ -1,6 +1,6 @@
 import { alternativeReading, lettersOnly, plainLetters, replaceStandIns, withoutRepeats } from "./letters";
 
-/** Titles, normalised by `looks`. Hoca is also a rare surname; such a pupil plays under the first name. */
+/** Titles, normalised by `normalizeLook`. Hoca is also a rare surname; such a pupil plays under the first name. */
 const TITLES = new Set(
   [
     "öğretmen",
@@ -24,14 +24,14 @@ const TITLES = new Set(
     "sunucu",
     "sistem",
     "system",
-  ].map((title) => looks(title)),
+  ].map((title) => normalizeLook(title)),
 );
-const TEACHER = looks("öğretmen");
+const TEACHER = normalizeLook("öğretmen");
 /** Name that ends with a title: "zeynepöğretmenim". Longer words are surnames ("Öğretmenoğlu"). */
-const ENDS_AS_TEACHER = new RegExp(`${TEACHER}(?:im|imiz|iniz|in|ier)?$`);
+const ENDS_WITH_TITLE = new RegExp(`${TEACHER}(?:im|imiz|iniz|in|ier)?$`);
 /** Name of the product, as if it spoke itself. */
-const PRODUCT = looks("CanlıQuiz");
-const SPOKEN_TO = /hoca(m|niz)?$/;
+const PRODUCT = normalizeLook("CanlıQuiz");
+const ENDS_WITH_HOCA = /hoca(m|niz)?$/;
 
 /**
  * True if a nickname could be mistaken for the teacher on the leaderboard: it contains the host's full name in any spelling and order, or a
@@ -40,52 +40,52 @@ const SPOKEN_TO = /hoca(m|niz)?$/;
 export function impersonatesTeacher(nickname: string, hostName: string): boolean {
   const host = wordsOf(hostName);
   return [...new Set([nickname, alternativeReading(nickname)])].flatMap(readings).some((words) => {
-    if (words.some((word) => TITLES.has(word)) || TITLES.has(spelledOut(words))) return true;
+    if (words.some((word) => TITLES.has(word)) || TITLES.has(joinSingleLetters(words))) return true;
     const whole = withoutRepeats(words.join(""));
-    if (ENDS_AS_TEACHER.test(whole) || whole.startsWith(PRODUCT)) return true;
+    if (ENDS_WITH_TITLE.test(whole) || whole.startsWith(PRODUCT)) return true;
     if (host.length === 0) return false;
     const called = [...host, host.join("")];
     if (whole.startsWith(TEACHER) && called.includes(whole.slice(TEACHER.length))) return true;
-    if (SPOKEN_TO.test(whole) && called.includes(whole.replace(SPOKEN_TO, ""))) return true;
-    return whole === withoutRepeats(host.join("")) || holdsInARow(words, host);
+    if (ENDS_WITH_HOCA.test(whole) && called.includes(whole.replace(ENDS_WITH_HOCA, ""))) return true;
+    return whole === withoutRepeats(host.join("")) || containsConsecutively(words, host);
   });
 }
 
 /** Returns a name's words in three readings: signs as letters, signs removed, and words split at capitals and signs. */
 function readings(name: string): string[][] {
-  return [wordsOf(name), wordsOf(name, lettersOnly), wordsOf(inWords(name))];
+  return [wordsOf(name), wordsOf(name, lettersOnly), wordsOf(splitIntoWords(name))];
 }
 
 /** Joins the words of one letter: "M ü d ü r". */
-function spelledOut(words: string[]): string {
+function joinSingleLetters(words: string[]): string {
   return withoutRepeats(words.filter((word) => word.length === 1).join(""));
 }
 
 /** True if a text contains all words of a multi-word name next to each other, in any order. */
-function holdsInARow(words: string[], name: string[]): boolean {
+function containsConsecutively(words: string[], name: string[]): boolean {
   if (name.length < 2) return false;
-  const ordered = inOrder(name);
-  return words.some((_word, start) => inOrder(words.slice(start, start + name.length)) === ordered);
+  const ordered = sortedWords(name);
+  return words.some((_word, start) => sortedWords(words.slice(start, start + name.length)) === ordered);
 }
 
 function wordsOf(name: string, toLetters?: (plain: string) => string): string[] {
   return plainLetters(name)
     .split(/\s+/)
-    .map((word) => looks(word, toLetters))
+    .map((word) => normalizeLook(word, toLetters))
     .filter((word) => word !== "");
 }
 
 /** Splits "ZeynepAydınÖ" and "Zeynep.Aydın.Ö" into three words. */
-function inWords(name: string): string {
+function splitIntoWords(name: string): string {
   return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replace(/[^\p{L}\p{N}\p{M}]+/gu, " ");
 }
 
 /** Unifies letters and letter pairs that look alike from the back row. */
-function looks(text: string, toLetters: (plain: string) => string = replaceStandIns): string {
+function normalizeLook(text: string, toLetters: (plain: string) => string = replaceStandIns): string {
   const letters = toLetters(plainLetters(text)).replaceAll("rn", "m").replaceAll("vv", "w");
   return withoutRepeats(letters.replaceAll("l", "i"));
 }
 
-function inOrder(words: string[]): string {
+function sortedWords(words: string[]): string {
   return [...words].sort().join(" ");
 }

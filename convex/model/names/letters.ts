@@ -5,16 +5,16 @@
 import { normalForm } from "../../shared/normalForm";
 import { CONFUSABLES } from "./confusables";
 
-const PLAIN = new Map(
+const PLAIN_LETTERS = new Map(
   CONFUSABLES.flatMap((line) => {
     const space = line.indexOf(" ");
     return [...line.slice(space + 1)].map((char) => [char, line.slice(0, space)] as const);
   }),
 );
 // Unicode lists the capital Coptic letters as confusable, but not this small one.
-PLAIN.set("ⲁ", "a");
+PLAIN_LETTERS.set("ⲁ", "a");
 /** Longest text that is compared, in UTF-16 units: one character can decompose to eighteen. */
-const LONGEST = 200;
+const MAX_COMPARED_CHARS = 200;
 /** Digits and signs used in place of a letter, and letters that resemble another one but are missing in Unicode's list of confusables. */
 const STAND_INS: Record<string, string> = {
   "0": "o",
@@ -69,7 +69,7 @@ const TURKISH_OR_MARK = /[cs][\u0326-\u0328]|g[\u0306\u030c]|[ou][\u0308\u030b]|
 export function plainLetters(text: string): string {
   if (/^[a-z ]*$/.test(text)) return text;
   const bare = normalForm(text, "NFKD").replace(/[\p{M}\p{Cf}\p{DI}]/gu, "");
-  return plainCharacters(bare.slice(0, LONGEST));
+  return plainCharacters(bare.slice(0, MAX_COMPARED_CHARS));
 }
 
 /**
@@ -91,7 +91,8 @@ export function alternativeReading(text: string): string {
 
 function plainCharacters(text: string): string {
   let plain = "";
-  for (const char of text) plain += PLAIN.get(char) ?? PLAIN.get(char.toLowerCase()) ?? char.toLowerCase();
+  for (const char of text)
+    plain += PLAIN_LETTERS.get(char) ?? PLAIN_LETTERS.get(char.toLowerCase()) ?? char.toLowerCase();
   return plain;
 }
 

@@ -42,18 +42,18 @@ const SWEARING_AS_TYPED =
 /** The same for names of people. In biology, "döl almaşı" is the alternation of generations. */
 const INSULTING_AS_TYPED = "döl dölü 31ci 31çi".split(" ");
 /** Abbreviations of curses in small letters; in capitals they are initials. */
-const SMALL = new Set(["mk", "mq", "sg"]);
+const OFFENSIVE_IN_LOWER_CASE = new Set(["mk", "mq", "sg"]);
 /** Harmless words that fold to a listed word: chic, frequent, tight. */
 const INNOCENT = new Set(["şık", "sık", "sıkı", "sıkıcı", "sıktı", "sıkım", "sıkış", "sıkışık"]);
 /** Surnames in plain letters that begin like a listed word. They derive from a place, a trade (maker of saddles or coins) or a stream. */
 const SURNAMES = new Set(["ibnelioglu", "kaltakci", "kaltakcioglu", "sikkeci", "sikkecioglu", "tasakan"]);
 const swearWords: Unwanted = { isBad: lexicon([SWEAR_WORDS]), asTyped: new Set(SWEARING_AS_TYPED) };
-const unkindWords: Unwanted = {
+const swearWordsAndInsults: Unwanted = {
   isBad: lexicon([SWEAR_WORDS, INSULTS]),
   asTyped: new Set([...SWEARING_AS_TYPED, ...INSULTING_AS_TYPED]),
 };
 /** Longer than any listed word with endings and some repeated letters. */
-const LONGEST_DIVIDED = 40;
+const LONGEST_JOINED = 40;
 /** Separators within a word, besides spaces. */
 const DIVIDERS = /[._\-*,:;/\\~'"#()[\]{}=?&%^<>]+/;
 
@@ -66,29 +66,30 @@ interface Unwanted {
 
 /** True if a text contains a swear word or an insult. */
 export function isOffensive(name: string): boolean {
-  return holds(name, unkindWords);
+  return containsUnwanted(name, swearWordsAndInsults);
 }
 
 /** True if a text contains a swear word. Words that are insults only as a person's name pass ("Mal ve hizmet"). */
 export function hasSwearWord(name: string): boolean {
-  return holds(name, swearWords);
+  return containsUnwanted(name, swearWords);
 }
 
-function holds(name: string, unwanted: Unwanted): boolean {
+function containsUnwanted(name: string, unwanted: Unwanted): boolean {
   const read = [name, alternativeReading(name)].flatMap((text) => [text, withLForI(text)]);
-  return [...new Set(read)].some((text) => holdsAsRead(text, unwanted));
+  return [...new Set(read)].some((text) => containsInReading(text, unwanted));
 }
 
-function holdsAsRead(name: string, { isBad, asTyped }: Unwanted): boolean {
-  if (wordsOf(name).some((word) => SMALL.has(word) || asTyped.has(word.toLowerCase()))) return true;
+function containsInReading(name: string, { isBad, asTyped }: Unwanted): boolean {
+  if (wordsOf(name).some((word) => OFFENSIVE_IN_LOWER_CASE.has(word) || asTyped.has(word.toLowerCase())))
+    return true;
   const words = wordsOf(lowerTurkish(name))
     .filter((word) => !INNOCENT.has(word))
     .map(plainLetters)
     .filter((word) => !SURNAMES.has(word));
   const joined = words.map((_word, index) => joinedFrom(words, index));
   if (readings(joined[0] ?? "").includes(WHOLE_NAME)) return true;
-  const pieces = [...words.flatMap(piecesOf), ...joined, ...inCapitals(name), singleLetters(words)];
-  return [...new Set([...pieces.flatMap(readings), ...words.flatMap(masked)])].some(isBad);
+  const pieces = [...words.flatMap(piecesOf), ...joined, ...splitAtCapitals(name), singleLetters(words)];
+  return [...new Set([...pieces.flatMap(readings), ...words.flatMap(maskedWord)])].some(isBad);
 }
 
 /**
@@ -97,7 +98,7 @@ function holdsAsRead(name: string, { isBad, asTyped }: Unwanted): boolean {
  */
 function joinedFrom(words: readonly string[], from: number): string {
   let joined = words[from] ?? "";
-  const enough = joined.length + LONGEST_DIVIDED;
+  const enough = joined.length + LONGEST_JOINED;
   for (let next = from + 1; next < words.length && joined.length < enough; next += 1) joined += words[next];
   return joined;
 }
@@ -123,7 +124,7 @@ function piecesOf(word: string): string[] {
 }
 
 /** Returns words that only a capital separates: "AliAmk" gives "amk". Skips short ones, because some people write "OcAk". */
-function inCapitals(name: string): string[] {
+function splitAtCapitals(name: string): string[] {
   const divided = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
   return divided === name
     ? []
@@ -148,7 +149,7 @@ function readings(piece: string): string[] {
 }
 
 /** Returns a word with hidden letters, each as a star. Its first letter and one more must be visible; otherwise returns nothing. */
-function masked(piece: string): string[] {
+function maskedWord(piece: string): string[] {
   const word = piece.replace(/[#?%&^~=•●]|\p{Extended_Pictographic}/gu, "*").replace(/^[^a-z]+/, "");
   return word.includes("*") && /^[a-z*]+$/.test(word) && /[a-z].*[a-z]/.test(word) ? [word] : [];
 }

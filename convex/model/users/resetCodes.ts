@@ -74,13 +74,13 @@ export async function findCode(ctx: QueryCtx, email: string, codeHash: string): 
 /** Deletes a code and all others of its address. Returns true for the first caller only. */
 export async function consumeCode(ctx: MutationCtx, resetId: ResetId, email: string): Promise<boolean> {
   if ((await ctx.db.get("passwordResets", resetId)) === null) return false;
-  await forgetCodes(ctx, email);
+  await deleteCodes(ctx, email);
   await forgetAttempts(ctx, "resetMail", email);
   return true;
 }
 
 /** Deletes all codes of an address. */
-export async function forgetCodes(ctx: MutationCtx, email: string): Promise<void> {
+export async function deleteCodes(ctx: MutationCtx, email: string): Promise<void> {
   for (const { _id } of await codesOf(ctx, email, CODES_PER_ADDRESS))
     await ctx.db.delete("passwordResets", _id);
 }

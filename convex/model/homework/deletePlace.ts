@@ -7,7 +7,7 @@ import type { MutationCtx } from "../ctx";
 export const PLACES_AT_ONCE = 3;
 
 /** Deletes a homework place with all its answers. Anonymous sums stay. */
-export async function forgetPlace(ctx: MutationCtx, placeId: Id<"homeworkPlaces">): Promise<void> {
+export async function deletePlace(ctx: MutationCtx, placeId: Id<"homeworkPlaces">): Promise<void> {
   const answers = await ctx.db
     .query("homeworkAnswers")
     .withIndex("by_place_and_attempt_and_index", (q) => q.eq("placeId", placeId))
