@@ -47,7 +47,7 @@ export const find = internalQuery({
   handler: async (ctx, { email }) => await findAccount(ctx, email),
 });
 
-/** The same for a sign-in, and whether the browser with this hash is known. */
+/** Returns the user with this normalised address for a sign-in, and whether the browser with this hash is known. */
 export const findForSignIn = internalQuery({
   args: { email: v.string(), deviceHash: v.union(v.string(), v.null()) },
   returns: v.object({ userId: v.union(v.id("users"), v.null()), isKnownDevice: v.boolean() }),

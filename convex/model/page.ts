@@ -1,7 +1,7 @@
 import type { PaginationOptions } from "convex/server";
 import { fail } from "../shared/errors";
 
-/** Most rows of one page. Bounds the reads of a query independently of the caller. */
+/** Maximum number of rows of one page. Bounds the reads of a query independently of the caller. */
 const MAX_PAGE_ROWS = 100;
 
 /** Returns the requested page options with at most `most` rows. Fails with INVALID_INPUT unless the number of rows is a positive integer. */

@@ -1,6 +1,6 @@
 import { textAt } from "./pictureBytes";
 
-/** Most sibling boxes that are parsed; real pictures have far fewer. */
+/** Maximum number of sibling boxes that are parsed; real pictures have far fewer. */
 const MAX_BOXES = 1_000;
 /** Item types of a still picture: AV1 frames, and metadata of cameras and editors. */
 const FRAME_ITEM = "av01";
@@ -9,7 +9,7 @@ const METADATA_ITEMS = ["Exif", "mime"];
 const MAX_FRAMES = 4;
 const SEQUENCE_HEADER = 1;
 /**
- * Most AV1 units (OBUs) in one frame. A still picture has a few: header, pixels (perhaps in tiles), metadata. A 5 MB file has room for
+ * Maximum number of AV1 units (OBUs) in one frame. A still picture has a few: header, pixels (perhaps in tiles), metadata. A 5 MB file has room for
  * millions of empty ones.
  */
 const MAX_UNITS = 1_000;

@@ -51,12 +51,12 @@ function pngShape(view: DataView): PictureShape | null {
 }
 
 /**
- * Most scans of a progressive JPEG; real ones have about ten. In a large picture, decoding one takes 0.1 s, although a scan may be only
+ * Maximum number of scans of a progressive JPEG; real ones have about ten. In a large picture, decoding one takes 0.1 s, although a scan may be only
  * twenty bytes long.
  */
 const MAX_SCANS = 50;
 
-/** Most segments and padding bytes before the frame header; real files have about a dozen. */
+/** Maximum number of segments and padding bytes before the frame header; real files have about a dozen. */
 const MAX_HEADER_STEPS = 10_000;
 
 function jpegShape(view: DataView): PictureShape | null {

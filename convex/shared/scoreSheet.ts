@@ -43,9 +43,9 @@ export type ScoreSheet = {
   speedGained: Column;
 };
 
-/** Most participants of a session with a single sheet, which all phones receive with the answer. */
+/** Maximum number of participants of a session with a single sheet, which all phones receive with the answer. */
 export const SINGLE_SHEET_MAX_PEOPLE = 40;
-/** Most lines per sheet in larger sessions; late participants may exceed it. */
+/** Maximum number of lines per sheet in larger sessions; late participants may exceed it. */
 const LINES_PER_SHEET = 16;
 /** In large sessions, phones request their sheets at a random moment within this time after the first question. */
 export const SHEET_FETCH_SPREAD_MS = 3_000;

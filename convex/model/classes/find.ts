@@ -22,7 +22,7 @@ export async function findOwnClass(
   return found?.teacherId === teacherId ? found : null;
 }
 
-/** The same, but fails with NOT_FOUND instead of returning null. */
+/** Returns the teacher's class with this id. Fails with NOT_FOUND. */
 export async function requireOwnClass(
   ctx: QueryCtx,
   teacherId: Id<"users">,

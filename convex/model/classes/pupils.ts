@@ -31,7 +31,7 @@ export async function findOwnPupil(
   return pupil && (await findOwnClass(ctx, teacherId, pupil.classId)) && pupil;
 }
 
-/** The same, but fails with NOT_FOUND instead of returning null. */
+/** Returns the pupil if the class is the teacher's. Fails with NOT_FOUND. */
 export async function requireOwnPupil(
   ctx: QueryCtx,
   teacherId: Id<"users">,

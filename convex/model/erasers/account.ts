@@ -29,7 +29,7 @@ const SESSIONS_AT_ONCE = 10;
 const FORMS_AT_ONCE = 20;
 const CLASSES_AT_ONCE = 20;
 const IMAGES_AT_ONCE = 50;
-/** Most sign-in methods of a user. This product creates one; the auth library would allow more. */
+/** Maximum number of sign-in methods of a user. This product creates one; the auth library would allow more. */
 const MAX_ACCOUNTS = 10;
 
 /** Deletes the account, which blocks its use at once, and starts deleting everything that belongs to it. */

@@ -16,7 +16,7 @@ import { releaseRoom } from "./room";
 
 const DELETED_AT_ONCE = 250;
 const FORGOTTEN_AT_ONCE = 50;
-/** Most places, and approximately most answers, removed per transaction. */
+/** Maximum number of places, and approximate number of answers, removed per transaction. */
 const REMOVED_AT_ONCE = 100;
 const ANSWERS_AT_ONCE = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;

@@ -30,7 +30,7 @@ export const homeworkTables = {
     /** ms since the epoch, like `closesAt` */
     opensAt: v.number(),
     closesAt: v.number(),
-    /** Most attempts per solver. */
+    /** Maximum number of attempts per solver. */
     attempts: v.number(),
     counts: countedAttempt,
     /** Class whose pupils solve it with personal codes; absent: anyone with the link. The class may be deleted. */

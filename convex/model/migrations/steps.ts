@@ -42,7 +42,7 @@ const liveParticipants: Step = async (ctx, cursor) => {
   return page;
 };
 
-/** Most answers counted per homework place. The number only has to distinguish none, a few, and more. */
+/** Maximum number of answers counted per homework place. The number only has to distinguish none, a few, and more. */
 const COUNTED_ANSWERS = 20;
 
 /** Adds the number of answers to homework places. */

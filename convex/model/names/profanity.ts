@@ -39,7 +39,7 @@ const WHOLE_NAME = "am";
 /** Offensive only exactly as typed. Folded, these words would match the names Amina and Yara, the English word God and the harmless "cuk". */
 const SWEARING_AS_TYPED =
   "amına amını amın amı amlı ammına ammını yarra yarram göd çük çükü çüküm xxx faggot faggots".split(" ");
-/** The same for names of people. In biology, "döl almaşı" is the alternation of generations. */
+/** Insults only exactly as typed. In biology, "döl almaşı" is the alternation of generations, so titles may contain these words. */
 const INSULTING_AS_TYPED = "döl dölü 31ci 31çi".split(" ");
 /** Abbreviations of curses in small letters; in capitals they are initials. */
 const OFFENSIVE_IN_LOWER_CASE = new Set(["mk", "mq", "sg"]);

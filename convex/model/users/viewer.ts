@@ -57,7 +57,7 @@ export async function requireUserOfAction(ctx: ActionCtx): Promise<ActionUser> {
   return (await ctx.runQuery(internal.credentials.own, {})) ?? fail("UNAUTHENTICATED");
 }
 
-/** The same for a teacher. Fails with UNAUTHENTICATED for guests, FORBIDDEN for students. */
+/** Returns the calling teacher's account for actions. Fails with UNAUTHENTICATED for guests, FORBIDDEN for students. */
 export async function requireTeacherOfAction(ctx: ActionCtx): Promise<ActionUser> {
   const user = await requireUserOfAction(ctx);
   return user.role === "teacher" ? user : fail("FORBIDDEN");

@@ -11,8 +11,8 @@ export const PAPER_HEADING_MAX_CHARS = 80;
  * cannot block registrations.
  */
 export const UNCOUNTED_TEACHER_CODE_CHARS = 12;
-/** Most known browsers per account, and the time after which an unused one is forgotten. */
+/** Maximum number of known browsers per account, and the time after which an unused one is forgotten. */
 export const DEVICES_PER_USER = 20;
 export const DEVICE_KEPT_MS = 180 * 24 * 60 * 60 * 1_000;
-/** Most renewals of a sign-in session per hour. A page renews it once when it loads, and each renewal adds a row. */
+/** Maximum number of renewals of a sign-in session per hour. A page renews it once when it loads, and each renewal adds a row. */
 export const RENEWALS_PER_HOUR = 200;

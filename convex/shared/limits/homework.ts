@@ -27,5 +27,5 @@ export const ANSWER_REFILL_MS = 1_000;
 export const REMOVED_ANSWERS = [0, 1, 3, null] as const;
 /** Full name for homework by link. Only the teacher reads it, so it may be longer than a nickname. */
 export const HOMEWORK_NAME_MAX_CHARS = 60;
-/** Most homework listed, newest first. */
+/** Maximum number of homework in a teacher's list, newest first. */
 export const HOMEWORK_LISTED = 50;

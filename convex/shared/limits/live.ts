@@ -21,15 +21,15 @@ export const MAX_UNSHARED_MS = 14 * 24 * 60 * 60 * 1_000;
 export const RELEASE_INTERVAL_MIN = 10;
 /** Time in which a host may undo a removal; then the participant's points and answers are deleted. */
 export const UNDO_REMOVAL_MS = 30_000;
-/** Most removals listed in a session, newest first. */
+/** Maximum number of removals listed in a session, newest first. */
 export const REMOVALS_LISTED = 100;
 /** Time after which a session is closed that was never started. */
 export const NEVER_STARTED_MS = 24 * 60 * 60 * 1_000;
 /** Approximate points of all right answers of a game; each gives floor(100 / number of questions). */
 export const FULL_SCORE = 100;
-/** Most changes of an answer to one question, in sessions that allow changes. */
+/** Maximum number of changes of an answer to one question, in sessions that allow changes. */
 export const MAX_ANSWER_CHANGES = 10;
-/** Most changes of a waiting pupil's pencil. */
+/** Maximum number of changes of a waiting pupil's pencil. */
 export const MAX_PENCIL_CHANGES = 10;
 /** Ranks highlighted on the leaderboard. */
 export const TOP_RANKS = 3;
@@ -44,7 +44,7 @@ export const MAX_PARTICIPANTS_READ = 2 * MAX_PARTICIPANTS;
 /** Characters of a session code, A–Z and 0–9. */
 export const SESSION_CODE_LENGTH = 6;
 export const NICKNAME_MAX_CHARS = 24;
-/** Most open sessions listed per teacher. */
+/** Maximum number of open sessions listed per teacher. */
 export const MAX_OPEN_SESSIONS = 50;
 /** Interval at which the host's open screens report their presence. */
 export const SCREEN_REPORT_EVERY_MS = 20_000;
@@ -52,19 +52,19 @@ export const SCREEN_REPORT_EVERY_MS = 20_000;
 export const SCREEN_GONE_MS = 75_000;
 /** The host counts as gone if none of the host's screens has reported for this long: 30 s after the next report was due. */
 export const HOST_GONE_MS = SCREEN_REPORT_EVERY_MS + 30_000;
-/** The same, if all these screens are hidden windows. */
+/** Replaces HOST_GONE_MS if all open screens of the host are hidden windows. */
 export const HIDDEN_HOST_GONE_MS = 60_000 + 30_000;
 /** Interval at which answers to an open question are counted for the host's other screens. */
 export const COUNT_EVERY_MS = 1_000;
 /** Time after a session's end at which its answers are packed into answer sheets: by then all participants have loaded their results. */
 export const PACK_AFTER_MS = 60_000;
-/** Most participants without an answer listed on the remote. */
+/** Maximum number of participants without an answer listed on the remote. */
 export const UNANSWERED_LISTED = 40;
 /** Validity of the QR code that pairs a phone as the remote. */
 export const INVITATION_MS = 2 * 60 * 1_000;
 /** Additional time in which the host may type the digits shown by a phone that has read the code. */
 export const PAIRING_GRACE_MS = 60_000;
-/** Most phones that may read one invitation: the host's, and those of pupils who were quicker. */
+/** Maximum number of phones that may read one invitation: the host's, and those of pupils who were quicker. */
 export const INVITED_PHONES = 8;
 /** Wrong digits after which the invitation becomes void. */
 export const WRONG_DIGITS = 5;

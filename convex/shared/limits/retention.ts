@@ -2,7 +2,7 @@
 
 /** Default retention of guests' data in days, from the end of the live quiz or the arrival of the feedback message. */
 export const RETENTION_DAYS = 90;
-/** The same for pupils of a class, and for accounts' answers in live quizzes: a school year and the following summer. */
+/** Default retention of class pupils' data and of accounts' answers in live quizzes, in days: a school year and the following summer. */
 export const CLASS_RETENTION_DAYS = 400;
 /** Longest retention that a deployment may set, in days. */
 export const MAX_RETENTION_DAYS = 3_650;

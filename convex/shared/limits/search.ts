@@ -6,5 +6,5 @@ export const SEARCH_TEXT_MAX_CHARS = 8_000;
 export const SEARCH_QUERY_MAX_CHARS = 100;
 /** A shorter query finds nothing: it would be the beginning of a word in almost every quiz. */
 export const SEARCH_QUERY_MIN_CHARS = 2;
-/** Most results for the caller's own quizzes, and for all others. */
+/** Maximum number of results among the caller's own quizzes, and among all others. */
 export const MAX_FOUND = 50;

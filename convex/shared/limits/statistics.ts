@@ -4,14 +4,14 @@
 export const RECENT_GAMES = 12;
 /** Solo results listed on a student's statistics page, newest first. */
 export const RECENT_RESULTS = 20;
-/** Most live participations counted per student. */
+/** Maximum number of live participations counted per student. */
 export const MAX_COUNTED_PARTICIPATIONS = 200;
-/** Most own quizzes counted per teacher. */
+/** Maximum number of own quizzes counted per teacher. */
 export const MAX_COUNTED_QUIZZES = 500;
 export const HARDEST_QUESTIONS = 10;
 /** With fewer answers than this, no percentage is shown, and a question counts neither as hard nor as worth repeating. */
 export const MEANINGFUL_ANSWERS = 5;
-/** The same if less than this share of the asked participants has answered. */
+/** Nor if less than this share of the asked participants has answered. */
 export const MEANINGFUL_SHARE = 1 / 3;
 /** A question with at least this share of right answers (0 to 1) is never listed as hard. */
 export const HARD_BELOW_EASE = 0.75;
@@ -21,15 +21,15 @@ export const REPORT_PUPILS = 60;
 /** A question is worth repeating if less than this share of the asked pupils was right; at most this many are listed. */
 export const REPEAT_BELOW = 0.6;
 export const REPEATS_SHOWN = 3;
-/** Most questions of a review quiz, and most games it is made of. */
+/** Maximum number of questions of a review quiz, and of games that it is made of. */
 export const REVIEW_QUESTIONS = 20;
 export const REVIEW_GAMES = 6;
-/** Most source quizzes of a review quiz, with their copies. Sources of earlier review quizzes count as well. */
+/** Maximum number of source quizzes of a review quiz, with their copies. Sources of earlier review quizzes count as well. */
 export const REVIEW_FAMILIES = 40;
 /** Pupils who may need help: their share of right answers is below this fraction of the class's share. */
 export const IN_NEED_PART = 0.5;
 /** Or pupils who left more than this share of their questions unanswered. */
 export const EMPTY_PART = 0.5;
-/** Most such pupils shown, chosen among this many pupils with the lowest scores. */
+/** Maximum number of such pupils shown; they are chosen among this many pupils with the lowest scores. */
 export const IN_NEED_SHOWN = 3;
 export const IN_NEED_CANDIDATES = 12;
