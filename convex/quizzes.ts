@@ -65,7 +65,7 @@ export const search = userQuery({
   handler: async (ctx, args) => await viewCards(ctx, ctx.user, await searchQuizzes(ctx, ctx.user, args)),
 });
 
-/** Returns the questions of a quiz for a teacher who may see it, with the answers if the teacher may have them; null if there is none. */
+/** Returns the questions of a quiz for a teacher who may see it; null if there is none. Contains the answers if the teacher may have them. */
 export const preview = teacherQuery({
   args: { quizId: idFromUrl },
   returns: v.union(v.null(), quizPreview),

@@ -1,4 +1,4 @@
-/** Statistics of a teacher's classes, and a student's own progress. */
+/** Statistics of a teacher's classes, and the progress of a student. */
 import { v } from "convex/values";
 import { studentQuery, teacherQuery } from "./functions";
 import { participationsOf, participationsView } from "./model/statistics/participations";

@@ -134,7 +134,7 @@ function checkOf(validator: GenericValidator): Check {
   }
 }
 
-/** Error code for a value that fits no member of a union, and for overlong values that nobody types. */
+/** Error code for values of a wrong type, and for overlong values whose validator sets no other code. */
 const INVALID = "INVALID_INPUT";
 
 function checkBy(

@@ -70,8 +70,8 @@ export type AttemptKind = keyof typeof buckets;
 export const ATTEMPT_KINDS = Object.keys(buckets) as AttemptKind[];
 
 /**
- * Takes one attempt from the bucket of `subject`; returns false if it is empty. Call it in a transaction that commits before the attempt is
- * made: then concurrent attempts all count, and so do attempts whose own transaction is rolled back.
+ * Takes one attempt from the bucket of `subject`; returns false if it is empty. Call it in a separate transaction that commits before the
+ * attempt is made. Then concurrent attempts all count, and so do attempts that fail and are rolled back.
  *
  * The bucket refills gradually instead of locking for an hour. So a pupil who types a teacher's address cannot lock the teacher out for a
  * lesson, and guessing remains hopeless.
@@ -103,8 +103,8 @@ export async function payFor(
 }
 
 /**
- * Counts a wrong session code against the browser or account that typed it. New ones are counted only at a limited rate: a script that
- * poses as a new browser each time cannot be limited, and must not fill the table.
+ * Counts a wrong session code against the browser or account that typed it (`subject`). New subjects are counted only at a limited rate. A
+ * script that poses as a new browser each time cannot be limited, and must not fill the table.
  */
 export async function countWrongCode(ctx: MutationCtx, subject: string): Promise<void> {
   const isKnown = (await findBucket(ctx, await bucketKey("sessionCode", subject))) !== null;
@@ -112,7 +112,7 @@ export async function countWrongCode(ctx: MutationCtx, subject: string): Promise
     await takeAttempt(ctx, "sessionCode", subject);
 }
 
-/** True if an attempt is left. For attempts that count only if they fail: these are taken afterwards. Not for split buckets. */
+/** True if an attempt is left. For attempts that count only if they fail: call `takeAttempt` after the failure. Not for split buckets. */
 export async function hasAttempt(ctx: MutationCtx, kind: AttemptKind, subject: string): Promise<boolean> {
   return tokensIn(await findBucket(ctx, await bucketKey(kind, subject)), buckets[kind], Date.now()) >= 1;
 }

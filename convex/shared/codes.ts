@@ -27,8 +27,8 @@ export function normalizeCode(input: string): string {
 }
 
 /**
- * Returns a code that a person read from the board, in its stored form: 0 becomes O and 1 becomes I, because they look alike across a
- * classroom and new codes contain neither digit. For typed codes only: sessions of earlier versions may contain 0 and 1.
+ * Returns a code that a person read from the board, in its stored form: 0 becomes O and 1 becomes I. These look alike across a classroom,
+ * and new codes contain neither digit. For typed codes only: sessions of earlier versions may contain 0 and 1.
  */
 export function readCode(typed: string): string {
   return normalizeCode(typed).replaceAll("0", "O").replaceAll("1", "I");

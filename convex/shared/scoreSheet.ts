@@ -20,8 +20,8 @@ export type ScoreLine = {
 };
 
 /**
- * Cells of a column. Integers are encoded as text: each as the difference to the previous one, in base64 VLQ as in source maps, so that
- * most cells take one character. Null is encoded as -1. A column with a fraction or another unsupported number is an array.
+ * Cells of a column. Integers are encoded as text: the difference to the previous cell, in base64 VLQ as in source maps. Most cells take
+ * one character. Null is encoded as -1. A column with a fraction or another unsupported number is an array.
  */
 export type Column = string | (number | null)[];
 
@@ -56,8 +56,8 @@ export const SHEET_FETCH_SPREAD_MS = 3_000;
 export const SLOTS = 2 ** 16;
 
 /**
- * Returns the number of sheets for this many participants: a power of two, so that a late participant does not move all others to another
- * sheet.
+ * Returns the number of sheets for this many participants. It is a power of two, so that a late participant does not move all others to
+ * another sheet.
  */
 export function sheetCountFor(people: number): number {
   if (people <= SINGLE_SHEET_MAX_PEOPLE) return 1;

@@ -1,6 +1,6 @@
 /**
- * Casing, comparison and sorting for Turkish. Identical in the browser and in every Convex runtime: the runtime's locale data is not used,
- * because servers often have only English and stored sort keys must not depend on the machine.
+ * Casing, comparison and sorting for Turkish. Identical in the browser and in every Convex runtime. The runtime's locale data is not used:
+ * servers often have only English, and stored sort keys must not depend on the machine.
  */
 import { normalForm } from "./normalForm";
 
@@ -8,9 +8,9 @@ import { normalForm } from "./normalForm";
  * Returns a text in its stored form: composed (NFC), trimmed, with single spaces, without invisible characters and without direction
  * controls. Otherwise two names could look the same, or a name could look empty.
  *
- * Removed: controls; default-ignorable characters (\p{DI}: zero-width and filler characters, variation selectors); the blank Braille
- * pattern, the object replacement character, a note without a head and blank hieroglyphs, which no property covers; and marks without a
- * base letter. A joiner or selector stays where it is visible: it turns a sign into an emoji, or joins two emoji (an astronaut).
+ * Removed characters: controls; default-ignorable ones (\p{DI}: zero-width and filler characters, variation selectors); and marks without a
+ * base letter. No property covers the blank Braille pattern, the object replacement character, a note without a head and blank hieroglyphs,
+ * which are listed. A joiner or selector stays where it is visible: it turns a sign into an emoji, or joins two emoji (an astronaut).
  */
 export function cleanText(input: string): string {
   const text = normalForm(input, "NFC");
@@ -64,8 +64,8 @@ export function cleanForBoard(input: string): string {
 }
 
 /**
- * Returns a form in which equal names are equal: case and the four forms of i do not matter, other letters do. "ALİ", "Ali" and "alı" are
- * equal; "Gül" and "Gul" are not.
+ * Returns a form for comparing names. Case and the four forms of i do not matter, other letters do: "ALİ", "Ali" and "alı" are equal, "Gül"
+ * and "Gul" are not.
  */
 export function foldName(name: string): string {
   return normalForm(cleanText(name), "NFKC").replace(/[İIı]/g, "i").toLowerCase().normalize("NFC");

@@ -2,8 +2,8 @@ import { NICKNAME_MAX_CHARS } from "../../shared/limits/live";
 import { cutChars, foldName } from "../../shared/turkish";
 
 /**
- * Returns the label of each name: first names and the surname's initial. Equal labels get more letters of the surname; equal names get a
- * number. "Ali Ak", "Ali Er", "Ali Ersoy" become "Ali A.", "Ali Er", "Ali Ers.".
+ * Returns the label of each name: first names and the surname's initial. Equal labels get more letters of the surname, equal names a
+ * number. Example: "Ali Ak", "Ali Er", "Ali Ersoy" become "Ali A.", "Ali Er", "Ali Ers.".
  */
 export function labelsOf(names: readonly string[]): string[] {
   const split = names.map(splitName);

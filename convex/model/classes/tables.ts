@@ -15,8 +15,8 @@ export const classTables = {
     createdAt: v.string(),
   }).index("by_teacher_and_sort_key", ["teacherId", "sortKey"]),
 
-  // A row is a pupil of one class, without an account. Written by the class's teacher; read when a pupil joins a session for the class or
-  // solves its homework, and by the job that lists the free names. Cold.
+  // A row is a pupil of one class, without an account. Written by the class's teacher. Read when a pupil joins a session for the class or
+  // solves its homework, and when free names are listed. Cold.
   pupils: defineTable({
     classId: v.id("classes"),
     /** First names and surname. */

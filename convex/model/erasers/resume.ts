@@ -1,7 +1,7 @@
 /**
  * Erasures: deletions that are too large for one transaction, in batches. The thing's own row is deleted at once, so that it is
- * unreachable; a row of `erasures` records that its data remains, and a job deletes it. A daily job resumes erasures whose job was lost.
- * Batches are idempotent, so two concurrent jobs do no harm.
+ * unreachable. A row of `erasures` records the rest, which a job deletes. A daily job resumes erasures whose job was lost. Batches are
+ * idempotent, so two concurrent jobs do no harm.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";

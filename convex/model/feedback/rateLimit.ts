@@ -1,10 +1,10 @@
 /**
- * Rate limits of feedback messages: one per browser and form in fifteen seconds (the cooldown), a number per form, and a number for all
- * forms of a teacher.
+ * Rate limits of feedback messages: one message per browser and form in fifteen seconds (the cooldown), and maximum numbers per form and
+ * per teacher.
  *
- * All are leases: a key that is taken until a time. A counter per form would be one row that a whole class writes at the same moment, with
- * conflicts (with sixteen counters, thirty of 120 messages still failed). So a form has 512 slots, and a teacher 1,024. A message takes one
- * of each at random for a quarter of an hour; concurrent messages rarely choose the same slot.
+ * All are leases: a key is reserved until a time. A counter per form would be one row that a whole class writes at the same moment. Even
+ * with sixteen counters, conflicts made thirty of 120 messages fail. So a form has 512 slots, and a teacher 1,024. A message reserves one
+ * random slot of each for a quarter of an hour; concurrent messages rarely choose the same slot.
  */
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";

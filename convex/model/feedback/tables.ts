@@ -24,9 +24,9 @@ export const feedbackTables = {
     editedAt: v.union(v.string(), v.null()),
   }).index("by_feedback", ["feedbackId"]),
 
-  // A row is a lease on a key until a time: a browser's cooldown at a form, or one of a form's or teacher's message slots (rateLimit.ts).
-  // Written per key when a message is sent, so that concurrent messages write different rows; deleted when it expires. A browser's row
-  // contains neither form nor message: its key is a hash of the form's id and a secret that the browser discards.
+  // A row is a lease: a key reserved until a time (rateLimit.ts). The key is a browser's cooldown at a form, or a message slot of a form or
+  // teacher. Written per key when a message is sent, so that concurrent messages write different rows; deleted when it expires. A browser's
+  // row contains neither form nor message: its key is a hash of the form's id and a secret that the browser discards.
   feedbackWaits: defineTable({
     /** A sender's hash, or the id of a form or teacher with a slot number. */
     key: v.string(),

@@ -140,8 +140,8 @@ async function regradePlace(
 }
 
 /**
- * Returns the counted attempt, from 1; of equal ones the first. Excludes the latest attempt while it is in progress, and if it was handed
- * in after the homework's end, unless the teacher has accepted late answers in it since.
+ * Returns the counted attempt, from 1; of equal ones the first. Excludes the latest attempt while it is in progress. Also excludes it if it
+ * was handed in after the homework's end, unless the teacher has accepted late answers in it since.
  *
  * @param attempts all attempts, in the same order as `scores`
  */

@@ -104,8 +104,8 @@ export async function questionsToSolve(ctx: QueryCtx, homework: Homework): Promi
  * True if a solver may see the answer key: the attempt is handed in, and no attempt is left or the homework is closed. An attempt in
  * progress can still send late answers. False while the same quiz is being played live, where the answer key would help.
  *
- * Until then nothing sent to the solver depends on the answer key, not even the number of right answers: ten attempts would suffice to
- * search for it.
+ * Until then no response to the solver depends on the answer key. Even the number of right answers would be enough to find it within ten
+ * attempts.
  */
 async function showsKey(ctx: QueryCtx, solver: Solver): Promise<boolean> {
   return isDone(solver) && !(await isBeingPlayed(ctx, solver.homework.quizId));

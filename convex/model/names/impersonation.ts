@@ -29,12 +29,12 @@ const TITLES = new Set(
 const TEACHER = normalizeLook("öğretmen");
 /** Name that ends with a title: "zeynepöğretmenim". Longer words are surnames ("Öğretmenoğlu"). */
 const ENDS_WITH_TITLE = new RegExp(`${TEACHER}(?:im|imiz|iniz|in|ier)?$`);
-/** Name of the product, as if it spoke itself. */
+/** Name of the product: a nickname must not look like a message of the product. */
 const PRODUCT = normalizeLook("CanlıQuiz");
 const ENDS_WITH_HOCA = /hoca(m|niz)?$/;
 
 /**
- * True if a nickname could be mistaken for the teacher on the leaderboard: it contains the host's full name in any spelling and order, or a
+ * True if a nickname could be mistaken for the teacher on the leaderboard. It contains the host's full name in any spelling and order, or a
  * title with or without a name. The host's first name alone is allowed.
  */
 export function impersonatesTeacher(nickname: string, hostName: string): boolean {

@@ -73,8 +73,8 @@ export function plainLetters(text: string): string {
 }
 
 /**
- * Returns a form in which two names are equal if they cannot be distinguished across a classroom: also with letters of other alphabets, a
- * zero for an O or an l for a capital I. A mark that makes another Turkish letter counts: "Gül" and "Gul" differ.
+ * Returns a form in which two names are equal if a class cannot distinguish them on the board. Letters of other alphabets equal their
+ * look-alikes, and so do 0 and O, l and I. A mark that makes another Turkish letter counts: "Gül" and "Gul" differ.
  */
 export function nameKey(name: string): string {
   const folded = normalForm(alternativeReading(name), "NFKD")

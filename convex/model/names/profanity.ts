@@ -1,7 +1,7 @@
 /**
- * Profanity filter for names and texts on the board. It contains common Turkish swear words and insults, and recognises their usual
- * disguises: ı for i, ş for s, digits, dots, stars, repeated letters, other alphabets. It prefers a miss to rejecting a real name; the host
- * renames or removes participants that pass.
+ * Profanity filter for names and for texts on the board. It contains common Turkish swear words and insults. It recognises their usual
+ * disguises: ı for i, ş for s, digits, dots, stars, repeated letters, other alphabets. It accepts a doubtful name rather than reject a real
+ * one; the host can rename or remove participants.
  *
  * A name is split into pieces of plain letters (letters.ts), and each piece is tested in several readings.
  */
@@ -103,7 +103,10 @@ function joinedFrom(words: readonly string[], from: number): string {
   return joined;
 }
 
-/** Replaces characters that may be an l instead of an i: a capital I after a small letter, a 1 next to a letter, letters of other alphabets. */
+/**
+ * Replaces characters that may be an l instead of an i. These are a capital I after a small letter, a 1 next to a letter, and letters of
+ * other alphabets.
+ */
 function withLForI(name: string): string {
   return name.replace(/(?<=\p{Ll})I|(?<=\p{L})[1|!](?=\p{L}|$)|[^\p{ASCII}ıİîïíìÎÏÍÌ]/gu, (sign) =>
     /^\p{ASCII}$/u.test(sign) || plainLetters(sign) === "i" ? "l" : sign,

@@ -21,7 +21,7 @@ export interface SignInArgs {
 type SignInHandler = (ctx: ActionCtx, args: SignInArgs) => Promise<SignedIn>;
 
 /**
- * Returns the handler of the library's registered sign-in action, to be called from our own action: the library has no other way to reject
+ * Returns the handler of the library's registered sign-in action, to be called from our own action. The library has no other way to reject
  * a call before it processes it.
  * @throws Error when the module loads, if the action has no such handler
  */

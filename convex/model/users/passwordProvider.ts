@@ -61,8 +61,8 @@ async function signUp(ctx: Ctx, params: Params): Promise<Id<"users">> {
 }
 
 /**
- * Creates an account from validated values, and returns its user. Fails with EMAIL_TAKEN. Does not use the library's own mutation: that one
- * also signs in, and signing in must work even if the disk is full and no other writes are allowed.
+ * Creates an account from validated values, and returns its user. Fails with EMAIL_TAKEN. Does not use the library's own mutation, which
+ * also signs in. Signing in must work even if the disk is full and no other writes are allowed.
  */
 export async function createPasswordAccount(
   ctx: ActionCtx,
@@ -87,10 +87,7 @@ const FLOWS = new Map<unknown, (ctx: Ctx, params: Params, deviceHash: string | n
   ],
 );
 
-/**
- * True if the caller has the right teacher code and it is too long to be guessed. Then strangers' floods of attempts do not block the
- * caller.
- */
+/** True if the caller has the right teacher code and the code is too long to be guessed. Then attempts of strangers do not block the caller. */
 function hasUncountedCode(params: Params): boolean {
   const expected = teacherCode();
   if (expected === null || countChars(expected) < UNCOUNTED_TEACHER_CODE_CHARS) return false;

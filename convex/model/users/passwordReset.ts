@@ -7,8 +7,8 @@
  * Responses do not reveal whether an address has an account. Each request stores the same row, which a job processes later, and trying a
  * code takes the same steps either way.
  *
- * The auth library's own flow is not used: its codes have eight digits, it looks them up without the address, and it would accept one for a
- * sign-in without a new password.
+ * The auth library's own flow is not used. Its codes have eight digits and are looked up without the address. It would also accept a code
+ * for a sign-in without a new password.
  */
 import { type Infer, v } from "convex/values";
 import { internal } from "../../_generated/api";
@@ -62,8 +62,8 @@ export const failedMail = v.object({ attempt: v.number(), resetId: v.id("passwor
 
 /**
  * Creates a code for an account's address and mails it. If the provider does not accept the mail, a job retries with a new code, because
- * retrying with the old one would require storing it in readable form. No second mail is sent if the first one did arrive and its code was
- * used, or if the owner has requested another code.
+ * the old one is stored only as a hash. No second mail is sent if the first one did arrive and its code was used, or if the owner has
+ * requested another code.
  */
 export async function mailCode(
   ctx: ActionCtx,
