@@ -10,7 +10,7 @@ import {
   userMutation,
   userQuery,
 } from "./functions";
-import { place, readPage } from "./model/download/sections";
+import { pagePosition, readPage } from "./model/download/sections";
 import { typed } from "./model/lengths";
 import { renameHost } from "./model/live/session/sessions";
 import { sendsMail } from "./model/mail";
@@ -104,11 +104,11 @@ export const setPaperHeading = teacherMutation({
 
 /** Returns one page of everything stored about the caller, and the position of the next page; null after the last one. */
 export const data = userQuery({
-  args: { from: v.union(place, v.null()) },
+  args: { from: v.union(pagePosition, v.null()) },
   returns: v.object({
-    section: place.fields.section,
+    section: pagePosition.fields.section,
     items: v.array(v.record(v.string(), v.any())),
-    next: v.union(place, v.null()),
+    next: v.union(pagePosition, v.null()),
   }),
   handler: async (ctx, { from }) => await readPage(ctx, ctx.user, from),
 });

@@ -13,16 +13,21 @@ import {
 } from "./functions";
 import { acceptInHomework, regrade as regradeSome, resumeRegrading } from "./model/homework/accept";
 import { beginAttempt } from "./model/homework/begin";
-import { beginCounting, countFrom, recount as recountOf, resumeCounting } from "./model/homework/count";
+import {
+  beginCounting,
+  countQuestionsFrom,
+  recount as recountOf,
+  resumeCounting,
+} from "./model/homework/count";
 import { acceptAllLate, closeNow, moveEnd } from "./model/homework/end";
 import { findHomework, requireGivenHomework } from "./model/homework/find";
 import {
   giveHomework,
   givenHomework,
   homeworkOf,
+  homeworkTerms,
   openOrCloseHomework,
   openOrCloseOverdue,
-  terms,
 } from "./model/homework/give";
 import {
   eraseHomework,
@@ -61,7 +66,7 @@ const homeworkId = v.id("homework");
  * INVALID_INPUT, TOO_FAST or NOT_FOUND.
  */
 export const give = creatorMutation({
-  args: terms.fields,
+  args: homeworkTerms.fields,
   returns: v.string(),
   handler: async (ctx, args) => await giveHomework(ctx, ctx.teacher, args),
 });
@@ -313,7 +318,7 @@ export const count = internalMutation({
   args: { homeworkId, from: v.number(), since: v.number() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    await countFrom(ctx, args);
+    await countQuestionsFrom(ctx, args);
     return null;
   },
 });

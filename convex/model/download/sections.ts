@@ -44,7 +44,7 @@ const sections = {
 const SECTIONS = Object.keys(sections) as (keyof typeof sections)[];
 
 /** Position of a page; `cursor` is null at a section's beginning. */
-export const place = v.object({
+export const pagePosition = v.object({
   section: v.union(...SECTIONS.map((name) => v.literal(name))),
   cursor: v.union(cursor, v.null()),
 });

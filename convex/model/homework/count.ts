@@ -44,7 +44,7 @@ export async function resumeCounting(ctx: MutationCtx): Promise<void> {
 }
 
 /** Counts the next questions, and schedules the following ones. `since` identifies the counting: a superseded one stops. */
-export async function countFrom(
+export async function countQuestionsFrom(
   ctx: MutationCtx,
   { homeworkId, from, since }: { homeworkId: Id<"homework">; from: number; since: number },
 ): Promise<void> {

@@ -27,7 +27,7 @@ type Homework = Doc<"homework">;
 /** Homework per run whose job was lost, for opening and closing each. */
 const TURNED_AT_ONCE = 50;
 
-export const terms = v.object({
+export const homeworkTerms = v.object({
   quizId: v.id("quizzes"),
   /** ms since the epoch; absent or past: now */
   opensAt: v.optional(v.number()),
@@ -47,7 +47,7 @@ export const terms = v.object({
 export async function giveHomework(
   ctx: MutationCtx,
   teacher: Doc<"users">,
-  { quizId, opensAt, closesAt, attempts, counts, mixes, classId }: Infer<typeof terms>,
+  { quizId, opensAt, closesAt, attempts, counts, mixes, classId }: Infer<typeof homeworkTerms>,
 ): Promise<string> {
   const now = Date.now();
   const opens = Math.max(opensAt ?? now, now);
