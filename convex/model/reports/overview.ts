@@ -4,7 +4,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import {
   EMPTY_PART,
-  IN_NEED_CANDIDATES,
+  IN_NEED_CHECKED,
   IN_NEED_PART,
   IN_NEED_SHOWN,
   MEANINGFUL_ANSWERS,
@@ -214,7 +214,7 @@ export async function pupilsInNeed<
   all: RightAnswers,
 ): Promise<Infer<typeof reportOverview>["inNeed"]> {
   if (all.answered + (all.empty ?? 0) === 0) return [];
-  const behind = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_CANDIDATES);
+  const behind = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_CHECKED);
   const found = [];
   for (const pupil of behind) {
     const counted = (await answersOf(pupil)).filter(({ questionIndex }) => questions[questionIndex]?.counts);

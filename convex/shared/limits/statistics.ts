@@ -32,4 +32,4 @@ export const IN_NEED_PART = 0.5;
 export const EMPTY_PART = 0.5;
 /** Maximum number of such pupils shown; they are chosen among this many pupils with the lowest scores. */
 export const IN_NEED_SHOWN = 3;
-export const IN_NEED_CANDIDATES = 12;
+export const IN_NEED_CHECKED = 12;
