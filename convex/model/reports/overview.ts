@@ -4,10 +4,10 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { MAX_PARTICIPANTS_READ } from "../../shared/limits/live";
 import {
   EMPTY_PART,
-  IN_NEED_LOOKED_AT,
+  IN_NEED_CHECKED,
   IN_NEED_PART,
   IN_NEED_SHOWN,
-  TELLING_ANSWERS,
+  MEANINGFUL_ANSWERS,
 } from "../../shared/limits/statistics";
 import { addedAt, pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
@@ -214,7 +214,7 @@ export async function pupilsInNeed<
   all: RightAnswers,
 ): Promise<Infer<typeof reportOverview>["inNeed"]> {
   if (all.answered + (all.empty ?? 0) === 0) return [];
-  const behind = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_LOOKED_AT);
+  const behind = [...pupils].sort((a, b) => a.score - b.score).slice(0, IN_NEED_CHECKED);
   const found = [];
   for (const pupil of behind) {
     const counted = (await answersOf(pupil)).filter(({ questionIndex }) => questions[questionIndex]?.counts);
@@ -226,7 +226,7 @@ export async function pupilsInNeed<
     const asked = grades.length + empty;
     const share = grades.reduce((sum, grade) => sum + grade, 0) / asked;
     const isBehind = share < shareOf(all) * IN_NEED_PART || empty > asked * EMPTY_PART;
-    if (asked < TELLING_ANSWERS || !isBehind) continue;
+    if (asked < MEANINGFUL_ANSWERS || !isBehind) continue;
     const right = grades.filter((grade) => grade === FULL_GRADE).length;
     found.push({
       share,

@@ -1,7 +1,7 @@
 /** Who has answered what in a game that is over: for its host alone, and only where the pupils were told so before they joined. */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { placeOf } from "../../shared/leaderboard";
+import { displayedRankOf } from "../../shared/leaderboard";
 import { REPORT_PUPILS } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy } from "../live/answers/answerSheets";
@@ -88,7 +88,7 @@ export async function toReportPupil(
   }
   const { _id: id, pupilId, score, team } = pupil;
   const { displayName, number } = await listedName(ctx, pupilId, pupil.displayName);
-  return { id, displayName, number, place: placeOf(pupil), score, team, answers };
+  return { id, displayName, number, place: displayedRankOf(pupil), score, team, answers };
 }
 
 /** The name and the school number as the class has them now, or what was shown of somebody who is in no class. */

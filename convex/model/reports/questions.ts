@@ -1,7 +1,7 @@
 /** The questions of a game that is over, for its host's report: what they asked, what was right, and what the class has answered. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { AGAIN_BELOW, AGAIN_SHOWN } from "../../shared/limits/statistics";
+import { REPEAT_BELOW, REPEATS_SHOWN } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { contentOf, distributionOf, outcomeOf } from "../live/rules/storedRows";
 import { isCounted } from "../live/scores/uncounted";
@@ -85,8 +85,8 @@ export function worthTellingAgain(questions: readonly ReportQuestion[]): number[
     if (!counts || asked === null || correct === null || !isTelling({ asked, answered })) return [];
     return [{ index, share: correct / asked }];
   });
-  const hard = known.filter(({ share }) => share < AGAIN_BELOW).sort((a, b) => a.share - b.share);
-  return hard.slice(0, AGAIN_SHOWN).map(({ index }) => index);
+  const hard = known.filter(({ share }) => share < REPEAT_BELOW).sort((a, b) => a.share - b.share);
+  return hard.slice(0, REPEATS_SHOWN).map(({ index }) => index);
 }
 
 /** From 0 to 1; null for a question that is not graded, and where nothing was answered. */

@@ -29,22 +29,22 @@ const STILLS: PictureKind[] = [
 ];
 
 it.each(STILLS)("a real %s is three by two pixels and stands still", (kind) => {
-  expect(shapeOf(picture(kind))).toEqual({ width: 3, height: 2, moves: false });
+  expect(shapeOf(picture(kind))).toEqual({ width: 3, height: 2, isAnimated: false });
 });
 
-it.each(["moving gif", "moving webp"] as const)("a %s moves", (kind) => {
-  expect(shapeOf(picture(kind))).toMatchObject({ moves: true });
+it.each(["moving gif", "moving webp"] as const)("reports a %s as animated", (kind) => {
+  expect(shapeOf(picture(kind))).toMatchObject({ isAnimated: true });
 });
 
-it("a PNG or an AVIF that holds an animation moves", () => {
+it("reports a PNG or an AVIF with an animation as animated", () => {
   const png = picture("image/png");
   // After the signature and the header of 25 bytes: a chunk of eight bytes, two frames, for ever.
   const animation = Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0", "latin1");
   expect(shapeOf(Buffer.concat([png.subarray(0, 33), animation, png.subarray(33)]))).toMatchObject({
-    moves: true,
+    isAnimated: true,
   });
   const track = Buffer.from("\0\0\0\x08moov", "latin1");
-  expect(shapeOf(Buffer.concat([picture("image/avif"), track]))).toMatchObject({ moves: true });
+  expect(shapeOf(Buffer.concat([picture("image/avif"), track]))).toMatchObject({ isAnimated: true });
 });
 
 /** Where each kind keeps its edges, and bytes that make them huge. */
@@ -65,7 +65,7 @@ it.each(HUGE)("%s with other edges at byte %i is as large as it claims", (kind, 
 });
 
 it("an AVIF of more units than a picture has is none, however many a file has room for", () => {
-  expect(shapeOf(avifOfUnits(3))).toEqual({ width: 3, height: 2, moves: false });
+  expect(shapeOf(avifOfUnits(3))).toEqual({ width: 3, height: 2, isAnimated: false });
   expect(shapeOf(avifOfUnits(1_001))).toBeNull();
 });
 
@@ -83,7 +83,7 @@ it("a photograph's edges are found behind the camera's notes, and not in the thu
   const jpeg = picture("image/jpeg");
   const notes = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, jpeg)]);
   const photograph = Buffer.concat([jpeg.subarray(0, 2), notes, notes, jpeg.subarray(2)]);
-  expect(shapeOf(photograph)).toEqual({ width: 3, height: 2, moves: false });
+  expect(shapeOf(photograph)).toEqual({ width: 3, height: 2, isAnimated: false });
 });
 
 describe("an AVIF", () => {
@@ -96,8 +96,12 @@ describe("an AVIF", () => {
   const second = transparent.indexOf("iloc") + 30;
 
   it("is as large as the frame within, whatever its container says", () => {
-    expect(shapeOf(avifWithFrame(3, 2))).toEqual({ width: 3, height: 2, moves: false });
-    expect(shapeOf(avifWithFrame(16_384, 5_000))).toEqual({ width: 16_384, height: 5_000, moves: false });
+    expect(shapeOf(avifWithFrame(3, 2))).toEqual({ width: 3, height: 2, isAnimated: false });
+    expect(shapeOf(avifWithFrame(16_384, 5_000))).toEqual({
+      width: 16_384,
+      height: 5_000,
+      isAnimated: false,
+    });
   });
 
   it.each<[what: string, bytes: Buffer]>([
@@ -121,7 +125,7 @@ describe("a picture that costs more than its edges", () => {
     const scan = jpeg.subarray(jpeg.indexOf("\xff\xda", 0, "latin1"), -2);
     const inSteps = (count: number) =>
       Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(count).fill(scan)]);
-    expect(shapeOf(inSteps(15))).toEqual({ width: 3, height: 2, moves: false });
+    expect(shapeOf(inSteps(15))).toEqual({ width: 3, height: 2, isAnimated: false });
     expect(shapeOf(inSteps(200))).toBe(null);
   });
 
@@ -132,7 +136,7 @@ describe("a picture that costs more than its edges", () => {
       head.writeUInt32BE(bytes);
       return Buffer.concat([png.subarray(0, 33), head, Buffer.alloc(bytes + 4), png.subarray(33)]);
     };
-    expect(shapeOf(withProfile(100_000))).toEqual({ width: 3, height: 2, moves: false });
+    expect(shapeOf(withProfile(100_000))).toEqual({ width: 3, height: 2, isAnimated: false });
     expect(shapeOf(withProfile(200_000))).toBe(null);
   });
 });

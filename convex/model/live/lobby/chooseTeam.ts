@@ -1,6 +1,6 @@
 import type { Doc } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
-import { takesOneMore } from "../../../shared/teams";
+import { hasRoomInTeam } from "../../../shared/teams";
 import type { MutationCtx } from "../../ctx";
 import { settingsOf } from "../rules/settings";
 import { findLobby, wakeLobby } from "./lobby";
@@ -24,7 +24,7 @@ export async function chooseTeam(
     fail("INVALID_INPUT");
   if (participant.team === team) return;
   const lobby = await findLobby(ctx, session._id);
-  if (!takesOneMore(lobby?.teams ?? teamSizes(teams, []), team, lobby?.count ?? 1)) fail("TEAM_FULL");
+  if (!hasRoomInTeam(lobby?.teams ?? teamSizes(teams, []), team, lobby?.count ?? 1)) fail("TEAM_FULL");
   await ctx.db.patch("liveParticipants", participant._id, { team });
   await wakeLobby(ctx, session);
 }

@@ -1,8 +1,8 @@
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
 import {
-  LOBBY_AWAKE_MS,
   LOBBY_FIRST_MS,
+  LOBBY_IDLE_MS,
   LOBBY_NEWEST,
   LOBBY_REFRESH_MS,
   MAX_PARTICIPANTS,
@@ -48,7 +48,7 @@ export async function refreshLobby(ctx: MutationCtx, sessionId: Id<"liveQuizSess
   const hasMoved = await refreshFreeNames(ctx, session, participants);
   if (hasMoved || count !== lobby.count || !isSame(newest, lobby.newest) || !isSame(teams, lobby.teams)) {
     await ctx.db.patch("liveLobbies", lobby._id, { count, newest, teams, refreshedAt: Date.now() });
-  } else if (Date.now() - lobby.refreshedAt >= LOBBY_AWAKE_MS) {
+  } else if (Date.now() - lobby.refreshedAt >= LOBBY_IDLE_MS) {
     await ctx.db.patch("liveQuizSessions", sessionId, { isLobbyAwake: false });
     return;
   }

@@ -2,13 +2,13 @@
 import type { Doc, Id } from "../../../_generated/dataModel";
 import type { ErrorCode } from "../../../shared/errors";
 import { NICKNAME_MAX_CHARS } from "../../../shared/limits/live";
-import { cleanForWall, countChars, cutChars } from "../../../shared/turkish";
+import { cleanForBoard, countChars, cutChars } from "../../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { isBare } from "../../names/bare";
+import { isBlankName } from "../../names/blankNames";
+import { impersonatesTeacher } from "../../names/impersonation";
 import { nameKey } from "../../names/letters";
 import { PAIRS, pairAt } from "../../names/pairs";
-import { looksLikeTeacher } from "../../names/teacherLike";
-import { isUnkind } from "../../names/unkind";
+import { isOffensive } from "../../names/profanity";
 import { givesNames } from "../rules/settings";
 import { firstFree } from "./firstFree";
 
@@ -17,8 +17,8 @@ export function readNickname(
   typed: string,
   maxChars = NICKNAME_MAX_CHARS,
 ): { nickname: string } | { refused: ErrorCode } {
-  const nickname = cleanForWall(typed);
-  if (isBare(nickname)) return { refused: "NICKNAME_REQUIRED" };
+  const nickname = cleanForBoard(typed);
+  if (isBlankName(nickname)) return { refused: "NICKNAME_REQUIRED" };
   if (countChars(nickname) > maxChars) return { refused: "NICKNAME_TOO_LONG" };
   return { nickname };
 }
@@ -67,9 +67,9 @@ async function refusalOfName(
   session: Doc<"liveQuizSessions">,
   nickname: string,
 ): Promise<ErrorCode | null> {
-  if (isUnkind(nickname)) return "NICKNAME_UNKIND";
+  if (isOffensive(nickname)) return "NICKNAME_UNKIND";
   const hostName = session.hostName ?? (await ctx.db.get("users", session.createdBy))?.name ?? "";
-  return looksLikeTeacher(nickname, hostName) ? "NICKNAME_LIKE_HOST" : null;
+  return impersonatesTeacher(nickname, hostName) ? "NICKNAME_LIKE_HOST" : null;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Doc } from "../../../_generated/dataModel";
 import { fail } from "../../../shared/errors";
 import { GIVEN_ANSWERS_LISTED } from "../../../shared/limits/questions";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { isUnkind } from "../../names/unkind";
+import { isOffensive } from "../../names/profanity";
 import {
   type AcceptCommand,
   type AcceptOutcome,
@@ -93,6 +93,6 @@ export async function givenAnswersOf(
   const groups = groupGiven(content, key, given);
   const shown = groups
     .slice(0, GIVEN_ANSWERS_LISTED)
-    .filter(({ answer, state }) => state !== "wrong" || typeof answer !== "string" || !isUnkind(answer));
+    .filter(({ answer, state }) => state !== "wrong" || typeof answer !== "string" || !isOffensive(answer));
   return { questionIndex, answers: shown, more: groups.length - shown.length };
 }

@@ -3,7 +3,7 @@
  * results are shared.
  */
 import type { Doc, Id } from "../../../_generated/dataModel";
-import { placeOf } from "../../../shared/leaderboard";
+import { displayedRankOf } from "../../../shared/leaderboard";
 import { MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import { maxScore } from "../../../shared/points";
 import type { MutationCtx, QueryCtx } from "../../ctx";
@@ -67,7 +67,7 @@ async function recordParticipations(
   const game = { participants: participants.length, maxScore, endedAt };
   for (const [index, participant] of participants.entries()) {
     if (participant.isAnonymous) continue;
-    const standing = { rank: index + 1, place: placeOf(participant) };
+    const standing = { rank: index + 1, place: displayedRankOf(participant) };
     await recordParticipation(ctx, session, participant, { ...game, ...standing });
   }
 }
@@ -120,7 +120,7 @@ export async function correctRecordedGame(
       .query("liveParticipations")
       .withIndex("by_session_and_user", (q) => q.eq("sessionId", sessionId).eq("userId", account))
       .first();
-    const place = placeOf(participant);
+    const place = displayedRankOf(participant);
     if (row === null || (row.score === score && row.rank === rank && row.place === place)) continue;
     await ctx.db.patch("liveParticipations", row._id, { score, rank, place });
   }

@@ -5,7 +5,7 @@ import { fail } from "../../../shared/errors";
 import { MAX_OPEN_SESSIONS, SESSION_CODE_LENGTH } from "../../../shared/limits/live";
 import { maxScore } from "../../../shared/points";
 import type { MutationCtx, QueryCtx } from "../../ctx";
-import { spellsWord } from "../../names/codeWords";
+import { spellsOffensiveWord } from "../../names/codeWords";
 import { playableQuestions } from "../../questions/playable";
 import { findSeenQuiz } from "../../quizzes/find";
 import { randomText } from "../../randomText";
@@ -247,7 +247,7 @@ const VIEW_KEY_CHARS = 22;
 async function freeCode(ctx: MutationCtx): Promise<string> {
   for (;;) {
     const code = randomCode();
-    if (!spellsWord(code) && (await findSession(ctx, code)) === null) return code;
+    if (!spellsOffensiveWord(code) && (await findSession(ctx, code)) === null) return code;
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
-import { type LeaderRow, placeOf, toColumns } from "../../../shared/leaderboard";
+import { displayedRankOf, type LeaderRow, toColumns } from "../../../shared/leaderboard";
 import { LEADERBOARD_FIRST, LEADERS_SHOWN, MAX_PARTICIPANTS_READ } from "../../../shared/limits/live";
 import type { QueryCtx } from "../../ctx";
 import { hasLeaderboard, ranksAfterEach } from "../rules/settings";
@@ -50,7 +50,7 @@ export function ranked(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
 export function toRow(participant: Doc<"liveParticipants">): Infer<typeof leaderboardRow> {
   const { rank, displayName, score, speedPoints } = participant;
   if (rank === null) throw new Error("Only ranked participants stand on the leaderboard");
-  return { rank, place: placeOf(participant), displayName, score, speedPoints };
+  return { rank, place: displayedRankOf(participant), displayName, score, speedPoints };
 }
 
 /** Leaderboard as all participants receive it. */

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../../_generated/dataModel";
-import { placeOf } from "../../../shared/leaderboard";
+import { displayedRankOf } from "../../../shared/leaderboard";
 import { timeFactor } from "../../classes/tables";
 import { pencil, shownPencil } from "../rules/pencil";
 
@@ -39,7 +39,14 @@ export function toOwnRow(
   const pencil = shownPencil(participant.pencil);
   const own = { displayName, viewKey, isAnonymous, joinedAt, slot, timeFactor, team, pencil };
   if (hidesResults) return { ...own, ...NOTHING_EARNED };
-  return { ...own, score, speedPoints, rank: hidesRanks ? null : rank, place: placeOf(participant), bySpeed };
+  return {
+    ...own,
+    score,
+    speedPoints,
+    rank: hidesRanks ? null : rank,
+    place: displayedRankOf(participant),
+    bySpeed,
+  };
 }
 
 const NOTHING_EARNED = { score: 0, speedPoints: 0, rank: null, place: null };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { type LeaderRow, standingsOf } from "../../../../convex/shared/leaderboard.ts";
-import { FULL_SCORE, TOP_PLACES } from "../../../../convex/shared/limits/live.ts";
+import { FULL_SCORE, TOP_RANKS } from "../../../../convex/shared/limits/live.ts";
 import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
 import { classes } from "../../../ui/classes.ts";
@@ -78,7 +78,7 @@ function Row({ row, own, bySpeed, unit, hasSpeed }: RowProps) {
     <tr
       className={classes(own && styles.own)}
       data-placed={row.place !== null || undefined}
-      data-top={(row.place !== null && row.place <= TOP_PLACES) || undefined}
+      data-top={(row.place !== null && row.place <= TOP_RANKS) || undefined}
     >
       <td className={styles.rank}>
         {row.place ?? (

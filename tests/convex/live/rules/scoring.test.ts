@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type PointRules, scoreQuestion } from "../../../../convex/model/live/rules/scoring";
-import { placeOf, standingsOf } from "../../../../convex/shared/leaderboard";
+import { displayedRankOf, standingsOf } from "../../../../convex/shared/leaderboard";
 import { maxScore, pointsPerQuestion } from "../../../../convex/shared/points";
 
 const STANDARD: PointRules = { worth: 25, points: "standard", hasSpeed: true, hasRanks: true, counts: true };
@@ -58,10 +58,10 @@ describe("places", () => {
   });
 
   it("of rows from before there were places are the ranks, and none without points", () => {
-    expect(placeOf({ rank: 4, score: 30 })).toBe(4);
-    expect(placeOf({ rank: 4, score: 0 })).toBeNull();
-    expect(placeOf({ place: 3, rank: 4, score: 30 })).toBe(3);
-    expect(placeOf({ place: null, rank: 4, score: 30 })).toBeNull();
+    expect(displayedRankOf({ rank: 4, score: 30 })).toBe(4);
+    expect(displayedRankOf({ rank: 4, score: 0 })).toBeNull();
+    expect(displayedRankOf({ place: 3, rank: 4, score: 30 })).toBe(3);
+    expect(displayedRankOf({ place: null, rank: 4, score: 30 })).toBeNull();
   });
 });
 

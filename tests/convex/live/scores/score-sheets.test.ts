@@ -6,8 +6,8 @@ import {
   cellsOf,
   lineOf,
   linesOn,
-  ONE_SHEET_PEOPLE,
   type ScoreLine,
+  SINGLE_SHEET_MAX_PEOPLE,
   SLOTS,
   sheetCountFor,
   sheetOf,
@@ -69,7 +69,7 @@ describe("a question of a running game", () => {
 
   it("of a large room is on as many sheets as it takes, everybody's line on the one that the phone asks for", async () => {
     const game = await openGame(newBackend());
-    const players = await joinAll(game, ONE_SHEET_PEOPLE + 1);
+    const players = await joinAll(game, SINGLE_SHEET_MAX_PEOPLE + 1);
     await game.pass(4_000);
     await game.press("start");
     const sheetCount = sheetCountFor(players.length);
@@ -95,7 +95,7 @@ describe("a question of a running game", () => {
     await early?.answer(0, 0);
     await game.press("reveal");
     expect((await rowsOf(game)).sheets).toHaveLength(1);
-    await joinAll(game, ONE_SHEET_PEOPLE);
+    await joinAll(game, SINGLE_SHEET_MAX_PEOPLE);
     await game.pass(4_000);
     await game.press("next");
     await early?.answer(1, 1);
