@@ -19,17 +19,17 @@ import { newTransactionState, type TransactionState } from "./transaction-state.
 import { checkArgs, checkReturn } from "./value-checks.ts";
 import { withWatchdog } from "./watchdog.ts";
 
-/** What running functions need of the server. */
+/** Parts of the server that running functions need. */
 export interface InvokerParts
   extends Omit<TransactionParts, "db" | "files">,
     Omit<ActionParts, "db" | "files"> {
   readonly db: { readonly catalog: Catalog; begin(): Transaction } & ActionParts["db"];
   readonly files: TransactionParts["files"] & ActionParts["files"];
-  /** Whether nobody waits for the thread. */
+  /** Whether no call waits for the thread. */
   readonly scheduler: { readonly isIdle: boolean };
 }
 
-/** Where in a chain of calls a function runs, and who takes what it prints. */
+/** Depth of a function in a chain of calls, and the log that receives its output. */
 interface Nesting {
   depth: number;
   log: LogLines;
@@ -37,7 +37,7 @@ interface Nesting {
 
 const MAX_DEPTH = 8;
 
-/** Runs the code of functions, each in an {@link Execution} of its own, with the syscalls that its kind may make. */
+/** Runs functions' code, each call in its own {@link Execution}, with the syscalls that its kind allows. */
 export class FunctionInvoker {
   readonly #parts: InvokerParts;
   readonly #lookup: FunctionLookup;
@@ -45,8 +45,8 @@ export class FunctionInvoker {
   readonly #report: (path: string, text: string) => void;
 
   /**
-   * @param calls runs what actions call.
-   * @param report tells the operator of an error that nobody else hears of.
+   * @param calls runs functions that actions call.
+   * @param report logs an error that would otherwise be lost.
    */
   constructor(
     parts: InvokerParts,
@@ -63,7 +63,7 @@ export class FunctionInvoker {
   /**
    * Runs a query or mutation.
    *
-   * @param args the text of the list of arguments.
+    * @param args JSON text of the argument list.
    * @returns its result as convex JSON.
    */
   async transaction(
@@ -102,8 +102,8 @@ export class FunctionInvoker {
       const isBusy = () => syscalls.pending > 0 || hostCallsUnderWay();
       const value = await withWatchdog(running, state.cpuTime, isBusy);
       await syscalls.settled();
-      // To wait at each end would let in others who wait for the thread: then only what may have been forgotten is waited for. Nor does a run
-      // wait that had a conflict before: in the midst of others it would never get through.
+      // Waiting at each end would let other calls run in between. So this waits only if a syscall failed, when rejections are likely, or if the
+      // thread is idle. A run that had a conflict before does not wait: under load it would never finish.
       const isAlone = outermost && state.run.attempt === 1 && this.#parts.scheduler.isIdle;
       if (syscalls.failed || isAlone) await untilRejectionsAreKnown();
       failOnSwallowed(execution);
@@ -115,7 +115,7 @@ export class FunctionInvoker {
     }
   }
 
-  /** Runs an action or HTTP action: `invoke` calls its code. */
+  /** Runs an action or HTTP action. `invoke` calls its code. */
   async action<T>(
     kind: "action" | "httpAction",
     path: string,
@@ -150,7 +150,7 @@ export class FunctionInvoker {
     }
   }
 
-  /** A function called from a query or mutation: a transaction inside the transaction. */
+  /** Runs a function that a query or mutation calls: a transaction nested in the caller's. */
   async #runNested(parent: Execution, state: TransactionState, callee: NestedCall): Promise<string> {
     const depth = parent.depth + 1;
     if (depth > MAX_DEPTH) throw new Error(`Functions call each other more than ${MAX_DEPTH} levels deep.`);
@@ -169,7 +169,7 @@ export class FunctionInvoker {
     }
   }
 
-  /** A failure takes back what the function has done, and nothing else. */
+  /** Rolls back only the nested function's own writes and effects if it fails. */
   async #invokeInside(
     registered: RegisteredFunction,
     call: Call,
@@ -189,8 +189,8 @@ export class FunctionInvoker {
   }
 
   /**
-   * A query that sees what is committed, not what its caller has written; what it reads may change before its caller
-   * commits (`useStaleSnapshot`).
+   * Runs a query on the committed data, without its caller's writes. The rows that it reads may change before its caller commits
+   * (`useStaleSnapshot`).
    */
   async #invokeOnSnapshot(
     registered: RegisteredFunction,
@@ -221,12 +221,12 @@ export class FunctionInvoker {
   }
 }
 
-/** Rejections that nobody handles come to light when nothing is left to do in this iteration of the event loop. */
+/** Node reports unhandled rejections only at the end of an event-loop iteration. */
 function untilRejectionsAreKnown(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A function that let an error escape has failed with it, as on Convex; and so has one whose time was up. */
+/** Fails a function whose error escaped, as on Convex, or whose time was up. */
 function failOnSwallowed({ unhandled, cpuTime }: Execution): void {
   if (cpuTime.isUp) throw new TimeoutError(cpuTime);
   if (unhandled) throw unhandled.error;

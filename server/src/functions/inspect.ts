@@ -1,10 +1,10 @@
 /*
- * Values as functions print them. Convex formats them with a package of its own, whose notation this is: strings in single quotes, five
- * levels deep, two blanks for each level. Node's own inspector would also show what Node hangs on promises: the server's state.
+ * Formats values for `console.log` and friends. The notation is that of the package that Convex uses: strings in single quotes, five levels
+ * deep, two spaces per level. Node's own inspector would also show the server state that Node attaches to promises.
  */
 
 const MAX_DEPTH = 5;
-/** Of characters. What is longer is broken into lines. */
+/** Maximum line length in characters. Longer values are broken into lines. */
 const MAX_WIDTH = 72;
 const ESCAPES: Readonly<Record<string, string>> = {
   "\b": "\\b",
@@ -14,14 +14,14 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\t": "\\t",
 };
 
-/** @param maxChars strings beyond that are cut. */
+/** @param maxChars maximum length of strings; the rest is cut. */
 export function inspect(value: unknown, maxChars: number): string {
   return show(value, { maxChars, above: [] });
 }
 
 interface Context {
   maxChars: number;
-  /** The objects that the value is in, outermost first. */
+  /** Enclosing objects, outermost first. */
   above: readonly object[];
 }
 
@@ -61,7 +61,7 @@ function showObject(value: object, context: Context): string {
   return bracketed(kindOf(value), "{", fieldsOf(value, inside), "}");
 }
 
-/** Holes are no `undefined`; a list may have fields besides. */
+/** Shows holes as empty, unlike `undefined`, and named fields after the elements. */
 function elementsOf(list: readonly unknown[], context: Context): string[] {
   const elements = Array.from(list, (element, i) => (i in list ? show(element, context) : ""));
   const names = Object.keys(list).filter((name) => !/^\d+$/.test(name));
@@ -88,7 +88,7 @@ function field(value: object, name: string, context: Context): string {
   return `${shown}: ${show((value as Record<string, unknown>)[name], context)}`;
 }
 
-/** What comes before the fields of anything that is no plain object. */
+/** Prefix before the fields of any object that is not a plain one. */
 function kindOf(value: object): string {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null) return "[Object: null prototype] ";

@@ -11,11 +11,10 @@ import { timeChecksBanner, withInsertions } from "./time-checks.ts";
 import { wholeQueries } from "./whole-queries.ts";
 
 /**
- * Compiles a functions folder by the official CLI's rules (docs/protocol.md#from-a-folder-to-functions). One module holds everything,
- * since the folder is loaded as a whole, and one more what uses Node's own modules; uses of global names are redirected to
- * the virtual globals (`globals/`).
+ * Compiles a functions folder by the official CLI's rules (docs/protocol.md#from-a-folder-to-functions). The result is one module for all
+ * functions, and a second one for modules with `"use node"`. References to global names are redirected to the virtual globals (`globals/`).
  *
- * @throws Error with esbuild's text when a module does not compile.
+ * @throws Error with esbuild's text if a module does not compile.
  */
 export async function compileFunctions(functionsDir: string): Promise<CompiledFunctions> {
   const dir = resolve(functionsDir);
@@ -42,7 +41,7 @@ interface SourceMap {
 
 const GLOBALS = "convex:globals";
 
-/** The module that is injected wherever function code uses one of the virtual globals. It is no file: the code is to be the same in any data folder. */
+/** Injects a module that exports the virtual globals. It has no file, so that the code is the same in any data folder. */
 function globals(platform: Platform): Plugin {
   return {
     name: "globals",
@@ -60,11 +59,11 @@ function globalsModule(platform: Platform): string {
     const source = platform === "node" && name === "process" ? "nodeProcess" : name;
     return `const g${index} = globals[${JSON.stringify(source)}]; export { g${index} as ${name} };`;
   });
-  // The indirect eval keeps the bundler's own `globalThis` definition from applying to this line.
+  // The indirect eval prevents the bundler's own `globalThis` definition from applying to this line.
   return `const globals = ${REGISTRY_ENTRY};\n${lines.join("\n")}\n`;
 }
 
-/** The expression by which a bundle finds its globals. */
+/** Expression with which a bundle finds its globals. */
 const REGISTRY_ENTRY = `(0, eval)("globalThis")[Symbol.for(${JSON.stringify(REGISTRY_SYMBOL.description)})].get("${BUNDLE_ID}")`;
 
 /** Compiles the modules of one platform. */
@@ -82,8 +81,8 @@ async function part(dir: string, files: [string, string][], platform: Platform):
     supported: { decorators: false },
     conditions: ["convex", "module"],
     jsx: "automatic",
-    // Nothing is made shorter, so names stay as they are, but for a digit after those that two modules have in common. To set them
-    // again, as the CLI has it done in code that it shortens, would cost each call of a function dearly.
+    // Names are not shortened; names that occur in two modules get a digit appended. `keepNames`, which the CLI needs for its shortened code, would
+    // make each call of a function much slower.
     keepNames: false,
     define: {
       "process.env.NODE_ENV": '"production"',
@@ -100,7 +99,7 @@ async function part(dir: string, files: [string, string][], platform: Platform):
       ...(platform === "browser" ? [asyncHooksStub, replWrappers] : []),
     ],
     outfile: join(dir, "functions.mjs"),
-    // V8 keeps the text of what it may still have to compile, so it is worth having it short.
+    // V8 keeps the source text in memory for lazy compilation.
     minifyWhitespace: true,
     legalComments: "none",
     sourcemap: "external",
@@ -114,7 +113,7 @@ async function part(dir: string, files: [string, string][], platform: Platform):
   const map = JSON.parse(textOf(".map")) as SourceMap;
   map.sources = namedAsOnConvex(map.sources, dir);
   map.mappings = shiftedMappings(map.mappings, code, checks);
-  // Node would call a function in stacks what its caller calls it, and Convex calls it what it is.
+  // With names, Node's stack traces would show the caller's name of a function. Convex shows the function's own name.
   map.names = [];
   return {
     platform,
@@ -126,9 +125,9 @@ async function part(dir: string, files: [string, string][], platform: Platform):
 
 let building = 0;
 
-/** What esbuild makes of modules. @throws Error with esbuild's text when one does not compile. */
+/** Runs esbuild. @throws Error with esbuild's text if a module does not compile. */
 async function bundled(options: BuildOptions & { write: false }): Promise<BuildResult<{ write: false }>> {
-  // Who loads what was compiled before needs no bundler.
+  // Imported lazily: a server that loads compiled functions needs no bundler.
   const { build, stop } = await import("esbuild");
   building += 1;
   try {
@@ -137,12 +136,12 @@ async function bundled(options: BuildOptions & { write: false }): Promise<BuildR
     throw new Error(compileErrorText(error));
   } finally {
     building -= 1;
-    // Its process would wait for the next time, with 30 MB there and all that it has said here.
+    // Otherwise esbuild's process would stay, with 30 MB there and its output here.
     if (building === 0) await stop();
   }
 }
 
-/** A source map's files as if the functions folder were `/convex` and packages lay beside it: so stacks of errors show them, on any machine. */
+/** Paths of a source map as if the functions folder were `/convex`, with packages beside it. Stack traces are then the same on any machine. */
 function namedAsOnConvex(sources: string[], dir: string): string[] {
   return sources.map((source) => {
     const path = posix.join("/convex", relative(dir, resolve(dir, source)).split(sep).join("/"));
@@ -150,7 +149,7 @@ function namedAsOnConvex(sources: string[], dir: string): string[] {
   });
 }
 
-/** Packages in CommonJS ask for Node's modules by a function that ECMAScript modules do not have. */
+/** CommonJS packages load Node's modules with `require`, which ECMAScript modules lack. */
 const REQUIRE_FOR_COMMONJS =
   'import { createRequire as makeRequire } from "node:module"; const require = makeRequire(import.meta.url);';
 
@@ -164,7 +163,7 @@ function compileErrorText(error: unknown): string {
     .join("\n");
 }
 
-/** `import "server-only"` guards against use in a browser; here it has nothing to do. */
+/** `import "server-only"` guards against use in a browser; on the server it is empty. */
 const serverOnlyStub: Plugin = {
   name: "server-only-stub",
   setup(context) {
@@ -173,7 +172,7 @@ const serverOnlyStub: Plugin = {
   },
 };
 
-/** The module that queries from a command line import their builders from; it comes with the deployment. */
+/** Module of the deployment from which queries of the command line import their builders. */
 const replWrappers: Plugin = {
   name: "repl-wrappers",
   setup(context) {

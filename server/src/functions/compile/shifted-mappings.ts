@@ -1,19 +1,19 @@
 import type { Insertion } from "./time-checks.ts";
 
 /*
- * A source map's `mappings` hold, for each line of the code, places separated by commas. A place is a few numbers in base 64, of which the first is
- * the column, counted from the place before it.
+ * The `mappings` of a source map contain comma-separated segments for each line of code. A segment is a few numbers in base-64 VLQ; the first is
+ * the column, relative to the previous segment.
  */
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/** Of a digit: whether another one follows, and what it is worth. */
+/** In a digit: the bit that announces another digit, and the number of value bits. */
 const MORE = 32;
 const BITS = 5;
 
 /**
- * The mappings of code that texts without line breaks were inserted in.
+ * Adjusts mappings to texts that were inserted into the code. The texts contain no line breaks.
  *
- * @param insertions in order of place
+ * @param insertions sorted by position
  */
 export function shiftedMappings(mappings: string, code: string, insertions: readonly Insertion[]): string {
   const lines = mappings.split(";");
@@ -31,11 +31,11 @@ export function shiftedMappings(mappings: string, code: string, insertions: read
   return lines.join(";");
 }
 
-/** @param insertions those of the line, which begins at `start` */
+/** @param insertions those of this line, which begins at `start` */
 function shiftedLine(places: string, start: number, insertions: readonly Insertion[]): string {
   if (places === "") return "";
   let column = 0;
-  /** Inserted before the place, and before the one before it. */
+  /** Length of the text inserted before this segment, and before the previous one. */
   let inserted = 0;
   let insertedBefore = 0;
   let next = 0;
@@ -56,7 +56,7 @@ function shiftedLine(places: string, start: number, insertions: readonly Inserti
     .join(",");
 }
 
-/** The number that a place begins with, and how many digits it has. Its lowest bit is the sign. */
+/** First number of a segment, and its number of digits. Its lowest bit is the sign. */
 function firstNumber(place: string): { value: number; length: number } {
   let bits = 0;
   let length = 0;

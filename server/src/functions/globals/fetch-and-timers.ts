@@ -11,7 +11,7 @@ export const virtualFetch = async (
   return await fetch(input, init);
 };
 
-/** A timer of Node's, for actions. */
+/** One of Node's timer functions, for actions only. */
 export function actionTimer(name: string, start: (callback: () => void, delay?: number) => unknown) {
   return (callback: Callback, delay?: number, ...args: unknown[]): unknown => {
     actionsOnly(name);
@@ -22,7 +22,7 @@ export function actionTimer(name: string, start: (callback: () => void, delay?: 
   };
 }
 
-/** Responses and requests read forms in actions only. Those that others have made are of the same class. */
+/** `formData()` works in actions only. `instanceof` also accepts responses and requests that other code created. */
 export class VirtualResponse extends Response {
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Response;

@@ -16,15 +16,15 @@ import { virtualMath } from "./randomness.ts";
 import { InertRegistry, StrongRef } from "./weak-references.ts";
 
 /*
- * The world that functions see. Convex gives every function its own globals: a frozen `Date`, seeded randomness, a console
- * that talks to the client, an environment of the deployment's own, and no network in queries and mutations.
+ * Globals of functions. Convex gives every function its own: a frozen `Date`, seeded randomness, a console that prints to the client, the
+ * deployment's environment variables, and no network in queries and mutations.
  *
- * Nothing here touches the process's real globals. The compiler (`compile.ts`) rewrites each free use of one of these names
- * into an import from a small generated module, which takes the values from this registry by the bundle's id. So `ws`,
- * SQLite and our own code keep the real `Date`, and a function cannot reach the process environment.
+ * This file does not change the process's real globals. The compiler (`compile.ts`) rewrites each free use of one of these names into an import from
+ * a small generated module, which takes the values from this registry by the bundle's id. So `ws`, SQLite and the server's code use the
+ * real `Date`, and functions cannot read the process environment.
  */
 
-/** Names that the compiler replaces in function code. `__convexGlobal` stands for `globalThis`. */
+/** Names that the compiler replaces in functions' code. `__convexGlobal` replaces `globalThis`. */
 export const VIRTUAL_GLOBALS = [
   "Convex",
   "Date",
@@ -50,7 +50,7 @@ export const VIRTUAL_GLOBALS = [
   "__convexGlobal",
 ] as const;
 
-/** The same for `"use node"` modules, which have all of Node: what leads to the deployment, and what must not end the process. */
+/** The same for `"use node"` modules, which otherwise have all of Node: only access to the deployment, and callbacks that must not end the process. */
 export const NODE_VIRTUAL_GLOBALS = [
   "Convex",
   "console",
@@ -67,7 +67,7 @@ type Globals = Record<(typeof VIRTUAL_GLOBALS)[number] | "nodeProcess" | "look",
 const registry = new Map<string, Globals>();
 (globalThis as Record<symbol, unknown>)[REGISTRY_SYMBOL] = registry;
 
-/** Makes the globals of one bundle. `environment` is read live: deployment variables may change under a running bundle. */
+/** Creates the globals of one bundle. `environment` is read at each access: variables may change while the bundle is loaded. */
 export function registerGlobals(bundleId: string, environment: (name: string) => string | undefined): void {
   registry.set(bundleId, createGlobals(environment));
 }
@@ -115,7 +115,7 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     clearTimeout,
     clearInterval,
     queueMicrotask: (callback: Callback) => queueMicrotask(guarded(callback)),
-    // Node's own, absent on Convex: code that needs them must fail here too, not only after moving there.
+    // Globals of Node that Convex lacks: code that uses them must fail here too, not only on Convex.
     setImmediate: undefined,
     Buffer: undefined,
     global: undefined,
@@ -123,7 +123,7 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     __convexGlobal: undefined,
     look: checkCpuTime,
   };
-  // `globalThis.crypto` and the like must lead to the same values; everything else is the language's own.
+  // `globalThis.crypto` and the like must return the same values; other properties come from the real `globalThis`.
   const own: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };
   delete own.__convexGlobal;
   delete own.nodeProcess;

@@ -1,6 +1,6 @@
 import { currentExecution, type Execution } from "../execution.ts";
 
-/** The query or mutation that runs, which must not depend on anything outside; null in actions and while modules load. */
+/** The running query or mutation, which must be deterministic; null in actions and while modules load. */
 export function deterministic(): Execution | null {
   const execution = currentExecution();
   return execution?.kind === "query" || execution?.kind === "mutation" ? execution : null;
@@ -13,7 +13,7 @@ export function needsAction(what: string, property: string): never {
   );
 }
 
-/** @param what what only actions may use, as errors call it. */
+/** @param what name in the error text of a feature that only actions may use. */
 export function actionsOnly(what: string): void {
   if (deterministic()) needsAction(what, what);
   if (currentExecution() === undefined) throw new Error(`Can't use ${what} at import time.`);

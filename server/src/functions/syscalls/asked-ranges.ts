@@ -1,4 +1,4 @@
-/** A piece of an index that was asked for. A document that was fetched by its id is a piece of one key. */
+/** Range of an index that a transaction has requested. A fetch by id is a range of one key. */
 interface AskedRange {
   indexId: number;
   lo: string;
@@ -6,8 +6,8 @@ interface AskedRange {
 }
 
 /**
- * The pieces of indexes that a transaction has asked for. Convex keeps them as a set, and limits its size: asking twice for the same costs nothing.
- * What is the same is looked at only when the limit comes near.
+ * Counts the distinct index ranges that a transaction has requested. Convex stores them as a set and limits its size, so a repeated request costs
+ * nothing. Duplicates are removed only when the count nears the limit.
  */
 export class AskedRanges {
   #listed: AskedRange[] = [];
@@ -17,7 +17,7 @@ export class AskedRanges {
     this.#listed.push(range);
   }
 
-  /** How many different ones. */
+  /** Number of distinct ranges. */
   get count(): number {
     this.#known ??= new Set();
     for (const { indexId, lo, hi } of this.#listed) this.#known.add(JSON.stringify([indexId, lo, hi]));
@@ -25,7 +25,7 @@ export class AskedRanges {
     return this.#known.size;
   }
 
-  /** Whether these are more than so many. */
+  /** Whether there are more than `limit` distinct ranges. */
   exceed(limit: number): boolean {
     return this.#listed.length + (this.#known?.size ?? 0) > limit && this.count > limit;
   }
