@@ -1,8 +1,8 @@
 /**
- * Takes back an update that has brought the data file up: the copy that was put aside then comes in the file's place.
+ * Rolls back an update that upgraded the data file: the copy made before the update replaces the file.
  *
- * Neither file is opened by the store: one of them has a version that this server may not know, and the other must keep its own. Of both only what all versions have in
- * common is read: documents by id, and names of tables by number.
+ * Neither file is opened with the normal database code: one has a version that this server may not know, and the other must not be upgraded. Only
+ * the parts that all versions share are read: documents by id, and table names by number.
  */
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -15,29 +15,29 @@ import { assertWhole, foldUnused, readUnused } from "../store/sqlite-file.ts";
 import { decodeId } from "../values/ids.ts";
 import { asidePath } from "./restore-backup.ts";
 
-/** A copy from before an update, and what is lost by taking it. */
+/** Copy from before an update, and the changes that a rollback to it loses. */
 export interface UpgradeCopy {
-  /** The data version of the server that wrote it. */
+  /** Data version of the server that wrote the copy. */
   version: number;
-  /** When the update was, ms since 1970. */
+  /** Time of the update, ms since 1970. */
   madeAt: number;
-  /** What has happened since; null where the newer file cannot be read. */
+  /** Changes since then; null if the newer file cannot be read. */
   since: {
-    /** New documents by the name of their table. */
+    /** Number of new documents by table name. */
     added: Record<string, number>;
-    /** Documents that have another content. */
+    /** Number of documents whose content has changed. */
     changed: number;
-    /** Documents that are there no more, and come back. */
+    /** Number of documents that were deleted since and come back. */
     removed: number;
   } | null;
-  /** Stored files that the copy needs and that are there no more. */
+  /** Number of stored files that the copy refers to and that no longer exist. */
   missingFiles: number;
 }
 
 /**
- * The newest copy that is older than the data file; null when there is none.
+ * The newest copy with an older version than the data file; null if there is none.
  *
- * @throws OpenError when a server uses the folder, or when one of the two files is damaged
+ * @throws OpenError if a server uses the folder, or if one of the two files is damaged
  */
 export function upgradeCopyOf(dataDir: string): UpgradeCopy | null {
   const found = newestCopy(dataDir);
@@ -50,9 +50,9 @@ export function upgradeCopyOf(dataDir: string): UpgradeCopy | null {
 }
 
 /**
- * Puts the newest copy in the place of the data file, which is put aside with the stored files that it alone has.
+ * Replaces the data file by the newest copy. The data file is moved aside, with the stored files that only it refers to.
  *
- * @returns the folder with what was put aside
+ * @returns the folder with the files that were moved aside
  * @throws OpenError; nothing has changed then
  */
 export function takeBackUpgrade(dataDir: string): string {
@@ -64,7 +64,7 @@ export function takeBackUpgrade(dataDir: string): string {
   const aside = asidePath(dataDir);
   mkdirSync(aside, { mode: 0o700 });
   keepBeside(file, join(aside, DATABASE_FILE));
-  // In one step: at no moment is there no database, and a server that starts finds one or the other.
+  // One rename: the folder always contains a database, and a server that starts finds either the old or the new one.
   renameSync(found.path, file);
   const files = join(dataDir, FILES_FOLDER);
   const newer = names(files).filter((name) => isStoredFileName(name) && !stored.has(name));
@@ -73,7 +73,7 @@ export function takeBackUpgrade(dataDir: string): string {
   return aside;
 }
 
-/** The newest one that is older than the file: one of the same version was left by a kill in the middle of an upgrade. */
+/** The newest copy with an older version than the data file. A copy of the same version comes from an interrupted upgrade. */
 function newestCopy(dataDir: string): { path: string; version: number } | null {
   const current = readUnused(join(dataDir, DATABASE_FILE), (connection) =>
     Number(connection.prepare("PRAGMA user_version").get()?.user_version),
@@ -84,7 +84,7 @@ function newestCopy(dataDir: string): { path: string; version: number } | null {
   return newest ?? null;
 }
 
-/** Where the disk's file system knows no second name for a file, it is copied. */
+/** Adds a second name for the file. Copies it if the file system does not support hard links. */
 function keepBeside(file: string, to: string): void {
   try {
     linkSync(file, to);
@@ -121,7 +121,7 @@ function difference(connection: SqliteConnection, copy: string): UpgradeCopy["si
       removed: own(removed, tableNames(connection, "earlier")),
     };
   } catch {
-    // A version that keeps its documents in another way.
+    // The newer version stores documents differently.
     return null;
   }
 }
@@ -131,7 +131,7 @@ function tableNames(connection: SqliteConnection, schema: "main" | "earlier"): M
   return new Map(rows.map(({ number, name }) => [Number(number), String(name)]));
 }
 
-/** Names of the stored files that a copy knows. @throws OpenError when it is damaged */
+/** Names of the stored files that a copy refers to. @throws OpenError if the copy is damaged */
 function namesInWhole(copy: string): string[] {
   return readUnused(copy, (connection) => {
     assertWhole(connection, copy);

@@ -17,13 +17,13 @@ import { errorResponse, jsonResponse, jsonTextResponse, readBody, ServerBusy } f
 import type { Peer } from "./peer.ts";
 import { isFormat, outcomeJson } from "./value-formats.ts";
 
-/** Convex's limit for arguments, with room for the envelope. */
+/** Convex's limit for arguments, plus room for the other fields. */
 const MAX_BODY = 16 * 1024 * 1024 + 64 * 1024;
 const MAX_EVENT = 64 * 1024;
-/** A body counts as one more call for each of these: reading JSON takes the thread that serves everybody. */
+/** A body counts as one additional call for each of these: parsing JSON takes time of the shared thread. */
 const BYTES_PER_CALL = 4 * 1024;
 
-/** Who calls, and over which request. */
+/** The caller and the request. */
 interface Asker {
   request: Request;
   peer: Peer;
@@ -39,25 +39,25 @@ interface FunctionRequest {
   queries?: unknown;
 }
 
-/** Everything here is called with POST, a query also with GET. */
+/** Paths that are called with POST; a query also with GET. */
 const ENDPOINTS =
   /^\/api\/(?:query|query_ts|query_at_ts|query_batch|mutation|action|function|debug_event|run\/.+)$/;
 const GET_ENDPOINT = "/api/query";
-/** `dir/module:function`. The module may have its `.js`; without a function, the default export is meant. */
+/** `dir/module:function`. `.js` after the module is optional; without a function, it is the default export. */
 const MAX_PATH = 512;
 const FUNCTION_PATH = /^(?:[\w-][\w.-]*\/)*[\w-]+(?:\.js)?(?::[\w$]+)?$/;
 
-/** Of a batch; no client of Convex's own asks for one. */
+/** Maximum queries of a batch. Convex's own clients send no batches. */
 const MAX_BATCH = 64;
-/** A batch is computed anew when the moment that it was to show was forgotten meanwhile; so often at most. */
+/** Maximum runs of a batch. It is repeated if the database has discarded the requested moment meanwhile. */
 const BATCH_ATTEMPTS = 3;
-/** An administrator may send what they like. */
+/** Administrators have no limits. */
 const UNBOUNDED: JsonBounds = { nodes: Number.POSITIVE_INFINITY };
 
-/** Calls that begin in one iteration of the event loop: an action may take milliseconds before it waits for anything. */
+/** Calls that begin in one iteration of the event loop. An action may compute for milliseconds before its first `await`. */
 const CALLS_PER_TICK = 4;
 
-/** What a request cannot be understood for; becomes a 400. */
+/** Thrown for an invalid request; becomes status 400. */
 class BadRequest extends Error {
   readonly code: string;
 
@@ -74,21 +74,21 @@ interface Parts {
   readonly flows: Pick<CallerFlows, "of">;
 }
 
-/** Functions over HTTP (docs/protocol.md#calling-functions): what `ConvexHttpClient` and `npx convex run` call. */
+/** Functions over HTTP (docs/protocol.md#calling-functions), for `ConvexHttpClient` and `npx convex run`. */
 export class FunctionEndpoints {
   readonly #parts: Parts;
   readonly #authenticator: Authenticator;
-  /** Of everybody together who is no administrator. */
+  /** Calls of all callers together, except administrators. */
   readonly #callRate: TokenBucket;
   readonly #longestBody: number;
   readonly #bounds: JsonBounds;
   readonly #perTick = new TickLimiter(CALLS_PER_TICK);
 
   /**
-   * @param callRate how many queries and mutations may be called by everybody together who is no administrator; actions count by their length
-   * alone.
-   * @param maxMessageBytes the longest body taken from who is no administrator, as on sockets.
-   * @param bounds how much such a body may stand for.
+   * @param callRate rate of queries and mutations for all callers together, except administrators; an action counts only by its body's
+   *   length.
+   * @param maxMessageBytes maximum length of a body, except for administrators; same as on sockets.
+   * @param bounds limits for the values in such a body.
    */
   constructor(
     parts: Parts,
@@ -102,7 +102,7 @@ export class FunctionEndpoints {
     this.#longestBody = Math.min(MAX_BODY, maxMessageBytes);
   }
 
-  /** @returns null when the path is none of these endpoints. */
+  /** @returns null if the path belongs to none of these endpoints. */
   async handle(request: Request, path: string, peer: Peer): Promise<Response | null> {
     if (!ENDPOINTS.test(path)) return null;
     const isRead = request.method === "GET" || request.method === "HEAD";
@@ -126,7 +126,7 @@ export class FunctionEndpoints {
       return jsonResponse({ ts: encodeTimestamp(ts) });
     }
     if (path === "/api/debug_event") {
-      // A client reports how long it was without its connection: that is not used.
+      // A client reports the duration of a lost connection. Not used.
       await readBody(request, MAX_EVENT, peer.held);
       return new Response(null);
     }
@@ -156,7 +156,7 @@ export class FunctionEndpoints {
       }
       case "/api/action": {
         const body = await this.#body(asker);
-        // Signing in comes this way, and many may do so at once; what actions do has limits of its own.
+        // Actions do not count: signing in uses them, and many users may sign in at once. Actions have other limits.
         return respond(await runner.action(this.#uncounted(asker, body)), body.format);
       }
       case "/api/function": {
@@ -171,7 +171,7 @@ export class FunctionEndpoints {
     }
   }
 
-  /** `/api/run/dir/file/function`: the function's path in the address. */
+  /** `/api/run/dir/file/function`: the path contains the function's path. */
   async #runByPath(asker: Asker, path: string): Promise<Response> {
     const match = /^\/api\/run\/(.+)\/([^/]+)$/.exec(path);
     if (!match)
@@ -187,14 +187,14 @@ export class FunctionEndpoints {
   async #query(call: Call, at?: Timestamp): Promise<Outcome> {
     const { outcome, ts, cost } = await this.#parts.runner.query(call, null, at);
     call.flow?.charge(cost);
-    // Nothing is shown before it is on disk.
+    // Results are sent only once they are on disk.
     await this.#parts.db.durable(ts);
     return outcome;
   }
 
   /**
-   * Results of one moment, to which the later ones look back.
-   * @throws ServerBusy when so much is written meanwhile that the moment is forgotten, again and again.
+   * Results of several queries at the same moment.
+   * @throws ServerBusy if writes repeatedly make the database discard that moment before all queries have run.
    */
   async #queriesAtOnce(calls: Call[], { held }: Peer): Promise<Outcome[]> {
     const { db } = this.#parts;
@@ -205,7 +205,7 @@ export class FunctionEndpoints {
     throw new ServerBusy();
   }
 
-  /** @returns null when the moment was forgotten before all had looked back to it. */
+  /** @returns null if the database discarded the moment before all queries had run. */
   async #queriesAt(moment: Timestamp, calls: Call[], held: MemoryReservation): Promise<Outcome[] | null> {
     const { db, runner } = this.#parts;
     const outcomes: Outcome[] = [];
@@ -215,7 +215,7 @@ export class FunctionEndpoints {
       call.flow?.charge(cost);
       if (ts !== moment) return null;
       outcomes.push(outcome);
-      // As a result, and in the answer.
+      // Twice: as a result, and in the answer.
       bytes += outcome.success ? 2 * textBytes(outcome.value) : OBJECT_BYTES;
       held.set(bytes);
     }
@@ -223,7 +223,7 @@ export class FunctionEndpoints {
     return outcomes;
   }
 
-  /** @throws ServerBusy when clients have called too much lately. */
+  /** @throws ServerBusy if clients have called too much recently. */
   #call(asker: Asker, body: FunctionRequest): Call {
     const call = this.#uncounted(asker, body);
     if (call.identity.kind !== "admin" && !this.#callRate.tryTake(1)) throw new ServerBusy();
@@ -238,7 +238,7 @@ export class FunctionEndpoints {
       const shown = body.path.slice(0, MAX_PATH);
       throw new BadRequest("BadConvexFunctionIdentifier", `${shown} is not the path of a function.`);
     }
-    // Before the function runs: a mutation must not happen and then be reported as a bad request.
+    // Checked before the call: otherwise a mutation could run and then be reported as a bad request.
     if (!isFormat(body.format))
       throw new BadRequest("BadFormat", `Unknown format ${JSON.stringify(body.format).slice(0, MAX_PATH)}.`);
     const args = Array.isArray(body.args) ? body.args[0] : body.args;
@@ -256,7 +256,7 @@ export class FunctionEndpoints {
       flow: this.#flowOf(identity),
       cancellation: peer,
     };
-    // It may wait in a queue for a while.
+    // Frees the arguments' memory: the cancelled call may still wait in a queue.
     peer.onCancelled(() => {
       call.args = NO_ARGS;
     });
@@ -273,7 +273,7 @@ export class FunctionEndpoints {
     return { request, peer, identity: await this.#authenticator.fromHeader(header) };
   }
 
-  /** @throws ServerBusy when clients have sent too much lately. */
+  /** @throws ServerBusy if clients have sent too much recently. */
   async #body({ request, peer, identity }: Asker): Promise<FunctionRequest> {
     const isLimited = identity.kind !== "admin";
     const limit = isLimited ? this.#longestBody : MAX_BODY;
@@ -313,13 +313,13 @@ export class FunctionEndpoints {
       const timestamp = decodeTimestamp(String(ts));
       if (timestamp <= this.#parts.db.latest) return timestamp;
     } catch {
-      // Told below.
+      // Throws below.
     }
     throw new BadRequest("InvalidTimestamp", "ts is a timestamp of this deployment.");
   }
 }
 
-/** @returns null for what is no JSON: that is as wrong as what is no object. */
+/** @returns null for invalid JSON, which is rejected like any value that is not an object. */
 function parsed(json: Buffer): unknown {
   try {
     return JSON.parse(json.toString());
@@ -328,13 +328,13 @@ function parsed(json: Buffer): unknown {
   }
 }
 
-/** The administrator's key, which tools that cannot set headers put into the address; as a header. */
+/** Admin key from the query string, for tools that cannot set headers; in the form of a header. */
 function keyInAddress(request: Request): string | null {
   const key = new URL(request.url).searchParams.get("adminKey");
   return key === null ? null : `Convex ${key}`;
 }
 
-/** How a run ended. @param format of its value */
+/** Response with a run's outcome. @param format format of the result's value */
 export function respond(outcome: Outcome, format: unknown): Response {
   return jsonTextResponse(outcomeJson(outcome, format));
 }

@@ -21,14 +21,14 @@ interface Parts {
   modules(): FunctionModules;
 }
 
-/** The routes of the app's own `http.js` (docs/protocol.md#http-actions). */
+/** Routes of the app's `http.js` (docs/protocol.md#http-actions). */
 export class HttpActions {
   readonly #parts: Parts;
   readonly #authenticator: Authenticator;
   readonly #redact: boolean;
   readonly #errors: ErrorReporter;
 
-  /** @param redact whether texts of errors are kept from clients (they are always logged). */
+  /** @param redact whether texts of errors are hidden from clients. They are always logged. */
   constructor(parts: Parts, authenticator: Authenticator, redact: boolean) {
     this.#parts = parts;
     this.#authenticator = authenticator;
@@ -41,12 +41,12 @@ export class HttpActions {
     return this.#parts.modules().hasRoute(path, method);
   }
 
-  /** Whether the app has routes at all. */
+  /** Whether the app has a router. */
   get isServed(): boolean {
     return this.#parts.modules().router !== null;
   }
 
-  /** @returns null when the app has no route for the request. */
+  /** @returns null if the app has no route for the request. */
   async handle(request: Request, peer: Peer): Promise<Response | null> {
     if (!this.serves(new URL(request.url).pathname, request.method)) return null;
     const requestId = requestIdFor(null, null);
@@ -80,7 +80,7 @@ export class HttpActions {
     }
   }
 
-  /** What is no token or key of ours may be meant for the route itself: an error only if the route asks who it is. */
+  /** Identity of the caller. An unknown token may be meant for the route itself, so it is an error only if the function reads the identity. */
   async #identity(request: Request): Promise<Identity> {
     const header = request.headers.get("authorization");
     if (bearerOf(header) === null && adminKeyOf(header) === null) return NO_IDENTITY;
@@ -94,7 +94,7 @@ export class HttpActions {
   }
 }
 
-/** The request, whose body breaks off where it exceeds Convex's limit; what has come of it is held until the function is over. */
+/** The request with a body that fails beyond Convex's limit. The received bytes stay reserved until the function ends. */
 function withLimitedBody(request: Request, held: MemoryReservation): Request {
   if (request.body === null) return request;
   let bytes = 0;
@@ -111,8 +111,8 @@ function withLimitedBody(request: Request, held: MemoryReservation): Request {
 }
 
 /**
- * The response, which breaks off where it exceeds Convex's limit. It may be on its way by then: what its reader gets is a connection that ends
- * too early.
+ * The response with a body that fails beyond Convex's limit. Its beginning may have been sent by then: the client sees a connection that closes
+ * early.
  */
 function withLimitedAnswer(response: Response): Response {
   if (response.body === null) return response;

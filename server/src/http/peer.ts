@@ -3,21 +3,21 @@ import type { CancellationToken } from "../scheduling/cancellation.ts";
 import { type MemoryLimiter, MemoryReservation, textBytes } from "../scheduling/memory-limiter.ts";
 import { hangUp } from "./hang-up.ts";
 
-/** Objects of Node's and of the web's for one request. */
+/** Estimated size of the objects of Node and of the web API for one request. */
 const REQUEST_BYTES = 8 * 1024;
 
-/** Who is at the other end of a request over HTTP. */
+/** Client of a request over HTTP. */
 export interface Peer extends CancellationToken {
   readonly ip: string | null;
-  /** What the request has the server hold, besides itself: its body, the answer. */
+  /** Memory reserved for the request's body and answer. */
   readonly held: MemoryReservation;
-  /** Calls back if they go before the answer. */
+  /** Calls `letGo` if the client disconnects before the answer. */
   onCancelled(letGo: () => void): void;
-  /** What is held for the request is let go. */
+  /** Releases the request's memory. */
   end(): void;
 }
 
-/** Opens the books for a request, as long as it waits and runs. */
+/** Creates the peer of a request and reserves memory for the request until its end. */
 export function peerOf(incoming: IncomingMessage, outgoing: ServerResponse, memory: MemoryLimiter): Peer {
   const { socket } = incoming;
   const account = memory.of(socket);

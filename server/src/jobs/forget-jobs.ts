@@ -1,4 +1,4 @@
-/** What is forgotten of jobs that have ended: their text soon, all of them after a week. */
+/** Deletes data of ended jobs: their text soon, the jobs themselves after a week. */
 import type { Value } from "convex/values";
 import type { TransactionRunner } from "../functions/transaction-runner.ts";
 import type { Database } from "../store/database.ts";
@@ -11,9 +11,9 @@ import type { JobQueue, JobState } from "./job-queue.ts";
 
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 const BATCH = 500;
-/** The moment up to which ended jobs have lost their text. */
+/** Key of the time up to which the text of ended jobs has been deleted. */
 const FORGOTTEN_KEY = "jobs-forgotten-until";
-/** In the place of a failed job's error. */
+/** Replaces a failed job's error. */
 const FORGOTTEN_ERROR = "Its message is not kept any longer.";
 
 interface Parts {
@@ -35,8 +35,8 @@ export async function purgeJobs({ jobs, transactions }: Parts, now: number): Pro
 }
 
 /**
- * Takes the text from jobs that ended before `time` (ms): arguments, and what those have said that failed. Arguments of ids and numbers stay, and how
- * the job ended.
+ * Deletes the text of jobs that ended before `time` (ms): arguments with text, and errors. Arguments that consist of ids and numbers remain, and so
+ * does the job's final state.
  */
 export async function forgetJobTexts({ db, jobs, transactions }: Parts, time: number): Promise<void> {
   const from = Number(db.getMeta(FORGOTTEN_KEY) ?? 0);
@@ -61,7 +61,7 @@ function forgetText(tx: Transaction, { id, value }: DocumentRecord): void {
   tx.replace(id, { ...value, args: [], state: shown });
 }
 
-/** A batch of jobs, the first that ended first. */
+/** A batch of jobs, sorted by the time of their end. */
 function endedBetween(tx: Transaction, index: IndexInfo, lo: string, hi: string): DocumentRecord[] {
   const scan = tx.scan(index, lo, hi, "asc");
   const jobs: DocumentRecord[] = [];
