@@ -1,28 +1,28 @@
-/** What lies in a data folder, by name, and who may look at it. */
+/** Names in a data folder, and its access rights. */
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 export const DATABASE_FILE = "data.sqlite";
-/** Uploaded files, each under the random name in its address. */
+/** Folder of uploaded files, each under the random name in its address. */
 export const FILES_FOLDER = "files";
 
-/** Backups that lie with the data. A restore leaves them where they are. */
+/** Folder of backups, which a restore does not replace. */
 export const BACKUPS_FOLDER = "backups";
 
-/** What the operator's program writes about what happened. A restore leaves it where it is as well. */
+/** Folder of the log files of the operator's program. A restore does not replace it. */
 export const LOGS_FOLDER = "logs";
 
-/** What was deleted for good (`backup/erased-list.ts`). */
+/** List of permanently deleted things (`backup/erased-list.ts`). */
 export const ERASED_FILE = "erased.jsonl";
 
-/** What is ours in there. Anything else belongs to whoever has made the folder. */
+/** Names that the server or its program creates. Other files in the folder are not touched. */
 const OURS =
   /^(data\.sqlite(-wal|-shm|-journal)?|data\.version-\d+\.sqlite(\.unfinished)?|files|backups|logs|functions|temporary|exports|restoring|before-restore-.*|running\.json|erased\.jsonl(\.new)?)$/;
 const OTHERS = 0o077;
 
 /**
- * Takes the rights of all other users off a data folder and off what is ours in it, as those have that the server makes. Windows has no such rights.
- * @returns what an operator should know, or null
+ * Removes all rights of other users from a data folder and the server's files in it, as the server sets them for new files. Windows has no such rights.
+ * @returns a warning for the operator, or null
  */
 export function closeToOthers(
   dataDir: string,
@@ -40,7 +40,7 @@ export function closeToOthers(
   }
 }
 
-/** @returns how many modes were changed. */
+/** @returns the number of changed modes. */
 function closeAll(path: string): number {
   const inside = lstatSync(path).isDirectory() ? readdirSync(path) : [];
   return closeOne(path) + inside.reduce((sum, name) => sum + closeAll(join(path, name)), 0);
@@ -48,7 +48,7 @@ function closeAll(path: string): number {
 
 function closeOne(path: string): number {
   const stats = lstatSync(path);
-  // A link leads to somebody else's place.
+  // The target of a link belongs to another user.
   if (stats.isSymbolicLink() || (stats.mode & OTHERS) === 0) return 0;
   chmodSync(path, stats.isDirectory() ? 0o700 : 0o600);
   return 1;

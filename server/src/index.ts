@@ -1,4 +1,4 @@
-// What programs may use of this package; all else in `src/` is its own affair.
+// Public API of this package. Everything else in `src/` is internal.
 export {
   type BackupProblem,
   BadBackup,

@@ -22,7 +22,7 @@ export class Authenticator {
   }
 
   /**
-    * @param header `Bearer <jwt>`, `Convex <admin key>`, or `Convex <admin key>:<base64 of a user's JSON>`; null for no credentials.
+   * @param header `Bearer <jwt>`, `Convex <admin key>`, or `Convex <admin key>:<base64 of a user's JSON>`; null for no credentials.
    * @throws AuthenticationError
    */
   async fromHeader(header: string | null): Promise<Identity> {

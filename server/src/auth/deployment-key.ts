@@ -20,7 +20,7 @@ export class DeploymentKey {
    * Signs a token.
    *
    * @param now milliseconds since the epoch.
-    * @throws Error for reserved claims, and for lifetimes that Convex does not allow.
+   * @throws Error for reserved claims, and for lifetimes that Convex does not allow.
    */
   sign(
     options: { claims?: Record<string, JSONValue>; expiresInSeconds?: unknown },

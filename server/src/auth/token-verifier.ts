@@ -77,8 +77,8 @@ export class TokenVerifier {
   }
 
   /**
-    * @throws AuthenticationError if the token is malformed, expired, or of no configured provider.
-    * @throws ProviderUnreachable if the provider's keys cannot be fetched.
+   * @throws AuthenticationError if the token is malformed, expired, or of no configured provider.
+   * @throws ProviderUnreachable if the provider's keys cannot be fetched.
    */
   async verify(token: string): Promise<Identity> {
     const claimed = decode(token);
@@ -205,7 +205,7 @@ async function payloadOf(
   }
 }
 
-/** Whether the token is invalid, as opposed to keys that could not be fetched. */
+/** True if the token is invalid, as opposed to keys that could not be fetched. */
 function isVerdict(error: unknown): error is Error {
   const keysMissing =
     error instanceof errors.JWKSTimeout ||

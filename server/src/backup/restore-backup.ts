@@ -49,7 +49,7 @@ export interface Restored {
   files: number;
   /** Folder with the old contents; null if there were none. */
   old: string | null;
-  /** Whether there is a list of permanently deleted things, which the next start deletes again. */
+  /** True if there is a list of permanently deleted things, which the next start deletes again. */
   forgets: boolean;
 }
 

@@ -285,7 +285,7 @@ export class FileStorage {
   }
 }
 
-/** Whether a name in the files folder belongs to a stored file, as opposed to an unfinished upload. */
+/** True if a name in the files folder belongs to a stored file, as opposed to an unfinished upload. */
 export function isStoredFileName(name: string): boolean {
   return UUID.test(name);
 }

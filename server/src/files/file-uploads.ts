@@ -19,7 +19,7 @@ export class FileUploads {
   /**
    * Stores the bytes of a stream.
    *
-    * @param sha256 expected digest, in base64.
+   * @param sha256 expected digest, in base64.
    * @returns the storage id.
    * @throws DigestMismatch
    */

@@ -25,11 +25,11 @@ let lastAt = 0;
 let checks = FIRST_CHECKS;
 
 /**
-  * Measures the time of the running function. Called by the checks in functions' code.
-  *
-  * @returns the number of checks to skip before the next call
-  * @throws TimeoutError when the function's time is up
-  */
+ * Measures the time of the running function. Called by the checks in functions' code.
+ *
+ * @returns the number of checks to skip before the next call
+ * @throws TimeoutError when the function's time is up
+ */
 export function checkCpuTime(): number {
   const time = currentExecution()?.cpuTime ?? outside;
   const now = performance.now();

@@ -12,9 +12,9 @@ export const MAX_STEP_MS = 250;
 /** Time limit and used time of one function's own JavaScript. Nested queries and mutations share their caller's limit. */
 export class CpuTimeLimit {
   readonly limitMs: number;
-  /** Whether the used time restarts in each iteration of the event loop. */
+  /** True if the used time restarts in each iteration of the event loop. */
   readonly #restartsAfterPause: boolean;
-  /** Whether the limit has been exceeded. Stays true even if the function catches the error. */
+  /** True if the limit has been exceeded. Stays true even if the function catches the error. */
   isUp = false;
   #usedMs = 0;
   /** The event-loop iteration in which the used time was counted. */

@@ -53,7 +53,7 @@ export class Execution<Syscalls extends SyscallHandler = SyscallHandler> impleme
   readonly syscalls: Syscalls;
   /** First error that escaped: an unhandled rejection or an exception in a callback. */
   unhandled: { error: unknown } | null = null;
-  /** Whether the function has ended. Later errors can only be logged. */
+  /** True if the function has ended. Later errors can only be logged. */
   isOver = false;
 
   /** @param syscallsOf creates the syscalls of this run. */

@@ -25,7 +25,7 @@ export interface InvokerParts
     Omit<ActionParts, "db" | "files"> {
   readonly db: { readonly catalog: Catalog; begin(): Transaction } & ActionParts["db"];
   readonly files: TransactionParts["files"] & ActionParts["files"];
-  /** Whether no call waits for the thread. */
+  /** True if no call waits for the thread. */
   readonly scheduler: { readonly isIdle: boolean };
 }
 
@@ -63,7 +63,7 @@ export class FunctionInvoker {
   /**
    * Runs a query or mutation.
    *
-    * @param args JSON text of the argument list.
+   * @param args JSON text of the argument list.
    * @returns its result as convex JSON.
    */
   async transaction(

@@ -21,7 +21,7 @@ export interface TransactionState {
   readonly budget: Budget;
   readonly syscallTime: SyscallTimeLimit;
   readonly cpuTime: CpuTimeLimit;
-  /** Whether the caller's identity was read. If not, the result is the same for every caller. */
+  /** True if the caller's identity was read. If not, the result is the same for every caller. */
   identityRead: boolean;
   /** End cursor of the outermost query's previous run (the journal), and of this run. */
   readonly journalIn: string | null;

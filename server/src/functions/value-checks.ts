@@ -68,7 +68,7 @@ export function checkReturn(registered: RegisteredFunction, valueJson: string, c
 }
 
 /**
- * Whether any field has this name. Convex has no empty names. And `__proto__`, assigned to an object, would become the object's prototype:
+ * True if any field has this name. Convex has no empty names. And `__proto__`, assigned to an object, would become the object's prototype:
  * validators would not see its fields, but functions would.
  */
 function hasField(json: JSONValue, name: string): boolean {

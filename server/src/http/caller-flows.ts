@@ -13,8 +13,8 @@ export class CallerFlows {
   }
 
   /**
-    * The flow of a call; undefined for an administrator.
-    * @param onCost called after each transaction with its cost in calls, excluding the call itself
+   * The flow of a call; undefined for an administrator.
+   * @param onCost called after each transaction with its cost in calls, excluding the call itself
    */
   of(identity: Identity, onCost?: (calls: number) => void): Flow | undefined {
     if (identity.kind === "admin") return undefined;

@@ -36,12 +36,12 @@ export class HttpActions {
     this.#errors = new ErrorReporter(parts.log, "http-action.failed");
   }
 
-  /** Whether the app has a route for the request. */
+  /** True if the app has a route for the request. */
   serves(path: string, method: string): boolean {
     return this.#parts.modules().hasRoute(path, method);
   }
 
-  /** Whether the app has a router. */
+  /** True if the app has a router. */
   get isServed(): boolean {
     return this.#parts.modules().router !== null;
   }

@@ -64,7 +64,7 @@ export interface HttpParts {
   siteUrl: string | null;
   /** Origins of pages, besides the server's own, that may call this server. */
   allowedOrigins: AllowedOrigins;
-  /** Whether a client with this `Authorization` header may send bodies without a length. */
+  /** True if a client with this `Authorization` header may send bodies without a length. */
   mayComeInChunks: (authorization: string | null) => boolean;
   /** Receives origins of pages that were refused. */
   refusedOrigins: RefusedOrigins;
@@ -197,7 +197,7 @@ async function handle(
     );
 }
 
-/** Whether the body has no length. Each chunk of such a body, even a single byte, becomes an object in memory before it is checked. */
+/** True if the body has no length. Each chunk of such a body, even a single byte, becomes an object in memory before it is checked. */
 function comesInChunks({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined;
 }
@@ -330,7 +330,7 @@ function noPage(response: Response): Response {
   return response;
 }
 
-/** Whether the page that sends this request may call this server. */
+/** True if the page that sends this request may call this server. */
 function mayTalk({ allowedOrigins }: HttpParts, incoming: IncomingMessage): boolean {
   const origin = incoming.headers.origin ?? null;
   return isAllowedOrigin({ origin, ...askedHosts(incoming) }, allowedOrigins);

@@ -18,7 +18,7 @@ interface OriginHeaders {
   forwardedHost: string | null;
 }
 
-/** Whether a page of this origin may send the request. */
+/** True if a page of this origin may send the request. */
 export function isAllowedOrigin(headers: OriginHeaders, allowed: AllowedOrigins): boolean {
   const { origin, host, forwardedHost } = headers;
   if (origin === null || allowed === "*") return true;

@@ -5,12 +5,12 @@ import type { FileUploads } from "../files/file-uploads.ts";
 import { errorResponse, jsonResponse, noRoom } from "./exchange.ts";
 
 /**
- * Types that a browser would run, show as a page or use as a style. Beside an app's pages, such files are handed out as downloads of no type: the
- * app's own policy lets scripts of its host run, and an uploaded one must not count as such.
+ * Types that a browser would run, show as a page or use as a style. A server that also serves the app's pages sends such files as untyped downloads:
+ * the app's policy allows scripts of its own host, and an uploaded file must not be one.
  */
 const ACTIVE_TYPE = /html|[/+]xml|script|css|wasm|mhtml|xsl/i;
 
-/** A type and a subtype, and maybe parameters. Convex refuses what is none, and keeps everything else as it is. */
+/** Type, subtype and optional parameters. Convex rejects anything else, and stores the type as received. */
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(?:;.*)?$/;
 
 interface Parts {
@@ -26,8 +26,8 @@ export class StorageEndpoints {
   readonly #besidePages: boolean;
 
   /**
-   * @param maxBytes the largest upload taken.
-   * @param besidePages whether this server hands out an app's pages too.
+   * @param maxBytes maximum size of an upload.
+   * @param besidePages whether this server also serves the app's pages.
    */
   constructor(parts: Parts, maxBytes: number, besidePages: boolean) {
     this.#parts = parts;
@@ -93,7 +93,7 @@ export class StorageEndpoints {
     const headers = new Headers({
       "accept-ranges": "bytes",
       "cache-control": "private, max-age=2592000",
-      // Whatever was uploaded must never run as a page of this origin.
+      // An uploaded file must never run as a page of this origin.
       "content-security-policy": "default-src 'none'; sandbox",
       "x-content-type-options": "nosniff",
     });
@@ -123,7 +123,7 @@ function part(file: StoredFile, headers: Headers, range: string): Response {
   return new Response(Readable.toWeb(file.read(bounds)) as ReadableStream, { status: 206, headers });
 }
 
-/** One `bytes=` range that lies in the file, both ends included; null for any other header. */
+/** Bounds of a single `bytes=` range inside the file, both inclusive; null for any other header. */
 function satisfiable(range: string, size: number): { start: number; end: number } | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(range.trim());
   if (!match || (match[1] === "" && match[2] === "")) return null;

@@ -40,7 +40,7 @@ export interface PendingJob {
   readonly args: string;
   /** Wall time, ms. */
   due: number;
-  /** Whether the job was scheduled for a specific time, as opposed to "as soon as possible". */
+  /** True if the job was scheduled for a specific time, as opposed to "as soon as possible". */
   isTimed: boolean;
 }
 

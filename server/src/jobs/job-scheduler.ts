@@ -45,7 +45,7 @@ export class JobScheduler {
   readonly #runningActions = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
   #pumpQueued = false;
-  /** Whether due jobs wait because of the limits. */
+  /** True if due jobs wait because of the limits. */
   #isFull = false;
   /** Wall time in ms up to which all sockets have been read. */
   #readUntil = 0;

@@ -1,4 +1,4 @@
-/** Writes zip archives as a stream: nothing is known of an entry's size before it has passed. */
+/** Writes zip archives as a stream: an entry's size is known only after its bytes have been written. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
@@ -23,16 +23,16 @@ import {
   UTF8,
 } from "./zip-layout.ts";
 
-/** One file to put into an archive. */
+/** A file for an archive. */
 export interface ZipSource {
-  /** With `/` between folders. */
+  /** Path with `/` between folders. */
   name: string;
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** False for what is compressed already, as pictures are. */
+  /** False for data that is already compressed, such as images. */
   compress: boolean;
 }
 
-/** What the directory at the archive's end says of an entry. */
+/** Entry of the directory at the archive's end. */
 interface Written {
   name: Buffer;
   method: number;
@@ -44,11 +44,11 @@ interface Written {
 
 const VERSION = 20;
 const VERSION_64 = 45;
-/** Unix, so that the mode below counts. */
+/** Host system Unix, so that readers use the file mode below. */
 const MADE_BY = (3 << 8) | VERSION_64;
 const REGULAR_FILE_0644 = (0o100644 << 16) >>> 0;
 
-/** The bytes of an archive with these files. */
+/** Bytes of an archive with these files. */
 export async function* writeZip(
   sources: AsyncIterable<ZipSource> | Iterable<ZipSource>,
 ): AsyncGenerator<Buffer> {
@@ -95,7 +95,7 @@ async function* countIn(entry: Written, bytes: ZipSource["bytes"]): AsyncGenerat
 
 async function* deflated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const deflate = createDeflateRaw();
-  // A failure of the source destroys the stream and so reaches whoever reads it.
+  // An error of the source destroys the stream, and so is thrown by the iteration below.
   pipeline(Readable.from(bytes, { objectMode: false }), deflate).catch(() => {});
   yield* deflate as AsyncIterable<Uint8Array>;
 }
@@ -181,7 +181,7 @@ function endOfArchive(count: number, directoryBytes: number, directoryOffset: nu
   return Buffer.concat([end64, locator, end]);
 }
 
-/** Time in the low half, date in the high one; even seconds, local time, from 1980 on. */
+/** Time in the low 16 bits, date in the high ones. Local time in steps of two seconds, from 1980. */
 function dosTime(date: Date): number {
   const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1);
   const day = ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate();

@@ -56,7 +56,7 @@ function looksLikeModule(file: string): boolean {
   return /^\s{0,100}(import|export)/m.test(readFileSync(file, "utf8"));
 }
 
-/** Whether the module begins with the directive, after any comments. */
+/** True if the module begins with the directive, after any comments. */
 function usesNode(file: string): boolean {
   return /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*["']use node["']/.test(readFileSync(file, "utf8"));
 }

@@ -74,7 +74,7 @@ export class FunctionModules {
   }
 
   /**
-   * Whether the router has a route for a request. Called for every request, including those for files. It avoids the router's own code, whose
+   * True if the router has a route for a request. Called for every request, including those for files. It avoids the router's own code, whose
    * time checks share one limit with all code outside of calls.
    */
   hasRoute(path: string, method: string): boolean {

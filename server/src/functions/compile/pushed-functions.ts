@@ -19,7 +19,7 @@ export interface PushedFunctions {
   npmVersion: string;
 }
 
-/** Whether `path` is a valid path for a pushed module. It must stay inside the folder, since it becomes a file's path. */
+/** True if `path` is a valid path for a pushed module. It must stay inside the folder, since it becomes a file's path. */
 export function isModulePath(path: string): boolean {
   return /^([\w.-]+\/)*[\w.-]+\.js$/.test(path) && !path.split("/").some((part) => /^\.+$/.test(part));
 }

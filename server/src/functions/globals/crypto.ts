@@ -4,7 +4,7 @@ import { deterministic, needsAction } from "./in-actions-only.ts";
 import { randomUuid, randomValues } from "./randomness.ts";
 
 /**
- * Whether an operation of `crypto.subtle` draws random numbers: key generation, RSA-OAEP padding, and signatures with random input. Queries and
+ * True if an operation of `crypto.subtle` draws random numbers: key generation, RSA-OAEP padding, and signatures with random input. Queries and
  * mutations cannot use these.
  */
 function isRandom(operation: string, args: readonly unknown[]): boolean {
@@ -79,7 +79,7 @@ const virtualSubtle = new Proxy(webcrypto.subtle, {
 let underWayNow = 0;
 
 /**
- * Whether any such call is pending. Counted across all functions, since they may wait for one another: of many that hash passwords, two run and the
+ * True if any such call is pending. Counted across all functions, since they may wait for one another: of many that hash passwords, two run and the
  * others wait for these.
  */
 export function hostCallsUnderWay(): boolean {

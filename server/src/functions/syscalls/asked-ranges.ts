@@ -25,7 +25,7 @@ export class AskedRanges {
     return this.#known.size;
   }
 
-  /** Whether there are more than `limit` distinct ranges. */
+  /** True if there are more than `limit` distinct ranges. */
   exceed(limit: number): boolean {
     return this.#listed.length + (this.#known?.size ?? 0) > limit && this.count > limit;
   }

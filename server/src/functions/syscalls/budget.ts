@@ -88,7 +88,7 @@ export class Budget {
     if (this.#bytesRead.exceed(this.#limits.bytesRead)) throw this.#exceeded("bytesRead");
   }
 
-  /** Whether more than `bytes` were read. Cheap while the total is far below. */
+  /** True if more than `bytes` were read. Cheap while the total is far below. */
   hasReadMoreThan(bytes: number): boolean {
     return this.#bytesRead.exceed(bytes);
   }

@@ -28,7 +28,7 @@ export class DocumentSyscalls {
   readonly #catalog: Catalog;
   readonly #cursors: CursorCodec;
   readonly #state: TransactionState;
-  /** Whether the client called this function directly. Only then it has a journal. */
+  /** True if the client called this function directly. Only then it has a journal. */
   readonly #isOutermost: boolean;
   readonly #queries = new Map<number, QueryRun>();
   #nextQueryId = 0;

@@ -25,7 +25,7 @@ export class ReadBytes {
     return this.#measured;
   }
 
-  /** Whether the total exceeds `bytes`. */
+  /** True if the total exceeds `bytes`. */
   exceed(bytes: number): boolean {
     return this.#measured + MOST_BYTES_PER_CHAR * this.#chars > bytes && this.total > bytes;
   }

@@ -14,7 +14,7 @@ export class SyscallTimeLimit {
   readonly #now: () => number;
   #calls = 0;
   #startedAt = 0;
-  /** Whether the limit has been exceeded. Stays true even if the functions catch the error. */
+  /** True if the limit has been exceeded. Stays true even if the functions catch the error. */
   isUp = false;
 
   /** @param now processor time of this process, ms */

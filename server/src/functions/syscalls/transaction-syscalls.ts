@@ -39,7 +39,7 @@ export interface NestedCall {
 /** Permissions of this run. */
 export interface TransactionRights {
   writable: boolean;
-  /** Whether the client called this function directly. */
+  /** True if the client called this function directly. */
   outermost: boolean;
   /** Runs a function inside the transaction; resolves to its result as convex JSON. */
   runNested(callee: NestedCall): Promise<string>;
@@ -56,7 +56,7 @@ export class TransactionSyscalls implements SyscallHandler {
   pending = 0;
   #calls = 0;
   #isOver = false;
-  /** Whether a call has failed. Its rejection may be unhandled. */
+  /** True if a call has failed. Its rejection may be unhandled. */
   failed = false;
   /** Queue for calls of other functions, and for syscalls made during such a call. */
   readonly #queue = new SerialQueue();
