@@ -9,7 +9,7 @@ import { TokenVerifier } from "./auth/token-verifier.ts";
 import { ErasedList, type ErasedListOptions } from "./backup/erased-list.ts";
 import { assertNotHalfRestored } from "./backup/restore-backup.ts";
 import { removeTemporaryFolders } from "./backup/temporary-folder.ts";
-import { closeToOthers, DATABASE_FILE, FILES_FOLDER } from "./data-folder.ts";
+import { DATABASE_FILE, FILES_FOLDER, restrictAccess } from "./data-folder.ts";
 import { DiskReserve, type DiskReserveOptions } from "./disk-reserve.ts";
 import { Environment } from "./environment.ts";
 import { FileStorage } from "./files/file-storage.ts";
@@ -78,7 +78,7 @@ export interface BackendOptions extends SyncServerOptions {
 }
 
 /** @throws OpenError for the operator if the stored documents do not fit the schema of the loaded functions */
-async function fitting(loading: Promise<void>): Promise<void> {
+async function withSchemaProblem(loading: Promise<void>): Promise<void> {
   await loading.catch((error: unknown) => {
     if (!(error instanceof SchemaError) || error.tableName === null) throw error;
     throw new OpenError("schemaMismatch", `${error.message}\nThe data was not changed.`, { cause: error });
@@ -93,7 +93,7 @@ async function openDatabase(options: BackendOptions): Promise<Database> {
     return Database.open({ file, onFatal, upgrades: false });
   } catch (error) {
     if (!(error instanceof NeedsUpgrade)) throw error;
-    await fitting(rehearseUpgrade(options));
+    await withSchemaProblem(rehearseUpgrade(options));
     const db = Database.open({ file, onFatal });
     const { version } = error;
     log.warn(
@@ -141,7 +141,7 @@ export class Backend {
   readonly #verifier: TokenVerifier;
   readonly #housekeeping: Housekeeping;
   readonly #erased: ErasedList | null;
-  #jobsRun = false;
+  #jobsStarted = false;
 
   private constructor(options: BackendOptions, db: Database) {
     const { dataDir, deploymentUrl, log } = options;
@@ -155,7 +155,7 @@ export class Backend {
     const deploymentKey = new DeploymentKey(db);
 
     const functions = new DeployedFunctions({ db, environment, disk, log }, options, (modules) =>
-      this.#activated(modules),
+      this.#onFunctionsActivated(modules),
     );
     const modules = () => functions.modules;
     const deployment = { db, environment, modules, pushedVersion: () => functions.pushedVersion };
@@ -163,7 +163,7 @@ export class Backend {
 
     const arrivals = new ArrivalClock(
       () => db.latest,
-      (from, to) => this.#jobScheduler.hasMomentBetween(from, to),
+      (from, to) => this.#jobScheduler.hasTimedJobBetween(from, to),
     );
     const usages = new AccountUsages(options.accountOf);
     const scheduler = new TransactionScheduler(options.scheduling, turns, arrivals.noteTurn);
@@ -264,7 +264,7 @@ export class Backend {
     const db = await openDatabase(options);
     try {
       removeTemporaryFolders(options.dataDir);
-      const problem = closeToOthers(options.dataDir);
+      const problem = restrictAccess(options.dataDir);
       if (problem !== null) options.log.warn(problem.message, { event: problem.event });
       const backend = new Backend(options, db);
       const { environment, disk, exports, imports, functions } = backend;
@@ -272,9 +272,9 @@ export class Backend {
       await disk.start();
       await exports.start();
       await imports.start();
-      await fitting(functions.reload());
+      await withSchemaProblem(functions.reload());
       await backend.#erased?.start();
-      closeToOthers(options.dataDir);
+      restrictAccess(options.dataDir);
       backend.#housekeeping.start();
       return backend;
     } catch (error) {
@@ -301,7 +301,7 @@ export class Backend {
     return await withAdHocQuery(source, { dataDir: this.#dataDir, environment }, async (found) => {
       const call = {
         path: found.path,
-        found,
+        resolved: found,
         args: JSON.stringify(args),
         identity: SYSTEM_IDENTITY,
         request: serverRequest(),
@@ -324,14 +324,14 @@ export class Backend {
   }
 
   /** Called after other functions became active. */
-  async #activated(modules: FunctionModules): Promise<void> {
+  async #onFunctionsActivated(modules: FunctionModules): Promise<void> {
     this.#verifier.reset();
     await this.#crons.load(modules.crons);
     this.cache.invalidateAll();
     // Started only once functions are loaded: without them every job would fail.
-    if (this.#jobsRun) this.#jobScheduler.wake();
+    if (this.#jobsStarted) this.#jobScheduler.wake();
     else await this.#jobScheduler.start();
-    this.#jobsRun = true;
+    this.#jobsStarted = true;
   }
 
   /** Response of one of the app's own routes, since the app itself may be the auth provider. */

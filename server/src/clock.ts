@@ -29,7 +29,7 @@ export function monotonicWallTime(): number {
  * would otherwise wait until the machine's clock has caught up, perhaps for an hour.
  * @param reachedMs latest known time of the earlier run
  */
-export function goOnFrom(reachedMs: number): void {
+export function continueFrom(reachedMs: number): void {
   const behindMs = reachedMs - monotonicWallTime();
   if (behindMs <= 0 || behindMs > MOST_AHEAD_MS) return;
   const elapsed = performance.now();

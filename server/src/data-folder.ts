@@ -16,21 +16,22 @@ export const LOGS_FOLDER = "logs";
 export const ERASED_FILE = "erased.jsonl";
 
 /** Names that the server or its program creates. Other files in the folder are not touched. */
-const OURS =
+const OWN_NAMES =
   /^(data\.sqlite(-wal|-shm|-journal)?|data\.version-\d+\.sqlite(\.unfinished)?|files|backups|logs|functions|temporary|exports|restoring|before-restore-.*|running\.json|erased\.jsonl(\.new)?)$/;
-const OTHERS = 0o077;
+const OTHER_USERS_RIGHTS = 0o077;
 
 /**
  * Removes all rights of other users from a data folder and the server's files in it, as the server sets them for new files. Windows has no such rights.
  * @returns a warning for the operator, or null
  */
-export function closeToOthers(
+export function restrictAccess(
   dataDir: string,
 ): { message: string; event: "data-folder.was-open" | "data-folder.is-open" } | null {
   if (process.platform === "win32") return null;
   try {
-    const names = readdirSync(dataDir).filter((name) => OURS.test(name));
-    const changed = closeOne(dataDir) + names.reduce((sum, name) => sum + closeAll(join(dataDir, name)), 0);
+    const names = readdirSync(dataDir).filter((name) => OWN_NAMES.test(name));
+    const changed =
+      restrictPath(dataDir) + names.reduce((sum, name) => sum + restrictTree(join(dataDir, name)), 0);
     if (changed === 0) return null;
     const message = `Other users of this machine could look into ${dataDir}. Now only the user that runs the server can.`;
     return { message, event: "data-folder.was-open" };
@@ -41,15 +42,15 @@ export function closeToOthers(
 }
 
 /** @returns the number of changed modes. */
-function closeAll(path: string): number {
+function restrictTree(path: string): number {
   const inside = lstatSync(path).isDirectory() ? readdirSync(path) : [];
-  return closeOne(path) + inside.reduce((sum, name) => sum + closeAll(join(path, name)), 0);
+  return restrictPath(path) + inside.reduce((sum, name) => sum + restrictTree(join(path, name)), 0);
 }
 
-function closeOne(path: string): number {
+function restrictPath(path: string): number {
   const stats = lstatSync(path);
   // The target of a link belongs to another user.
-  if (stats.isSymbolicLink() || (stats.mode & OTHERS) === 0) return 0;
+  if (stats.isSymbolicLink() || (stats.mode & OTHER_USERS_RIGHTS) === 0) return 0;
   chmodSync(path, stats.isDirectory() ? 0o700 : 0o600);
   return 1;
 }

@@ -34,12 +34,12 @@ export interface DiskReserveOptions {
 export const RESERVE_BYTES = 256 * 1024 * 1024;
 /** Below this multiple of the reserve, or half of a small disk, the log warns that the disk is filling up. The warning is re-enabled 10 % above that. */
 const FILLING_RESERVES = 4;
-const CALM_AGAIN = 1.1;
+const RECOVERED_FACTOR = 1.1;
 /** A change that makes documents longer by up to this much is allowed: a deletion may also store its time and author. */
 const MAX_GROWTH_BYTES = 512;
-const LOOK_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** Bytes of a stream between two checks of the disk. */
-const LOOK_EVERY_BYTES = 64 * 1024 * 1024;
+const CHECK_INTERVAL_BYTES = 64 * 1024 * 1024;
 
 /** Monitors the free space on the data folder's disk, and reserves the last part for essential writes. */
 export class DiskReserve {
@@ -63,9 +63,9 @@ export class DiskReserve {
 
   /** Checks the disk now and then every second. */
   async start(): Promise<void> {
-    this.#timer = setInterval(() => void this.#look(), LOOK_MS);
+    this.#timer = setInterval(() => void this.#check(), CHECK_INTERVAL_MS);
     this.#timer.unref();
-    await this.#look();
+    await this.#check();
   }
 
   stop(): void {
@@ -109,7 +109,7 @@ export class DiskReserve {
   async *metered(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let size = 0;
     for await (const chunk of bytes) {
-      if (size % LOOK_EVERY_BYTES < chunk.length) await this.assertHas(chunk.length);
+      if (size % CHECK_INTERVAL_BYTES < chunk.length) await this.assertHas(chunk.length);
       size += chunk.length;
       yield chunk;
     }
@@ -125,7 +125,7 @@ export class DiskReserve {
    * @throws InsufficientStorage if only the reserve is left, and the writes are neither essential nor a deletion or small change.
    */
   assertRoomFor(path: string, tx: Transaction): void {
-    if (this.#isLow && !this.#essential.has(path) && isNew(tx)) throw this.#refuse();
+    if (this.#isLow && !this.#essential.has(path) && addsData(tx)) throw this.#refuse();
   }
 
   #refuse(): InsufficientStorage {
@@ -141,11 +141,11 @@ export class DiskReserve {
     return Math.min(FILLING_RESERVES * this.#reserve(size), size / 2);
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     // If the disk cannot be read, nothing is refused.
     const space = await this.#options.space().catch(() => ({ free: Infinity, size: 0 }));
     const reserve = this.#reserve(space.size);
-    this.#tellOfLess(space.free, reserve, this.#fillingBelow(space.size));
+    this.#logChanges(space.free, reserve, this.#fillingBelow(space.size));
     const { isStalled } = this.#db;
     if (isStalled && !this.#wasStalled) this.#log.error(FULL, { event: "disk.full" });
     if (!isStalled && this.#wasStalled)
@@ -153,7 +153,7 @@ export class DiskReserve {
     this.#wasStalled = isStalled;
   }
 
-  #tellOfLess(free: number, reserve: number, fillingBelow: number): void {
+  #logChanges(free: number, reserve: number, fillingBelow: number): void {
     const figures = { freeBytes: free === Infinity ? -1 : free, reserveBytes: reserve };
     const isLow = free <= reserve;
     if (isLow && !this.#isLow) this.#log.warn(ALMOST_FULL, { event: "disk.almost-full", ...figures });
@@ -163,7 +163,7 @@ export class DiskReserve {
     if (!isLow && !this.#isFilling && free < fillingBelow)
       this.#log.warn(FILLING, { event: "disk.filling", ...figures });
     if (free < fillingBelow) this.#isFilling = true;
-    else if (free > CALM_AGAIN * fillingBelow) this.#isFilling = false;
+    else if (free > RECOVERED_FACTOR * fillingBelow) this.#isFilling = false;
   }
 }
 
@@ -180,7 +180,7 @@ export async function diskSpaceOf(folder: string): Promise<DiskSpace> {
 }
 
 /** True if a transaction adds data, as opposed to deletions and small changes. */
-function isNew(tx: Transaction): boolean {
+function addsData(tx: Transaction): boolean {
   let [added, deleted, growth] = [0, 0, 0];
   for (const { before, after } of tx.changes().values()) {
     if (before === null) added += 1;

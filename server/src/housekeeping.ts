@@ -32,7 +32,7 @@ export interface HousekeepingOptions {
 
 interface Parts {
   readonly db: Database;
-  readonly files: Pick<FileStorage, "removed" | "removeOrphans">;
+  readonly files: Pick<FileStorage, "whenRemoved" | "removeOrphans">;
   readonly jobs: Pick<JobQueue, "byCompletion">;
   readonly transactions: Pick<TransactionRunner, "run">;
   readonly exports: Pick<SnapshotExports, "forget">;
@@ -69,16 +69,16 @@ export class Housekeeping {
     await this.#running;
     const { db, files, exports } = this.#parts;
     const now = monotonicWallTime();
-    await this.#tell(async () => {
+    await this.#logFailure(async () => {
       exports.forget(now);
-      await files.removed();
+      await files.whenRemoved();
       await forgetAnswers(db, now);
       await forgetJobTexts(this.#parts, now);
     });
   }
 
   #run(): void {
-    this.#running ??= this.#tell(() => this.#clean()).finally(() => {
+    this.#running ??= this.#logFailure(() => this.#clean()).finally(() => {
       this.#running = null;
       this.#scrub();
     });
@@ -88,7 +88,7 @@ export class Housekeeping {
   #scrub(): void {
     if (this.#scrubbing) return;
     this.#scrubbing = true;
-    void this.#tell(() => this.#parts.db.scrub()).finally(() => {
+    void this.#logFailure(() => this.#parts.db.scrub()).finally(() => {
       this.#scrubbing = false;
     });
   }
@@ -119,7 +119,7 @@ export class Housekeeping {
   }
 
   /** Logs a failure; the work is repeated next time. */
-  async #tell(work: () => Promise<void>): Promise<void> {
+  async #logFailure(work: () => Promise<void>): Promise<void> {
     await work().catch((error: unknown) =>
       this.#parts.log.error("Housekeeping failed", { event: "housekeeping.failed" }, error),
     );

@@ -6,7 +6,7 @@ export {
   type Restored,
   restoreBackup,
 } from "./backup/restore-backup.ts";
-export { takeBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "./backup/take-back.ts";
+export { rollBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "./backup/rollback.ts";
 export { writeBackupOfStopped } from "./backup/write-backup.ts";
 export { compileFunctions } from "./functions/compile/compile.ts";
 export type { CompiledFunctions } from "./functions/compile/compiled-functions.ts";

@@ -212,7 +212,7 @@ async function httpParts(
     memory,
     memoryLimits: options.memoryLimits,
     limits: limits.counts,
-    refusedOrigins: refusedOrigins.told,
+    refusedOrigins: refusedOrigins.reported,
     dataDir: options.dataDir,
   });
   return {
@@ -232,7 +232,7 @@ async function httpParts(
     backup: new BackupEndpoint(authenticator, disk, {
       db,
       dataDir: options.dataDir,
-      holdFiles: () => files.hold(),
+      retainFiles: () => files.retain(),
     }),
     actions: new HttpActions({ runner, modules, flows, log }, authenticator, redactErrors),
     jwks: () => deploymentKey.jwks(),
@@ -246,7 +246,7 @@ async function httpParts(
     refusedOrigins,
     status: health && new StatusEndpoints(authenticator, access, engine, options.appStatus),
     limits,
-    mayComeInChunks: (authorization) => {
+    mayOmitLength: (authorization) => {
       if (options.takesChunkedBodies) return true;
       const key = adminKeyOf(authorization);
       return key !== null && authenticator.isAdminKey(key);
@@ -304,7 +304,7 @@ function running(
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       // The copy, and the archive that is made of it.
       if (!(await backend.disk.hasIn(folder, 2 * size))) return false;
-      const source = { db: backend.db, dataDir, holdFiles: () => backend.files.hold() };
+      const source = { db: backend.db, dataDir, retainFiles: () => backend.files.retain() };
       await writeBackupInto(source, folder, name);
       return true;
     },
@@ -314,7 +314,7 @@ function running(
         health?.stopping();
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
         backend.functionLog.close();
-        await atMost(DRAIN_MS, requests.answered());
+        await atMost(DRAIN_MS, requests.whenAnswered());
         await backend.stop();
         server.closeAllConnections();
         await closed;

@@ -129,10 +129,13 @@ export function finishPushAnswer(
 
 /** Added and removed indexes. An index whose fields change is in both lists. */
 export function indexDiff(before: SchemaJson | null, after: SchemaJson | null): IndexDiff {
-  const [old, wanted] = [indexesOf(before), indexesOf(after)];
+  const [oldIndexes, newIndexes] = [indexesOf(before), indexesOf(after)];
   const missingIn = (others: IndexJson[]) => (index: IndexJson) =>
     !others.some((other) => sameJson(other, index));
-  return { added_indexes: wanted.filter(missingIn(old)), removed_indexes: old.filter(missingIn(wanted)) };
+  return {
+    added_indexes: newIndexes.filter(missingIn(oldIndexes)),
+    removed_indexes: oldIndexes.filter(missingIn(newIndexes)),
+  };
 }
 
 function indexesOf(schema: SchemaJson | null): IndexJson[] {

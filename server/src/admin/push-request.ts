@@ -59,12 +59,12 @@ export function readPush(body: Record<string, unknown>, known: PushedFunctions |
     );
   }
   const changed = [...(app.changedModules ?? []), ...(app.schema ? [app.schema] : [])].map(readModule);
-  const kept = (app.unchangedModuleHashes ?? []).map(({ path, sha256 }) => {
-    const module = known?.modules.find((one) => one.path === path && moduleHash(one) === sha256);
+  const unchanged = (app.unchangedModuleHashes ?? []).map(({ path, sha256 }) => {
+    const module = known?.modules.find((stored) => stored.path === path && moduleHash(stored) === sha256);
     if (!module) throw new PushRefused("UnknownModule", `The server does not have ${String(path)}.`);
     return module;
   });
-  return { modules: [...changed, ...kept], npmVersion: String(app.udfServerVersion ?? "") };
+  return { modules: [...changed, ...unchanged], npmVersion: String(app.udfServerVersion ?? "") };
 }
 
 /** The CLI's fingerprint of a module: SHA-256 over source and source map, in hex. */

@@ -17,15 +17,15 @@ export function checkAuthConfig(authConfig: unknown, missing: readonly string[])
   const { providers = [] } = (authConfig ?? {}) as { providers?: Partial<Record<string, unknown>>[] };
   for (const provider of providers) {
     const isCustom = provider.type === "customJwt";
-    const wanted = isCustom ? ["issuer", "jwks", "algorithm"] : ["domain", "applicationID"];
-    const lacking = wanted.find((field) => typeof provider[field] !== "string");
-    if (lacking === undefined) continue;
+    const requiredFields = isCustom ? ["issuer", "jwks", "algorithm"] : ["domain", "applicationID"];
+    const missingField = requiredFields.find((field) => typeof provider[field] !== "string");
+    if (missingField === undefined) continue;
     if (missing.length > 0) {
       // The CLI extracts the variable's name from this sentence.
       throw new MissingVariable(
         `Environment variable ${missing[0]} is used in auth config file but its value was not set`,
       );
     }
-    throw new Error(`auth.config.js: a provider has no ${lacking}.`);
+    throw new Error(`auth.config.js: a provider has no ${missingField}.`);
   }
 }

@@ -42,7 +42,7 @@ interface Options {
 const LEEWAY_S = 5;
 const FETCH_TIMEOUT_MS = 5_000;
 /** Minimum time between two fetches of keys. A token with an unknown key causes a fetch, and anyone can create such tokens. */
-const FETCH_AGAIN_AFTER_MS = 1_000;
+const MIN_REFETCH_INTERVAL_MS = 1_000;
 
 /** OIDC claims with a different name in Convex's identity object. */
 const RENAMED: Record<string, string> = {
@@ -60,7 +60,7 @@ const RENAMED: Record<string, string> = {
   phone_number_verified: "phoneNumberVerified",
   updated_at: "updatedAt",
 };
-const NOT_SHOWN = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
+const HIDDEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
 
 /** Verifies users' tokens against the configured providers (docs/protocol.md#providers-and-tokens). */
 export class TokenVerifier {
@@ -81,9 +81,9 @@ export class TokenVerifier {
    * @throws ProviderUnreachable if the provider's keys cannot be fetched.
    */
   async verify(token: string): Promise<Identity> {
-    const claimed = decode(token);
-    const provider = this.#provider(claimed);
-    const issuer = claimed.iss as string;
+    const claims = decode(token);
+    const provider = this.#provider(claims);
+    const issuer = claims.iss as string;
     try {
       const payload = await payloadOf(token, await this.#keysOf(provider), {
         issuer,
@@ -100,7 +100,7 @@ export class TokenVerifier {
         token,
       };
     } catch (error) {
-      if (isVerdict(error))
+      if (isTokenError(error))
         throw new AuthenticationError("Unauthenticated", `Could not verify token: ${error.message}`);
       throw new ProviderUnreachable(`Could not get the keys of the auth provider ${issuer}.`, {
         cause: error,
@@ -114,10 +114,10 @@ export class TokenVerifier {
       const issuer = provider.type === "customJwt" ? provider.issuer : withScheme(provider.domain);
       const audiences = [claims.aud ?? []].flat();
       // For OIDC providers, a token with several audiences is rejected.
-      const isForUs = provider.type === "customJwt" || audiences.length === 1;
+      const hasOneAudience = provider.type === "customJwt" || audiences.length === 1;
       const { applicationID } = provider;
-      const mine = applicationID === undefined || (isForUs && audiences.includes(applicationID));
-      return mine && withoutSlash(issuer) === withoutSlash(claims.iss ?? "");
+      const isAudience = applicationID === undefined || (hasOneAudience && audiences.includes(applicationID));
+      return isAudience && withoutSlash(issuer) === withoutSlash(claims.iss ?? "");
     });
     if (!match)
       throw new AuthenticationError(
@@ -157,7 +157,7 @@ export class TokenVerifier {
         return await keys(header, token);
       } catch (error) {
         const isUnknown = error instanceof errors.JWKSNoMatchingKey;
-        if (!isUnknown || monotonicWallTime() - loadedAt < FETCH_AGAIN_AFTER_MS) throw error;
+        if (!isUnknown || monotonicWallTime() - loadedAt < MIN_REFETCH_INTERVAL_MS) throw error;
         loadedAt = monotonicWallTime();
         keys = await load();
         return await keys(header, token);
@@ -206,7 +206,7 @@ async function payloadOf(
 }
 
 /** True if the token is invalid, as opposed to keys that could not be fetched. */
-function isVerdict(error: unknown): error is Error {
+function isTokenError(error: unknown): error is Error {
   const keysMissing =
     error instanceof errors.JWKSTimeout ||
     error instanceof errors.JWKSInvalid ||
@@ -227,7 +227,7 @@ function attributesOf(payload: JWTPayload, flat: boolean): UserAttributes {
   const { iss = "", sub = "" } = payload;
   const attributes: UserAttributes = { tokenIdentifier: `${iss}|${sub}`, issuer: iss, subject: sub };
   for (const [claim, value] of Object.entries(payload)) {
-    if (!NOT_SHOWN.has(claim)) addClaim(attributes, RENAMED[claim] ?? claim, value as JSONValue, flat);
+    if (!HIDDEN_CLAIMS.has(claim)) addClaim(attributes, RENAMED[claim] ?? claim, value as JSONValue, flat);
   }
   return attributes;
 }

@@ -45,7 +45,7 @@ export class ErasedList {
   readonly #options: ErasedListOptions;
   readonly #run: (path: string, args: JSONValue) => Promise<Outcome>;
   /** Start of the rows that are not in the file yet, as a key of the index by creation time. */
-  #from = "";
+  #nextKey = "";
   #unsubscribe = () => {};
   #stopped = false;
 
@@ -64,21 +64,21 @@ export class ErasedList {
 
   /** Repeats deletions that a restore has undone, then keeps the file up to date. @throws OpenError if a deletion fails */
   async start(): Promise<void> {
-    const known = new Set(this.#stored().map((row) => row._id));
-    const missing = this.#written().filter((row) => !known.has(row._id as string));
+    const known = new Set(this.#rowsOfTable().map((row) => row._id));
+    const missing = this.#rowsOfFile().filter((row) => !known.has(row._id as string));
     if (missing.length > 0) await this.#reapply(missing);
     this.tidy();
-    this.#follow();
+    this.#appendNewRows();
   }
 
   /** Removes rows from the file that the app has removed from its table. An empty file means that nothing was deleted; a missing file, that this is unknown. */
   tidy(): void {
-    const rows = this.#stored();
-    const whole = `${this.#file}.new`;
-    write(whole, "w", rows);
-    renameSync(whole, this.#file);
+    const rows = this.#rowsOfTable();
+    const temporaryFile = `${this.#file}.new`;
+    write(temporaryFile, "w", rows);
+    renameSync(temporaryFile, this.#file);
     const last = rows.at(-1);
-    if (last !== undefined) this.#from = keyAfter(encodeKey([last._creationTime, last._id]));
+    if (last !== undefined) this.#nextKey = keyAfter(encodeKey([last._creationTime, last._id]));
   }
 
   stop(): void {
@@ -90,12 +90,12 @@ export class ErasedList {
     return this.#parts.db.catalog.ensureTable(this.#options.table);
   }
 
-  #stored(): Row[] {
+  #rowsOfTable(): Row[] {
     return [...this.#parts.db.documents(this.#table)].map(({ value }) => value as Row);
   }
 
   /** Rows of the file. A kill may have cut off the last line, but the database contains that row. */
-  #written(): Row[] {
+  #rowsOfFile(): Row[] {
     const lines = existsSync(this.#file) ? readFileSync(this.#file, "utf8").split("\n") : [];
     return lines.flatMap((line) => {
       try {
@@ -109,8 +109,8 @@ export class ErasedList {
   async #reapply(rows: Row[]): Promise<void> {
     const { db, transactions, jobScheduler, log } = this.#parts;
     for (let at = 0; at < rows.length; at += BATCH) {
-      const some = rows.slice(at, at + BATCH);
-      const args = some.map(({ _id, _creationTime, ...fields }) => convexToJson(fields));
+      const batch = rows.slice(at, at + BATCH);
+      const args = batch.map(({ _id, _creationTime, ...fields }) => convexToJson(fields));
       const outcome = await this.#run(this.#options.reapply, { rows: args });
       if (!outcome.success) {
         throw new OpenError(
@@ -120,7 +120,7 @@ export class ErasedList {
       }
       // Adds the rows to the database's table as well.
       await transactions.run((tx) => {
-        for (const { _id, _creationTime, ...fields } of some) {
+        for (const { _id, _creationTime, ...fields } of batch) {
           const system = { id: _id as string, creationTime: _creationTime as number };
           if (tx.get(system.id) === null)
             tx.insert(db.catalog.ensureTable(this.#options.table), fields, system);
@@ -135,12 +135,12 @@ export class ErasedList {
   }
 
   /** Appends the rows that the file lacks, and repeats this on every change of the table. */
-  #follow(): void {
+  #appendNewRows(): void {
     if (this.#stopped) return;
     const { db, log } = this.#parts;
     const tx = db.begin();
     const index = this.#table.indexes.get("by_creation_time")!;
-    const scan = tx.scan(index, this.#from, KEY_MAX, "asc");
+    const scan = tx.scan(index, this.#nextKey, KEY_MAX, "asc");
     const rows: Row[] = [];
     for (let record = scan.next(); record; record = scan.next()) rows.push(record.value as Row);
     scan.close();
@@ -152,7 +152,7 @@ export class ErasedList {
       .then(() => {
         if (last === undefined) return;
         write(this.#file, "a", rows);
-        this.#from = keyAfter(encodeKey([last._creationTime, last._id]));
+        this.#nextKey = keyAfter(encodeKey([last._creationTime, last._id]));
       })
       .catch((error: unknown) =>
         log.error(`${this.#file} could not be written`, { event: "erased.not-written" }, error),
@@ -161,7 +161,7 @@ export class ErasedList {
       // A closed or failed database is reported elsewhere.
       void db
         .durable(tx.snapshot)
-        .then(() => this.#follow())
+        .then(() => this.#appendNewRows())
         .catch(() => {});
     });
   }

@@ -26,8 +26,8 @@ import { assertNotInUse } from "../store/sqlite-file.ts";
 import { BadZip, ZipFile } from "../zip/zip-file.ts";
 import { type BackupNote, FORMAT, NOTE } from "./backup-layout.ts";
 
-const UNPACKED = "restoring";
-const OLD = "before-restore-";
+const UNPACK_FOLDER = "restoring";
+const ASIDE = "before-restore-";
 
 /** Reason why a backup cannot be restored, for programs that show their own messages. */
 export type BackupProblem = "notABackup" | "damaged" | "filesMissing" | "otherFormat" | "unusable" | "noRoom";
@@ -50,7 +50,7 @@ export interface Restored {
   /** Folder with the old contents; null if there were none. */
   old: string | null;
   /** True if there is a list of permanently deleted things, which the next start deletes again. */
-  forgets: boolean;
+  deletesErased: boolean;
 }
 
 /**
@@ -64,7 +64,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   assertNotInUse(join(dataDir, DATABASE_FILE));
-  const unpacked = join(dataDir, UNPACKED);
+  const unpacked = join(dataDir, UNPACK_FOLDER);
   const interrupted = existsSync(unpacked) && !existsSync(join(dataDir, DATABASE_FILE));
   rmSync(unpacked, { recursive: true, force: true });
   let note: BackupNote;
@@ -83,8 +83,8 @@ export async function restoreBackup(
   return {
     madeAt: note.madeAt,
     files,
-    old: exchange(dataDir, unpacked, withDeleted),
-    forgets: existsSync(join(dataDir, ERASED_FILE)),
+    old: replaceContents(dataDir, unpacked, withDeleted),
+    deletesErased: existsSync(join(dataDir, ERASED_FILE)),
   };
 }
 
@@ -95,27 +95,27 @@ function isFull(error: unknown): boolean {
 
 /** @throws OpenError after an interrupted restore: a new database would hide the old one. */
 export function assertNotHalfRestored(dataDir: string): void {
-  if (!existsSync(join(dataDir, UNPACKED)) || existsSync(join(dataDir, DATABASE_FILE))) return;
+  if (!existsSync(join(dataDir, UNPACK_FOLDER)) || existsSync(join(dataDir, DATABASE_FILE))) return;
   throw new OpenError(
     "halfRestored",
-    `A restore into ${dataDir} was interrupted. Run it again; what was there before is in a folder named ${OLD}….`,
+    `A restore into ${dataDir} was interrupted. Run it again; what was there before is in a folder named ${ASIDE}….`,
   );
 }
 
 /** Removes the unpacked files of a restore that was killed before it changed anything. Only while no server uses the data folder. */
 export function removeInterruptedRestore(dataDir: string): void {
-  rmSync(join(dataDir, UNPACKED), { recursive: true, force: true });
+  rmSync(join(dataDir, UNPACK_FOLDER), { recursive: true, force: true });
 }
 
 /** Path for contents that are moved aside. {@link removeReplacedContents} deletes this folder later. */
 export function asidePath(dataDir: string): string {
-  return join(dataDir, OLD + new Date().toISOString().slice(0, 23).replaceAll(":", "-"));
+  return join(dataDir, ASIDE + new Date().toISOString().slice(0, 23).replaceAll(":", "-"));
 }
 
 /** Deletes the contents that restores have moved aside. */
 export function removeReplacedContents(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(OLD)) rmSync(join(dataDir, name), { recursive: true, force: true });
+    if (name.startsWith(ASIDE)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
@@ -135,7 +135,7 @@ async function unpack(file: string, to: string): Promise<BackupNote> {
         throw new BadBackup("notABackup", `${file} is not a backup of ours: it contains "${entry.name}".`);
       await pipeline(zip.read(entry), createWriteStream(join(to, entry.name), { mode: 0o600, flush: true }));
     }
-    takeFromBeside(note, dirname(file), to);
+    copySharedFiles(note, dirname(file), to);
     return note;
   } catch (error) {
     if (error instanceof BadZip)
@@ -145,7 +145,7 @@ async function unpack(file: string, to: string): Promise<BackupNote> {
 }
 
 /** Copies the stored files that lie beside the archive, shared by the archives of one folder. Missing files are reported by `check`. */
-function takeFromBeside({ files = [] }: BackupNote, folder: string, to: string): void {
+function copySharedFiles({ files = [] }: BackupNote, folder: string, to: string): void {
   for (const name of files.filter(isStoredFileName)) {
     const path = join(folder, FILES_FOLDER, name);
     if (existsSync(path)) copyFileSync(path, join(to, FILES_FOLDER, name));
@@ -226,14 +226,14 @@ async function digest(path: string): Promise<string> {
 }
 
 /** Moves the old contents aside and the new ones in. @returns the folder with the old contents, or null. */
-function exchange(dataDir: string, unpacked: string, withDeleted: boolean): string | null {
-  const stays = (name: string) =>
-    name === UNPACKED ||
+function replaceContents(dataDir: string, unpacked: string, withDeleted: boolean): string | null {
+  const isKept = (name: string) =>
+    name === UNPACK_FOLDER ||
     name === BACKUPS_FOLDER ||
     name === LOGS_FOLDER ||
-    name.startsWith(OLD) ||
+    name.startsWith(ASIDE) ||
     (name === ERASED_FILE && !withDeleted);
-  const old = readdirSync(dataDir).filter((name) => !stays(name));
+  const old = readdirSync(dataDir).filter((name) => !isKept(name));
   const aside = asidePath(dataDir);
   if (old.length > 0) mkdirSync(aside, { mode: 0o700 });
   // The database is moved out first and moved in last, so a folder with a database is complete.

@@ -23,13 +23,13 @@ export interface BackupSource {
   db: Database;
   dataDir: string;
   /** Postpones the deletion of stored files' bytes. Returns a function that ends this. */
-  holdFiles(): () => void;
+  retainFiles(): () => void;
 }
 
 /** Bytes of a backup of one moment. Functions continue to run; files stored later may be included too. */
-export async function* writeBackup({ db, dataDir, holdFiles }: BackupSource): AsyncGenerator<Buffer> {
+export async function* writeBackup({ db, dataDir, retainFiles }: BackupSource): AsyncGenerator<Buffer> {
   const folder = temporaryFolder(dataDir);
-  const release = holdFiles();
+  const release = retainFiles();
   try {
     const copy = join(folder, DATABASE_FILE);
     await db.copyTo(copy);
@@ -45,14 +45,14 @@ export async function* writeBackup({ db, dataDir, holdFiles }: BackupSource): As
  * @param name name of the archive, which appears only once the archive is complete
  */
 export async function writeBackupInto(
-  { db, dataDir, holdFiles }: BackupSource,
+  { db, dataDir, retainFiles }: BackupSource,
   folder: string,
   name: string,
 ): Promise<void> {
   const beside = join(folder, FILES_FOLDER);
   mkdirSync(beside, { recursive: true, mode: 0o700 });
   for (const left of readdirSync(folder)) if (left.endsWith(UNFINISHED)) rmSync(join(folder, left));
-  const release = holdFiles();
+  const release = retainFiles();
   const copy = join(folder, `${name}.database${UNFINISHED}`);
   try {
     await db.copyTo(copy);

@@ -53,9 +53,9 @@ export class FileStorage {
   /** Used upload tokens with their expiry, ms. In memory only: after a restart, used tokens of the last hour are valid again. */
   readonly #usedTokens = new Map<string, number>();
   /** Number of callers that currently need the bytes of deleted files. */
-  #holders = 0;
+  #retainCount = 0;
   /** Paths of files deleted in the meantime. */
-  readonly #held: string[] = [];
+  readonly #retainedPaths: string[] = [];
   readonly #removals = new Set<Promise<void>>();
 
   constructor(options: {
@@ -85,11 +85,12 @@ export class FileStorage {
    * Uses the token of an upload address. After an interrupted upload, {@link giveBackUploadToken} makes it valid again, so that the client can
    * retry.
    */
-  takeUploadToken(token: string): UploadTokenProblem | null {
+  consumeUploadToken(token: string): UploadTokenProblem | null {
     const [issued = "", signature = ""] = token.split(".");
     const expected = Buffer.from(this.#sign(issued));
-    const given = Buffer.from(signature);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return "StorageTokenInvalid";
+    const received = Buffer.from(signature);
+    if (received.length !== expected.length || !timingSafeEqual(received, expected))
+      return "StorageTokenInvalid";
     const now = monotonicWallTime();
     const expiresAt = Number.parseInt(issued, 36) + TOKEN_LIFETIME_MS;
     for (const [used, end] of this.#usedTokens) if (end < now) this.#usedTokens.delete(used);
@@ -98,7 +99,7 @@ export class FileStorage {
     return null;
   }
 
-  giveBackUploadToken(token: string): void {
+  restoreUploadToken(token: string): void {
     this.#usedTokens.delete(token.split(".")[0] ?? "");
   }
 
@@ -208,8 +209,8 @@ export class FileStorage {
     tx.delete(record.id);
     const path = join(this.#dir, record.value.internalId as string);
     return () => {
-      if (this.#holders === 0) this.#remove(path);
-      else this.#held.push(path);
+      if (this.#retainCount === 0) this.#remove(path);
+      else this.#retainedPaths.push(path);
     };
   }
 
@@ -222,22 +223,22 @@ export class FileStorage {
   }
 
   /** Resolves once the bytes of all files deleted so far are gone. */
-  async removed(): Promise<void> {
+  async whenRemoved(): Promise<void> {
     await Promise.all(this.#removals);
   }
 
   /** Postpones the deletion of bytes. @returns a function that ends this; call it once. */
-  hold(): () => void {
-    this.#holders += 1;
+  retain(): () => void {
+    this.#retainCount += 1;
     return () => {
-      this.#holders -= 1;
-      if (this.#holders === 0) for (const path of this.#held.splice(0)) this.#remove(path);
+      this.#retainCount -= 1;
+      if (this.#retainCount === 0) for (const path of this.#retainedPaths.splice(0)) this.#remove(path);
     };
   }
 
   /** Removes bytes without a record: interrupted uploads and deletions. */
   removeOrphans(): void {
-    if (this.#holders > 0) return;
+    if (this.#retainCount > 0) return;
     for (const name of readdirSync(this.#dir)) {
       const path = join(this.#dir, name);
       const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs;

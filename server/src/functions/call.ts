@@ -15,7 +15,7 @@ export const NO_ARGS = "{}";
 export interface Call {
   path: string;
   /** The function itself, when `path` is not looked up. */
-  found?: RegisteredFunction;
+  resolved?: RegisteredFunction;
   /** The arguments object as text of convex JSON. Text, because calls wait in queues and parsed values take much more memory. */
   args: string;
   identity: Identity;

@@ -33,8 +33,8 @@ export class CursorCodec {
 
   /** @throws ConvexError that `usePaginatedQuery` recognises, if the cursor belongs to another query or is damaged. */
   decode(cursor: string, fingerprint: string): CursorPosition {
-    const [own, after] = this.#open(cursor);
-    if (own !== fingerprint) throw invalidCursor();
+    const [cursorFingerprint, after] = this.#open(cursor);
+    if (cursorFingerprint !== fingerprint) throw invalidCursor();
     return after === undefined ? "end" : { after: Buffer.from(after, "base64").toString("latin1") };
   }
 

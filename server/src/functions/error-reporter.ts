@@ -33,23 +33,23 @@ export class ErrorReporter {
 
   /**
    * @param path path of the function, or method and path of the request, as called. Clients may have invented it.
-   * @param about fields for programs that read the log; by default the function's path if it is valid
+   * @param fields fields for programs that read the log; by default the function's path if it is valid
    */
   report(
     path: string,
     text: string,
-    about: Omit<LogEvent, "event"> = { function: PATH.test(path) ? path : "?" },
+    fields: Omit<LogEvent, "event"> = { function: PATH.test(path) ? path : "?" },
   ): void {
     this.count += 1;
     if (!this.#reports.tryTake(1)) {
       this.#leftOut += 1;
       return;
     }
-    const whole = `${path}: ${text}`;
-    const cut = whole.length <= MAX_CHARS ? whole : `${whole.slice(0, MAX_CHARS)} …`;
+    const full = `${path}: ${text}`;
+    const cut = full.length <= MAX_CHARS ? full : `${full.slice(0, MAX_CHARS)} …`;
     const lines = cut.split(LINE_BREAK).map((line) => line.replace(CONTROL, "?"));
     if (this.#leftOut > 0) lines.push(`(${this.#leftOut} failures before this one were not reported.)`);
-    this.#log.error(lines.join("\n    "), { ...about, event: this.#event, leftOut: this.#leftOut });
+    this.#log.error(lines.join("\n    "), { ...fields, event: this.#event, leftOut: this.#leftOut });
     this.#leftOut = 0;
   }
 }

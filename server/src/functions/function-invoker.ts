@@ -5,7 +5,7 @@ import type { RegisteredFunction } from "./compile/modules.ts";
 import { CpuTimeLimit, TimeoutError } from "./cpu-time-limit.ts";
 import { Execution, runInExecution } from "./execution.ts";
 import type { FunctionLookup } from "./function-lookup.ts";
-import { hostCallsUnderWay } from "./globals/crypto.ts";
+import { hasPendingHostCalls } from "./globals/crypto.ts";
 import { LogLines } from "./log-lines.ts";
 import { failure } from "./outcome.ts";
 import { SeededRandom } from "./random.ts";
@@ -99,14 +99,14 @@ export class FunctionInvoker {
     const { syscalls } = execution;
     const running = runInExecution(execution, () => registered.invoke(args, ""));
     try {
-      const isBusy = () => syscalls.pending > 0 || hostCallsUnderWay();
+      const isBusy = () => syscalls.pending > 0 || hasPendingHostCalls();
       const value = await withWatchdog(running, state.cpuTime, isBusy);
       await syscalls.settled();
       // Waiting at each end would let other calls run in between. So this waits only if a syscall failed, when rejections are likely, or if the
       // thread is idle. A run that had a conflict before does not wait: under load it would never finish.
       const isAlone = outermost && state.run.attempt === 1 && this.#parts.scheduler.isIdle;
-      if (syscalls.failed || isAlone) await untilRejectionsAreKnown();
-      failOnSwallowed(execution);
+      if (syscalls.failed || isAlone) await waitForRejections();
+      throwEscapedError(execution);
       checkReturn(registered, value, this.#parts.db.catalog);
       return value;
     } finally {
@@ -142,8 +142,8 @@ export class FunctionInvoker {
     );
     try {
       const value = await runInExecution(execution, invoke);
-      await untilRejectionsAreKnown();
-      failOnSwallowed(execution);
+      await waitForRejections();
+      throwEscapedError(execution);
       return value;
     } finally {
       execution.isOver = true;
@@ -201,15 +201,15 @@ export class FunctionInvoker {
     const { db } = this.#parts;
     for (;;) {
       const tx = db.begin();
-      const own = newTransactionState(tx, null, state.run, state.budget);
+      const snapshotState = newTransactionState(tx, null, state.run, state.budget);
       try {
         const text = checkArgs(registered, call.args, db.catalog);
-        const value = await this.transaction(registered, call, text, own, nesting);
+        const value = await this.transaction(registered, call, text, snapshotState, nesting);
         if (!tx.conflicted) return value;
       } catch (error) {
         if (!tx.conflicted) throw error;
       } finally {
-        state.identityRead ||= own.identityRead;
+        state.identityRead ||= snapshotState.identityRead;
         tx.finish();
       }
     }
@@ -222,12 +222,12 @@ export class FunctionInvoker {
 }
 
 /** Node reports unhandled rejections only at the end of an event-loop iteration. */
-function untilRejectionsAreKnown(): Promise<void> {
+function waitForRejections(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Fails a function whose error escaped, as on Convex, or whose time was up. */
-function failOnSwallowed({ unhandled, cpuTime }: Execution): void {
+function throwEscapedError({ unhandled, cpuTime }: Execution): void {
   if (cpuTime.isUp) throw new TimeoutError(cpuTime);
   if (unhandled) throw unhandled.error;
 }

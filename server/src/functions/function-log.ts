@@ -58,7 +58,7 @@ export class FunctionLog {
   #runs: (FunctionRun & { cursor: number })[] = [];
   #chars = 0;
   #cursor = 0;
-  #waiting = new Set<() => void>();
+  #waiters = new Set<() => void>();
 
   append(run: FunctionRun): void {
     // Cursors are unique: otherwise a reader that has received one run would skip another run with the same cursor.
@@ -93,16 +93,16 @@ export class FunctionLog {
     return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
-        this.#waiting.delete(end);
+        this.#waiters.delete(end);
         resolve();
       };
       const timer = setTimeout(end, maxWaitMs);
-      this.#waiting.add(end);
+      this.#waiters.add(end);
     });
   }
 
   #wake(): void {
-    for (const end of this.#waiting) end();
+    for (const end of this.#waiters) end();
   }
 
   #shorten(): void {

@@ -21,10 +21,10 @@ export class FunctionLookup {
     this.#system = system;
   }
 
-  find({ path, found, identity, internal }: Call): RegisteredFunction | undefined {
-    if (found) return found;
-    const own = identity.kind === "admin" && !internal ? this.#system.find(path) : undefined;
-    return own ?? this.#functions().find(path);
+  find({ path, resolved, identity, internal }: Call): RegisteredFunction | undefined {
+    if (resolved) return resolved;
+    const systemFunction = identity.kind === "admin" && !internal ? this.#system.find(path) : undefined;
+    return systemFunction ?? this.#functions().find(path);
   }
 
   /** @throws RequestError if no such function of this kind exists, or the caller may not know of it. */

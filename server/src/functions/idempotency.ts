@@ -65,13 +65,13 @@ function charsOf({ value, logLines }: Success): number {
   return logLines.reduce((sum, line) => sum + line.length, 200 + value.length);
 }
 
-const KEEP_MS = 14 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 const PURGE_BATCH = 500;
 
 /** Deletes receipts after two weeks: no client repeats a request that old. @param now wall time, ms */
 export async function purgeReceipts(db: Database, now: number): Promise<void> {
   // Lets other work run between two batches.
-  while (db.removeReceipts(now - KEEP_MS, PURGE_BATCH) === PURGE_BATCH) await new Promise(setImmediate);
+  while (db.removeReceipts(now - RETENTION_MS, PURGE_BATCH) === PURGE_BATCH) await new Promise(setImmediate);
 }
 
 const FORGET_BATCH = 500;

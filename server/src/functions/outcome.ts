@@ -82,10 +82,10 @@ function describe(error: unknown, data: JSONValue | undefined): string {
 
 /** Stack frames of the app's own code, innermost first. */
 export function framesOf(error: Error): string[] {
-  const own = (error.stack ?? "")
+  const appFrames = (error.stack ?? "")
     .split("\n")
     .filter((line) => /^\s+at /.test(line) && line.includes("convex/") && !line.includes("node_modules"));
-  return own.slice(0, MAX_FRAMES).map((line) => line.replace(/\(.*\/convex\//, "(../convex/"));
+  return appFrames.slice(0, MAX_FRAMES).map((line) => line.replace(/\(.*\/convex\//, "(../convex/"));
 }
 
 /** Id of a request in logs and errors. Derived from the session for mutations, so that a repeated request has the same id. */

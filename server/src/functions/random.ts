@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { randomSlice } from "../values/random-bytes.ts";
 
-const NOTHING = Buffer.alloc(0);
+const EMPTY = Buffer.alloc(0);
 
 /**
  * Deterministic randomness of one query or mutation: SHA-256 in counter mode over a random seed. Ids and codes drawn in a mutation are as
@@ -9,7 +9,7 @@ const NOTHING = Buffer.alloc(0);
  */
 export class SeededRandom {
   #seed: Buffer | null;
-  #block = NOTHING;
+  #block = EMPTY;
   #used = 0;
   #counter = 0;
 

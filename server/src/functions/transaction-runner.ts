@@ -8,7 +8,7 @@ import type { Database } from "../store/database.ts";
 import { ConflictError } from "../store/errors.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { Timestamp } from "../store/types.ts";
-import { carryOut, costOf, newTransactionState, type TransactionState } from "./transaction-state.ts";
+import { costOf, newTransactionState, runEffects, type TransactionState } from "./transaction-state.ts";
 
 /** Maximum runs of a transaction before its conflict becomes the caller's error; same as Convex. */
 export const MAX_ATTEMPTS = 5;
@@ -58,32 +58,34 @@ export class TransactionRunner {
     const db = this.#db;
     const { flow, arrival, since = arrival?.at, path } = options;
     const footprint = path === undefined ? undefined : this.#footprints.find(path);
-    let isInTime = arrival !== undefined;
+    let usesArrivalTime = arrival !== undefined;
     for (let attempt = 1; ; attempt++) {
       this.#disk.assertWritable();
       const grant = await this.#scheduler.acquire("writer", { ...options, since, footprint });
       const tx = db.begin();
-      const now = arrival === undefined ? monotonicWallTime() : isInTime ? arrival.at : clockOf(tx, arrival);
+      const now =
+        arrival === undefined ? monotonicWallTime() : usesArrivalTime ? arrival.at : clockOf(tx, arrival);
       const state = newTransactionState(tx, null, { grant, now: Math.floor(now), attempt });
-      const seesLater = () => isInTime && arrival !== undefined && db.hasChanged(tx.reads, arrival.ts);
+      const readNewerCommit = () =>
+        usesArrivalTime && arrival !== undefined && db.hasChanged(tx.reads, arrival.ts);
       try {
         const value = await body(tx, state);
-        if (seesLater()) throw new SeesLater();
+        if (readNewerCommit()) throw new ReadNewerCommit();
         // Throws for a conflict even if `body` has swallowed its error.
         const written = options.job === "timed" ? tx.writtenIndexIds() : undefined;
         const ts = db.commit(tx, flow);
         if (path !== undefined) this.#footprints.add(path, tx.reads.indexIds, written);
         options.onCommit?.();
-        carryOut(state, "commit");
-        end(grant, state, flow);
+        runEffects(state, "commit");
+        releaseGrant(grant, state, flow);
         await db.durable(ts);
-        carryOut(state, "disk");
+        runEffects(state, "disk");
         return { value, ts, usedMs: grant.usedMs };
       } catch (error) {
         tx.finish();
-        end(grant, state, flow);
-        if (seesLater()) {
-          isInTime = false;
+        releaseGrant(grant, state, flow);
+        if (readNewerCommit()) {
+          usesArrivalTime = false;
           attempt -= 1;
           continue;
         }
@@ -102,14 +104,14 @@ export class TransactionRunner {
 }
 
 /** Thrown when a transaction with an arrival time has read a newer commit. */
-class SeesLater extends Error {}
+class ReadNewerCommit extends Error {}
 
 /** Wall time in ms: the mutation's arrival, or the newest commit in its snapshot, whichever is later. */
 function clockOf({ snapshot }: Transaction, { at }: Arrival): number {
   return Math.max(at, Number(snapshot) / 1e6);
 }
 
-function end(grant: Grant, state: TransactionState, flow: Flow | undefined): void {
+function releaseGrant(grant: Grant, state: TransactionState, flow: Flow | undefined): void {
   grant.release();
   flow?.charge(costOf(state));
 }

@@ -60,7 +60,7 @@ export function newTransactionState(
 }
 
 /** Runs the effects of this moment. */
-export function carryOut({ afterCommit }: TransactionState, moment: Effect["waitsFor"]): void {
+export function runEffects({ afterCommit }: TransactionState, moment: Effect["waitsFor"]): void {
   for (const effect of afterCommit) if (effect.waitsFor === moment) effect.run();
 }
 

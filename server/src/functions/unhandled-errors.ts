@@ -13,19 +13,19 @@ export function catchUnhandledRejections(): void {
   isInstalled = true;
   process.on("unhandledRejection", (error) => {
     const execution = currentExecution();
-    if (execution) takeUnhandled(execution, error);
+    if (execution) recordUnhandled(execution, error);
     // As the only listener, this handler prevents Node from ending the process, so it throws instead.
     else if (process.listenerCount("unhandledRejection") === 1) throw error;
   });
 }
 
-function takeUnhandled(execution: Execution, error: unknown): void {
+function recordUnhandled(execution: Execution, error: unknown): void {
   if (execution.isOver) execution.reportUnhandled(error);
   else execution.unhandled ??= { error };
 }
 
 /** Wraps a callback whose caller does not expect exceptions: its errors are recorded in the execution. */
-export function guarded<Args extends unknown[]>(
+export function guardedCallback<Args extends unknown[]>(
   callback: (...args: Args) => unknown,
 ): (...args: Args) => void {
   const execution = currentExecution();
@@ -34,7 +34,7 @@ export function guarded<Args extends unknown[]>(
       callback(...args);
     } catch (error) {
       if (!execution) throw error;
-      takeUnhandled(execution, error);
+      recordUnhandled(execution, error);
     }
   };
 }

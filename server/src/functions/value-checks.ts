@@ -9,7 +9,7 @@ import { RequestError, ResultError } from "./outcome.ts";
 /** Maximum size of arguments and of results. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Forbidden field names, with their form in JSON. */
-const NO_FIELD_NAMES = [
+const FORBIDDEN_FIELD_NAMES = [
   ["__proto__", '"__proto__":'],
   ["", '"":'],
 ] as const;
@@ -27,7 +27,7 @@ export function checkArgs(registered: RegisteredFunction, text: string, catalog:
   const broken = valueProblem(text);
   if (broken) throw new RequestError(`ArgumentValidationError: Arguments of ${registered.path}: ${broken}.`);
   const args = JSON.parse(text) as JSONValue;
-  for (const [name, inJson] of NO_FIELD_NAMES) {
+  for (const [name, inJson] of FORBIDDEN_FIELD_NAMES) {
     if (text.includes(inJson) && hasField(args, name))
       throw new RequestError(`ArgumentValidationError: "${name}" is not a valid field name.`);
   }

@@ -2,11 +2,11 @@ import { type CpuTimeLimit, TimeoutError } from "./cpu-time-limit.ts";
 
 /** A query or mutation that waits this long while no operation is pending will never finish. */
 const STUCK_AFTER_MS = 3_000;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 interface Watched {
   /** Consecutive checks without a pending operation. */
-  looks: number;
+  idleChecks: number;
   isBusy(): boolean;
   readonly cpuTime: CpuTimeLimit;
   giveUp(why: Error): void;
@@ -26,10 +26,10 @@ let timer: NodeJS.Timeout | null = null;
  */
 export function withWatchdog<T>(run: Promise<T>, cpuTime: CpuTimeLimit, isBusy: () => boolean): Promise<T> {
   return new Promise((resolve, reject) => {
-    const watched: Watched = { looks: 0, isBusy, cpuTime, giveUp: reject };
+    const watched: Watched = { idleChecks: 0, isBusy, cpuTime, giveUp: reject };
     running.add(watched);
     // After a long block of the thread, pending completions are processed before the check.
-    timer ??= setInterval(() => setImmediate(look), LOOK_EVERY_MS);
+    timer ??= setInterval(() => setImmediate(checkRuns), CHECK_INTERVAL_MS);
     run.then(
       (value) => {
         running.delete(watched);
@@ -43,11 +43,11 @@ export function withWatchdog<T>(run: Promise<T>, cpuTime: CpuTimeLimit, isBusy: 
   });
 }
 
-function look(): void {
+function checkRuns(): void {
   for (const watched of running) {
-    watched.looks = watched.isBusy() ? 0 : watched.looks + 1;
+    watched.idleChecks = watched.isBusy() ? 0 : watched.idleChecks + 1;
     const { cpuTime } = watched;
-    if (!cpuTime.isUp && watched.looks * LOOK_EVERY_MS <= STUCK_AFTER_MS) continue;
+    if (!cpuTime.isUp && watched.idleChecks * CHECK_INTERVAL_MS <= STUCK_AFTER_MS) continue;
     running.delete(watched);
     watched.giveUp(
       cpuTime.isUp

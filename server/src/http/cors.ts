@@ -14,8 +14,8 @@ export function preflight(request: Request): Response {
     "access-control-allow-methods": "GET, POST, PUT, DELETE, PATCH, OPTIONS",
     "access-control-max-age": "86400",
   });
-  const asked = request.headers.get("access-control-request-headers");
-  if (asked !== null) headers.set("access-control-allow-headers", asked);
+  const requested = request.headers.get("access-control-request-headers");
+  if (requested !== null) headers.set("access-control-allow-headers", requested);
   // Status 200, not 204, as the Convex backend answers: some clients compare it.
   return withCors(request, new Response("", { headers }));
 }

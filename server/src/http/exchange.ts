@@ -50,14 +50,14 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const handOn = () => {
+        const flush = () => {
           if (!isOpen || pieces.length === 0) return;
           incoming.pause();
           controller.enqueue(Buffer.concat(pieces));
           pieces = [];
         };
         incoming.on("end", () => {
-          handOn();
+          flush();
           end();
         });
         const end = once(() => controller.close());
@@ -66,7 +66,7 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
         // Without the pause, adding a data listener would start the stream.
         incoming.pause();
         incoming.on("data", (chunk: Buffer) => {
-          if (isOpen && pieces.push(chunk) === 1) setImmediate(handOn);
+          if (isOpen && pieces.push(chunk) === 1) setImmediate(flush);
         });
       },
       pull() {
@@ -83,24 +83,24 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
 }
 
 /** Bodies of responses that are in memory permanently, and are sent without a copy. */
-const keptBodies = new WeakMap<Response, Buffer>();
+const bufferBodies = new WeakMap<Response, Buffer>();
 
 /** A response with a body that is in memory permanently, to be sent without a copy. */
-export function responseOf(kept: Buffer, headers: Headers): Response {
+export function bufferResponse(buffer: Buffer, headers: Headers): Response {
   const response = new Response(null, { headers });
-  keptBodies.set(response, kept);
+  bufferBodies.set(response, buffer);
   return response;
 }
 
 /**
  * Sends a web response. A client that disconnects meanwhile is not an error.
- * @param held reservation for bytes that wait for the client
+ * @param reservation memory for bytes that wait for the client
  */
 export async function sendResponse(
   response: Response,
   outgoing: ServerResponse,
   headOnly: boolean,
-  held: MemoryReservation,
+  reservation: MemoryReservation,
 ): Promise<void> {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
@@ -108,10 +108,10 @@ export async function sendResponse(
   }
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader("set-cookie", cookies);
-  const kept = keptBodies.get(response);
+  const buffer = bufferBodies.get(response);
   if (!response.body || headOnly) {
     await response.body?.cancel();
-    outgoing.end(headOnly ? undefined : kept);
+    outgoing.end(headOnly ? undefined : buffer);
     return;
   }
   const reader = response.body.getReader();
@@ -125,9 +125,9 @@ export async function sendResponse(
   try {
     for (let read = await reader.read(); !read.done && !outgoing.destroyed; read = await reader.read()) {
       if (outgoing.write(read.value)) continue;
-      held.set(outgoing.writableLength);
+      reservation.set(outgoing.writableLength);
       await Promise.race([once(outgoing, "drain"), closed]);
-      held.set(0);
+      reservation.set(0);
     }
     outgoing.end();
   } catch {
@@ -137,13 +137,13 @@ export async function sendResponse(
 
 /**
  * Reads the whole body, at most `limit` bytes.
- * @param held reservation for the received bytes and their text; null for an administrator, whose memory is not counted
+ * @param reservation memory for the received bytes and their text; null for an administrator, whose memory is not counted
  * @throws BodyTooLarge
  */
 export async function readBody(
   request: Request,
   limit: number,
-  held: MemoryReservation | null,
+  reservation: MemoryReservation | null,
 ): Promise<Buffer> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > limit) throw new BodyTooLarge();
@@ -154,10 +154,10 @@ export async function readBody(
       size += chunk.length;
       if (size > limit) throw new BodyTooLarge();
       chunks.push(chunk);
-      held?.set(size + chunks.length * OBJECT_BYTES);
+      reservation?.set(size + chunks.length * OBJECT_BYTES);
     }
   }
-  held?.set(2 * size);
+  reservation?.set(2 * size);
   return Buffer.concat(chunks);
 }
 

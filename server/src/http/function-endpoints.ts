@@ -24,7 +24,7 @@ const MAX_EVENT = 64 * 1024;
 const BYTES_PER_CALL = 4 * 1024;
 
 /** The caller and the request. */
-interface Asker {
+interface FunctionCaller {
   request: Request;
   peer: Peer;
   identity: Identity;
@@ -127,60 +127,60 @@ export class FunctionEndpoints {
     }
     if (path === "/api/debug_event") {
       // A client reports the duration of a lost connection. Not used.
-      await readBody(request, MAX_EVENT, peer.held);
+      await readBody(request, MAX_EVENT, peer.reservation);
       return new Response(null);
     }
-    const asker = await this.#asker(request, peer);
+    const caller = await this.#caller(request, peer);
     switch (path) {
       case "/api/query":
       case "/api/query_at_ts": {
-        const body = request.method === "POST" ? await this.#body(asker) : this.#parameters(asker);
+        const body = request.method === "POST" ? await this.#body(caller) : this.#parameters(caller);
         const at = path === "/api/query_at_ts" ? this.#timestamp(body.ts) : undefined;
-        return respond(await this.#query(this.#call(asker, body), at), body.format);
+        return respond(await this.#query(this.#call(caller, body), at), body.format);
       }
       case "/api/query_batch": {
-        const { queries } = await this.#body(asker);
+        const { queries } = await this.#body(caller);
         if (!Array.isArray(queries) || !queries.every((query) => typeof query === "object" && query !== null))
           throw new BadRequest("BadRequest", "queries is a list of queries.");
         if (queries.length > MAX_BATCH)
           throw new BadRequest("TooManyQueries", `A batch has at most ${MAX_BATCH} queries.`);
         const bodies = queries as FunctionRequest[];
-        const calls = bodies.map((query) => this.#call(asker, query));
+        const calls = bodies.map((query) => this.#call(caller, query));
         const outcomes = await this.#queriesAtOnce(calls, peer);
         const results = outcomes.map((outcome, i) => outcomeJson(outcome, bodies[i]?.format));
         return jsonTextResponse(`{"results":[${results.join(",")}]}`);
       }
       case "/api/mutation": {
-        const body = await this.#body(asker);
-        return respond((await runner.mutation(this.#call(asker, body))).outcome, body.format);
+        const body = await this.#body(caller);
+        return respond((await runner.mutation(this.#call(caller, body))).outcome, body.format);
       }
       case "/api/action": {
-        const body = await this.#body(asker);
+        const body = await this.#body(caller);
         // Actions do not count: signing in uses them, and many users may sign in at once. Actions have other limits.
-        return respond(await runner.action(this.#uncounted(asker, body)), body.format);
+        return respond(await runner.action(this.#uncountedCall(caller, body)), body.format);
       }
       case "/api/function": {
-        const body = await this.#body(asker);
-        const call = this.#uncounted(asker, body);
+        const body = await this.#body(caller);
+        const call = this.#uncountedCall(caller, body);
         if (call.identity.kind !== "admin")
           return errorResponse(403, "BadAdminKey", "This endpoint needs the admin key.");
         return respond(await runner.any(call), body.format);
       }
       default:
-        return await this.#runByPath(asker, path);
+        return await this.#runByPath(caller, path);
     }
   }
 
   /** `/api/run/dir/file/function`: the path contains the function's path. */
-  async #runByPath(asker: Asker, path: string): Promise<Response> {
+  async #runByPath(caller: FunctionCaller, path: string): Promise<Response> {
     const match = /^\/api\/run\/(.+)\/([^/]+)$/.exec(path);
     if (!match)
       throw new BadRequest(
         "MissingIdentifier",
         "The address names module and function: /api/run/module/function.",
       );
-    const body = await this.#body(asker);
-    const call = this.#call(asker, { ...body, path: `${match[1]}:${match[2]}` });
+    const body = await this.#body(caller);
+    const call = this.#call(caller, { ...body, path: `${match[1]}:${match[2]}` });
     return respond(await this.#parts.runner.any(call), body.format);
   }
 
@@ -196,17 +196,21 @@ export class FunctionEndpoints {
    * Results of several queries at the same moment.
    * @throws ServerBusy if writes repeatedly make the database discard that moment before all queries have run.
    */
-  async #queriesAtOnce(calls: Call[], { held }: Peer): Promise<Outcome[]> {
+  async #queriesAtOnce(calls: Call[], { reservation }: Peer): Promise<Outcome[]> {
     const { db } = this.#parts;
     for (let attempt = 0; attempt < BATCH_ATTEMPTS; attempt++) {
-      const outcomes = await this.#queriesAt(db.keepHistory(), calls, held);
+      const outcomes = await this.#queriesAt(db.keepHistory(), calls, reservation);
       if (outcomes) return outcomes;
     }
     throw new ServerBusy();
   }
 
   /** @returns null if the database discarded the moment before all queries had run. */
-  async #queriesAt(moment: Timestamp, calls: Call[], held: MemoryReservation): Promise<Outcome[] | null> {
+  async #queriesAt(
+    moment: Timestamp,
+    calls: Call[],
+    reservation: MemoryReservation,
+  ): Promise<Outcome[] | null> {
     const { db, runner } = this.#parts;
     const outcomes: Outcome[] = [];
     let bytes = 0;
@@ -217,20 +221,20 @@ export class FunctionEndpoints {
       outcomes.push(outcome);
       // Twice: as a result, and in the answer.
       bytes += outcome.success ? 2 * textBytes(outcome.value) : OBJECT_BYTES;
-      held.set(bytes);
+      reservation.set(bytes);
     }
     await db.durable(moment);
     return outcomes;
   }
 
   /** @throws ServerBusy if clients have called too much recently. */
-  #call(asker: Asker, body: FunctionRequest): Call {
-    const call = this.#uncounted(asker, body);
+  #call(caller: FunctionCaller, body: FunctionRequest): Call {
+    const call = this.#uncountedCall(caller, body);
     if (call.identity.kind !== "admin" && !this.#callRate.tryTake(1)) throw new ServerBusy();
     return call;
   }
 
-  #uncounted({ request, peer, identity }: Asker, body: FunctionRequest): Call {
+  #uncountedCall({ request, peer, identity }: FunctionCaller, body: FunctionRequest): Call {
     if (body.componentPath)
       throw new BadRequest("UnknownComponent", "Components are not supported by the embedded server.");
     if (typeof body.path !== "string") throw new BadRequest("BadRequest", "path is a string.");
@@ -268,16 +272,16 @@ export class FunctionEndpoints {
   }
 
   /** @throws AuthenticationError */
-  async #asker(request: Request, peer: Peer): Promise<Asker> {
+  async #caller(request: Request, peer: Peer): Promise<FunctionCaller> {
     const header = request.headers.get("authorization") ?? keyInAddress(request);
     return { request, peer, identity: await this.#authenticator.fromHeader(header) };
   }
 
   /** @throws ServerBusy if clients have sent too much recently. */
-  async #body({ request, peer, identity }: Asker): Promise<FunctionRequest> {
+  async #body({ request, peer, identity }: FunctionCaller): Promise<FunctionRequest> {
     const isLimited = identity.kind !== "admin";
     const limit = isLimited ? this.#longestBody : MAX_BODY;
-    const bytes = await readBody(request, limit, isLimited ? peer.held : null);
+    const bytes = await readBody(request, limit, isLimited ? peer.reservation : null);
     if (isLimited && !this.#callRate.tryTake(Math.floor(bytes.length / BYTES_PER_CALL)))
       throw new ServerBusy();
     this.#checkBounds(bytes, identity);
@@ -288,7 +292,7 @@ export class FunctionEndpoints {
     throw new BadRequest("BadJsonBody", "The body is a JSON object.");
   }
 
-  #parameters({ request, identity }: Asker): FunctionRequest {
+  #parameters({ request, identity }: FunctionCaller): FunctionRequest {
     const { searchParams } = new URL(request.url);
     const args = searchParams.get("args") ?? "{}";
     this.#checkBounds(Buffer.from(args), identity);

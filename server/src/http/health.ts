@@ -50,7 +50,7 @@ export class Health {
     this.#phase = "stopping";
   }
 
-  isAsked(path: string): boolean {
+  isHealthPath(path: string): boolean {
     return path === PATH;
   }
 
@@ -60,7 +60,7 @@ export class Health {
 
   /** Answers before the backend exists. @returns false if the request is for another path. */
   answer({ url, method }: IncomingMessage, response: ServerResponse): boolean {
-    if (!this.isAsked(url?.split("?")[0] ?? "")) return false;
+    if (!this.isHealthPath(url?.split("?")[0] ?? "")) return false;
     response.writeHead(this.#status, HEADERS).end(method === "HEAD" ? undefined : this.#text(false));
     return true;
   }

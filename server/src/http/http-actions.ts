@@ -42,7 +42,7 @@ export class HttpActions {
   }
 
   /** True if the app has a router. */
-  get isServed(): boolean {
+  get hasRouter(): boolean {
     return this.#parts.modules().router !== null;
   }
 
@@ -59,7 +59,7 @@ export class HttpActions {
     };
     try {
       const identity = await this.#identity(request);
-      const body = withLimitedBody(request, peer.held);
+      const body = withLimitedBody(request, peer.reservation);
       const response = await this.#parts.runner.httpAction(body, {
         identity,
         request: metadata,
@@ -95,13 +95,13 @@ export class HttpActions {
 }
 
 /** The request with a body that fails beyond Convex's limit. The received bytes stay reserved until the function ends. */
-function withLimitedBody(request: Request, held: MemoryReservation): Request {
+function withLimitedBody(request: Request, reservation: MemoryReservation): Request {
   if (request.body === null) return request;
   let bytes = 0;
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      held.set(2 * bytes);
+      reservation.set(2 * bytes);
       if (bytes > MAX_REQUEST_BYTES) controller.error(new BodyTooLarge());
       else controller.enqueue(chunk);
     },

@@ -65,7 +65,7 @@ export interface HttpParts {
   /** Origins of pages, besides the server's own, that may call this server. */
   allowedOrigins: AllowedOrigins;
   /** True if a client with this `Authorization` header may send bodies without a length. */
-  mayComeInChunks: (authorization: string | null) => boolean;
+  mayOmitLength: (authorization: string | null) => boolean;
   /** Receives origins of pages that were refused. */
   refusedOrigins: RefusedOrigins;
   connectionLimiter: ConnectionLimiter;
@@ -91,7 +91,7 @@ const REQUESTS_PER_TICK = 16;
 /** Requests that are not answered yet. */
 export interface OpenRequests {
   /** Resolves when there are none. */
-  answered(): Promise<void>;
+  whenAnswered(): Promise<void>;
 }
 
 /**
@@ -107,7 +107,7 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
   server.on("request", (incoming, outgoing) => {
     // Node passes on all requests that arrived in one piece, even if the connection was closed because of the first one.
     if (incoming.socket.destroyed) return;
-    if (comesInChunks(incoming) && !parts.mayComeInChunks(incoming.headers.authorization ?? null)) {
+    if (omitsLength(incoming) && !parts.mayOmitLength(incoming.headers.authorization ?? null)) {
       hangUp(incoming.socket, 411);
       // Discards the rest of the same piece, which Node would otherwise still pass on, chunk by chunk.
       incoming.push = () => true;
@@ -147,14 +147,14 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
     else if (!parts.sync.isSyncAddress(pathOf(request))) {
       // With a fallback, the socket is left open: a development server has its own sockets on this port.
       if (!parts.fallback) hangUp(socket, 404);
-    } else if (!mayTalk(parts, request)) {
+    } else if (!isOriginAllowed(parts, request)) {
       parts.refusedOrigins.add(request.headers.origin);
       hangUp(socket, 403);
     } else
       parts.sync.handleUpgrade(request, socket, head, () => parts.connectionLimiter.heard(request.socket));
   });
   return {
-    answered: async () => {
+    whenAnswered: async () => {
       await Promise.all(open);
     },
   };
@@ -172,37 +172,37 @@ async function handle(
   }
   const refusal = refuse(parts, incoming);
   if (refusal) {
-    await sendResponse(noPage(refusal), outgoing, incoming.method === "HEAD", peer.held);
+    await sendResponse(markAsNoPage(refusal), outgoing, incoming.method === "HEAD", peer.reservation);
     return;
   }
   const path = pathOf(incoming);
   const site = path.startsWith("/http/");
   const request = toRequest(
     site ? withoutPrefix(incoming) : incoming,
-    parts.siteUrl ?? askedOrigin(incoming),
+    parts.siteUrl ?? requestedOrigin(incoming),
   );
-  const asked = site ? path.slice("/http".length) : path;
-  const response = await respond(parts, request, asked, incoming, site, peer);
+  const routePath = site ? path.slice("/http".length) : path;
+  const response = await respond(parts, request, routePath, incoming, site, peer);
   if (response) {
-    await sendResponse(response, outgoing, incoming.method === "HEAD", peer.held).finally(() =>
+    await sendResponse(response, outgoing, incoming.method === "HEAD", peer.reservation).finally(() =>
       echoes.delete(response),
     );
   } else if (parts.fallback) parts.fallback(incoming, outgoing);
   else
     await sendResponse(
-      noPage(errorResponse(404, "NotFound", "Nothing is here.")),
+      markAsNoPage(errorResponse(404, "NotFound", "Nothing is here.")),
       outgoing,
       incoming.method === "HEAD",
-      peer.held,
+      peer.reservation,
     );
 }
 
 /** True if the body has no length. Each chunk of such a body, even a single byte, becomes an object in memory before it is checked. */
-function comesInChunks({ headers }: IncomingMessage): boolean {
+function omitsLength({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined;
 }
 
-function comeBack(code: string, message: string): Response {
+function retryLater(code: string, message: string): Response {
   const response = errorResponse(503, code, message);
   response.headers.set("retry-after", String(RETRY_AFTER_S));
   return response;
@@ -211,11 +211,11 @@ function comeBack(code: string, message: string): Response {
 /** Response that rejects the request whatever its path; null if it is acceptable. */
 function refuse(parts: HttpParts, incoming: IncomingMessage): Response | null {
   if (parts.connectionLimiter.isRefused(incoming.socket)) {
-    const busy = comeBack("TooManyConnections", "All connections are taken. Try again soon.");
+    const busy = retryLater("TooManyConnections", "All connections are taken. Try again soon.");
     busy.headers.set("connection", "close");
     return busy;
   }
-  if (mayTalk(parts, incoming) || parts.health?.isAsked(pathOf(incoming))) return null;
+  if (isOriginAllowed(parts, incoming) || parts.health?.isHealthPath(pathOf(incoming))) return null;
   parts.refusedOrigins.add(incoming.headers.origin);
   return errorResponse(403, "OriginNotAllowed", "Pages of this origin may not call this server.");
 }
@@ -234,28 +234,31 @@ async function respond(
   site: boolean,
   peer: Peer,
 ): Promise<Response | null> {
-  if (site) return (await parts.actions.handle(request, peer)) ?? noRoute(parts.actions.isServed);
-  if (parts.health?.isAsked(path)) return noPage(parts.health.respond(mayTalk(parts, incoming)));
-  if (path === METRICS_PATH && parts.status) return noPage(await parts.status.metrics(request));
+  if (site) return (await parts.actions.handle(request, peer)) ?? noRoute(parts.actions.hasRouter);
+  if (parts.health?.isHealthPath(path))
+    return markAsNoPage(parts.health.respond(isOriginAllowed(parts, incoming)));
+  if (path === METRICS_PATH && parts.status) return markAsNoPage(await parts.status.metrics(request));
   const fixed = parts.routes[path];
-  if (fixed) return noPage(fixed());
-  const about = ABOUT.get(path);
-  if (about !== undefined)
-    return noPage(request.method === "OPTIONS" ? preflight(request) : withCors(request, new Response(about)));
+  if (fixed) return markAsNoPage(fixed());
+  const aboutText = ABOUT.get(path);
+  if (aboutText !== undefined)
+    return markAsNoPage(
+      request.method === "OPTIONS" ? preflight(request) : withCors(request, new Response(aboutText)),
+    );
   const api = await answerApi(parts, request, path, peer);
-  if (api) return noPage(api);
+  if (api) return markAsNoPage(api);
   const action = await parts.actions.handle(request, peer);
   if (action) return action;
   // After the app's routes: apps that issue their own tokens publish their own keys at this address.
   if (path === "/.well-known/jwks.json") return withCors(request, jsonResponse(parts.jwks()));
-  if (path === "/echo" && request.method === "POST") return noPage(withCors(request, echo(request)));
+  if (path === "/echo" && request.method === "POST") return markAsNoPage(withCors(request, echo(request)));
   if (path.startsWith("/api/"))
-    return noPage(withCors(request, errorResponse(404, "NotFound", `Unknown endpoint ${path}.`)));
+    return markAsNoPage(withCors(request, errorResponse(404, "NotFound", `Unknown endpoint ${path}.`)));
   if (path === "/" && !parts.staticFiles && !parts.fallback)
-    return noPage(
+    return markAsNoPage(
       new Response("This is a Convex deployment. Clients and `npx convex` know how to talk to it."),
     );
-  if (!parts.staticFiles && !parts.fallback) return noPage(noRoute(parts.actions.isServed));
+  if (!parts.staticFiles && !parts.fallback) return markAsNoPage(noRoute(parts.actions.hasRouter));
   return parts.staticFiles?.respond(request, path, ownHosts(parts, incoming)) ?? null;
 }
 
@@ -266,7 +269,7 @@ const MAX_ECHOES = 2;
 /** Returns the request's body, for `npx convex network-test`. */
 function echo(request: Request): Response {
   if (echoes.size >= MAX_ECHOES)
-    return comeBack("TooMuchAtOnce", "Too much arrives at once. Try again soon.");
+    return retryLater("TooMuchAtOnce", "Too much arrives at once. Try again soon.");
   const response = new Response(request.body, { headers: { "content-type": "application/octet-stream" } });
   echoes.add(response);
   return response;
@@ -302,7 +305,7 @@ async function answerApi(
     }
     if (error instanceof ServerBusy) {
       parts.limits.hit("callsOverHttp");
-      return withCors(request, comeBack("TooMuchAtOnce", "Too much arrives at once. Try again soon."));
+      return withCors(request, retryLater("TooMuchAtOnce", "Too much arrives at once. Try again soon."));
     }
     throw error;
   }
@@ -323,7 +326,7 @@ function pathOf(incoming: IncomingMessage): string {
 }
 
 /** Adds headers that prevent browsers from showing or running the response. */
-function noPage(response: Response): Response {
+function markAsNoPage(response: Response): Response {
   response.headers.set("x-content-type-options", "nosniff");
   if (!response.headers.has("content-security-policy"))
     response.headers.set("content-security-policy", NO_PAGE_POLICY);
@@ -331,13 +334,13 @@ function noPage(response: Response): Response {
 }
 
 /** True if the page that sends this request may call this server. */
-function mayTalk({ allowedOrigins }: HttpParts, incoming: IncomingMessage): boolean {
+function isOriginAllowed({ allowedOrigins }: HttpParts, incoming: IncomingMessage): boolean {
   const origin = incoming.headers.origin ?? null;
-  return isAllowedOrigin({ origin, ...askedHosts(incoming) }, allowedOrigins);
+  return isAllowedOrigin({ origin, ...requestedHosts(incoming) }, allowedOrigins);
 }
 
 /** Origin that the client requested, according to its headers and those of a reverse proxy. */
-function askedOrigin({ headers }: IncomingMessage): string {
+function requestedOrigin({ headers }: IncomingMessage): string {
   const forwarded = /(?:^|[;,]\s*)proto="?([a-z]+)/i.exec(headers.forwarded ?? "")?.[1];
   const scheme = String(headers["x-forwarded-proto"] ?? forwarded ?? "http")
     .split(",", 1)[0]
@@ -346,7 +349,7 @@ function askedOrigin({ headers }: IncomingMessage): string {
   return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : "http://localhost";
 }
 
-function askedHosts(incoming: IncomingMessage): { host: string | null; forwardedHost: string | null } {
+function requestedHosts(incoming: IncomingMessage): { host: string | null; forwardedHost: string | null } {
   const forwarded = incoming.headers["x-forwarded-host"];
   return {
     host: incoming.headers.host ?? null,
@@ -356,7 +359,7 @@ function askedHosts(incoming: IncomingMessage): { host: string | null; forwarded
 
 /** Hosts under which the requested page may reach this server. */
 function ownHosts({ allowedOrigins }: HttpParts, incoming: IncomingMessage): (string | null)[] {
-  const { host, forwardedHost } = askedHosts(incoming);
+  const { host, forwardedHost } = requestedHosts(incoming);
   const configured = allowedOrigins === "*" ? [] : allowedOrigins.map((origin) => new URL(origin).host);
   return [host, forwardedHost, ...configured];
 }

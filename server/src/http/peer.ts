@@ -10,9 +10,9 @@ const REQUEST_BYTES = 8 * 1024;
 export interface Peer extends CancellationToken {
   readonly ip: string | null;
   /** Memory reserved for the request's body and answer. */
-  readonly held: MemoryReservation;
+  readonly reservation: MemoryReservation;
   /** Calls `letGo` if the client disconnects before the answer. */
-  onCancelled(letGo: () => void): void;
+  onCancelled(callback: () => void): void;
   /** Releases the request's memory. */
   end(): void;
 }
@@ -21,34 +21,34 @@ export interface Peer extends CancellationToken {
 export function peerOf(incoming: IncomingMessage, outgoing: ServerResponse, memory: MemoryLimiter): Peer {
   const { socket } = incoming;
   const account = memory.of(socket);
-  const own = new MemoryReservation(account);
-  const held = new MemoryReservation(account);
+  const requestReservation = new MemoryReservation(account);
+  const reservation = new MemoryReservation(account);
   const header = incoming.rawHeaders.reduce(
     (sum, text) => sum + textBytes(text),
     textBytes(incoming.url ?? ""),
   );
-  own.set(REQUEST_BYTES + 2 * header);
+  requestReservation.set(REQUEST_BYTES + 2 * header);
   account.onEnd = () => {
     if (outgoing.headersSent) socket.destroy();
     else hangUp(socket, 503);
   };
-  const letGo: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
   const onClose = () => {
-    for (const one of letGo) one();
+    for (const callback of callbacks) callback();
   };
   return {
     ip: socket.remoteAddress ?? null,
-    held,
+    reservation,
     get isCancelled() {
       return socket.destroyed || socket.writableEnded || outgoing.destroyed;
     },
-    onCancelled: (one) => {
-      if (letGo.push(one) === 1) socket.once("close", onClose);
+    onCancelled: (callback) => {
+      if (callbacks.push(callback) === 1) socket.once("close", onClose);
     },
     end: () => {
       socket.off("close", onClose);
-      own.set(0);
-      held.set(0);
+      requestReservation.set(0);
+      reservation.set(0);
     },
   };
 }

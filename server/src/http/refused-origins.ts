@@ -1,15 +1,15 @@
 /** Maximum number of reported origins, since a client can invent any number of them. */
-const MAX_TOLD = 100;
+const MAX_REPORTED = 100;
 const MAX_CHARS = 200;
 
 /** Reports each refused origin once, since its page retries again and again. */
 export class RefusedOrigins {
   /** Reported origins, in order. */
-  readonly told = new Set<string>();
-  readonly #tell: (origin: string) => void;
+  readonly reported = new Set<string>();
+  readonly #report: (origin: string) => void;
 
-  constructor(tell: (origin: string) => void) {
-    this.#tell = tell;
+  constructor(report: (origin: string) => void) {
+    this.#report = report;
   }
 
   /** @param header `Origin` header, which clients can invent */
@@ -18,8 +18,8 @@ export class RefusedOrigins {
     if (header === undefined || !URL.canParse(header)) return;
     const { origin } = new URL(header);
     if (origin === "null" || origin.length > MAX_CHARS) return;
-    if (this.told.size >= MAX_TOLD || this.told.has(origin)) return;
-    this.told.add(origin);
-    this.#tell(origin);
+    if (this.reported.size >= MAX_REPORTED || this.reported.has(origin)) return;
+    this.reported.add(origin);
+    this.#report(origin);
   }
 }

@@ -3,7 +3,7 @@ import { type Dirent, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompressSync, constants, gzip } from "node:zlib";
-import { responseOf } from "./exchange.ts";
+import { bufferResponse } from "./exchange.ts";
 import { NO_PAGE_POLICY, pageHeaders } from "./security-headers.ts";
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -23,11 +23,11 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt", ".map"]);
 /** Files up to this length, in bytes, are sent uncompressed. */
-const LONGEST_PLAIN = 512;
+const MAX_UNCOMPRESSED_BYTES = 512;
 /** Ending of the compressed version of a file. */
 const COMPRESSED = ".br";
 /** Brotli quality at the start: takes one second for a client of 250 files. The best quality takes 2.5 seconds and saves only 5 %. */
-const QUICK = 9;
+const QUICK_QUALITY = 9;
 /** File names with a content hash, from the bundler. Such files never change. */
 const HASHED = /^\/assets\/.+-[\w-]{6,}\.\w+$/;
 
@@ -83,7 +83,7 @@ export class StaticFiles {
     const [body, encoding] = encoded(file, request.headers.get("accept-encoding") ?? "");
     if (encoding) headers.set("content-encoding", encoding);
     headers.set("content-length", String(body.length));
-    return responseOf(body, headers);
+    return bufferResponse(body, headers);
   }
 }
 
@@ -99,13 +99,13 @@ function isPage({ headers }: Request, path: string): boolean {
 }
 
 function encoded(file: StaticFile, accepted: string): [Buffer, string | null] {
-  if (file.brotli && takes(accepted, "br")) return [file.brotli, "br"];
-  if (file.gzip && takes(accepted, "gzip")) return [file.gzip, "gzip"];
+  if (file.brotli && accepts(accepted, "br")) return [file.brotli, "br"];
+  if (file.gzip && accepts(accepted, "gzip")) return [file.gzip, "gzip"];
   return [file.identity, null];
 }
 
 /** True if `Accept-Encoding` contains the encoding, and not with quality 0 (RFC 9110, section 12.5.3). */
-function takes(accepted: string, encoding: string): boolean {
+function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(",").some((each) => {
     const [name = "", ...parameters] = each.split(";").map((part) => part.trim().toLowerCase());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
@@ -120,7 +120,7 @@ export async function compressStaticFiles(dir: string): Promise<void> {
   for (const file of filesIn(dir)) {
     const content = readFileSync(file);
     if (isCompressible(file, content))
-      writeFileSync(file + COMPRESSED, await compressed(content, constants.BROTLI_MAX_QUALITY));
+      writeFileSync(file + COMPRESSED, await compress(content, constants.BROTLI_MAX_QUALITY));
   }
 }
 
@@ -134,18 +134,18 @@ function filesIn(dir: string): string[] {
 }
 
 function isCompressible(file: string, content: Buffer): boolean {
-  return COMPRESSIBLE.has(extname(file).toLowerCase()) && content.length > LONGEST_PLAIN;
+  return COMPRESSIBLE.has(extname(file).toLowerCase()) && content.length > MAX_UNCOMPRESSED_BYTES;
 }
 
-function compressed(content: Buffer, quality: number): Promise<Buffer> {
+function compress(content: Buffer, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
 /** Compressed version beside a file; null if it is missing or belongs to another content. */
-function keptCompressed(file: string, content: Buffer): Buffer | null {
+function readCompressed(file: string, content: Buffer): Buffer | null {
   try {
-    const kept = readFileSync(file + COMPRESSED);
-    return brotliDecompressSync(kept, { maxOutputLength: content.length }).equals(content) ? kept : null;
+    const stored = readFileSync(file + COMPRESSED);
+    return brotliDecompressSync(stored, { maxOutputLength: content.length }).equals(content) ? stored : null;
   } catch {
     return null;
   }
@@ -168,7 +168,7 @@ async function read(file: string, path: string): Promise<StaticFile> {
   if (!isCompressible(file, identity)) return { identity, gzip: null, brotli: null, headers, isPage };
   const [zipped, brotli] = await Promise.all([
     promisify(gzip)(identity, { level: 9 }),
-    keptCompressed(file, identity) ?? compressed(identity, QUICK),
+    readCompressed(file, identity) ?? compress(identity, QUICK_QUALITY),
   ]);
   return { identity, gzip: zipped, brotli, headers, isPage };
 }

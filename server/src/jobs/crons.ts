@@ -126,7 +126,7 @@ export class Crons {
       request: serverRequest(),
     };
     const isAction = modules().find(path)?.kind === "Action";
-    const { value: mine } = await transactions.run(async (tx, state) => {
+    const { value: isClaimed } = await transactions.run(async (tx, state) => {
       const row = this.#row(tx, name);
       if (row?.value.nextTime !== time) return false;
       tx.replace(row.id, {
@@ -137,7 +137,7 @@ export class Crons {
       if (!isAction) this.#report(name, await runner.mutationIn(tx, state, call));
       return true;
     });
-    if (mine && isAction) this.#report(name, await runner.action(call));
+    if (isClaimed && isAction) this.#report(name, await runner.action(call));
   }
 
   #report(name: string, outcome: Outcome): void {

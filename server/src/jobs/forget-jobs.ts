@@ -9,7 +9,7 @@ import { holdsText } from "../values/holds-text.ts";
 import { encodeKey, keySuccessor } from "../values/keys.ts";
 import type { JobQueue, JobState } from "./job-queue.ts";
 
-const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 const BATCH = 500;
 /** Key of the time up to which the text of ended jobs has been deleted. */
 const FORGOTTEN_KEY = "jobs-forgotten-until";
@@ -26,7 +26,7 @@ interface Parts {
 export async function purgeJobs({ jobs, transactions }: Parts, now: number): Promise<void> {
   for (let deleted = BATCH; deleted === BATCH; ) {
     const { value } = await transactions.run((tx) => {
-      const ended = endedBetween(tx, jobs.byCompletion, encodeKey([0]), encodeKey([now - KEEP_MS]));
+      const ended = endedBetween(tx, jobs.byCompletion, encodeKey([0]), encodeKey([now - RETENTION_MS]));
       for (const { id } of ended) tx.delete(id);
       return ended.length;
     });
@@ -41,14 +41,14 @@ export async function purgeJobs({ jobs, transactions }: Parts, now: number): Pro
 export async function forgetJobTexts({ db, jobs, transactions }: Parts, time: number): Promise<void> {
   const from = Number(db.getMeta(FORGOTTEN_KEY) ?? 0);
   let until = from;
-  for (let looked = BATCH; looked === BATCH; ) {
+  for (let batchLength = BATCH; batchLength === BATCH; ) {
     const { value } = await transactions.run((tx) => {
       const after = keySuccessor(encodeKey([until]));
       const ended = endedBetween(tx, jobs.byCompletion, after, encodeKey([time]));
       for (const job of ended) forgetText(tx, job);
       return ended.map(({ value: { completedTime } }) => completedTime as number);
     });
-    looked = value.length;
+    batchLength = value.length;
     until = value.at(-1) ?? until;
   }
   if (until !== from) db.setMeta(FORGOTTEN_KEY, String(until));

@@ -17,7 +17,7 @@ import type { JobQueue, JobState, PendingJob } from "./job-queue.ts";
 /** Longest timer, since Node's timers have 32-bit milliseconds. A longer wait consists of several timers. */
 const LONGEST_TIMER_MS = 60 * 60 * 1000;
 const RETRY_MS = 250;
-const IDLE_LOOK_MS = 20;
+const IDLE_CHECK_MS = 20;
 
 interface Parts {
   readonly db: Pick<Database, "isStalled">;
@@ -52,7 +52,7 @@ export class JobScheduler {
   /** Due time of the next job that has not begun, wall time in ms. */
   #nextDue = Number.POSITIVE_INFINITY;
   /** Due times of the running timed jobs, by id. */
-  readonly #momentsUnderWay = new Map<string, number>();
+  readonly #runningTimedJobs = new Map<string, number>();
   #stopped = true;
 
   constructor(parts: Parts, options: ParallelJobs) {
@@ -72,7 +72,7 @@ export class JobScheduler {
   async untilIdle(ms: number): Promise<void> {
     const end = monotonicWallTime() + ms;
     while (monotonicWallTime() < end && (this.#running.size > 0 || this.#hasDue())) {
-      await new Promise((resolve) => setTimeout(resolve, IDLE_LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, IDLE_CHECK_MS));
     }
   }
 
@@ -89,10 +89,10 @@ export class JobScheduler {
   }
 
   /** True if a job that has not ended is due after `from` and by `to` (wall time, ms). */
-  hasMomentBetween(from: number, to: number): boolean {
+  hasTimedJobBetween(from: number, to: number): boolean {
     const isBetween = (due: number) => due > from && due <= to;
     if (isBetween(this.#nextDue)) return true;
-    for (const due of this.#momentsUnderWay.values()) if (isBetween(due)) return true;
+    for (const due of this.#runningTimedJobs.values()) if (isBetween(due)) return true;
     return false;
   }
 
@@ -166,12 +166,12 @@ export class JobScheduler {
     const call: Call = { path, flow, args, identity: SYSTEM_IDENTITY, request: serverRequest(id) };
     const grantRequest: GrantRequest = isTimed ? { job: "timed", since: due, flow } : { job: "soon", flow };
     if (isAction) this.#runningActions.add(id);
-    if (isTimed) this.#momentsUnderWay.set(id, due);
+    if (isTimed) this.#runningTimedJobs.set(id, due);
     const work = isAction ? this.#runAction(id, call) : this.#runMutation(id, call, grantRequest);
     const ended = (isStillDue: boolean) => {
       if (!isStillDue) jobs.forgetFlow(id);
       this.#running.delete(id);
-      this.#momentsUnderWay.delete(id);
+      this.#runningTimedJobs.delete(id);
       this.#runningActions.delete(id);
       if (isStillDue || this.#isFull) this.wake();
     };
@@ -207,12 +207,12 @@ export class JobScheduler {
 
   async #runAction(id: string, call: Call): Promise<void> {
     const { jobs, runner, transactions } = this.#parts;
-    const { value: mine } = await transactions.run((tx) => {
+    const { value: isClaimed } = await transactions.run((tx) => {
       if (jobs.stateOf(tx, id) !== "pending") return false;
       jobs.setState(tx, id, { kind: "inProgress" });
       return true;
     });
-    if (!mine) return;
+    if (!isClaimed) return;
     const outcome = await runner.action(call);
     await transactions.run((tx) => {
       if (jobs.stateOf(tx, id) === "inProgress") jobs.setState(tx, id, endState(outcome));

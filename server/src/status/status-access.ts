@@ -6,7 +6,7 @@ const LINK_MS = 60 * 60 * 1000;
 /** Lifetime of a browser's session after it has opened a link, ms. */
 const SESSION_MS = 12 * 60 * 60 * 1000;
 /** Maximum number of links, and of sessions. The oldest is removed beyond it. */
-const MAX_KEPT = 50;
+const MAX_SECRETS = 50;
 const SECRET_BYTES = 24;
 
 /** Session of a browser that has opened a link. */
@@ -55,32 +55,32 @@ function sessionOf(header: string | null): string | null {
 
 /** Secrets with a lifetime. They are found by their hash, so the lookup's duration reveals nothing about them. */
 class Secrets {
-  readonly #lastsMs: number;
+  readonly #lifetimeMs: number;
   /** Expiry in ms since 1970, by hash; oldest first. */
-  readonly #ends = new Map<string, number>();
+  readonly #expiryByHash = new Map<string, number>();
 
-  constructor(lastsMs: number) {
-    this.#lastsMs = lastsMs;
+  constructor(lifetimeMs: number) {
+    this.#lifetimeMs = lifetimeMs;
   }
 
   add(): { secret: string; expiresAt: number } {
     const secret = randomBytes(SECRET_BYTES).toString("base64url");
-    const expiresAt = Math.floor(monotonicWallTime()) + this.#lastsMs;
-    this.#ends.set(hashOf(secret), expiresAt);
-    const [oldest] = this.#ends.keys();
-    if (this.#ends.size > MAX_KEPT && oldest !== undefined) this.#ends.delete(oldest);
+    const expiresAt = Math.floor(monotonicWallTime()) + this.#lifetimeMs;
+    this.#expiryByHash.set(hashOf(secret), expiresAt);
+    const [oldest] = this.#expiryByHash.keys();
+    if (this.#expiryByHash.size > MAX_SECRETS && oldest !== undefined) this.#expiryByHash.delete(oldest);
     return { secret, expiresAt };
   }
 
   has(secret: string): boolean {
-    return (this.#ends.get(hashOf(secret)) ?? 0) > monotonicWallTime();
+    return (this.#expiryByHash.get(hashOf(secret)) ?? 0) > monotonicWallTime();
   }
 
   /** @returns whether the secret was still valid */
   remove(secret: string): boolean {
-    const worked = this.has(secret);
-    this.#ends.delete(hashOf(secret));
-    return worked;
+    const wasValid = this.has(secret);
+    this.#expiryByHash.delete(hashOf(secret));
+    return wasValid;
   }
 }
 

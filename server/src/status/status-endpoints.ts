@@ -91,7 +91,7 @@ export class StatusEndpoints {
     }
     const wrongMethod = allows(request, "POST");
     if (wrongMethod) return wrongMethod;
-    const session = this.#access.open(linkOf(await readBody(request, MAX_BODY_BYTES, peer.held)));
+    const session = this.#access.open(linkOf(await readBody(request, MAX_BODY_BYTES, peer.reservation)));
     if (session) return jsonResponse(session);
     return errorResponse(403, "LinkUsed", "This link was opened before, is too old, or never was one.");
   }

@@ -6,7 +6,7 @@
  * the outside waits for `durable` of the timestamp that the result is from; otherwise a crash could take back what somebody has seen.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import { goOnFrom, monotonicWallTime } from "../clock.ts";
+import { continueFrom, monotonicWallTime } from "../clock.ts";
 import type { Flow } from "../scheduling/flow.ts";
 import { SerialQueue } from "../scheduling/serial-queue.ts";
 import { encodeKey } from "../values/keys.ts";
@@ -88,7 +88,7 @@ export class Database {
       range: (...args) => this.#batches.read(() => this.#cache.range(...args)),
     };
     const reached = BigInt(persistence.getMeta(TIMESTAMP_KEY) ?? 0);
-    if (options.now === undefined) goOnFrom(Number(reached) / 1e6);
+    if (options.now === undefined) continueFrom(Number(reached) / 1e6);
     this.#now = options.now ?? monotonicWallTime;
     // Later than everything that an earlier run has handed out, even if the clock was set back meanwhile.
     this.#latest = this.#after(reached);

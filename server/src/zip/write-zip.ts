@@ -33,7 +33,7 @@ export interface ZipSource {
 }
 
 /** Entry of the directory at the archive's end. */
-interface Written {
+interface WrittenEntry {
   name: Buffer;
   method: number;
   crc: number;
@@ -53,10 +53,10 @@ export async function* writeZip(
   sources: AsyncIterable<ZipSource> | Iterable<ZipSource>,
 ): AsyncGenerator<Buffer> {
   const time = dosTime(new Date());
-  const entries: Written[] = [];
+  const entries: WrittenEntry[] = [];
   let offset = 0;
   for await (const { name, bytes, compress } of sources) {
-    const entry: Written = {
+    const entry: WrittenEntry = {
       name: Buffer.from(name),
       method: compress ? DEFLATED : STORED,
       crc: 0,
@@ -66,7 +66,7 @@ export async function* writeZip(
     };
     const header = localHeader(entry, time);
     yield header;
-    const counted = countIn(entry, bytes);
+    const counted = countBytes(entry, bytes);
     for await (const chunk of compress ? deflated(counted) : counted) {
       entry.compressedSize += chunk.length;
       yield chunk as Buffer;
@@ -85,7 +85,7 @@ export async function* writeZip(
   yield endOfArchive(entries.length, directoryBytes, offset);
 }
 
-async function* countIn(entry: Written, bytes: ZipSource["bytes"]): AsyncGenerator<Uint8Array> {
+async function* countBytes(entry: WrittenEntry, bytes: ZipSource["bytes"]): AsyncGenerator<Uint8Array> {
   for await (const chunk of bytes) {
     entry.crc = crc32(chunk, entry.crc);
     entry.size += chunk.length;
@@ -100,7 +100,7 @@ async function* deflated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   yield* deflate as AsyncIterable<Uint8Array>;
 }
 
-function localHeader({ name, method }: Written, time: number): Buffer {
+function localHeader({ name, method }: WrittenEntry, time: number): Buffer {
   const header = Buffer.alloc(LOCAL_HEADER_BYTES);
   header.writeUInt32LE(LOCAL_HEADER, 0);
   header.writeUInt16LE(VERSION, 4);
@@ -111,7 +111,7 @@ function localHeader({ name, method }: Written, time: number): Buffer {
   return Buffer.concat([header, name]);
 }
 
-function dataDescriptor({ crc, size, compressedSize }: Written): Buffer {
+function dataDescriptor({ crc, size, compressedSize }: WrittenEntry): Buffer {
   const large = size >= MAX_32 || compressedSize >= MAX_32;
   const descriptor = Buffer.alloc(large ? 24 : 16);
   descriptor.writeUInt32LE(DATA_DESCRIPTOR, 0);
@@ -126,7 +126,10 @@ function dataDescriptor({ crc, size, compressedSize }: Written): Buffer {
   return descriptor;
 }
 
-function centralHeader({ name, method, crc, size, compressedSize, offset }: Written, time: number): Buffer {
+function centralHeader(
+  { name, method, crc, size, compressedSize, offset }: WrittenEntry,
+  time: number,
+): Buffer {
   const large = [size, compressedSize, offset].some((number) => number >= MAX_32);
   const extra = large ? extra64([size, compressedSize, offset]) : Buffer.alloc(0);
   const header = Buffer.alloc(CENTRAL_HEADER_BYTES);

@@ -177,7 +177,7 @@ function parseDirectory(bytes: Buffer, count: number): ZipEntry[] {
       size: bytes.readUInt32LE(at + 24),
       offset: bytes.readUInt32LE(at + 42),
     };
-    takeLargeNumbers(entry, bytes.subarray(nameEnd, extraEnd));
+    readLargeNumbers(entry, bytes.subarray(nameEnd, extraEnd));
     entries.push(entry);
     at = extraEnd + bytes.readUInt16LE(at + 32);
   }
@@ -185,7 +185,7 @@ function parseDirectory(bytes: Buffer, count: number): ZipEntry[] {
 }
 
 /** Reads the 64-bit extra field: those of the three numbers, in this order, that do not fit into the header. */
-function takeLargeNumbers(entry: ZipEntry, extra: Buffer): void {
+function readLargeNumbers(entry: ZipEntry, extra: Buffer): void {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== EXTRA_64) continue;
     let from = at + 4;

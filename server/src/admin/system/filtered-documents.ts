@@ -133,16 +133,18 @@ function expression({ op, field, value }: Clause): JSONValue {
 
 /** Range of the clauses before the first disabled one: the fields of an index are used in order. */
 function rangeOf(clauses: IndexClause[], fields: readonly string[]): JSONValue[] {
-  const off = clauses.findIndex(({ enabled }) => !enabled);
-  return clauses.slice(0, off < 0 ? clauses.length : off).flatMap((clause, i): JSONValue[] => {
-    const fieldPath = fields[i] ?? "";
-    if (clause.type === "indexEq") return [{ type: "Eq", fieldPath, value: literal(clause.value) }];
-    const { lowerOp, lowerValue, upperOp, upperValue } = clause;
-    return [
-      ...(lowerOp ? [{ type: RANGE_TYPES[lowerOp], fieldPath, value: literal(lowerValue) }] : []),
-      ...(upperOp ? [{ type: RANGE_TYPES[upperOp], fieldPath, value: literal(upperValue) }] : []),
-    ];
-  });
+  const firstDisabled = clauses.findIndex(({ enabled }) => !enabled);
+  return clauses
+    .slice(0, firstDisabled < 0 ? clauses.length : firstDisabled)
+    .flatMap((clause, i): JSONValue[] => {
+      const fieldPath = fields[i] ?? "";
+      if (clause.type === "indexEq") return [{ type: "Eq", fieldPath, value: literal(clause.value) }];
+      const { lowerOp, lowerValue, upperOp, upperValue } = clause;
+      return [
+        ...(lowerOp ? [{ type: RANGE_TYPES[lowerOp], fieldPath, value: literal(lowerValue) }] : []),
+        ...(upperOp ? [{ type: RANGE_TYPES[upperOp], fieldPath, value: literal(upperValue) }] : []),
+      ];
+    });
 }
 
 function literal(value: JSONValue | undefined): JSONValue {
@@ -155,9 +157,9 @@ function isTypeOp(op: string): boolean {
 
 function fitsType(document: Record<string, JSONValue>, { op, field, value }: Clause): boolean {
   const found = fieldAt(jsonToConvex(document) as Parameters<typeof fieldAt>[0], field ?? "");
-  const is =
+  const matches =
     value === "id" ? typeof found === "string" && decodeId(found) !== null : typeName(found) === value;
-  return op === "type" ? is : !is;
+  return op === "type" ? matches : !matches;
 }
 
 function typeName(value: unknown): string {

@@ -40,7 +40,7 @@ export async function loadBundle(
   try {
     const modules = new Map<string, Record<string, unknown>>();
     for (const part of parts) {
-      for (const [path, exports] of await imported(part, outDir, id)) modules.set(path, exports);
+      for (const [path, exports] of await importPart(part, outDir, id)) modules.set(path, exports);
     }
     const schema = modules.get("schema.js")?.default ?? null;
     const authConfig = modules.get("auth.config.js")?.default ?? null;
@@ -63,7 +63,7 @@ export async function loadBundle(
 }
 
 /** Imports a part and returns its modules' paths and exports. */
-async function imported(
+async function importPart(
   { platform, modules, code, sourceMap }: CompiledPart,
   outDir: string,
   id: string,

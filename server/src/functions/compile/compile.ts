@@ -6,7 +6,7 @@ import { NODE_VIRTUAL_GLOBALS, REGISTRY_SYMBOL, VIRTUAL_GLOBALS } from "../globa
 import { BUNDLE_ID, type CompiledFunctions, type CompiledPart, type Platform } from "./compiled-functions.ts";
 import { findEntryPoints } from "./entry-points.ts";
 import { shiftedMappings } from "./shifted-mappings.ts";
-import { keptTimeChecks } from "./time-check-cache.ts";
+import { cachedTimeChecks } from "./time-check-cache.ts";
 import { timeChecksBanner, withInsertions } from "./time-checks.ts";
 import { wholeQueries } from "./whole-queries.ts";
 
@@ -23,8 +23,8 @@ export async function compileFunctions(functionsDir: string): Promise<CompiledFu
   if (entries.schema) files.push(["schema.js", entries.schema]);
   if (entries.authConfig) files.push(["auth.config.js", entries.authConfig]);
 
-  const parts = [await part(dir, files, "browser")];
-  if (entries.nodeModules.size > 0) parts.push(await part(dir, [...entries.nodeModules], "node"));
+  const parts = [await compilePart(dir, files, "browser")];
+  if (entries.nodeModules.size > 0) parts.push(await compilePart(dir, [...entries.nodeModules], "node"));
   const authConfigVariables = entries.authConfig ? variablesIn(readFileSync(entries.authConfig, "utf8")) : [];
   return { parts, authConfigVariables };
 }
@@ -42,7 +42,7 @@ interface SourceMap {
 const GLOBALS = "convex:globals";
 
 /** Injects a module that exports the virtual globals. It has no file, so that the code is the same in any data folder. */
-function globals(platform: Platform): Plugin {
+function globalsPlugin(platform: Platform): Plugin {
   return {
     name: "globals",
     setup(context) {
@@ -67,11 +67,15 @@ function globalsModule(platform: Platform): string {
 const REGISTRY_ENTRY = `(0, eval)("globalThis")[Symbol.for(${JSON.stringify(REGISTRY_SYMBOL.description)})].get("${BUNDLE_ID}")`;
 
 /** Compiles the modules of one platform. */
-async function part(dir: string, files: [string, string][], platform: Platform): Promise<CompiledPart> {
+async function compilePart(
+  dir: string,
+  files: [string, string][],
+  platform: Platform,
+): Promise<CompiledPart> {
   const contents = files
     .map(([, file], index) => `export * as m${index} from ${JSON.stringify(file)};`)
     .join("\n");
-  const result = await bundled({
+  const result = await runEsbuild({
     stdin: { contents, resolveDir: dir, loader: "js" },
     bundle: true,
     write: false,
@@ -93,7 +97,7 @@ async function part(dir: string, files: [string, string][], platform: Platform):
     },
     inject: [GLOBALS],
     plugins: [
-      globals(platform),
+      globalsPlugin(platform),
       serverOnlyStub,
       wholeQueries,
       ...(platform === "browser" ? [asyncHooksStub, replWrappers] : []),
@@ -109,9 +113,9 @@ async function part(dir: string, files: [string, string][], platform: Platform):
   const textOf = (extension: string) =>
     result.outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? "";
   const code = textOf(".mjs");
-  const checks = await keptTimeChecks(code);
+  const checks = await cachedTimeChecks(code);
   const map = JSON.parse(textOf(".map")) as SourceMap;
-  map.sources = namedAsOnConvex(map.sources, dir);
+  map.sources = convexSourcePaths(map.sources, dir);
   map.mappings = shiftedMappings(map.mappings, code, checks);
   // With names, Node's stack traces would show the caller's name of a function. Convex shows the function's own name.
   map.names = [];
@@ -123,26 +127,26 @@ async function part(dir: string, files: [string, string][], platform: Platform):
   };
 }
 
-let building = 0;
+let runningBuilds = 0;
 
 /** Runs esbuild. @throws Error with esbuild's text if a module does not compile. */
-async function bundled(options: BuildOptions & { write: false }): Promise<BuildResult<{ write: false }>> {
+async function runEsbuild(options: BuildOptions & { write: false }): Promise<BuildResult<{ write: false }>> {
   // Imported lazily: a server that loads compiled functions needs no bundler.
   const { build, stop } = await import("esbuild");
-  building += 1;
+  runningBuilds += 1;
   try {
     return await build(options);
   } catch (error) {
     throw new Error(compileErrorText(error));
   } finally {
-    building -= 1;
+    runningBuilds -= 1;
     // Otherwise esbuild's process would stay, with 30 MB there and its output here.
-    if (building === 0) await stop();
+    if (runningBuilds === 0) await stop();
   }
 }
 
 /** Paths of a source map as if the functions folder were `/convex`, with packages beside it. Stack traces are then the same on any machine. */
-function namedAsOnConvex(sources: string[], dir: string): string[] {
+function convexSourcePaths(sources: string[], dir: string): string[] {
   return sources.map((source) => {
     const path = posix.join("/convex", relative(dir, resolve(dir, source)).split(sep).join("/"));
     return path.slice(Math.max(0, path.lastIndexOf("/node_modules/")));

@@ -17,23 +17,26 @@ import { type Insertion, timeChecks, timeChecksVersion } from "./time-checks.ts"
  * So the insertions are cached in `node_modules/.cache`, as JavaScript tools do. Without `node_modules` they are found again each time.
  */
 
-const PLACE = "node_modules";
+const PACKAGES_FOLDER = "node_modules";
 /** Shorter code is parsed as quickly as a cache file is read. */
-const SHORTEST_KEPT = 32 * 1024;
-const MOST_KEPT = 16;
+const MIN_CACHED_LENGTH = 32 * 1024;
+const MAX_CACHE_FILES = 16;
 
 /**
  * {@link timeChecks} of bundled code, from the cache if possible.
  *
- * @param place the `node_modules` folder, which need not exist
+ * @param packagesFolder the `node_modules` folder, which need not exist
  * @throws SyntaxError for code that is not an ECMAScript module
  */
-export async function keptTimeChecks(code: string, place = PLACE): Promise<readonly Insertion[]> {
-  if (code.length < SHORTEST_KEPT || !existsSync(place)) return await timeChecks(code);
+export async function cachedTimeChecks(
+  code: string,
+  packagesFolder = PACKAGES_FOLDER,
+): Promise<readonly Insertion[]> {
+  if (code.length < MIN_CACHED_LENGTH || !existsSync(packagesFolder)) return await timeChecks(code);
   const key = createHash("sha256").update(timeChecksVersion).update(code).digest("hex");
-  const file = join(place, ".cache", "time-checks", `${key}.json`);
-  const kept = read(file);
-  if (kept !== null) return kept;
+  const file = join(packagesFolder, ".cache", "time-checks", `${key}.json`);
+  const cached = read(file);
+  if (cached !== null) return cached;
   const insertions = await timeChecks(code);
   write(file, insertions);
   return insertions;
@@ -59,7 +62,7 @@ function write(file: string, insertions: Insertion[]): void {
       .map((name) => join(folder, name))
       .map((path) => ({ path, writtenAt: statSync(path).mtimeMs }))
       .sort((a, b) => b.writtenAt - a.writtenAt);
-    for (const { path } of byAge.slice(MOST_KEPT)) rmSync(path, { force: true });
+    for (const { path } of byAge.slice(MAX_CACHE_FILES)) rmSync(path, { force: true });
   } catch {
     // The cache only speeds up the next start.
   }

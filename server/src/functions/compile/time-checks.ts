@@ -7,16 +7,16 @@ import type { Parser as AcornParser, AnyNode, Statement } from "acorn";
  */
 
 /** Names in the bundled code: the counter, and the function called at zero, which returns the next counter value. */
-const LEFT = "__convexLeft";
-const LOOK = "__convexLook";
+const COUNTER = "__convexLeft";
+const CHECK = "__convexLook";
 
-/** Declarations of both names, to be put at the top of the code. @param look expression of the function */
-export function timeChecksBanner(look: string): string {
-  return `var ${LEFT} = 0, ${LOOK} = ${look};`;
+/** Declarations of both names, to be put at the top of the code. @param check expression of the function */
+export function timeChecksBanner(check: string): string {
+  return `var ${COUNTER} = 0, ${CHECK} = ${check};`;
 }
 
-const STATEMENT = ` if (--${LEFT} < 0) ${LEFT} = ${LOOK}();`;
-const EXPRESSION = `--${LEFT} < 0 && (${LEFT} = ${LOOK}())`;
+const STATEMENT = ` if (--${COUNTER} < 0) ${COUNTER} = ${CHECK}();`;
+const EXPRESSION = `--${COUNTER} < 0 && (${COUNTER} = ${CHECK}())`;
 
 /** Text to insert at an offset of the code. */
 export interface Insertion {
@@ -72,7 +72,7 @@ export function withInsertions(code: string, insertions: readonly Insertion[]): 
 function visit(node: AnyNode, insertions: Insertion[]): boolean {
   const before = insertions.length;
   const body = bodyOf(node);
-  const end = body && begin(body, insertions);
+  const end = body && insertCheck(body, insertions);
   let calls = CALLS.has(node.type);
   for (const value of Object.values(node) as unknown[]) {
     if (typeof value !== "object" || value === null) continue;
@@ -115,7 +115,7 @@ function bodyOf(node: AnyNode): AnyNode | null {
 }
 
 /** Inserts a check at the start of the body. @returns the insertion that closes it; null for a block, which needs none. */
-function begin(body: AnyNode, insertions: Insertion[]): Insertion | null {
+function insertCheck(body: AnyNode, insertions: Insertion[]): Insertion | null {
   if (body.type === "BlockStatement") {
     // After directives such as `"use strict"`, which must come first.
     const directive = body.body.findLast(
@@ -142,5 +142,5 @@ export const timeChecksVersion = [
   visit,
   isFunction,
   bodyOf,
-  begin,
+  insertCheck,
 ].join();

@@ -9,7 +9,7 @@ export const QUERY_ROWS = "embedded/queryRows";
 const QUERY_CLASS = /[\\/]convex[\\/]dist[\\/]esm[\\/]server[\\/]impl[\\/]query_impl\.js$/;
 
 /** SHA-256 of that module in `convex` 1.49.0. The code below uses its internals. For any other content, queries are read row by row, as on Convex. */
-const KNOWN = "cb338c5d58d0ffbbdd311954e24456d7fa501f901b205784ce93d67e63206857";
+const KNOWN_SHA256 = "cb338c5d58d0ffbbdd311954e24456d7fa501f901b205784ce93d67e63206857";
 
 /**
  * Code appended to the module of the query class. The package's `collect()` requests one row at a time, with one call and several promises for each;
@@ -17,7 +17,7 @@ const KNOWN = "cb338c5d58d0ffbbdd311954e24456d7fa501f901b205784ce93d67e63206857"
  * (docs/performance.md). A query whose iteration has begun continues row by row. During the requests, and after a failed one, the query is in
  * state `executing`, as in the package.
  */
-const IN_PIECES = `
+const BATCHED_COLLECT = `
 const collectRowByRow = QueryImpl.prototype.collect;
 QueryImpl.prototype.collect = function collect() {
   return this.state.type === "preparing" ? collectInPieces(this) : collectRowByRow.call(this);
@@ -37,8 +37,8 @@ async function collectInPieces(run) {
 `;
 
 /** The module with the appended code; null if its content is not the known one. */
-export function inPieces(module: string): string | null {
-  return createHash("sha256").update(module).digest("hex") === KNOWN ? module + IN_PIECES : null;
+export function withBatchedCollect(module: string): string | null {
+  return createHash("sha256").update(module).digest("hex") === KNOWN_SHA256 ? module + BATCHED_COLLECT : null;
 }
 
 /** Makes compiled functions read whole queries with one call for many rows. */
@@ -46,7 +46,7 @@ export const wholeQueries: Plugin = {
   name: "whole-queries",
   setup(context) {
     context.onLoad({ filter: QUERY_CLASS }, ({ path }) => {
-      const contents = inPieces(readFileSync(path, "utf8"));
+      const contents = withBatchedCollect(readFileSync(path, "utf8"));
       return contents === null ? undefined : { contents, loader: "js" };
     });
   },

@@ -1,6 +1,6 @@
 import { monotonicWallTime } from "../../clock.ts";
 import { currentExecution } from "../execution.ts";
-import { deterministic } from "./in-actions-only.ts";
+import { runningTransaction } from "./action-only.ts";
 
 /** Clock of module code during import, which has no execution: time and seed are fixed, the database is unavailable. */
 const IMPORT_TIME = 0;
@@ -29,6 +29,6 @@ export const VirtualDate: DateConstructor = new Proxy(Date, {
 });
 
 export const virtualPerformance = {
-  now: () => (deterministic() ? 0 : performance.now()),
+  now: () => (runningTransaction() ? 0 : performance.now()),
   timeOrigin: 0,
 };

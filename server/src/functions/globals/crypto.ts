@@ -1,6 +1,6 @@
 import { hash, webcrypto } from "node:crypto";
 import { LifoSemaphore } from "../../scheduling/lifo-semaphore.ts";
-import { deterministic, needsAction } from "./in-actions-only.ts";
+import { runningTransaction, throwNeedsAction } from "./action-only.ts";
 import { randomUuid, randomValues } from "./randomness.ts";
 
 /**
@@ -43,15 +43,15 @@ const SMALL_BYTES = 64 * 1024;
  * meanwhile, with which the waiting one may conflict.
  */
 function digest(algorithm: unknown, data: unknown): Promise<ArrayBuffer> {
-  const known = HASHES.get(nameOf(algorithm));
+  const hashName = HASHES.get(nameOf(algorithm));
   const isBytes = ArrayBuffer.isView(data) || data instanceof ArrayBuffer;
-  if (known === undefined || !isBytes || data.byteLength > SMALL_BYTES) {
+  if (hashName === undefined || !isBytes || data.byteLength > SMALL_BYTES) {
     return webcrypto.subtle.digest(algorithm as AlgorithmIdentifier, data as BufferSource);
   }
   const bytes = ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data);
-  return Promise.resolve(new Uint8Array(hash(known, bytes, "buffer")).buffer);
+  return Promise.resolve(new Uint8Array(hash(hashName, bytes, "buffer")).buffer);
 }
 
 /**
@@ -67,31 +67,31 @@ const virtualSubtle = new Proxy(webcrypto.subtle, {
     if (typeof value !== "function") return value;
     return (...args: unknown[]) => {
       const name = String(property);
-      if (deterministic() && isRandom(name, args))
-        needsAction("cryptographic randomness", `crypto.subtle.${name}`);
+      if (runningTransaction() && isRandom(name, args))
+        throwNeedsAction("cryptographic randomness", `crypto.subtle.${name}`);
       const call = (): Promise<unknown> => value.apply(target, args);
-      return underWay(name.startsWith("derive") ? keyDerivations.run(call) : call());
+      return trackHostCall(name.startsWith("derive") ? keyDerivations.run(call) : call());
     };
   },
 });
 
 /** Number of pending calls of process services (cryptography), by all functions. */
-let underWayNow = 0;
+let pendingHostCalls = 0;
 
 /**
  * True if any such call is pending. Counted across all functions, since they may wait for one another: of many that hash passwords, two run and the
  * others wait for these.
  */
-export function hostCallsUnderWay(): boolean {
-  return underWayNow > 0;
+export function hasPendingHostCalls(): boolean {
+  return pendingHostCalls > 0;
 }
 
-async function underWay<T>(result: Promise<T>): Promise<T> {
-  underWayNow += 1;
+async function trackHostCall<T>(result: Promise<T>): Promise<T> {
+  pendingHostCalls += 1;
   try {
     return await result;
   } finally {
-    underWayNow -= 1;
+    pendingHostCalls -= 1;
   }
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { checkCpuTime, skipServerTime } from "../cpu-time-check.ts";
 import { currentExecution } from "../execution.ts";
-import { guarded } from "../unhandled-errors.ts";
+import { guardedCallback } from "../unhandled-errors.ts";
 import { VirtualDate, virtualPerformance } from "./clock.ts";
 import { virtualConsole } from "./console.ts";
 import { virtualCrypto } from "./crypto.ts";
@@ -77,12 +77,12 @@ export function releaseGlobals(bundleId: string): void {
 }
 
 const convex = {
-  syscall: (op: string, args: string): string => handler().syscall(op, args),
-  asyncSyscall: (op: string, args: string): Promise<string> => handler().asyncSyscall(op, args),
-  jsSyscall: (op: string, args: Record<string, unknown>): unknown => handler().jsSyscall(op, args),
+  syscall: (op: string, args: string): string => syscalls().syscall(op, args),
+  asyncSyscall: (op: string, args: string): Promise<string> => syscalls().asyncSyscall(op, args),
+  jsSyscall: (op: string, args: Record<string, unknown>): unknown => syscalls().jsSyscall(op, args),
 };
 
-function handler() {
+function syscalls() {
   skipServerTime();
   const execution = currentExecution();
   if (!execution) throw new Error("Can't use database at import time");
@@ -114,7 +114,7 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     setInterval: actionTimer("setInterval", setInterval),
     clearTimeout,
     clearInterval,
-    queueMicrotask: (callback: Callback) => queueMicrotask(guarded(callback)),
+    queueMicrotask: (callback: Callback) => queueMicrotask(guardedCallback(callback)),
     // Globals of Node that Convex lacks: code that uses them must fail here too, not only on Convex.
     setImmediate: undefined,
     Buffer: undefined,
@@ -124,14 +124,14 @@ function createGlobals(environment: (name: string) => string | undefined): Globa
     look: checkCpuTime,
   };
   // `globalThis.crypto` and the like must return the same values; other properties come from the real `globalThis`.
-  const own: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };
-  delete own.__convexGlobal;
-  delete own.nodeProcess;
-  delete own.look;
-  own.self =
+  const globalObject: Record<PropertyKey, unknown> = { ...globals, AsyncLocalStorage };
+  delete globalObject.__convexGlobal;
+  delete globalObject.nodeProcess;
+  delete globalObject.look;
+  globalObject.self =
     globals.self =
     globals.__convexGlobal =
-      new Proxy(own, {
+      new Proxy(globalObject, {
         get: (target, name) => (name in target ? target[name] : Reflect.get(globalThis, name)),
         has: (target, name) => name in target || name in globalThis,
       });

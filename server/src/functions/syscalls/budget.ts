@@ -1,7 +1,7 @@
 import { getConvexSize, type JSONValue, jsonToConvex } from "convex/values";
 import type { DocumentRecord } from "../../store/document-record.ts";
-import { AskedRanges } from "./asked-ranges.ts";
 import { ReadBytes } from "./read-bytes.ts";
+import { RequestedRanges } from "./requested-ranges.ts";
 
 /** Used amount of a transaction, one counter for each of Convex's limits (docs/protocol.md#limits). */
 export type Counter =
@@ -57,7 +57,7 @@ const NOTHING: Readonly<Record<Counter, number>> = fromEach(() => 0);
 export class Budget {
   readonly #counted: Record<Counter, number> = { ...NOTHING };
   readonly #bytesRead = new ReadBytes();
-  readonly #ranges = new AskedRanges();
+  readonly #ranges = new RequestedRanges();
   /** Current limits for all functions of the transaction together. */
   #limits: Readonly<Record<Counter, number>> = LIMITS;
 
@@ -114,12 +114,12 @@ export class Budget {
    *
    * @returns a function that restores the caller's limits.
    */
-  tighten(own: Partial<Record<Counter, number>>): () => void {
+  tighten(calleeLimits: Partial<Record<Counter, number>>): () => void {
     const limits = this.#limits;
     const tighter = { ...limits };
     for (const counter of COUNTERS) {
-      const more = own[counter];
-      if (more !== undefined) tighter[counter] = Math.min(limits[counter], this.used(counter) + more);
+      const extra = calleeLimits[counter];
+      if (extra !== undefined) tighter[counter] = Math.min(limits[counter], this.used(counter) + extra);
     }
     this.#limits = tighter;
     return () => {

@@ -171,8 +171,8 @@ export class DocumentSyscalls {
   }
 
   /** Called before a write. Running queries read ahead, so that the write does not change their current batch. */
-  holdQueries(): void {
-    for (const query of this.#queries.values()) query.hold();
+  prefetchQueries(): void {
+    for (const query of this.#queries.values()) query.prefetch();
   }
 
   insert(tableName: string, value: JSONValue): string {

@@ -16,7 +16,7 @@ export class QueryRun {
   rowsRead = 0;
   #done = false;
   /** Documents read ahead; the last element is null if the stream has ended. */
-  #held: (DocumentRecord | null)[] = [];
+  #prefetched: (DocumentRecord | null)[] = [];
   readonly #readsAtOnce: number;
   /** Set after the last document that a `limit` allows: reading on would only widen the read set. */
   #lastAllowed = false;
@@ -54,7 +54,7 @@ export class QueryRun {
   /** Reads one document: returns `dropped` if a filter rejected it, null at the end. */
   step(): DocumentRecord | "dropped" | null {
     if (this.#done) return null;
-    const document = (this.#held.length > 0 ? this.#held.shift() : this.#stream?.next()) ?? null;
+    const document = (this.#prefetched.length > 0 ? this.#prefetched.shift() : this.#stream?.next()) ?? null;
     const verdict = document ? this.#count(document) : "end";
     if (verdict === "end") {
       this.close();
@@ -78,10 +78,11 @@ export class QueryRun {
    * Called before a write; reads the rest of the current batch. Convex reads a hundred documents at a time, so a function's writes during a batch do
    * not change it.
    */
-  hold(): void {
+  prefetch(): void {
     if (this.#done || this.#stream === null || this.rowsRead % this.#readsAtOnce === 0) return;
     const ahead = this.#readsAtOnce - (this.rowsRead % this.#readsAtOnce);
-    while (this.#held.length < ahead && this.#held.at(-1) !== null) this.#held.push(this.#stream.next());
+    while (this.#prefetched.length < ahead && this.#prefetched.at(-1) !== null)
+      this.#prefetched.push(this.#stream.next());
   }
 
   #count(document: DocumentRecord): "keep" | "drop" | "end" {

@@ -8,7 +8,7 @@ import { processorTime } from "../../scheduling/processor-time.ts";
 /** CPU time, not wall time, so that functions are not ended early on a busy machine. */
 const MAX_MS = 15_000;
 /** Calls between two checks, since reading the CPU time takes as long as a small call. */
-const LOOK_EVERY = 1_024;
+const CALLS_PER_CHECK = 1_024;
 
 export class SyscallTimeLimit {
   readonly #now: () => number;
@@ -25,9 +25,9 @@ export class SyscallTimeLimit {
   /** Counts a call. @throws Error when the time is up */
   count(): void {
     this.#calls += 1;
-    if (this.#calls % LOOK_EVERY !== 0) return;
+    if (this.#calls % CALLS_PER_CHECK !== 0) return;
     const now = this.#now();
-    if (this.#calls === LOOK_EVERY) this.#startedAt = now;
+    if (this.#calls === CALLS_PER_CHECK) this.#startedAt = now;
     if (now - this.#startedAt <= MAX_MS) return;
     this.isUp = true;
     throw new Error(`Function execution timed out (maximum duration: ${MAX_MS / 1000}s).`);

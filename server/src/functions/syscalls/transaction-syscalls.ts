@@ -262,7 +262,7 @@ export class TransactionSyscalls implements SyscallHandler {
 
   #mustWrite(what: string): void {
     if (!this.#rights.writable) throw new Error(`${what} is not allowed in a query.`);
-    this.#documents.holdQueries();
+    this.#documents.prefetchQueries();
   }
 
   #schedule(args: SyscallArgs): string {

@@ -43,8 +43,8 @@ export function upgradeCopyOf(dataDir: string): UpgradeCopy | null {
   const found = newestCopy(dataDir);
   if (found === null) return null;
   const { path, version } = found;
-  const stored = namesInWhole(path);
-  const since = readUnused(join(dataDir, DATABASE_FILE), (connection) => difference(connection, path));
+  const stored = storedFileNames(path);
+  const since = readUnused(join(dataDir, DATABASE_FILE), (connection) => changesSince(connection, path));
   const missing = stored.filter((name) => !existsSync(join(dataDir, FILES_FOLDER, name)));
   return { version, madeAt: statSync(path).mtimeMs, since, missingFiles: missing.length };
 }
@@ -55,15 +55,15 @@ export function upgradeCopyOf(dataDir: string): UpgradeCopy | null {
  * @returns the folder with the files that were moved aside
  * @throws OpenError; nothing has changed then
  */
-export function takeBackUpgrade(dataDir: string): string {
+export function rollBackUpgrade(dataDir: string): string {
   const found = newestCopy(dataDir);
   if (found === null) throw new OpenError("noCopy", `There is no copy from before an update in ${dataDir}.`);
-  const stored = new Set(namesInWhole(found.path));
+  const stored = new Set(storedFileNames(found.path));
   const file = join(dataDir, DATABASE_FILE);
   foldUnused(file);
   const aside = asidePath(dataDir);
   mkdirSync(aside, { mode: 0o700 });
-  keepBeside(file, join(aside, DATABASE_FILE));
+  linkOrCopy(file, join(aside, DATABASE_FILE));
   // One rename: the folder always contains a database, and a server that starts finds either the old or the new one.
   renameSync(found.path, file);
   const files = join(dataDir, FILES_FOLDER);
@@ -85,7 +85,7 @@ function newestCopy(dataDir: string): { path: string; version: number } | null {
 }
 
 /** Adds a second name for the file. Copies it if the file system does not support hard links. */
-function keepBeside(file: string, to: string): void {
+function linkOrCopy(file: string, to: string): void {
   try {
     linkSync(file, to);
   } catch {
@@ -93,7 +93,7 @@ function keepBeside(file: string, to: string): void {
   }
 }
 
-function difference(connection: SqliteConnection, copy: string): UpgradeCopy["since"] {
+function changesSince(connection: SqliteConnection, copy: string): UpgradeCopy["since"] {
   connection.prepare("ATTACH ? AS earlier").run(copy);
   try {
     const added: Record<string, number> = {};
@@ -105,7 +105,7 @@ function difference(connection: SqliteConnection, copy: string): UpgradeCopy["si
       const table = tables.get(decodeId(String(id))?.tableNumber ?? 0);
       if (table !== undefined && !table.startsWith("_")) added[table] = (added[table] ?? 0) + 1;
     }
-    const own = (rows: Record<string, unknown>[], names: Map<number, string>) =>
+    const countOfApp = (rows: Record<string, unknown>[], names: Map<number, string>) =>
       rows.filter(({ id }) => !names.get(decodeId(String(id))?.tableNumber ?? 0)?.startsWith("_")).length;
     const changed = connection
       .prepare(
@@ -117,8 +117,8 @@ function difference(connection: SqliteConnection, copy: string): UpgradeCopy["si
       .all();
     return {
       added,
-      changed: own(changed, tables),
-      removed: own(removed, tableNames(connection, "earlier")),
+      changed: countOfApp(changed, tables),
+      removed: countOfApp(removed, tableNames(connection, "earlier")),
     };
   } catch {
     // The newer version stores documents differently.
@@ -132,7 +132,7 @@ function tableNames(connection: SqliteConnection, schema: "main" | "earlier"): M
 }
 
 /** Names of the stored files that a copy refers to. @throws OpenError if the copy is damaged */
-function namesInWhole(copy: string): string[] {
+function storedFileNames(copy: string): string[] {
   return readUnused(copy, (connection) => {
     assertWhole(connection, copy);
     const tables = tableNames(connection, "main");
