@@ -78,7 +78,7 @@ export interface BackendOptions extends SyncServerOptions {
 }
 
 /** @throws OpenError for the operator if the stored documents do not fit the schema of the loaded functions */
-async function withSchemaProblem(loading: Promise<void>): Promise<void> {
+async function reportSchemaMismatch(loading: Promise<void>): Promise<void> {
   await loading.catch((error: unknown) => {
     if (!(error instanceof SchemaError) || error.tableName === null) throw error;
     throw new OpenError("schemaMismatch", `${error.message}\nThe data was not changed.`, { cause: error });
@@ -93,7 +93,7 @@ async function openDatabase(options: BackendOptions): Promise<Database> {
     return Database.open({ file, onFatal, upgrades: false });
   } catch (error) {
     if (!(error instanceof NeedsUpgrade)) throw error;
-    await withSchemaProblem(rehearseUpgrade(options));
+    await reportSchemaMismatch(rehearseUpgrade(options));
     const db = Database.open({ file, onFatal });
     const { version } = error;
     log.warn(
@@ -272,7 +272,7 @@ export class Backend {
       await disk.start();
       await exports.start();
       await imports.start();
-      await withSchemaProblem(functions.reload());
+      await reportSchemaMismatch(functions.reload());
       await backend.#erased?.start();
       restrictAccess(options.dataDir);
       backend.#housekeeping.start();

@@ -11,17 +11,17 @@ export function nextDouble(value: number): number {
 }
 
 /** An earlier clock that was further ahead than this was set wrong, and is ignored. */
-const MOST_AHEAD_MS = 24 * 60 * 60 * 1_000;
-/** Share by which the clock runs slower while it is ahead, until the machine's clock has caught up. */
+const MAX_LEAD_MS = 24 * 60 * 60 * 1_000;
+/** Share by which the clock runs slower while it leads, until the machine's clock has caught up. */
 const SLOWER_BY = 0.01;
 
 /** Lead over the machine's clock, in ms, and the time of `performance.now()` at which it was measured. */
-let ahead = { ms: 0, at: 0 };
+let lead = { ms: 0, at: 0 };
 
 /** Wall time in ms, with a fraction. Does not jump when the machine's clock is set. */
 export function monotonicWallTime(): number {
   const elapsed = performance.now();
-  return performance.timeOrigin + elapsed + Math.max(0, ahead.ms - (elapsed - ahead.at) * SLOWER_BY);
+  return performance.timeOrigin + elapsed + Math.max(0, lead.ms - (elapsed - lead.at) * SLOWER_BY);
 }
 
 /**
@@ -31,7 +31,7 @@ export function monotonicWallTime(): number {
  */
 export function continueFrom(reachedMs: number): void {
   const behindMs = reachedMs - monotonicWallTime();
-  if (behindMs <= 0 || behindMs > MOST_AHEAD_MS) return;
+  if (behindMs <= 0 || behindMs > MAX_LEAD_MS) return;
   const elapsed = performance.now();
-  ahead = { ms: reachedMs - (performance.timeOrigin + elapsed), at: elapsed };
+  lead = { ms: reachedMs - (performance.timeOrigin + elapsed), at: elapsed };
 }

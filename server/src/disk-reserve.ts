@@ -88,7 +88,7 @@ export class DiskReserve {
     }
   }
 
-  /** True if `bytes` of non-essential data can be stored: a full disk would stop running sessions. */
+  /** True if `bytes` of non-essential data can be stored: a full disk would also stop essential writes. */
   async has(bytes: number): Promise<boolean> {
     const { free, size } = await this.#options.space();
     return free > this.#reserve(size) + bytes;

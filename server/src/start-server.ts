@@ -124,7 +124,7 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
     const requests = serve(server, await httpParts(backend, server, options, outside));
     server.off("request", notReady);
     const { db, disk } = backend;
-    health?.running(
+    health?.setRunning(
       () => db.isStalled,
       () => disk.isLow,
     );
@@ -311,7 +311,7 @@ function running(
     setEnvironment: (changes) => backend.functions.setEnvironment(changes),
     close: () => {
       closing ??= (async () => {
-        health?.stopping();
+        health?.setStopping();
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
         backend.functionLog.close();
         await atMost(DRAIN_MS, requests.whenAnswered());

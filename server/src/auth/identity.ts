@@ -11,7 +11,7 @@ export interface UserAttributes {
 /** Sender of a request. An administrator may act as a user. */
 export type Identity =
   | { kind: "none" }
-  /** Bearer token in an unknown format. Causes an error only when a function reads the identity. */
+  /** Credentials that could not be verified. They cause an error only when a function reads the identity. */
   | { kind: "invalid"; error: string }
   | { kind: "user"; attributes: UserAttributes; expiresAt: number; token: string }
   | { kind: "admin"; actingAs: UserAttributes | null };

@@ -82,7 +82,7 @@ export class FileStorage {
   }
 
   /**
-   * Uses the token of an upload address. After an interrupted upload, {@link giveBackUploadToken} makes it valid again, so that the client can
+   * Uses the token of an upload address. After an interrupted upload, {@link restoreUploadToken} makes it valid again, so that the client can
    * retry.
    */
   consumeUploadToken(token: string): UploadTokenProblem | null {

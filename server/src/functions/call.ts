@@ -26,7 +26,7 @@ export interface Call {
   flow?: Flow | undefined;
   /** Flow that is charged instead of `flow`. */
   payer?: Flow | undefined;
-  /** For queries: several subscribers wait for the result. */
+  /** True if several subscribers wait for the result of a query. */
   isShared?: boolean;
   cancellation?: CancellationToken | undefined;
   /** For mutations: time of arrival; default now. Functions see this time as their clock, unless they read a newer commit. */

@@ -101,7 +101,7 @@ export class FunctionInvoker {
     try {
       const isBusy = () => syscalls.pending > 0 || hasPendingHostCalls();
       const value = await withWatchdog(running, state.cpuTime, isBusy);
-      await syscalls.settled();
+      await syscalls.whenSettled();
       // Waiting at each end would let other calls run in between. So this waits only if a syscall failed, when rejections are likely, or if the
       // thread is idle. A run that had a conflict before does not wait: under load it would never finish.
       const isAlone = outermost && state.run.attempt === 1 && this.#parts.scheduler.isIdle;

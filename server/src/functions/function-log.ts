@@ -35,7 +35,7 @@ export interface FunctionRun {
   /** Full text of the error that it threw. */
   error: string | null;
   identity: Identity;
-  /** The entry's execution id is created only when a tool reads the entry. */
+  /** `requestId` may be a getter that computes the id, so it is read only when a tool requests the entry. */
   request: { readonly requestId: string };
   caller: string;
   /** Milliseconds since the epoch. */

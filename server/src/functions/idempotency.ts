@@ -7,7 +7,7 @@ import type { Transaction } from "../store/transaction.ts";
 import type { RequestNumber, Timestamp } from "../store/types.ts";
 import { RequestError, type Success } from "./outcome.ts";
 
-/** Value of a receipt whose answer was deleted. */
+/** Replaces the value of a receipt whose answer was deleted. */
 const FORGOTTEN = "";
 
 /** Answer to a request, with the timestamp of its commit. */

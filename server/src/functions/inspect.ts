@@ -61,7 +61,7 @@ function showObject(value: object, context: Context): string {
   return bracketed(prefixOf(value), "{", fieldsOf(value, inside), "}");
 }
 
-/** Shows holes as empty, unlike `undefined`, and named fields after the elements. */
+/** Formats a list's elements, with holes as empty texts (not `undefined`), followed by its named fields. */
 function elementsOf(list: readonly unknown[], context: Context): string[] {
   const elements = Array.from(list, (element, i) => (i in list ? show(element, context) : ""));
   const names = Object.keys(list).filter((name) => !/^\d+$/.test(name));

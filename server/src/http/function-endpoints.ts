@@ -23,7 +23,7 @@ const MAX_EVENT = 64 * 1024;
 /** A body counts as one additional call for each of these: parsing JSON takes time of the shared thread. */
 const BYTES_PER_CALL = 4 * 1024;
 
-/** The caller and the request. */
+/** Identity and request of a caller. */
 interface FunctionCaller {
   request: Request;
   peer: Peer;
@@ -126,7 +126,7 @@ export class FunctionEndpoints {
       return jsonResponse({ ts: encodeTimestamp(ts) });
     }
     if (path === "/api/debug_event") {
-      // A client reports the duration of a lost connection. Not used.
+      // Clients report here how long a connection was lost. The report is not used.
       await readBody(request, MAX_EVENT, peer.reservation);
       return new Response(null);
     }

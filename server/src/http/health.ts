@@ -36,17 +36,17 @@ export class Health {
   }
 
   /**
-   * Reports from now on that requests are served.
+   * Changes the answer: requests are served from now on.
    * @param isStalled whether the database waits for room on the disk
    * @param isDiskLow whether only the reserve is left
    */
-  running(isStalled: () => boolean, isDiskLow: () => boolean): void {
+  setRunning(isStalled: () => boolean, isDiskLow: () => boolean): void {
     this.#phase = "running";
     this.#isStalled = isStalled;
     this.#isDiskLow = isDiskLow;
   }
 
-  stopping(): void {
+  setStopping(): void {
     this.#phase = "stopping";
   }
 

@@ -14,7 +14,7 @@ export type AllowedOrigins = "*" | readonly string[];
 interface OriginHeaders {
   origin: string | null;
   host: string | null;
-  /** Host that a reverse proxy was requested for. A foreign page can set it only after a preflight request, which is refused. */
+  /** Host that the client requested from a reverse proxy. A foreign page can set this header only after a preflight request, which is refused. */
   forwardedHost: string | null;
 }
 

@@ -11,7 +11,7 @@ export interface Peer extends CancellationToken {
   readonly ip: string | null;
   /** Memory reserved for the request's body and answer. */
   readonly reservation: MemoryReservation;
-  /** Calls `letGo` if the client disconnects before the answer. */
+  /** Calls `callback` if the client disconnects before the answer. */
   onCancelled(callback: () => void): void;
   /** Releases the request's memory. */
   end(): void;

@@ -103,7 +103,7 @@ async function compilePart(
       ...(platform === "browser" ? [asyncHooksStub, replWrappers] : []),
     ],
     outfile: join(dir, "functions.mjs"),
-    // V8 keeps the source text in memory for lazy compilation.
+    // V8 stores the source text for lazy compilation, so shorter text needs less memory.
     minifyWhitespace: true,
     legalComments: "none",
     sourcemap: "external",
@@ -140,7 +140,7 @@ async function runEsbuild(options: BuildOptions & { write: false }): Promise<Bui
     throw new Error(compileErrorText(error));
   } finally {
     runningBuilds -= 1;
-    // Otherwise esbuild's process would stay, with 30 MB there and its output here.
+    // Otherwise esbuild's process would continue to run, with 30 MB, and its output would stay in this process's memory.
     if (runningBuilds === 0) await stop();
   }
 }

@@ -41,7 +41,7 @@ export async function timeChecks(code: string): Promise<Insertion[]> {
   const { Parser } = await import("acorn");
   const insertions: Insertion[] = [];
   // Syntax trees are large, so each top-level statement is visited and discarded as soon as it is parsed.
-  const PieceByPiece = Parser.extend((Base) => {
+  const IncrementalParser = Parser.extend((Base) => {
     const StatementParser = Base as unknown as ParserClass;
     return class extends StatementParser {
       override parseStatement(context: unknown, isTopLevel: unknown, exports: unknown): Statement {
@@ -52,7 +52,7 @@ export async function timeChecks(code: string): Promise<Insertion[]> {
       }
     } as unknown as typeof AcornParser;
   });
-  PieceByPiece.parse(code, { ecmaVersion: "latest", sourceType: "module" });
+  IncrementalParser.parse(code, { ecmaVersion: "latest", sourceType: "module" });
   // The sort is stable: insertions at the same position stay in the order of the visit (outer begins first, inner ends first).
   return insertions.sort((a, b) => a.at - b.at);
 }

@@ -50,7 +50,10 @@ export const VIRTUAL_GLOBALS = [
   "__convexGlobal",
 ] as const;
 
-/** The same for `"use node"` modules, which otherwise have all of Node: only access to the deployment, and callbacks that must not end the process. */
+/**
+ * The same for `"use node"` modules, which otherwise use Node's own globals. Replaced are those that access the deployment, and timers, whose
+ * callbacks must not end the process.
+ */
 export const NODE_VIRTUAL_GLOBALS = [
   "Convex",
   "console",

@@ -85,18 +85,18 @@ export class Budget {
   countDocument(document: DocumentRecord): void {
     this.add("documentsRead", 1);
     this.#bytesRead.add(document);
-    if (this.#bytesRead.exceed(this.#limits.bytesRead)) throw this.#exceeded("bytesRead");
+    if (this.#bytesRead.exceeds(this.#limits.bytesRead)) throw this.#exceeded("bytesRead");
   }
 
   /** True if more than `bytes` were read. Cheap while the total is far below. */
   hasReadMoreThan(bytes: number): boolean {
-    return this.#bytesRead.exceed(bytes);
+    return this.#bytesRead.exceeds(bytes);
   }
 
   /** Counts a requested index range. @throws Error that names the exceeded limit. */
   countRange(indexId: number, lo: string, hi: string): void {
     this.#ranges.add({ indexId, lo, hi });
-    if (this.#ranges.exceed(this.#limits.databaseQueries)) throw this.#exceeded("databaseQueries");
+    if (this.#ranges.exceeds(this.#limits.databaseQueries)) throw this.#exceeded("databaseQueries");
   }
 
   /** @param args of the scheduled function. @throws Error that names the exceeded limit. */

@@ -1,7 +1,7 @@
 import type { DocumentRecord } from "../../store/document-record.ts";
 
 /** Highest ratio of bytes to characters: in a list of small numbers, each has two characters and counts nine bytes. */
-const MOST_BYTES_PER_CHAR = 5;
+const MAX_BYTES_PER_CHAR = 5;
 
 /**
  * Bytes of the documents that were read, as Convex counts them (`getConvexSize`). Measuring a document takes longer than reading it, so they are
@@ -26,7 +26,7 @@ export class ReadBytes {
   }
 
   /** True if the total exceeds `bytes`. */
-  exceed(bytes: number): boolean {
-    return this.#measured + MOST_BYTES_PER_CHAR * this.#chars > bytes && this.total > bytes;
+  exceeds(bytes: number): boolean {
+    return this.#measured + MAX_BYTES_PER_CHAR * this.#chars > bytes && this.total > bytes;
   }
 }

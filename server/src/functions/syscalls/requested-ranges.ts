@@ -26,7 +26,7 @@ export class RequestedRanges {
   }
 
   /** True if there are more than `limit` distinct ranges. */
-  exceed(limit: number): boolean {
+  exceeds(limit: number): boolean {
     return this.#uncounted.length + (this.#distinct?.size ?? 0) > limit && this.count > limit;
   }
 }

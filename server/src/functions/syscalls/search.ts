@@ -55,7 +55,7 @@ export function checkSearch(
 }
 
 /**
- * Results of a search as a stream: best first, newest first among equals. It can be limited to a range of rank keys. All results are loaded at the
+ * Results of a search as a stream: best first, newest first among equals. It can be limited to a range of sort keys. All results are loaded at the
  * first read, since the order depends on all of them.
  */
 export class SearchStream {

@@ -79,7 +79,7 @@ export class TransactionSyscalls implements SyscallHandler {
    * Resolves when the function makes no more calls. As on Convex, this includes calls that the function does not await. Otherwise the transaction
    * would commit only a part of them.
    */
-  async settled(): Promise<void> {
+  async whenSettled(): Promise<void> {
     for (let calls = 0; this.pending > 0 || calls !== this.#calls; ) {
       calls = this.#calls;
       // With no call pending, code that still runs has finished once the microtask queue is empty.
