@@ -28,12 +28,14 @@ export const command = defineCommand("restore", {
     const withDeleted = values["with-deleted"];
     // Before the data is replaced: an invalid TIME_ZONE must not hide the notes below.
     const zone = schoolZone();
-    const { madeAt, files, old, forgets } = await restoreBackup(resolve(file), dataDir, { withDeleted });
+    const { madeAt, files, old, deletesErased } = await restoreBackup(resolve(file), dataDir, {
+      withDeleted,
+    });
     console.log(
       `${dataDir} klasöründe artık ${schoolText("longTime", Date.parse(madeAt), zone)} tarihli yedek var, ${files} resimle.`,
     );
     console.log(
-      forgets
+      deletesErased
         ? "O günden sonra silinenler, bir sonraki başlatmada kimseye gösterilmeden yeniden silinir."
         : "O günden sonra silinenler geri geldi: yeniden silinmelerini sağlayın.",
     );

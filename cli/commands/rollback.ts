@@ -1,7 +1,7 @@
 // Undoes an update that has changed the data format: restores the copy from before the update and moves the newer data aside.
 // Lists first what is lost. The server must not run.
 import { createInterface } from "node:readline/promises";
-import { takeBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "embedded-convex-server";
+import { rollBackUpgrade, type UpgradeCopy, upgradeCopyOf } from "embedded-convex-server";
 import { schoolText } from "../../convex/shared/schoolTime.ts";
 import { ConfigError } from "../config/config-error.ts";
 import { existingDataDir } from "../config/data-dir.ts";
@@ -40,7 +40,7 @@ export const command = defineCommand("rollback", {
     }
     console.log(whatIsLost(copy));
     if (!values.yes) await confirm();
-    const aside = takeBackUpgrade(dataDir);
+    const aside = rollBackUpgrade(dataDir);
     console.log(
       `Veriler güncellemeden önceki haline döndü (veri sürümü ${copy.version}). Şimdi önceki sürümü başlatın; yenisi verileri yeniden çevirir.`,
     );

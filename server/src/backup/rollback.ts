@@ -1,8 +1,8 @@
 /**
- * Takes back an update that has brought the data file up: the copy that was put aside then comes in the file's place.
+ * Rolls back an update that upgraded the data file: the copy made before the update replaces the file.
  *
- * Neither file is opened by the store: one of them has a version that this server may not know, and the other must keep its own. Of both only what all versions have in
- * common is read: documents by id, and names of tables by number.
+ * Neither file is opened with the normal database code: one has a version that this server may not know, and the other must not be upgraded. Only
+ * the parts that all versions share are read: documents by id, and table names by number.
  */
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -15,56 +15,56 @@ import { assertIntact, checkpointUnused, readUnused } from "../store/sqlite-file
 import { decodeId } from "../values/ids.ts";
 import { asidePath } from "./restore-backup.ts";
 
-/** A copy from before an update, and what is lost by taking it. */
+/** Copy from before an update, and the changes that a rollback to it loses. */
 export interface UpgradeCopy {
-  /** The data version of the server that wrote it. */
+  /** Data version of the server that wrote the copy. */
   version: number;
-  /** When the update was, ms since 1970. */
+  /** Time of the update, ms since 1970. */
   madeAt: number;
-  /** What has happened since; null where the newer file cannot be read. */
+  /** Changes since then; null if the newer file cannot be read. */
   since: {
-    /** New documents by the name of their table. */
+    /** Number of new documents by table name. */
     added: Record<string, number>;
-    /** Documents that have another content. */
+    /** Number of documents whose content has changed. */
     changed: number;
-    /** Documents that are there no more, and come back. */
+    /** Number of documents that were deleted since and come back. */
     removed: number;
   } | null;
-  /** Stored files that the copy needs and that are there no more. */
+  /** Number of stored files that the copy refers to and that no longer exist. */
   missingFiles: number;
 }
 
 /**
- * The newest copy that is older than the data file; null when there is none.
+ * The newest copy with an older version than the data file; null if there is none.
  *
- * @throws OpenError when a server uses the folder, or when one of the two files is damaged
+ * @throws OpenError if a server uses the folder, or if one of the two files is damaged
  */
 export function upgradeCopyOf(dataDir: string): UpgradeCopy | null {
   const found = newestCopy(dataDir);
   if (found === null) return null;
   const { path, version } = found;
-  const stored = namesInWhole(path);
-  const since = readUnused(join(dataDir, DATABASE_FILE), (connection) => difference(connection, path));
+  const stored = storedFileNames(path);
+  const since = readUnused(join(dataDir, DATABASE_FILE), (connection) => changesSince(connection, path));
   const missing = stored.filter((name) => !existsSync(join(dataDir, FILES_FOLDER, name)));
   return { version, madeAt: statSync(path).mtimeMs, since, missingFiles: missing.length };
 }
 
 /**
- * Puts the newest copy in the place of the data file, which is put aside with the stored files that it alone has.
+ * Replaces the data file by the newest copy. The data file is moved aside, with the stored files that only it refers to.
  *
- * @returns the folder with what was put aside
+ * @returns the folder with the files that were moved aside
  * @throws OpenError; nothing has changed then
  */
-export function takeBackUpgrade(dataDir: string): string {
+export function rollBackUpgrade(dataDir: string): string {
   const found = newestCopy(dataDir);
   if (found === null) throw new OpenError("noCopy", `There is no copy from before an update in ${dataDir}.`);
-  const stored = new Set(namesInWhole(found.path));
+  const stored = new Set(storedFileNames(found.path));
   const file = join(dataDir, DATABASE_FILE);
   checkpointUnused(file);
   const aside = asidePath(dataDir);
   mkdirSync(aside, { mode: 0o700 });
-  keepBeside(file, join(aside, DATABASE_FILE));
-  // In one step: at no moment is there no database, and a server that starts finds one or the other.
+  linkOrCopy(file, join(aside, DATABASE_FILE));
+  // One rename: the folder always contains a database, and a server that starts finds either the old or the new one.
   renameSync(found.path, file);
   const files = join(dataDir, FILES_FOLDER);
   const newer = names(files).filter((name) => isStoredFileName(name) && !stored.has(name));
@@ -73,7 +73,7 @@ export function takeBackUpgrade(dataDir: string): string {
   return aside;
 }
 
-/** The newest one that is older than the file: one of the same version was left by a kill in the middle of an upgrade. */
+/** The newest copy with an older version than the data file. A copy of the same version comes from an interrupted upgrade. */
 function newestCopy(dataDir: string): { path: string; version: number } | null {
   const current = readUnused(join(dataDir, DATABASE_FILE), (connection) =>
     Number(connection.prepare("PRAGMA user_version").get()?.user_version),
@@ -84,8 +84,8 @@ function newestCopy(dataDir: string): { path: string; version: number } | null {
   return newest ?? null;
 }
 
-/** Where the disk's file system knows no second name for a file, it is copied. */
-function keepBeside(file: string, to: string): void {
+/** Adds a second name for the file. Copies it if the file system does not support hard links. */
+function linkOrCopy(file: string, to: string): void {
   try {
     linkSync(file, to);
   } catch {
@@ -93,7 +93,7 @@ function keepBeside(file: string, to: string): void {
   }
 }
 
-function difference(connection: SqliteConnection, copy: string): UpgradeCopy["since"] {
+function changesSince(connection: SqliteConnection, copy: string): UpgradeCopy["since"] {
   connection.prepare("ATTACH ? AS earlier").run(copy);
   try {
     const added: Record<string, number> = {};
@@ -105,7 +105,7 @@ function difference(connection: SqliteConnection, copy: string): UpgradeCopy["si
       const table = tables.get(decodeId(String(id))?.tableNumber ?? 0);
       if (table !== undefined && !table.startsWith("_")) added[table] = (added[table] ?? 0) + 1;
     }
-    const own = (rows: Record<string, unknown>[], names: Map<number, string>) =>
+    const countOfApp = (rows: Record<string, unknown>[], names: Map<number, string>) =>
       rows.filter(({ id }) => !names.get(decodeId(String(id))?.tableNumber ?? 0)?.startsWith("_")).length;
     const changed = connection
       .prepare(
@@ -117,11 +117,11 @@ function difference(connection: SqliteConnection, copy: string): UpgradeCopy["si
       .all();
     return {
       added,
-      changed: own(changed, tables),
-      removed: own(removed, tableNames(connection, "earlier")),
+      changed: countOfApp(changed, tables),
+      removed: countOfApp(removed, tableNames(connection, "earlier")),
     };
   } catch {
-    // A version that keeps its documents in another way.
+    // The newer version stores documents differently.
     return null;
   }
 }
@@ -131,8 +131,8 @@ function tableNames(connection: SqliteConnection, schema: "main" | "earlier"): M
   return new Map(rows.map(({ number, name }) => [Number(number), String(name)]));
 }
 
-/** Names of the stored files that a copy knows. @throws OpenError when it is damaged */
-function namesInWhole(copy: string): string[] {
+/** Names of the stored files that a copy refers to. @throws OpenError if the copy is damaged */
+function storedFileNames(copy: string): string[] {
   return readUnused(copy, (connection) => {
     assertIntact(connection, copy);
     const tables = tableNames(connection, "main");

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
-import { OpenError, takeBackUpgrade, upgradeCopyOf } from "../../src/index.ts";
+import { OpenError, rollBackUpgrade, upgradeCopyOf } from "../../src/index.ts";
 import { SqliteConnection } from "../../src/store/sqlite-driver.ts";
 import { FixtureServer, mutationRef } from "../support/fixture-server.ts";
 import { functionsFolder } from "../support/functions-folder.ts";
@@ -61,7 +61,7 @@ describe("an update that has brought the data up", () => {
     expect(found?.since?.changed).toBeGreaterThan(0);
     expect(Math.abs((found?.madeAt ?? 0) - Date.now())).toBeLessThan(60_000);
 
-    const aside = takeBackUpgrade(dataDir);
+    const aside = rollBackUpgrade(dataDir);
     expect(version(join(dataDir, "data.sqlite"))).toBe(1);
     expect(existsSync(join(dataDir, COPY))).toBe(false);
     expect(readdirSync(join(dataDir, "files"))).toEqual([OLD_FILE]);
@@ -87,7 +87,7 @@ describe("an update that has brought the data up", () => {
     expect((await sent).status).toBe(200);
     await server.kill();
     expect(upgradeCopyOf(dataDir)?.since?.added).toEqual({ messages: 1, ...FELL_DUE });
-    const aside = takeBackUpgrade(dataDir);
+    const aside = rollBackUpgrade(dataDir);
     expect(readdirSync(dataDir).filter((name) => name.startsWith("data."))).toEqual(["data.sqlite"]);
     const newer = await start(aside);
     expect(await newer.server.runFunction("messages:list", { channel: "new" })).toEqual(["one"]);
@@ -96,17 +96,17 @@ describe("an update that has brought the data up", () => {
   it("is not taken back while a server runs on it, nor where there is no copy, nor with a damaged one", async () => {
     const dataDir = oldFolder();
     const fixture = await start(dataDir);
-    expect(() => takeBackUpgrade(dataDir)).toThrow(/in use/);
+    expect(() => rollBackUpgrade(dataDir)).toThrow(/in use/);
     await fixture.close();
     writeFileSync(join(dataDir, COPY), readFileSync(join(dataDir, COPY)).fill(0xff, 4096, 12_000));
     const before = readFileSync(join(dataDir, "data.sqlite"));
     expect(() => upgradeCopyOf(dataDir)).toThrow(/damaged/);
-    expect(() => takeBackUpgrade(dataDir)).toThrow(/damaged/);
+    expect(() => rollBackUpgrade(dataDir)).toThrow(/damaged/);
     expect(readFileSync(join(dataDir, "data.sqlite")).equals(before)).toBe(true);
     const fresh = await start(tempFolder("fresh-").path);
     await fresh.close();
     expect(upgradeCopyOf(fresh.dataDir)).toBeNull();
-    expect(() => takeBackUpgrade(fresh.dataDir)).toThrow(OpenError);
+    expect(() => rollBackUpgrade(fresh.dataDir)).toThrow(OpenError);
   });
 });
 

@@ -1,20 +1,20 @@
 import { currentExecution, type Execution } from "../execution.ts";
 
-/** The query or mutation that runs, which must not depend on anything outside; null in actions and while modules load. */
-export function deterministic(): Execution | null {
+/** The running query or mutation, which must be deterministic; null in actions and while modules load. */
+export function runningTransaction(): Execution | null {
   const execution = currentExecution();
   return execution?.kind === "query" || execution?.kind === "mutation" ? execution : null;
 }
 
 /** @throws Error for the function's author */
-export function needsAction(what: string, property: string): never {
+export function throwNeedsAction(what: string, property: string): never {
   throw new Error(
     `Can't use ${what} in queries and mutations. Please consider using an action. (${property})`,
   );
 }
 
-/** @param what what only actions may use, as errors call it. */
-export function actionsOnly(what: string): void {
-  if (deterministic()) needsAction(what, what);
+/** @param what name in the error text of a feature that only actions may use. */
+export function assertInAction(what: string): void {
+  if (runningTransaction()) throwNeedsAction(what, what);
   if (currentExecution() === undefined) throw new Error(`Can't use ${what} at import time.`);
 }
