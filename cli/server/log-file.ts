@@ -13,7 +13,7 @@ type Level = "info" | "warn" | "error";
 /**
  * Log of events, one JSON line each: time, level, event and its fields. The oldest lines are deleted above the size limit. Messages for the terminal
  * are omitted, because the message of a failed function may contain its caller's input. Of an error, class and source positions are stored.
- * 
+ *
  * A line that cannot be written is lost; the terminal reports a full disk.
  */
 export class LogFile implements Logger {
