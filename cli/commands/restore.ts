@@ -1,5 +1,5 @@
-// Puts a backup in the place of what is in the data folder, which is kept aside. The server must not run.
-// What was deleted for good since the backup goes again, unless it is wanted back: when somebody has deleted something by mistake.
+// Replaces the data folder with a backup and moves the current data aside. The server must be stopped.
+// Data that was erased after the backup is erased again, except with `--with-deleted`.
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { restoreBackup } from "embedded-convex-server";
