@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { isSessionCode, readCode } from "../../../convex/shared/codes.ts";
 import { errorText } from "../../../convex/shared/errors.ts";
 import { NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live.ts";
-import { ClassPlaces, GivenName, RuleText } from "../../app/optional-parts.ts";
+import { ClassPlaces, GivenName, RuleText } from "../../app/optional-components.ts";
 import { WayBack } from "../../app/way-back.tsx";
 import { JoinForm } from "../../features/live/join/join-form.tsx";
 import type { ClassPlace } from "../../features/live/join/use-join.ts";

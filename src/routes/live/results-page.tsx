@@ -16,7 +16,7 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
-import { optionalPart } from "../../ui/optional-part.ts";
+import { optionalComponent } from "../../ui/optional-component.ts";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import { ResultsToCome, UnsharedResults } from "./unshared-results.tsx";
@@ -26,7 +26,7 @@ import { useSessionCode } from "./use-session-code.ts";
 const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).Mistakes }));
 
 // Phones load nothing that sounds.
-const PodiumChord = optionalPart(() => import("../../features/live/sound/podium-chord.tsx"));
+const PodiumChord = optionalComponent(() => import("../../features/live/sound/podium-chord.tsx"));
 
 /** Query parameter of the results page while a pupil solves the missed questions again. Back leads to the results, and a reload keeps the page. */
 const AGAIN = "tekrar";

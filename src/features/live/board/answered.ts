@@ -1,5 +1,5 @@
 import type { HostView } from "../shared/host-view.ts";
-import { boardPart } from "./board-part.ts";
+import { boardModule } from "./lazy-board.ts";
 
 /**
  * How many have answered, for the screens beside the panel. Once a question is closed that is everybody, in the vote that was last; before, whom a job has
@@ -10,5 +10,5 @@ export function answeredOf(
   { content }: NonNullable<HostView["question"]>,
   counted: { answered: number } | null,
 ): number {
-  return second === undefined ? (counted?.answered ?? 0) : boardPart(content).answeredIn(second);
+  return second === undefined ? (counted?.answered ?? 0) : boardModule(content).answeredIn(second);
 }

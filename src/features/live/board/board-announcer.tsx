@@ -1,12 +1,12 @@
 import type { ContentOf, Distribution, Key, Kind } from "../../questions/shared/question.ts";
-import type { BoardPart } from "../../questions/shared/question-kind.ts";
+import type { BoardModule } from "../../questions/shared/question-kind.ts";
 import { questionWords } from "../../questions/shared/question-words.ts";
 import { turnout } from "../../questions/tally/turnout.ts";
 import { type Goal, goalWords } from "../shared/class-goal.tsx";
 import type { HostView } from "../shared/host-view.ts";
 import { useLater } from "../shared/use-later.ts";
 import { standingWords, type TeamPoints } from "../teams/team-standing.tsx";
-import { boardPart } from "./board-part.ts";
+import { boardModule } from "./lazy-board.ts";
 
 /** What the class has answered, with the right answer where there is one. */
 interface Revealed {
@@ -48,7 +48,7 @@ export function talkWords({ phase, isSecond }: Pick<HostView, "phase" | "isSecon
  */
 export function BoardAnnouncer({ question, revealed, people, waits, talk }: BoardAnnouncerProps) {
   const { content } = question;
-  const part = boardPart(content);
+  const part = boardModule(content);
   const asked = useLater(questionWords(question, part.contentWords(content)));
   const shown = useLater(revealed === null ? "" : revealedWords(part, content, revealed, people));
   const waiting = useLater(waits ? LAST_ANSWERS : (talk ?? ""));
@@ -62,7 +62,7 @@ export function BoardAnnouncer({ question, revealed, people, waits, talk }: Boar
 }
 
 function revealedWords<K extends Kind>(
-  part: BoardPart<K>,
+  part: BoardModule<K>,
   content: ContentOf<K>,
   { correctAnswer, distribution, second, explanation, goal, teams }: Revealed,
   people: number | null,

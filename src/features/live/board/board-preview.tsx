@@ -3,7 +3,7 @@ import { classes } from "../../../ui/classes.ts";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
-import { boardPart } from "./board-part.ts";
+import { boardModule } from "./lazy-board.ts";
 import styles from "./question-board.module.css";
 import wallStyles from "./wall-question.module.css";
 
@@ -15,7 +15,7 @@ interface BoardPreviewProps {
 
 /** A question as it will stand on the wall, with the clock's place and no clock. */
 export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
-  const part = boardPart(content);
+  const part = boardModule(content);
   return (
     <div className={wallStyles.wall}>
       <div className={styles.board}>

@@ -11,8 +11,8 @@ import { IsOpen, WhollyRight } from "../../questions/tally/people.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { ClassGoal } from "../shared/class-goal.tsx";
 import type { HostView } from "../shared/host-view.ts";
+import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
-import { ReadAloud } from "../shared/read-aloud-part.ts";
 import { SessionCode } from "../shared/session-code.tsx";
 import { useInSight } from "../shared/use-in-sight.ts";
 import { weightWords } from "../shared/weight-words.ts";
@@ -22,7 +22,7 @@ import { useBell } from "../sound/use-round-sounds.ts";
 import { TeamStanding } from "../teams/team-standing.tsx";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "./board-announcer.tsx";
 import { BoardClock } from "./board-clock.tsx";
-import { boardPart } from "./board-part.ts";
+import { boardModule } from "./lazy-board.ts";
 import { Leaders } from "./leaders.tsx";
 import styles from "./question-board.module.css";
 import { Ranking } from "./ranking.tsx";
@@ -61,7 +61,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
     followsServer = false,
   } = props;
   const { content } = question;
-  const part = boardPart(content);
+  const part = boardModule(content);
   const { correctAnswer = null, distribution = null } = view;
   const revealed = phase === "reveal";
   const talks = phase === "discussing";

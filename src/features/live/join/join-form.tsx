@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { FiLogIn } from "react-icons/fi";
 import { NICKNAME_MAX_CHARS, SESSION_CODE_LENGTH } from "../../../../convex/shared/limits/live.ts";
-import { useLossToTell } from "../../../lib/connection/use-loss-to-tell.ts";
+import { useConnectionWarning } from "../../../lib/connection/use-connection-warning.ts";
 import { paths } from "../../../lib/paths.ts";
 import { useDraftText } from "../../../lib/storage/use-draft-text.ts";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
@@ -53,7 +53,7 @@ export function JoinForm(props: JoinFormProps) {
     forgetNickname();
     props.onJoined();
   });
-  const isLost = useLossToTell();
+  const isLost = useConnectionWarning();
 
   // What is wrong with one name is not said of the next.
   const as = props.given?.as;

@@ -1,5 +1,5 @@
 import type { ContentOf, Key, Kind } from "../../questions/shared/question.ts";
-import { boardPart } from "../board/board-part.ts";
+import { boardModule } from "../board/lazy-board.ts";
 import { useLater } from "../shared/use-later.ts";
 
 interface PanelAnnouncerProps {
@@ -32,6 +32,6 @@ function shownWords(
   if (shows === "distribution") return "Cevapların dağılımı görünüyor";
   if (correctAnswer === undefined) return "";
   if (correctAnswer === null) return "Dağılım bu pencerede görünüyor";
-  const right = boardPart(content).keyName(content, correctAnswer).spoken;
+  const right = boardModule(content).keyName(content, correctAnswer).spoken;
   return `Doğru cevap ${right}. Dağılımla birlikte bu pencerede görünüyor`;
 }

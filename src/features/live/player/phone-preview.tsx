@@ -3,8 +3,8 @@ import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
 import { QuestionPicture } from "../shared/question-picture.tsx";
+import { playerModule } from "./lazy-player.ts";
 import styles from "./play-screen.module.css";
-import { playerPart } from "./player-part.ts";
 import statusStyles from "./round-status.module.css";
 
 interface PhonePreviewProps {
@@ -15,7 +15,7 @@ interface PhonePreviewProps {
 
 /** A question as it will stand on a phone. */
 export function PhonePreview({ text, content, imageUrl }: PhonePreviewProps) {
-  const part = playerPart(content);
+  const part = playerModule(content);
   const { title, rule } = part.task(content);
   return (
     <section

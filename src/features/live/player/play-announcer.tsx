@@ -6,7 +6,7 @@ import type { PhaseClock } from "../clock/phase-clock.ts";
 import { useCountdown } from "../clock/use-countdown.ts";
 import { useLater } from "../shared/use-later.ts";
 import type { Phase } from "../shared/whole-view.ts";
-import { playerPart } from "./player-part.ts";
+import { playerModule } from "./lazy-player.ts";
 
 interface PlayAnnouncerProps {
   question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
@@ -26,7 +26,7 @@ interface PlayAnnouncerProps {
  */
 export function PlayAnnouncer(props: PlayAnnouncerProps) {
   const { question, phase, explanation, clock, offsetMs, wait } = props;
-  const { contentWords, keyHint } = playerPart(question.content);
+  const { contentWords, keyHint } = playerModule(question.content);
   const [firstIndex] = useState(question.index);
   const words = questionWords(question, contentWords(question.content));
   const said = useLater(

@@ -2,7 +2,7 @@ import { Suspense, useState } from "react";
 import { maxScore } from "../../../../convex/shared/points.ts";
 import { lettersOf } from "../../../lib/text/longest-word.ts";
 import { classes } from "../../../ui/classes.ts";
-import { optionalPart } from "../../../ui/optional-part.ts";
+import { optionalComponent } from "../../../ui/optional-component.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
 import { Explanation } from "../../questions/shared/explanation.tsx";
 import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
@@ -11,24 +11,24 @@ import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
 import { DraftPlace, forgetDraft, wasBegun } from "../../questions/shared/use-draft.ts";
 import { ownClock, type PhaseClock, phaseClock } from "../clock/phase-clock.ts";
 import { PhaseRing } from "../clock/phase-ring.tsx";
+import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import type { OwnRow } from "../shared/live-role.ts";
 import pencilStyles from "../shared/pencil.module.css";
 import { QuestionPicture } from "../shared/question-picture.tsx";
-import { ReadAloud } from "../shared/read-aloud-part.ts";
 import { useInSight } from "../shared/use-in-sight.ts";
 import { weightWords } from "../shared/weight-words.ts";
 import type { WholeView } from "../shared/whole-view.ts";
 import { hostWaitWords } from "./host-wait.ts";
+import { playerModule } from "./lazy-player.ts";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
-import { playerPart } from "./player-part.ts";
 import { RoundStatus } from "./round-status.tsx";
 import { askedIn, type OwnRoundProps, useOwnRound } from "./use-own-round.ts";
 import { useOwnScore } from "./use-own-score.ts";
 import { usePride } from "./use-pride.ts";
 
 /** Mark and name of the participant's team. */
-const OwnTeam = optionalPart<{ team: number }>(() => import("../teams/own-team.tsx"));
+const OwnTeam = optionalComponent<{ team: number }>(() => import("../teams/own-team.tsx"));
 
 interface PlayScreenProps {
   code: string;
@@ -110,7 +110,7 @@ function QuestionPlay(
   const revealed = phase === "reveal";
   const isLastQuestion = question.index + 1 === view.questionCount;
   const { content } = question;
-  const part = playerPart(content);
+  const part = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
   const ring: PhaseClock = waits && closed ? { name: "untimed" } : clock;
   // The question stays where it is when the clock goes.

@@ -9,8 +9,8 @@ import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { QUESTION_KINDS } from "../../questions/index.ts";
 import { onSeatsChanged } from "../seats/kept-seats.ts";
 import { keptSecret } from "../seats/participant-secret.ts";
+import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import type { OwnRow } from "../shared/live-role.ts";
-import { ReadAloud } from "../shared/read-aloud-part.ts";
 import { usePassingMessage } from "../shared/use-passing-message.ts";
 import type { WholeView } from "../shared/whole-view.ts";
 import "../../questions/multiple-choice/player.tsx";
@@ -24,8 +24,8 @@ const CONNECTING = "Quiz'e bağlanılıyor…";
 
 // What may be asked comes while there is nothing else to do: once the quiz runs, the connection may be lost. Multiple choice, with which most quizzes
 // begin, comes with this file (the import above).
-for (const { player } of Object.values(QUESTION_KINDS)) player?.prefetch();
-ReadAloud.prefetch();
+for (const { player } of Object.values(QUESTION_KINDS)) player?.preload();
+ReadAloud.preload();
 
 interface PlayerStageProps {
   code: string;

@@ -8,8 +8,8 @@ import { useOverdue } from "../clock/use-overdue.ts";
 import type { OwnRow } from "../shared/live-role.ts";
 import type { Asked } from "../shared/stored-answer.ts";
 import type { Phase, WholeView } from "../shared/whole-view.ts";
+import { playerModule } from "./lazy-player.ts";
 import type { AnswerProblem } from "./own-answer.ts";
-import { playerPart } from "./player-part.ts";
 import { deriveRound, type GivenAnswer, OVERDUE_AFTER_MS, type Round } from "./round.ts";
 import { useAnswer } from "./use-answer.ts";
 import type { OwnScore } from "./use-own-score.ts";
@@ -77,7 +77,7 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
   const isSecond = isSecondVote(view);
   const takesChanges = view.takesChanges ?? false;
   const { content } = question;
-  const part = playerPart(content);
+  const part = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
   const endsAt = endOf(clock);
   const startedAt = startOf(view);

@@ -3,14 +3,14 @@ import type { Pencil } from "../../../../convex/shared/pencil.ts";
 import { longestWord } from "../../../lib/text/longest-word.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { LetterBoxes } from "../../../ui/letter-boxes.tsx";
-import { optionalPart } from "../../../ui/optional-part.ts";
+import { optionalComponent } from "../../../ui/optional-component.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { type ChosenSettings, ruleWords } from "../shared/rule-words.ts";
 import { startWaitWords } from "./host-wait.ts";
 import styles from "./waiting-room.module.css";
 
 /** Lazy: loaded in the waiting room, which also works without it. */
-const PencilCase = optionalPart<{
+const PencilCase = optionalComponent<{
   code: string;
   secret: string;
   displayName: string;
@@ -18,7 +18,7 @@ const PencilCase = optionalPart<{
 }>(() => import("./pencil-case.tsx"));
 
 /** Fetched where pupils choose their team; who cannot is dealt one. */
-const TeamChoice = optionalPart<{
+const TeamChoice = optionalComponent<{
   code: string;
   secret: string;
   team: number | undefined;

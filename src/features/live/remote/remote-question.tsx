@@ -24,7 +24,7 @@ import { IsOpen } from "../../questions/tally/people.tsx";
 import { answeredOf } from "../board/answered.ts";
 import { BoardAnnouncer, LAST_ANSWERS, talkWords } from "../board/board-announcer.tsx";
 import { BoardClock } from "../board/board-clock.tsx";
-import { boardPart } from "../board/board-part.ts";
+import { boardModule } from "../board/lazy-board.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { countCommand, holdCommand, talkCommand } from "../commands/panel-keys.ts";
 import { useHostCommands } from "../commands/use-host-commands.ts";
@@ -71,7 +71,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   const doing = talkWords(view);
   const talk = talkCommand({ phase, reveals, isSecond: view.isSecond ?? false });
   const { content } = question;
-  const part = boardPart(content);
+  const part = boardModule(content);
   const correctAnswer = view.correctAnswer ?? current?.secret?.correctAnswer ?? null;
   const distribution = view.distribution ?? current?.secret?.distribution ?? null;
   const answered = answeredOf(view, question, current);

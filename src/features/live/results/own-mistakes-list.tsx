@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { readAll } from "../../../lib/late.ts";
+import { readAll } from "../../../lib/lazy-module.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { kindOf } from "../../questions/index.ts";
 import { QuestionReview } from "../../questions/question-review.tsx";

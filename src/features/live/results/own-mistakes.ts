@@ -6,7 +6,7 @@ import type { OwnMistake } from "./mistakes-among.ts";
 export function gradedMistakes(mistakes: readonly OwnMistake[]): { index: number; graded: Graded }[] {
   return mistakes.map(({ index, question, answer, grade, ...right }) => {
     // Nothing was answered: an empty sheet of the question's kind stands for it.
-    const given = answer ?? kindOf(question).solo.get().emptyAnswer(question);
+    const given = answer ?? kindOf(question).solo.getLoaded().emptyAnswer(question);
     const isPartly = (grade ?? 0) > 0;
     return {
       index,

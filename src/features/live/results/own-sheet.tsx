@@ -4,14 +4,14 @@ import { type ReactNode, Suspense } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { pointsText } from "../../../lib/text/number-text.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
-import { optionalPart } from "../../../ui/optional-part.ts";
+import { optionalComponent } from "../../../ui/optional-component.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import type { OwnRow } from "../shared/live-role.ts";
 import { mistakesAmong, type OwnMistake } from "./mistakes-among.ts";
 import styles from "./own-sheet.module.css";
 
 /** Lazy: loaded if the pupil has mistakes, below the place, which is shown before. */
-const OwnMistakes = optionalPart<{ mistakes: readonly OwnMistake[]; again: ReactNode }>(
+const OwnMistakes = optionalComponent<{ mistakes: readonly OwnMistake[]; again: ReactNode }>(
   () => import("./own-mistakes-list.tsx"),
 );
 

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
 import { FiWifiOff } from "react-icons/fi";
-import { useLossToTell } from "../../../lib/connection/use-loss-to-tell.ts";
+import { useConnectionWarning } from "../../../lib/connection/use-connection-warning.ts";
 import styles from "./connection-banner.module.css";
 
 /** Says that the connection is gone, and that nothing has to be done about it. */
 export function ConnectionBanner() {
-  const told = useLossToTell();
+  const told = useConnectionWarning();
   const place = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   // Whoever has scrolled goes on reading where they were: large type makes it several lines high, and with a question whose top was brought into sight it

@@ -6,7 +6,7 @@ import { errorText } from "../../../../../convex/shared/errors.ts";
 import { livePages } from "../../../../../src/app/live-routes.ts";
 import { paths } from "../../../../../src/lib/paths.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 
 beforeAll(loadLive);

@@ -6,7 +6,7 @@ import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
 import { paths } from "../../../../../src/lib/paths.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, sharedView } from "../samples.ts";
 

@@ -7,7 +7,7 @@ import type { HostView } from "../../../../../src/features/live/shared/host-view
 import { paths } from "../../../../../src/lib/paths.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { revealedView, sharedView } from "../samples.ts";

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import { storeAnswer } from "../../../../../src/features/live/shared/stored-answer.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, revealedView, scoreSheet, sharedView } from "../samples.ts";

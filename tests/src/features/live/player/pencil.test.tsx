@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import { Arrivals } from "../../../../../src/features/live/lobby/arrivals.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, sharedView } from "../samples.ts";
 

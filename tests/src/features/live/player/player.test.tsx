@@ -6,7 +6,7 @@ import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import { openAnswerTabs } from "../../../../../src/features/live/player/answer-tabs.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, revealedView, scoreSheet, sharedView } from "../samples.ts";

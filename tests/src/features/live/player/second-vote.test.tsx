@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { livePages, liveStages } from "../../../../../src/app/live-routes.ts";
 import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, revealedView, scoreSheet, sharedView } from "../samples.ts";

@@ -9,7 +9,7 @@ import { useScreenPresence } from "../../../../../src/features/live/screens/use-
 import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
 import { paths } from "../../../../../src/lib/paths.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { revealedView, sharedView } from "../samples.ts";

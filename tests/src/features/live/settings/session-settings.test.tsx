@@ -10,7 +10,7 @@ import type { HostView } from "../../../../../src/features/live/shared/host-view
 import { ruleWords, timeWords } from "../../../../../src/features/live/shared/rule-words.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, sharedView } from "../samples.ts";

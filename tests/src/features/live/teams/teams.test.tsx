@@ -12,7 +12,7 @@ import {
   winnerWords,
 } from "../../../../../src/features/live/teams/team-standing.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadLive } from "../../../support/load-parts.ts";
+import { loadLive } from "../../../support/load-modules.ts";
 import { allowModalDialogs } from "../../../support/modal-dialogs.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { ownRow, revealedView, sharedView } from "../samples.ts";

@@ -1,19 +1,19 @@
 import type { ComponentType } from "react";
 import type { ContentOf, Key, Kind } from "./question.ts";
 
-/** How a kind's questions stand on paper. */
-export type PrintPart<K extends Kind> = {
-  /** What is to be answered, below the question's words, with room to write. */
+/** How questions of one kind are printed. */
+export type PrintFormat<K extends Kind> = {
+  /** Options and blank lines, below the question's text. */
   Asked: ComponentType<{ content: ContentOf<K> }>;
-  /** The right answer in the printed key. */
+  /** The right answer in the printed answer key. */
   keyText: (content: ContentOf<K>, key: Key) => string;
-  /** Its row on an optik form; null for an answer that is written on the question paper. */
+  /** The question's row on an optik form; null if the answer is written on the question paper. */
   bubbles: ((content: ContentOf<K>, key: Key | null) => Bubbles) | null;
-  /** The same question with its options in another order; null where they have none, or one of their own. */
+  /** The same question with shuffled options; null for a kind without options, or with a fixed order of options. */
   mixed: ((content: ContentOf<K>, key: Key | null, random: () => number) => Mixed<K>) | null;
 };
 
-/** The letters of a row, and which of them are right, by index. */
+/** The letters of a row, and the indexes of the right ones. */
 export type Bubbles = { letters: readonly string[]; right: readonly number[] };
 
 export type Mixed<K extends Kind> = { content: ContentOf<K>; key: Key | null };

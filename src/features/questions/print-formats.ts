@@ -1,4 +1,4 @@
-/** The kinds of question as they stand on paper: fetched by who prints, and by no other. */
+/** Print formats of all kinds of question, loaded only by pages that print. */
 import { crossPrint } from "./cross/print.tsx";
 import { fillInBlankPrint } from "./fill-in-blank/print.tsx";
 import { matchingPrint } from "./matching/print.tsx";
@@ -7,12 +7,12 @@ import { multipleChoicePrint } from "./multiple-choice/print.tsx";
 import { numberPrint } from "./number/print.tsx";
 import { orderPrint } from "./order/print.tsx";
 import { pollPrint } from "./poll/print.tsx";
-import type { PrintPart } from "./shared/print-part.ts";
+import type { PrintFormat } from "./shared/print-format.ts";
 import type { Kind } from "./shared/question.ts";
 import { shortTextPrint } from "./short-text/print.tsx";
 import { trueFalsePrint } from "./true-false/print.tsx";
 
-const PRINT_PARTS: { [K in Kind]: PrintPart<K> } = {
+const PRINT_FORMATS: { [K in Kind]: PrintFormat<K> } = {
   multiple_choice: multipleChoicePrint,
   true_false: trueFalsePrint,
   multi_select: multiSelectPrint,
@@ -25,6 +25,6 @@ const PRINT_PARTS: { [K in Kind]: PrintPart<K> } = {
   cross: crossPrint,
 };
 
-export function printPartOf<K extends Kind>({ type }: { type: K }): PrintPart<K> {
-  return PRINT_PARTS[type];
+export function printFormatOf<K extends Kind>({ type }: { type: K }): PrintFormat<K> {
+  return PRINT_FORMATS[type];
 }

@@ -1,4 +1,4 @@
-/** The kinds of question as our own files have them: fetched by who reads or writes such a file, and by no other. Nothing in it draws. */
+/** File formats of all kinds of question, loaded only by code that reads or writes quiz files. No React here. */
 import { crossFile } from "./cross/file.ts";
 import { fillInBlankFile } from "./fill-in-blank/file.ts";
 import { matchingFile } from "./matching/file.ts";
@@ -7,12 +7,12 @@ import { multipleChoiceFile } from "./multiple-choice/file.ts";
 import { numberFile } from "./number/file.ts";
 import { orderFile } from "./order/file.ts";
 import { pollFile } from "./poll/file.ts";
-import type { FilePart } from "./shared/file-part.ts";
+import type { FileFormat } from "./shared/file-format.ts";
 import type { Kind } from "./shared/question.ts";
 import { shortTextFile } from "./short-text/file.ts";
 import { trueFalseFile } from "./true-false/file.ts";
 
-const FILE_PARTS: { [K in Kind]: FilePart<K> } = {
+const FILE_FORMATS: { [K in Kind]: FileFormat<K> } = {
   multiple_choice: multipleChoiceFile,
   true_false: trueFalseFile,
   multi_select: multiSelectFile,
@@ -25,10 +25,10 @@ const FILE_PARTS: { [K in Kind]: FilePart<K> } = {
   cross: crossFile,
 };
 
-export function filePartOf<K extends Kind>({ type }: { type: K }): FilePart<K> {
-  return FILE_PARTS[type];
+export function fileFormatOf<K extends Kind>({ type }: { type: K }): FileFormat<K> {
+  return FILE_FORMATS[type];
 }
 
 export function isFiledKind(type: unknown): type is Kind {
-  return typeof type === "string" && Object.hasOwn(FILE_PARTS, type);
+  return typeof type === "string" && Object.hasOwn(FILE_FORMATS, type);
 }

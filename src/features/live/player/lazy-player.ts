@@ -1,9 +1,9 @@
 import { kindOf } from "../../questions/index.ts";
 import type { Kind } from "../../questions/shared/question.ts";
-import type { PlayerPart } from "../../questions/shared/question-kind.ts";
+import type { PlayerModule } from "../../questions/shared/question-kind.ts";
 
 /** What a phone needs of a question of this kind; `Suspense` waits until it is there. */
-export function playerPart<K extends Kind>({ type }: { type: K }): PlayerPart<K> {
+export function playerModule<K extends Kind>({ type }: { type: K }): PlayerModule<K> {
   const { player } = kindOf({ type });
   if (player === null) throw new Error(`A phone cannot show questions of the kind ${type}.`);
   return player.read();

@@ -1,48 +1,48 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense, useEffect, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import { type Late, late, readAll } from "../../../src/lib/late.ts";
+import { type LazyModule, lazyModule, readAll } from "../../../src/lib/lazy-module.ts";
 import { ErrorBoundary } from "../../../src/ui/notice/error-boundary.tsx";
 
 afterEach(cleanup);
 
 type Words = { words: string };
 
-function Page({ part }: { part: Late<Words> }) {
-  return <p>{part.read().words}</p>;
+function Page({ module }: { module: LazyModule<Words> }) {
+  return <p>{module.read().words}</p>;
 }
 
-const page = (part: Late<Words>) => (
+const page = (module: LazyModule<Words>) => (
   <ErrorBoundary title="Bu bölüm" describe={() => "gelmedi"}>
     <Suspense fallback={<p>geliyor</p>}>
-      <Page part={part} />
+      <Page module={module} />
     </Suspense>
   </ErrorBoundary>
 );
-const open = (part: Late<Words>) => act(async () => render(page(part)));
+const open = (module: LazyModule<Words>) => act(async () => render(page(module)));
 
-it("a part that has come is drawn at once", async () => {
-  const part = late(async () => ({ words: "Soru" }));
-  await part.load();
-  render(page(part));
+it("draws a loaded module without suspending", async () => {
+  const module = lazyModule(async () => ({ words: "Soru" }));
+  await module.load();
+  render(page(module));
   expect(screen.getByText("Soru")).toBeTruthy();
 });
 
-it("a part that has not come is waited for, and fetched once however many ask", async () => {
+it("suspends until the module is loaded, and imports it only once", async () => {
   const fetch = vi.fn(async () => ({ words: "Soru" }));
-  const part = late(fetch);
-  part.prefetch();
-  await open(part);
+  const module = lazyModule(fetch);
+  module.preload();
+  await open(module);
   expect(await screen.findByText("Soru")).toBeTruthy();
-  await part.load();
+  await module.load();
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-it("a component that has waited goes on with its other hooks, and keeps its state when it is drawn again", async () => {
+it("a component that suspended runs its other hooks and keeps its state on later renders", async () => {
   const complaints = vi.spyOn(console, "error");
-  const part = late(async () => ({ words: "Soru" }));
+  const module = lazyModule(async () => ({ words: "Soru" }));
   function Counting() {
-    const { words } = part.read();
+    const { words } = module.read();
     const [count, setCount] = useState(0);
     useEffect(() => setCount(1), []);
     return <p>{`${words} ${count}`}</p>;
@@ -58,11 +58,11 @@ it("a component that has waited goes on with its other hooks, and keeps its stat
   expect(complaints).not.toHaveBeenCalled();
 });
 
-it("several parts are waited for together", async () => {
-  const parts = ["Bir", "İki"].map((words) => late(async () => ({ words })));
+it("readAll suspends until all modules are loaded", async () => {
+  const modules = ["Bir", "İki"].map((words) => lazyModule(async () => ({ words })));
   function Both() {
-    readAll(parts);
-    const [words] = useState(() => parts.map((part) => part.get().words).join(" "));
+    readAll(modules);
+    const [words] = useState(() => modules.map((module) => module.getLoaded().words).join(" "));
     return <p>{words}</p>;
   }
   await act(async () =>
@@ -75,32 +75,32 @@ it("several parts are waited for together", async () => {
   expect(await screen.findByText("Bir İki")).toBeTruthy();
 });
 
-it("a part that could not be fetched for later is fetched anew when it is needed", async () => {
+it("imports a module again after a failed preload", async () => {
   let connected = false;
-  const part = late(async () => {
+  const module = lazyModule(async () => {
     if (!connected) throw new TypeError("Failed to fetch");
     return { words: "Soru" };
   });
-  part.prefetch();
-  await expect(part.load()).rejects.toThrow();
+  module.preload();
+  await expect(module.load()).rejects.toThrow();
   connected = true;
-  await open(part);
+  await open(module);
   expect(await screen.findByText("Soru")).toBeTruthy();
 });
 
-it("a part that cannot be had fails, and is not asked for without end", async () => {
+it("throws the error of a failed import, and does not retry endlessly", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const fetch = vi.fn(async (): Promise<Words> => {
     throw new TypeError("Failed to fetch");
   });
-  await open(late(fetch));
+  await open(lazyModule(fetch));
   expect(await screen.findByText("gelmedi")).toBeTruthy();
   expect(fetch).toHaveBeenCalledOnce();
   expect(logged).toHaveBeenCalled();
   logged.mockRestore();
 });
 
-it("a part of a page that is about to be loaded anew is waited for until then", async () => {
-  await open(late<Words>(async () => undefined));
+it("suspends forever if the import resolves to undefined, because the page is about to reload", async () => {
+  await open(lazyModule<Words>(async () => undefined));
   expect(screen.getByText("geliyor")).toBeTruthy();
 });
