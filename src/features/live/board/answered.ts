@@ -2,8 +2,8 @@ import type { HostView } from "../shared/host-view.ts";
 import { boardModule } from "./lazy-board.ts";
 
 /**
- * How many have answered, for the screens beside the panel. Once a question is closed that is everybody, in the vote that was last; before, whom a job has
- * counted, once a second.
+ * Number of answers, for the board and the remote. From the reveal on it is exact, for the latest vote; before, a job counts once a second
+ * (`counted`).
  */
 export function answeredOf(
   { distribution, second = distribution }: Pick<HostView, "distribution" | "second">,

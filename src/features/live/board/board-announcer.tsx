@@ -8,43 +8,43 @@ import { useLater } from "../shared/use-later.ts";
 import { standingWords, type TeamPoints } from "../teams/team-standing.tsx";
 import { boardModule } from "./lazy-board.ts";
 
-/** What the class has answered, with the right answer where there is one. */
+/** Answers of the class, and the answer key if the question is graded. */
 interface Revealed {
   correctAnswer: Key | null;
   distribution: Distribution;
-  /** What it answered when it voted again. */
+  /** Answers to the second vote. */
   second: Distribution | undefined;
-  /** Why it is right, where the teacher has said it. */
+  /** The teacher's explanation of the right answer. */
   explanation: string | undefined;
-  /** How near the class is to its goal, where it has one. */
+  /** Progress towards the class goal. */
   goal: Goal | undefined;
-  /** How the teams stand, where that is shown. */
+  /** The teams' ranking, if the board shows it. */
   teams: TeamPoints | undefined;
 }
 
-/** The class's time is over, and somebody has more. */
+/** Shown after the class's time is over, while participants with extra time may still answer. */
 export const LAST_ANSWERS = "Son cevaplar bekleniyor";
 
 interface BoardAnnouncerProps {
   question: { index: number; text: string; imageAlt?: string; content: ContentOf<Kind> };
   /** Null until the reveal. */
   revealed: Revealed | null;
-  /** How many were there, whether they answered or not; null until it is known. */
+  /** Number of participants who were asked, whether they answered or not; null if unknown. */
   people: number | null;
-  /** Whether the question waits for the last answers. */
+  /** True while the question waits for answers of participants with extra time. */
   waits: boolean;
-  /** What the class does besides answering. */
+  /** Class activity besides answering: discussion or second vote. */
   talk: string | null;
 }
 
-/** What the class does where it talks before it is told the answer; null where it does not. */
+/** Name of the current class activity; null while the class just answers. */
 export function talkWords({ phase, isSecond }: Pick<HostView, "phase" | "isSecond">): string | null {
   if (phase === "discussing") return "Sınıf konuşuyor";
   return isSecond ? "İkinci oylama" : null;
 }
 
 /**
- * For a host who hears the screen: each question once, and at the reveal the right answer with how many knew it and how many did not answer.
+ * Announces to a host with a screen reader each question once; at the reveal the right answer, and how many answered right or not at all.
  */
 export function BoardAnnouncer({ question, revealed, people, waits, talk }: BoardAnnouncerProps) {
   const { content } = question;
@@ -80,7 +80,7 @@ function revealedWords<K extends Kind>(
   return `Doğru cevap ${right}. ${knew} kişi bildi.${unanswered}${again ?? ""}${why}${together}`;
 }
 
-/** Begins with a space. Empty while the number is not known, and where nobody was there. */
+/** Begins with a space. Empty if the number of participants is unknown or 0. */
 function unansweredWords(answers: number, people: number | null): string {
   if (people === null) return "";
   const { answered, total } = turnout(answers, people);

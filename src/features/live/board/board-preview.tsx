@@ -13,7 +13,7 @@ interface BoardPreviewProps {
   imageUrl: string | null;
 }
 
-/** A question as it will stand on the wall, with the clock's place and no clock. */
+/** Preview of a question on the board. The clock's space stays empty. */
 export function BoardPreview({ text, content, imageUrl }: BoardPreviewProps) {
   const part = boardModule(content);
   return (

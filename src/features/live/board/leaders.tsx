@@ -5,7 +5,10 @@ import { standingsOf, toRows } from "../../../../convex/shared/leaderboard.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
 import styles from "./leaders.module.css";
 
-/** The first five after a question, in a line below it, which is there from the beginning; empty while nobody has points. */
+/**
+ * The first five after a question, in one line below it. The line's space is reserved from the beginning, and stays empty while all have 0
+ * points.
+ */
 export function Leaders({ code, revealed }: { code: string; revealed: boolean }) {
   return <div className={styles.room}>{revealed && <FirstFive code={code} />}</div>;
 }

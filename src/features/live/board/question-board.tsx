@@ -27,27 +27,30 @@ import { Leaders } from "./leaders.tsx";
 import styles from "./question-board.module.css";
 import { Ranking } from "./ranking.tsx";
 
-/** The kinds whose cards count parts of the answer, or options of which several are right. */
+/** Kinds whose cards count parts of the answer, or several right options. */
 const COUNTED_IN_PARTS: readonly Kind[] = ["multi_select", "order", "matching", "fill_in_blank"];
 
 interface QuestionBoardProps {
   view: HostView;
   question: NonNullable<HostView["question"]>;
   phase: Phase;
-  /** How many take part; of a closed question those who were there. Null until it is known. */
+  /** Number of participants; for a closed question, of those who were asked. Null if unknown. */
   people: number | null;
-  /** What an open question shows to a host who asks for it. With the right answer (null where nothing is graded) it is drawn as at the reveal. */
+  /**
+   * Counts of an open question, for a host who requested them. A `correctAnswer` (null for an ungraded question) draws the question as at
+   * the reveal.
+   */
   early?: { distribution: Distribution | null; correctAnswer: Key | null | undefined };
-  /** The page's heading, for who hears the screen. */
+  /** The page's heading, for screen readers. */
   heading: ReactNode;
   clock: PhaseClock;
-  /** Whether it is the class's own window: there the ranking is a scene after each question whose reveal has an end. Otherwise it is a line. */
+  /** True in the board window: the ranking is a full scene there if reveals end by themselves; otherwise it is one line. */
   onWall?: boolean;
-  /** Whether the clock follows the server's own count of seconds; otherwise the ring counts by itself. */
+  /** True if the clock follows the server's count of seconds. */
   followsServer?: boolean;
 }
 
-/** A question as a class reads it from the wall, in the host's panel and in a window of its own. */
+/** A question in large type, for the host's panel and the board window. */
 export function QuestionBoard(props: QuestionBoardProps) {
   const {
     view,
@@ -65,7 +68,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
   const { correctAnswer = null, distribution = null } = view;
   const revealed = phase === "reveal";
   const talks = phase === "discussing";
-  // Over a reveal that lasts until the host goes on it would lie while the host explains.
+  // A reveal that lasts until the host continues is for explaining: the ranking scene would cover the question.
   const ranksInScene = onWall && !view.holdsReveals;
   const knew = (answers: Distribution) => (correctAnswer === null ? 0 : part.rightIn(answers, correctAnswer));
   const whollyRight =
@@ -74,7 +77,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
       : null;
   const inSight = useInSight(question, revealed);
   useBell(phase, question.index);
-  // What stands beside a clock stays where it is when the clock goes.
+  // The clock's space stays reserved when the clock disappears, so that its neighbours do not move.
   const [timedQuestion, setTimedQuestion] = useState<number | null>(null);
   if (clock.name !== "untimed" && timedQuestion !== question.index) setTimedQuestion(question.index);
   return (
@@ -133,7 +136,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
         aria-label={`Soru ${question.index + 1}`}
       >
         <div className={styles.top} data-length={textLength(question.text)}>
-          {/* First, so that the longest questions can flow around it. */}
+          {/* First in the markup: the longest questions flow around the clock. */}
           {view.waits || (clock.name === "untimed" && timedQuestion === question.index) ? (
             <div className={classes(styles.clock, styles.place)}>
               {view.waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}

@@ -21,8 +21,8 @@ interface WallQuestionProps {
 }
 
 /**
- * The question that is on, as the class sees it: how many have answered, and what only from the reveal on. The keys that lead on work here as well, since a
- * presenter's clicker presses them in whichever window is in front.
+ * The current question on the board: number of answers, and from the reveal on their counts. Also handles the panel's keys, except those that show more
+ * or open a dialog: a presenter's clicker sends its keys to the focused window.
  */
 export function WallQuestion({ view, question, phase, clock }: WallQuestionProps) {
   const { run } = useHostCommands(view.code, view.generation);
@@ -35,7 +35,7 @@ export function WallQuestion({ view, question, phase, clock }: WallQuestionProps
 
   useWindowKeys((event) => {
     const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
-    // What opens something over the question, or shows more of it, belongs to the panel.
+    // Keys that open a dialog or show more of the question work only in the panel.
     if (command === null || command === "ask-finish" || command === "show-keys") return;
     if (command === "distribution" || command === "secret") return;
     event.preventDefault();

@@ -1,11 +1,11 @@
 import type { SharedView } from "../shared/whole-view.ts";
 
-/** How the phase that is on stands in time. Times in ms, by the server's clock. */
+/** Clock of the current phase. Times in ms of server time. */
 export type PhaseClock =
   | { name: "running"; endsAt: number; durationMs: number }
-  /** The host has stopped the clock. */
+  /** Paused by the host. */
   | { name: "held"; leftMs: number; durationMs: number }
-  /** It lasts until the host goes on. */
+  /** The phase lasts until the host continues. */
   | { name: "untimed" };
 
 type ViewTimes = Pick<SharedView, "phaseEndsAt" | "leftMs" | "durationMs" | "phaseStartedAt">;
@@ -16,7 +16,7 @@ export function phaseClock({ phaseEndsAt: endsAt, leftMs, durationMs }: ViewTime
   return leftMs === undefined ? { name: "untimed" } : { name: "held", leftMs, durationMs };
 }
 
-/** A question's clock for somebody who has so many times the class's time. */
+/** The clock of a participant whose time is `timeFactor` times the class's time. */
 export function ownClock(clock: PhaseClock, timeFactor: number): PhaseClock {
   if (clock.name === "untimed") return clock;
   const more = (timeFactor - 1) * clock.durationMs;
@@ -26,12 +26,12 @@ export function ownClock(clock: PhaseClock, timeFactor: number): PhaseClock {
     : { ...clock, endsAt: clock.endsAt + more, durationMs };
 }
 
-/** When the phase ends by itself, by the server's clock; null while it does not. */
+/** Server time at which the phase ends by itself; null if it does not. */
 export function endOf(clock: PhaseClock): number | null {
   return clock.name === "running" ? clock.endsAt : null;
 }
 
-/** When the phase began, by the server's clock. */
+/** Server time at which the phase began. */
 export function startOf({ phaseStartedAt, phaseEndsAt, durationMs }: ViewTimes): number | null {
   if (phaseStartedAt !== undefined) return phaseStartedAt;
   return phaseEndsAt === undefined || durationMs === undefined ? null : phaseEndsAt - durationMs;

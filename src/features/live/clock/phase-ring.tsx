@@ -5,14 +5,14 @@ import type { PhaseClock } from "./phase-clock.ts";
 
 interface PhaseRingProps {
   clock: PhaseClock;
-  /** As the countdown's. */
+  /** Server time minus device time; null if unknown. */
   offsetMs: number | null;
   until: string | null;
   serverSeconds?: number | null;
   className?: string;
 }
 
-/** The clock of the phase that is on: a ring that empties, or stands still while the host has stopped it. None where the phase has no time. */
+/** Clock of the current phase: a ring that empties, or stands still while the clock is paused. Renders nothing for an untimed phase. */
 export function PhaseRing({ clock, ...ring }: PhaseRingProps) {
   if (clock.name === "untimed") return null;
   if (clock.name === "held") return <HeldRing {...clock} className={ring.className} />;

@@ -1,17 +1,17 @@
-/** The control panel's keyboard: what a key does in the phase the session is in. */
+/** The control panel's keyboard shortcuts, by phase. */
 import { isModified } from "../../../lib/browser/use-window-keys.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import type { Phase } from "../shared/whole-view.ts";
 
 export type PanelCommand = "reveal" | TalkCommand | "next" | "finish" | ClockCommand | "uncount" | "count";
 
-/** What has the class talk before it is told the answer, and vote again. */
+/** Commands for a class discussion and the second vote after it. */
 export type TalkCommand = "discuss" | "askAgain";
 
-/** What the host does to the clock. */
+/** Commands that change the clock. */
 export type ClockCommand = "hold" | "resume" | "addTime";
 
-/** What a key may do besides. */
+/** Commands of the keyboard that are not sent to the server. */
 type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "distribution" | "secret";
 
 type KeyWords = readonly (readonly [key: string, does: string])[];
@@ -34,14 +34,17 @@ const ALWAYS: KeyWords = [
 ];
 
 /**
- * The keys and what they do, as they are shown to the host.
- * @param reveals whether the answers are shown between questions
+ * The keyboard shortcuts, as shown to the host.
+ * @param reveals true if answers are shown between questions
  */
 export function keyWords(reveals: boolean): KeyWords {
   return [...(reveals ? LEADING_ON : LEADING_ON_UNREVEALED), ...ALWAYS];
 }
 
-/** The command that leads on: shows the answers where they are shown, then the next question, and after the last one ends the quiz. */
+/**
+ * The command that moves the game forward: reveals the answers (if they are shown), then goes to the next question, or finishes after the
+ * last one.
+ */
 export function forwardCommand(state: {
   phase: Phase;
   reveals: boolean;
@@ -51,12 +54,12 @@ export function forwardCommand(state: {
   return skipCommand(state);
 }
 
-/** The command that leaves the question behind, revealed or not. */
+/** The command that leaves the question, revealed or not. */
 export function skipCommand(state: { isLastQuestion: boolean }): PanelCommand {
   return state.isLastQuestion ? "finish" : "next";
 }
 
-/** The command that has the class talk, or vote again; null where there is none. */
+/** The command that starts the discussion or the second vote; null if neither is possible. */
 export function talkCommand(state: {
   phase: Phase;
   reveals: boolean;
@@ -66,23 +69,20 @@ export function talkCommand(state: {
   return state.phase === "answering" && state.reveals && !state.isSecond ? "discuss" : null;
 }
 
-/** The command that stops the clock or lets it run on; null where there is none. */
+/** The command that pauses or resumes the clock; null for an untimed phase. */
 export function holdCommand(clock: PhaseClock["name"]): "hold" | "resume" | null {
   if (clock === "untimed") return null;
   return clock === "held" ? "resume" : "hold";
 }
 
-/** The command that has the question that is on count no more, or again. */
+/** The command that excludes the current question from the points, or includes it again. */
 export function countCommand(counted: boolean): "uncount" | "count" {
   return counted ? "uncount" : "count";
 }
 
 /**
- * The command of a key: space leads on, the right arrow skips ahead, T has the class talk or vote again, B stops the clock or lets it run on, plus adds to it, Escape asks whether to end
- * the quiz, D shows the counts of an open question or hides them, G those and the right answer in this window alone, F fills the screen, and the question
- * mark shows this list.
- * Null for every other key, for a held key (a repeat would run through the quiz), and where the key already means something
- * to the focused control.
+ * Returns the command of a key (see `keyWords`), or null. A key that is held down is ignored, because its repeats would run through the
+ * quiz. Keys that the focused control uses itself are ignored too.
  */
 export function commandForKey(
   event: Pick<KeyboardEvent, "key" | "repeat" | "target" | "ctrlKey" | "metaKey" | "altKey">,

@@ -34,12 +34,11 @@ const FAILED: Record<HostCommand, string> = {
 };
 
 /**
- * The host's commands. Each is meant for the generation the host sees and is sent once for it: a second press before the
- * screen has moved on does nothing here, and the server ignores what arrives for an older generation. Ending the quiz is
- * meant for whatever is on, so it goes out even when another command is under way.
- * @param justStarted whether the screen appears because its user has started the quiz
- * @param remote the secret of the phone that is the remote, where it is one
- * @returns `sent`: the command under way, for the button that shows it; `message`: what has just been done, for a moment
+ * Sends the host's commands. A command is sent once per `generation`: a second press before the screen changes is ignored here, and the
+ * server ignores commands for an older generation. Finishing is valid in every phase, so it is sent even while another command is pending.
+ * @param justStarted true if the host has just started the quiz from the lobby
+ * @param remote secret of the paired phone, if this page is the remote
+ * @returns `sent`: the pending command, for its button; `message`: confirmation of the last command, shown for a moment
  */
 export function useHostCommands(code: string, generation: number, justStarted = false, remote?: string) {
   const { message, say } = usePassingMessage(justStarted ? STARTED : null);
@@ -74,7 +73,7 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     if (sentFor.current !== generation) setSent(null);
   }, [generation]);
 
-  /** @param done what is said once it is done */
+  /** @param done confirmation to show, instead of the command's usual one */
   async function run(command: HostCommand, done = DONE[command]): Promise<void> {
     if (sentFor.current === generation && (command !== "finish" || sent === "finish")) return;
     sentFor.current = generation;
@@ -85,7 +84,7 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     } catch (error) {
       const code = errorCodeOf(error);
       if (code === null) console.error(`The command "${command}" failed.`, error);
-      // The same generation may be tried again.
+      // The command can be sent again for the same generation.
       if (sentFor.current === generation) sentFor.current = null;
       setSent(null);
       toast.error(FAILED[command], code === null ? {} : { description: errorText(code) });

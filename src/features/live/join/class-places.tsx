@@ -17,16 +17,16 @@ import type { ClassPlace } from "./use-join.ts";
 
 interface ClassPlacesProps {
   code: string;
-  /** Whether the visitor is in: by now the chosen name is not free any more. */
+  /** True after joining: the chosen name is no longer free then. */
   isPast: boolean;
-  /** The name that was chosen; null before. */
+  /** The chosen pupil; null before. */
   place: ClassPlace | null;
   onChoose: (place: ClassPlace | null) => void;
-  /** For who is not on the list; null where only the class may join. */
+  /** For pupils who are not on the list; null if only the class may join. */
   onGuest: (() => void) | null;
 }
 
-/** The free names of the session's class, of which somebody chooses the own one. A file of its own, so that the page can fetch it later. */
+/** Free names of the session's class; the pupil taps their own. A file of its own, so that the join page can load it lazily. */
 export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: ClassPlacesProps) {
   const { placesKey, problem } = usePlacesKey(code);
   const told = useQuery(
@@ -42,7 +42,7 @@ export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: 
   const numberField = useRef<HTMLInputElement>(null);
   const gone = useRef<HTMLParagraphElement>(null);
   const isGone = place !== null && !!free && chosen === undefined;
-  // Below a whole class's names they would be out of sight, under the button.
+  // Below the names of a whole class, the field would be hidden under the button.
   useEffect(() => {
     if (asksNumber) numberField.current?.scrollIntoView({ block: "center" });
   }, [asksNumber]);
@@ -105,7 +105,7 @@ export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: 
   );
 }
 
-/** Shows the code to the server, which counts wrong ones, for the key that opens the list. */
+/** Sends the code (the server counts wrong ones) and receives the key for the query of free names. */
 function usePlacesKey(code: string): { placesKey: string | null; problem: string | null } {
   const openPlaces = useMutation(api.liveParticipants.openPlaces);
   const [state, setState] = useState<{ placesKey: string | null; problem: string | null }>(NOTHING_YET);

@@ -13,8 +13,8 @@ interface NotMeDialogProps {
 }
 
 /**
- * Somebody else holds this device: asks, then gives up a seat in which nothing was answered, and forgets the secret of any. Mount it to ask; whoever
- * shows the seat hears of it by `onSeatsChanged`.
+ * Asks whether the device changes hands. If confirmed, deletes the device's secret and leaves the seat, which the server frees if it has no
+ * answers. Rendered only to ask; `onSeatsChanged` notifies lists of seats.
  */
 export function NotMeDialog({ seat, onClose }: NotMeDialogProps) {
   const { code, displayName, isRunning } = seat;
@@ -22,7 +22,7 @@ export function NotMeDialog({ seat, onClose }: NotMeDialogProps) {
 
   function forget() {
     const secret = keptSecret(code);
-    // Not waited for: a lost connection must not keep the next pupil from joining.
+    // Not awaited: without a connection, the next pupil must still be able to join.
     if (secret !== null)
       leave({ code, secret }).catch((error: unknown) =>
         console.warn("The seat could not be given up.", error),

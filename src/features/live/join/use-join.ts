@@ -15,7 +15,7 @@ import type { JustJoined } from "./just-joined.ts";
 
 const FAILED = "Quiz'e katılırken bir hata oluştu";
 
-/** What is on a pupil's slip besides the homework's code. */
+/** Shown for a personal code, which is on a pupil's slip beside the homework code. */
 const PERSONAL_CODE =
   "Dokuz karakterlisi kişisel kodun. Önce ödevin on karakterli kodunu yaz; bunu orada sorarız.";
 
@@ -30,17 +30,17 @@ const ABOUT_CODE = new Set<ErrorCode>([
 export interface JoinProblem {
   field: "code" | "nickname" | "form";
   text: string;
-  /** A teacher is told no, and shown the way to the results. */
+  /** Set if a teacher cannot join: the error then links to the results of this code. */
   teacherOfCode?: string;
 }
 
-/** A name of the session's class, with the school number where that is asked for. */
+/** A pupil of the session's class, with the school number if the server requires it. */
 export type ClassPlace = { pupilId: Id<"pupils">; number: string };
 
-/** With what somebody joins: a typed name; where the quiz gives names the draw that stands for one; in a quiz for a class a name of its list, null for none yet. */
+/** Identity to join with: a typed name, the draw of a given name, or a pupil of the class list (null before one is chosen). */
 export type JoinsAs = string | number | ClassPlace | null;
 
-/** What is wrong with the form before anything is sent, or null. */
+/** Checks the form before it is sent; null if it is valid. */
 export function checkJoin(code: string, nickname: JoinsAs): JoinProblem | null {
   const normalized = readCode(code);
   if (isHomeworkCode(normalized)) return null;
@@ -68,8 +68,8 @@ function named(as: JoinsAs) {
 }
 
 /**
- * Joining a session: checks, sends, and on success leads into the lobby. What was typed stays with the caller.
- * @param onJoined called when the join was taken, before the lobby comes
+ * Joins a session: checks and sends the form, then opens the lobby. The caller stores the typed text.
+ * @param onJoined called after joining, before the lobby opens
  */
 export function useJoin(onJoined: () => void) {
   const convex = useConvex();
@@ -94,7 +94,8 @@ export function useJoin(onJoined: () => void) {
         const { serverTime } = answer;
         const state: JustJoined = { justJoined: { sentAt, serverTime, receivedAt: Date.now() } };
         keepSecret(code, secret);
-        // The lobby would ask for one after the other: a class that joins at once waits less for two things that are sent together.
+        // Prefetches both queries of the lobby in parallel; the lobby itself would send one after the other, which is slow while a whole
+        // class joins.
         convex.prewarmQuery({ query: api.liveParticipants.me, args: { code, secret } });
         convex.prewarmQuery({ query: api.liveQuizSessions.view, args: { viewKey: answer.viewKey } });
         onJoined();

@@ -9,7 +9,7 @@ import { keptSeats, onSeatsChanged } from "../seats/kept-seats.ts";
 import { type HeldSeat, NotMeDialog } from "./not-me-dialog.tsx";
 import styles from "./way-back-list.module.css";
 
-/** The seats that this browser holds in sessions which are waiting or running, as the server knows them; nothing where there are none. */
+/** The browser's seats in sessions that are waiting or running, as confirmed by the server. Renders nothing if there are none. */
 export function WayBackList() {
   const kept = useKeptSeats();
   const seats = useQuery(api.liveParticipants.places, kept.length === 0 ? "skip" : { kept });
@@ -56,7 +56,7 @@ export function WayBackList() {
   );
 }
 
-/** The latest seats that this browser keeps a secret of, also as other tabs and this one change them. */
+/** Seats whose secrets this browser stores; follows changes in this and other tabs. */
 function useKeptSeats() {
   const [kept, setKept] = useState(keptSeats);
   useEffect(() => onSeatsChanged(() => setKept(keptSeats())), []);

@@ -23,7 +23,7 @@ import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import styles from "./host-lobby.module.css";
 import { JoinPoster } from "./join-poster.tsx";
 
-/** The lobby on the projector: the code for the back row, the names as they come, one big start button. */
+/** The lobby on the projector: a code that is readable from the back row, the names, and a big start button. */
 export function HostLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
   const { run, sent } = useHostCommands(view.code, view.generation);

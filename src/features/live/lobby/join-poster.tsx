@@ -12,8 +12,8 @@ import { joinAddresses } from "./join-links.ts";
 import styles from "./join-poster.module.css";
 
 /**
- * What a class needs to come in, readable from the back row: the code, the address and the QR code; it speaks to the whole class.
- * @param onWall whether it hangs where nobody presses anything, so that there is nothing to copy
+ * Code, address and QR code for joining, readable from the back row. Addresses the class in the plural.
+ * @param onWall true on the board, where nothing can be pressed: no copy buttons then
  */
 export function JoinPoster({ code, onWall = false }: { code: string; onWall?: boolean }) {
   const addresses = joinAddresses(code, hostConfig(), window.location);
@@ -40,7 +40,7 @@ export function JoinPoster({ code, onWall = false }: { code: string; onWall?: bo
         )}
       </div>
       <figure className={styles.qr}>
-        {/* The drawing has the specified size; the projector scales it. */}
+        {/* Drawn in the specified size; CSS scales it for the projector. */}
         <QrCode
           url={address.url}
           size={QR_SIZE_PX}

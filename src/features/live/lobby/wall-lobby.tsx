@@ -10,7 +10,7 @@ import { Arrivals, teamsToChoose } from "./arrivals.tsx";
 import styles from "./host-lobby.module.css";
 import { JoinPoster } from "./join-poster.tsx";
 
-/** The lobby without the host's commands: the code, the QR code, and the names as they come. */
+/** The board's lobby: code, QR code and names, without host commands. */
 export function WallLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
   useFullScreenKey();

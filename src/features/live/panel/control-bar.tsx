@@ -36,27 +36,27 @@ import { ControlMessage } from "./control-message.tsx";
 
 interface ControlBarProps {
   phase: Phase;
-  /** How the phase stands in time. */
+  /** State of the phase's clock. */
   clock: PhaseClock["name"];
-  /** Whether the answers are shown between questions. */
+  /** True if answers are shown between questions. */
   reveals: boolean;
-  /** Whether the class votes a second time. */
+  /** True during the second vote. */
   isSecond: boolean;
   isLastQuestion: boolean;
-  /** Whether the question counts; null where it is not graded. */
+  /** True if the question counts; null if it is not graded. */
   counted: boolean | null;
   answered: number;
-  /** Null until it is known. */
+  /** Null if unknown. */
   participants: number | null;
-  /** Whether the counts per option are to be seen while the question is open; at the reveal they are anyway. */
+  /** True if the counts of an open question are shown; at the reveal they always are. */
   showsDistribution: boolean;
   onToggleDistribution: () => void;
-  /** Whether the right answer and the counts are to be seen in this window while the question is open. */
+  /** True if this window shows the right answer and the counts of an open question. */
   showsSecret: boolean;
   onToggleSecret: () => void;
-  /** The command under way. */
+  /** The pending command. */
   sent: string | null;
-  /** What has just been done, for a moment. */
+  /** Confirmation of the last command, shown for a moment. */
   message: string | null;
   onCommand: (command: PanelCommand) => void;
   onAskFinish: () => void;
@@ -65,13 +65,13 @@ interface ControlBarProps {
   screens: Screens;
   onOpenScreens: () => void;
   onShowKeys: () => void;
-  /** Lists what the class has answered, to accept more of it; null where that cannot be. */
+  /** Opens the list of given answers, to accept more of them; null if that is not possible now. */
   onOpenGiven: (() => void) | null;
 }
 
 /**
- * The host's commands in one bar at the bottom, reachable on a touch board. Each is always in its place, whatever the phase and whatever has just been
- * done; those that are wanted once in a while are behind one button.
+ * The host's commands in one bar at the bottom, reachable on a touch board. Buttons stay in their places in all phases (only the second
+ * vote replaces the clock's buttons). Rare commands are in a menu.
  */
 export function ControlBar(props: ControlBarProps) {
   const skip = skipCommand(props);
@@ -85,7 +85,7 @@ export function ControlBar(props: ControlBarProps) {
           {props.participants !== null && (
             <>
               <strong className="tabular">
-                {/* Who has just joined is counted within seconds, and may have answered by then. */}
+                {/* A participant who has just joined is counted seconds later, but may already have answered. */}
                 {props.answered} / {Math.max(props.participants, props.answered)}
               </strong>{" "}
               cevapladı
@@ -156,7 +156,7 @@ export function ControlBar(props: ControlBarProps) {
   );
 }
 
-/** What is wanted once in a while. What comes and goes with the phase is at the top, so that the others stay where they are. */
+/** Rare commands. Those that depend on the phase are first, so that the others do not move. */
 function RareCommands(props: ControlBarProps) {
   const talk = talkCommand(props);
   const talkHint = useId();
@@ -195,7 +195,7 @@ function RareCommands(props: ControlBarProps) {
           </span>
         </Button>
       )}
-      {/* Who is shown everything is shown this as well. */}
+      {/* The private view of the answer includes the counts. */}
       {props.phase === "answering" && !props.showsSecret && (
         <Button variant="quiet" icon={<FiBarChart2 />} onClick={props.onToggleDistribution}>
           {props.showsDistribution ? "Dağılımı gizle" : "Dağılımı göster"}
@@ -224,7 +224,7 @@ function RareCommands(props: ControlBarProps) {
   );
 }
 
-/** What stops the clock, lets it run on, and adds to it; nothing where there is no clock. */
+/** Buttons that pause, resume or extend the clock; nothing for an untimed phase. */
 function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onCommand">) {
   const turn = holdCommand(props.clock);
   if (turn === null) return null;

@@ -31,11 +31,11 @@ interface ControlPanelProps {
   question: NonNullable<HostView["question"]>;
   phase: Phase;
   clock: PhaseClock;
-  /** Whether the host has come from the lobby by starting the quiz. */
+  /** True if the host has just started the quiz from the lobby. */
   justStarted: boolean;
 }
 
-/** The running quiz on the projector: question, options and clock own the screen, the commands sit at the bottom. */
+/** The running quiz on the projector: question, options and clock fill the screen, with the commands at the bottom. */
 export function ControlPanel({ view, question, phase, clock, justStarted }: ControlPanelProps) {
   const { run, sent, message } = useHostCommands(view.code, view.generation, justStarted);
   const [asking, setAsking] = useState(false);
@@ -43,11 +43,11 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsScreens, setShowsScreens] = useState(false);
   const [showsGiven, setShowsGiven] = useState(false);
-  // For this question alone, and not remembered: this window may be on the wall as well.
+  // Valid for one question and not stored, because this window may be projected too.
   const [secretOf, setSecretOf] = useState<number | null>(null);
   const showsSecret = secretOf === question.index;
   const [askingSecret, setAskingSecret] = useState(false);
-  // Once is enough for a game.
+  // The host is asked only once per game.
   const [agreedToShow, setAgreedToShow] = useState(false);
   const screens = useScreens(view.code);
   useScreenPresence(view.code, true, { kind: "panel" });
@@ -80,7 +80,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     `${question.index} ${phase}`,
   );
 
-  // A poll has no answer to be shown, but one of its own that it comes to.
+  // A poll has a result instead of an answer.
   const { isGraded, takesMoreAnswers = false } = kindOf(question.content);
   const obey = (command: HostCommand) =>
     run(command, command === "reveal" && !isGraded ? "Sonuç gösterildi!" : undefined);
@@ -90,7 +90,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
     const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
     if (command === null) return;
     event.preventDefault();
-    // Whoever wants to be rid of what only this window shows presses Escape, and does not mean the quiz.
+    // Escape first hides the private view of the answer; only then it asks to finish the quiz.
     if (command === "ask-finish" && showsSecret && phase === "answering") setSecretOf(null);
     else if (command === "ask-finish") setAsking(true);
     else if (command === "show-keys") setShowsKeys(true);
@@ -196,7 +196,7 @@ export function ControlPanel({ view, question, phase, clock, justStarted }: Cont
 
 const COUNTS_HERE = "Dağılım yalnız bu pencerede; tahta göstermiyor.";
 
-/** Where the right answer and the counts of an open question are to be seen. */
+/** Notice where the right answer and counts of an open question are visible. */
 function secretWords(hasWall: boolean): string {
   return hasWall
     ? "Doğru cevap ve dağılım yalnız bu pencerede; tahta bunları göstermiyor."
@@ -204,8 +204,8 @@ function secretWords(hasWall: boolean): string {
 }
 
 /**
- * How many take part (null until that is known; of a closed question those who were there), how many have answered, and the distribution and the right
- * answer where the host asks for them. Nothing of another question is shown.
+ * Numbers of the current question, or nothing of another one: participants (null if unknown; for a closed question, those who were asked),
+ * answers, and on request counts and right answer.
  */
 function useTally(
   code: string,
@@ -217,7 +217,7 @@ function useTally(
     ...(withDistribution && { withDistribution }),
     ...(withKey && { withKey }),
   });
-  // With and without the distribution are two queries: what is on the wall stays until the new one is answered.
+  // Requests with and without counts are two queries: the previous result stays visible until the new one arrives.
   const [kept, keep] = useState(latest);
   if (latest !== undefined && latest !== kept) keep(latest);
   const tally = latest ?? kept;

@@ -4,15 +4,15 @@ import { useLater } from "../shared/use-later.ts";
 
 interface PanelAnnouncerProps {
   content: ContentOf<Kind>;
-  /** What this window shows of an open question besides the question. */
+  /** What this window shows of an open question besides the question: `secret` means right answer and counts. */
   shows: "secret" | "distribution" | null;
-  /** The right answer; null where there is none, undefined until it has come. */
+  /** The answer key; null for an ungraded question, undefined while it loads. */
   correctAnswer: Key | null | undefined;
-  /** Whether all who are there have answered the open question. */
+  /** True if all participants have answered the open question. */
   isAnswered: boolean;
 }
 
-/** For a host who hears the panel: what it has begun to show of an open question, and that everybody has answered. */
+/** Announces to a host with a screen reader that counts or answer are now visible, and that all participants have answered. */
 export function PanelAnnouncer({ content, shows, correctAnswer, isAnswered }: PanelAnnouncerProps) {
   const shown = useLater(shows === null ? "" : shownWords(shows, content, correctAnswer));
   const answered = useLater(isAnswered ? "Herkes cevapladı" : "");

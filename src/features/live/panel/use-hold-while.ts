@@ -6,10 +6,10 @@ import { toast } from "../../../ui/notice/toast.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 
 /**
- * Stops the clock while something lies over the question, in each phase that begins meanwhile as well, and lets it run on afterwards, unless the host
- * has turned it otherwise since. A page that is loaded again meanwhile shows a clock that stands still.
- * @param phase names the phase that is on, and no other
- * @returns whether the clock stands still for this, and what lets it run on although the question is covered
+ * Pauses the clock while a dialog covers the question, also in phases that begin meanwhile. Afterwards resumes it, unless the host has
+ * changed the clock since. After a page reload the clock stays paused.
+ * @param phase unique name of the current phase
+ * @returns `isHolding`: the clock is paused by this hook; `release` resumes it although the question is still covered
  */
 export function useHoldWhile(
   covered: boolean,
@@ -24,7 +24,7 @@ export function useHoldWhile(
   const hold = useMutation(api.liveQuizSessions.hold);
   const resume = useMutation(api.liveQuizSessions.resume);
 
-  /** The generation that was over when it was to be stopped: another command was on its way. The clock that runs since then is stopped in its turn. */
+  /** Generation for which pausing came too late, because another command was pending. The next running clock is then paused instead. */
   const [missed, setMissed] = useState<number | null>(null);
   const [tries, setTries] = useState(0);
   if (missed !== null && missed !== generation) {

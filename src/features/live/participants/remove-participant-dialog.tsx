@@ -12,11 +12,11 @@ import { useUndoRemoval } from "./use-undo-removal.ts";
 
 type RemoveParticipantDialogProps = { code: string; participant: Participant; onClose: () => void };
 
-/** Asks before somebody has to leave the quiz. */
+/** Asks for confirmation before a participant is removed. */
 export function RemoveParticipantDialog({ code, participant, onClose }: RemoveParticipantDialogProps) {
   const remove = useMutation(api.liveParticipants.remove);
   const undo = useUndoRemoval(code);
-  // Closed by itself before it goes: the browser then gives the focus back.
+  // Closes before it is unmounted, so that the browser restores the focus.
   const [open, setOpen] = useState(true);
   const [confirm, removing] = useBusy(async () => {
     try {
@@ -31,7 +31,7 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
     } catch (error) {
       const gone = errorCodeOf(error) === "NOT_FOUND";
       if (!gone) toast.error("Katılımcı çıkarılamadı", { description: failureText(error) });
-      // Removed in another tab: there is nothing left to ask.
+      // Already removed in another tab.
       else setOpen(false);
     }
   });

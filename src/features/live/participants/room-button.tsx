@@ -7,7 +7,7 @@ interface RoomButtonProps {
   onOpen: () => void;
 }
 
-/** Opens the list of who is in the room; a lock says when its door is locked. */
+/** Opens the list of participants; a lock icon shows that joining is locked. */
 export function RoomButton({ isLocked, className, onOpen }: RoomButtonProps) {
   return (
     <Button variant="quiet" icon={isLocked ? <FiLock /> : <FiUsers />} className={className} onClick={onOpen}>

@@ -23,27 +23,27 @@ type Task = { kind: "rename" | "remove" | "time"; participant: Participant };
 type RoomDialogProps = {
   code: string;
   isLocked: boolean;
-  /** Lets the clock run on where it stands still for this; null where it does not. */
+  /** Resumes the clock if this dialog paused it; null otherwise. */
   onGoOn?: (() => void) | null;
-  /** Whether questions have no time, so that more of it means nothing. */
+  /** True if questions have no time limit, so that extra time has no effect. */
   isUntimed: boolean;
   open: boolean;
   onClose: () => void;
 };
 
-/** Who is in the room, and what the host may do about it: lock the door, change a name, show somebody out. */
+/** Lists the participants. The host can lock joining, rename participants, give extra time and remove participants. */
 export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onClose }: RoomDialogProps) {
   const participants = useQuery(api.liveParticipants.list, open ? { code } : "skip");
   const [task, setTask] = useState<Task | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const goOn = () => {
     onGoOn?.();
-    // The button goes with this.
+    // The focused button disappears.
     list.current?.focus();
   };
   const done = () => {
     setTask(null);
-    // The button that opened the question went with its row: the keyboard goes on in the list.
+    // The focused button may have disappeared with its row.
     if (document.activeElement === document.body) list.current?.focus();
   };
 
@@ -77,7 +77,7 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
                   {participant.place === "free" && <span className={styles.hint}> · yeri boş</span>}
                 </span>
                 {participant.place === "held" && <GiveBackButton code={code} participant={participant} />}
-                {/* Whether there is any is not shown here: the list may be on the wall. */}
+                {/* Extra time is not shown here: the list may be projected. */}
                 <Button
                   variant="quiet"
                   icon={<FiClock />}
@@ -123,7 +123,7 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
   );
 }
 
-/** Gives a pupil's place back: after a tap on a wrong name, or for another phone. */
+/** Frees a pupil's name on the class list: after a tap on a wrong name, or for another phone. */
 function GiveBackButton({
   code,
   participant: { _id, displayName },
@@ -156,7 +156,7 @@ function GiveBackButton({
 
 function Door({ code, isLocked }: { code: string; isLocked: boolean }) {
   const setLocked = useMutation(api.liveQuizSessions.setLocked);
-  /** What was just chosen, while it is on its way. */
+  /** The chosen value while it is being saved. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [change] = useBusy(async (locked: boolean) => {
     setChosen(locked);

@@ -1,33 +1,33 @@
 import type { Answer } from "../../questions/shared/answer.ts";
 import type { Asked } from "../shared/stored-answer.ts";
 
-/** Asks the other tabs whether the question was answered in one of them. */
+/** Message that asks other tabs for their answer to the question. */
 const WHICH = "which?";
 
-/** Tells them how it was answered in this one. */
+/** Message with the answer of this tab. */
 interface Told {
   answer: Answer;
 }
 
 interface AnswerTabs {
-  /** Tells the other tabs what was answered here. */
+  /** Sends this tab's answer to the other tabs. */
   tell: (answer: Answer) => void;
   close: () => void;
 }
 
 /**
- * The other tabs of this browser that show the same question to the same participant: each hears at once what is answered in another, also
- * what was answered before it was opened. Who knows the secret is the same person; another device learns from the server.
- *
- * @param own the answer given here, or null
- * @param onTold called with what another tab says was answered there
+ * Connects the tabs of this browser that show the same question to the same participant. Each tab receives answers of the others, also
+ * those given before it was opened. The channel's name contains the secret, so only tabs of this participant share it; other devices use
+ * the server.
+ * @param own returns this tab's answer, or null
+ * @param onTold called with an answer from another tab
  */
 export function openAnswerTabs(
   question: { code: string; secret: string; asked: Asked },
   own: () => Answer | null,
   onTold: (answer: unknown) => void,
 ): AnswerTabs {
-  // A very old browser: there each tab learns from the server, as another device does.
+  // In very old browsers, tabs exchange answers only through the server.
   if (typeof BroadcastChannel === "undefined") return { tell: () => {}, close: () => {} };
   const channel = new BroadcastChannel(`canli-quiz:${question.code}:${question.secret}:${question.asked}`);
   const tell = (answer: Answer) => channel.postMessage({ answer } satisfies Told);

@@ -2,7 +2,7 @@ import { kindOf } from "../../questions/index.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import type { PlayerModule } from "../../questions/shared/question-kind.ts";
 
-/** What a phone needs of a question of this kind; `Suspense` waits until it is there. */
+/** Returns the player module of this kind of question; suspends until it is loaded. */
 export function playerModule<K extends Kind>({ type }: { type: K }): PlayerModule<K> {
   const { player } = kindOf({ type });
   if (player === null) throw new Error(`A phone cannot show questions of the kind ${type}.`);

@@ -6,60 +6,62 @@ import { type Asked, clearStoredAnswer, readStoredAnswer, storeAnswer } from "..
 import { openAnswerTabs } from "./answer-tabs.ts";
 import type { GivenAnswer } from "./round.ts";
 
-/** Why an answer was not taken: the time was over, it was changed too often, or something that the participant may try again. */
+/**
+ * Reason why an answer was not accepted: the time was over, it was changed too often, or an error after which the participant can retry.
+ */
 export type AnswerProblem = "too-late" | "too-often" | "failed";
 
-/** What a screen shows of the own answer. */
+/** The participant's answer, as the screen shows it. */
 export interface AnswerState {
   given: GivenAnswer | null;
   problem: AnswerProblem | null;
 }
 
-/** Whose answer to what it is, and how the server is reached. */
+/** Participant, question and connection to the server. */
 export interface AnswerTo {
   code: string;
   secret: string;
   asked: Asked;
-  /** Whether an answer can be changed until the question is closed. */
+  /** True if answers can be changed until the question closes. */
   takesChanges: boolean;
-  /** Whether a value that this browser kept, or another tab tells, is an answer to the question. */
+  /** True if a value from storage or another tab is a valid answer to the question. */
   isAnswer: (value: unknown) => value is Answer;
   submit: (answer: Answer) => Promise<FunctionReturnType<typeof api.liveAnswers.submit>>;
-  /** What the server has; null for nothing. */
+  /** Reads the answer stored on the server; null for none. */
   readOwn: () => Promise<Answer | null>;
   /**
-   * Told when another question has taken the place of this one, and an answer did not arrive: the only one, or a change of one that did. Also where this
-   * question said so too short a time ago to be read: a phone that is back hears first of its answer, then of the next question.
+   * Called when an answer, or a change of one, did not arrive before the next question. Also called if this question showed that failure
+   * too shortly to be read: a phone that reconnects receives the result of its answer and the next question in quick succession.
    */
   onLost: (lost: "answer" | "change") => void;
 }
 
-/** Nobody reads a sentence that stood there for less. */
+/** Minimum display time of a failure, in ms, for it to count as read. */
 const READ_AFTER_MS = 3_000;
 
 const TOO_LATE = new Set<ErrorCode>(["PHASE_OVER", "WRONG_QUESTION"]);
 
 /**
- * The own answer to one question, from the tap to the server's word; a new one for each question and vote. A tap is told of at once and called saved
- * only when the server said so. The client keeps an unsent answer over a dropped connection; session storage keeps it over a reload, and the page that
- * loads asks the server once what it knows, and sends again what never arrived (the server takes the same answer twice without complaint). What is
- * answered in another tab of this browser is answered here too. Where answers can be changed, the latest tap counts: one is on its way at a time, and
- * the latest after it.
+ * The participant's answer to one vote on one question, from tap to acknowledgement. Create one object per question and vote. A tap is
+ * shown at once, and as saved only after the server's acknowledgement. The client keeps an unsent answer over a connection loss; session
+ * storage keeps it over a reload. A reloaded page reads the server's answer once, and resends an answer that never arrived (the server
+ * accepts repeated answers). Answers from other tabs of this browser are adopted. If answers can be changed, the latest tap counts: one
+ * answer is sent at a time, then the latest one.
  */
 export class OwnAnswer {
   readonly #to: AnswerTo;
   readonly #listeners = new Set<() => void>();
   #state: AnswerState;
-  /** What this browser kept of an earlier page, which may never have arrived. */
+  /** Answer from session storage, which may never have arrived. */
   readonly #kept: Answer | null;
-  /** The latest tap, while an answer is on its way. */
+  /** The latest tap, while an answer is being sent. */
   #wanted: Answer | null = null;
-  /** What the server has. */
+  /** Answer that the server has acknowledged. */
   #saved: Answer | null = null;
-  /** While the question is on the screen. */
+  /** Set while the question is displayed. */
   #tabs: ReturnType<typeof openAnswerTabs> | null = null;
   #hasAsked = false;
-  /** When the latest tap was found not to count, ms since the page began. */
+  /** Time at which the latest tap failed, in ms since page load. */
   #failedAt = Number.NEGATIVE_INFINITY;
 
   constructor(to: AnswerTo) {
@@ -77,7 +79,7 @@ export class OwnAnswer {
 
   readonly read = (): AnswerState => this.#state;
 
-  /** The question is on the screen: hears other tabs while `isOpen`. @returns what ends it */
+  /** Called when the question is displayed: adopts answers from other tabs while `isOpen`. @returns a function that ends this */
   open(isOpen: () => boolean): () => void {
     const { code, secret, asked } = this.#to;
     const tabs = openAnswerTabs(
@@ -95,44 +97,49 @@ export class OwnAnswer {
     };
   }
 
-  /** A tap. @returns whether it counts: not where an answer is final and was given, nor where it is the one that the server has */
+  /** Handles a tap. @returns false for a second answer that cannot be changed, and for the answer that the server already has */
   readonly give = (answer: Answer): boolean => {
     const isTaken = this.#take(answer);
     if (isTaken && !this.#to.takesChanges) this.#tabs?.tell(answer);
     return isTaken;
   };
 
-  /** Asks the server once what it knows, for a page that opens in the middle of the question; sends again what never arrived while the question is open. */
+  /**
+   * Reads the server's answer once, for a page opened during the question. Resends an unacknowledged answer while the question is open.
+   */
   async askOnce(isOpen: boolean): Promise<void> {
     if (this.#hasAsked) return;
     this.#hasAsked = true;
     const known = await this.#readOwn();
     if (this.#wanted !== null || this.#saved !== null) return;
     const kept = this.#kept;
-    // What the server could not tell, it takes once more.
+    // Also if the server could not be reached: a repeated answer does no harm.
     const mayBeMissing =
       known == null || (this.#to.takesChanges && kept !== null && !isSameAnswer(known, kept));
     if (isOpen && kept !== null && mayBeMissing) void this.#send(kept);
     else if (known !== undefined && (known !== null || kept !== null)) this.#settle(known);
   }
 
-  /** Another device has answered: shows what. */
+  /** Shows the answer that another device has given. */
   async readElsewhere(): Promise<void> {
     const known = await this.#readOwn();
     if (known !== undefined) this.#settle(known, true);
   }
 
-  /** What other tabs are told when they ask: an answer that can be changed is certain when the server has it. */
+  /** Answer to send to other tabs on request: a changeable answer only after it is acknowledged. */
   #certain(): Answer | null {
     const { given } = this.#state;
     return given === null || (this.#to.takesChanges && given.state === "sending") ? null : given.answer;
   }
 
-  /** Sent from here as well, which the server takes as the same answer: the other tab may be closed before its own has arrived. */
+  /**
+   * Adopts an answer from another tab. Also sends it: that tab may close before its own call arrives, and the server accepts repeated
+   * answers.
+   */
   #hear(told: unknown): void {
     if (!this.#to.isAnswer(told)) return;
     if (!this.#to.takesChanges) this.#take(told);
-    // What is still on its way from here comes after what that tab has heard of.
+    // An answer that this tab is sending is newer than the other tab's.
     else if (this.#wanted === null) this.#settle(told);
   }
 
@@ -160,13 +167,13 @@ export class OwnAnswer {
         else void this.#send(latest);
       } else if (taking.ok) {
         this.#settle(answer);
-        // Who may still change the mind tells other tabs what the server has, not each tap.
+        // Changeable answers are sent to other tabs only once acknowledged, not with each tap.
         if (takesChanges) this.#tabs?.tell(answer);
       } else if (taking.code === "ALREADY_ANSWERED" && !takesChanges) {
         // Another tab or device of the same participant was first: its answer counts.
         this.#settle(await this.#to.readOwn(), true);
       } else if (this.#tabs === null) {
-        // The phone was away for longer than the question lasted, and shows another one by now.
+        // The phone was disconnected past the end of the question, and shows another one now.
         this.#lose(taking.code === "ALREADY_ANSWERED");
       } else if (taking.code === "ALREADY_ANSWERED") {
         this.#fail("too-often");
@@ -183,12 +190,15 @@ export class OwnAnswer {
     }
   }
 
-  /** @param hasOne whether the server is known to have an answer, though not this one */
+  /** @param hasOne true if the server has another answer of this participant */
   #lose(hasOne: boolean): void {
     this.#to.onLost(hasOne || this.#saved !== null ? "change" : "answer");
   }
 
-  /** What the server has, kept and shown; what is kept belongs to the question that is on the screen. */
+  /**
+   * Stores and shows the server's answer. Does nothing once another question is displayed, because the storage then belongs to that
+   * question.
+   */
   #settle(answer: Answer | null, elsewhere = false): void {
     if (this.#tabs === null) return;
     const { code, asked } = this.#to;
@@ -204,7 +214,7 @@ export class OwnAnswer {
     this.#show({ problem });
   }
 
-  /** @returns undefined where the server could not be asked */
+  /** @returns undefined if the server could not be reached */
   async #readOwn(): Promise<Answer | null | undefined> {
     try {
       return await this.#to.readOwn();

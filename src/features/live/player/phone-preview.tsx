@@ -13,7 +13,7 @@ interface PhonePreviewProps {
   imageUrl: string | null;
 }
 
-/** A question as it will stand on a phone. */
+/** Preview of a question on a phone. */
 export function PhonePreview({ text, content, imageUrl }: PhonePreviewProps) {
   const part = playerModule(content);
   const { title, rule } = part.task(content);

@@ -37,13 +37,13 @@ interface PlayScreenProps {
   me: OwnRow;
   /** Server time minus device time, null until measured. */
   offsetMs: number | null;
-  /** Stands in the name's place for a moment; said aloud elsewhere. */
+  /** Shown instead of the name for a moment; announced elsewhere. */
   greeting: string | null;
-  /** Whether this page has waited for the first question: then nothing was answered before. */
+  /** True if this page waited in the lobby, so that the first question cannot have an earlier answer. */
   fromLobby: boolean;
 }
 
-/** The running quiz on a phone: one question after the other, each with its own state. */
+/** The running quiz on a phone. Each question and vote has its own state. */
 export function PlayScreen(props: PlayScreenProps) {
   const { question, phase } = props.view;
   const asked = question && askedIn(props.view, question.index);
@@ -83,7 +83,10 @@ export function PlayScreen(props: PlayScreenProps) {
   );
 }
 
-/** Sentence about the wait for the host, during reveal and discussion; null while the clock runs. While a question is open the status line has it. */
+/**
+ * Sentence about the wait for the host, during reveal and discussion; null while the clock runs. While a question is open, the status line
+ * shows it.
+ */
 function waitIn(view: WholeView, index: number, clock: PhaseClock): string | null {
   if (view.phase === "answering" || clock.name === "running") return null;
   return hostWaitWords({
@@ -94,8 +97,8 @@ function waitIn(view: WholeView, index: number, clock: PhaseClock): string | nul
 }
 
 /**
- * Whether a question that waits for the last answers waits for others: the own time is over. Where it is the class's that is so from the beginning; where it
- * is longer and runs, the countdown tells.
+ * True in overtime if this participant's time is over. Without extra time that is always so. With extra time, this covers only a paused clock; for a
+ * running one the countdown decides.
  */
 function isOutOf({ waits }: WholeView, own: PhaseClock, timeFactor: number): boolean {
   return waits === true && (timeFactor === 1 || (own.name === "held" && own.leftMs <= 0));
@@ -113,7 +116,7 @@ function QuestionPlay(
   const part = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
   const ring: PhaseClock = waits && closed ? { name: "untimed" } : clock;
-  // The question stays where it is when the clock goes.
+  // The question does not move when the clock disappears.
   const [isTimed, setTimed] = useState(false);
   if (ring.name !== "untimed" && !isTimed) setTimed(true);
   const earned = score?.line ?? me;
@@ -122,7 +125,7 @@ function QuestionPlay(
       ? questionWords(question, part.contentWords(content))
       : answerWords(part.keyName(content, correctAnswer), view.explanation);
   const [hasUnsent, setUnsent] = useState(false);
-  // The reveal does not say it any more.
+  // `takesChanges` is absent at the reveal.
   const [tookChanges, setTookChanges] = useState(false);
   if (view.takesChanges === true && !tookChanges) setTookChanges(true);
   const draftPlace = `${props.code}:${me.joinedAt}:${askedIn(view, question.index)}`;

@@ -22,8 +22,8 @@ import { WaitingRoom } from "./waiting-room.tsx";
 
 const CONNECTING = "Quiz'e bağlanılıyor…";
 
-// What may be asked comes while there is nothing else to do: once the quiz runs, the connection may be lost. Multiple choice, with which most quizzes
-// begin, comes with this file (the import above).
+// Player modules are loaded early, because the connection may be lost later. Multiple choice, the most frequent first question, is part of
+// this file's chunk (import above).
 for (const { player } of Object.values(QUESTION_KINDS)) player?.preload();
 ReadAloud.preload();
 
@@ -35,7 +35,7 @@ interface PlayerStageProps {
   view: WholeView | null | undefined;
 }
 
-/** A participant's screen from the lobby to the last question; one component, so that the clock is measured at the door. */
+/** A participant's screen from lobby to last question. One component, so that the server's time is measured already in the lobby. */
 export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const waiting = view?.status === "waiting";
   const [fromLobby, setFromLobby] = useState(waiting);
@@ -43,7 +43,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const join = useJustJoined();
   const offsetMs = useServerOffset(view?.status === "active", join && quickOffset(join));
   const navigate = useNavigate();
-  // For a moment once there is a screen to see.
+  // Shown for a moment, once the screen has loaded.
   const greeting = usePassingMessage(view && join ? "Quiz'e katıldınız!" : null).message;
 
   const [asksNotMe, setAsksNotMe] = useState(false);
@@ -57,7 +57,7 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
       {waiting && (
         <header className={styles.bar}>
           <span aria-hidden={greeting !== null}>{greeting ?? "Bekleme odası"}</span>
-          {/* A signed-in student stays the account's participant on every device: signing out is the way there. */}
+          {/* A signed-in student has the same seat on every device and changes it by signing out. */}
           {me.isAnonymous && (
             <Button variant="quiet" onClick={() => setAsksNotMe(true)}>
               Ben değilim
@@ -112,9 +112,9 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   );
 }
 
-/** This tab or another was told that somebody else holds this device: it lets go of the seat that the secret proves. */
+/** Calls `onForgotten` when this or another tab deletes the secret of the seat, because the device changed hands. */
 function useForgotten(code: string, secret: string, onForgotten: () => void): void {
-  // An account's seat needs no secret that is kept.
+  // The seat of an account needs no stored secret.
   const [isKept] = useState(() => keptSecret(code) === secret);
   const forgotten = useEffectEvent(onForgotten);
   useEffect(() => {

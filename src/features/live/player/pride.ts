@@ -1,31 +1,31 @@
-/** What somebody can be proud of after a question, from what the own phone has seen: also who came seventeenth has something. Pure. */
+/** Finds one praise after a question from results that this phone has seen, so that not only the first ranks get one. Pure. */
 import { linesOn, type ScoreSheet } from "../../../../convex/shared/scoreSheet.ts";
 
-/** What became of one's own answer to a question. */
+/** Result of the participant's answer to one question. */
 export interface OwnOutcome {
   questionIndex: number;
-  /** Null where nothing is right, or the question does not count. */
+  /** Null if the question is ungraded or does not count. */
   isRight: boolean | null;
-  /** Afterwards; null without points, and where nobody is told of places. */
+  /** Rank after the question; null without points, or if ranks are not shown. */
   place: number | null;
 }
 
-/** How everybody of a class stood after the question before and stands now; null where the phone is not told of all. */
+/** Score sheets of the class after the previous and the current question. */
 export interface Standings {
   slot: number;
   before: ScoreSheet;
   now: ScoreSheet;
 }
 
-/** As many in a row are worth a word. */
+/** Minimum number of right answers in a row for a praise. */
 const ROW = 3;
-/** From so many questions on it is told how many of them were right. */
+/** Minimum number of questions for a praise of the number of right answers. */
 const TELLING = 5;
-/** An answer is rare that at most this share of at least so many people had. */
+/** A right answer is rare if at most this share of at least `RARE_PEOPLE` participants had it. */
 const RARE_SHARE = 0.25;
 const RARE_PEOPLE = 8;
 
-/** The outcomes with this one; a question that was scored anew is told anew. */
+/** Adds a result, or replaces it if the question was scored again. Later results are dropped. */
 export function withOutcome(outcomes: readonly OwnOutcome[], latest: OwnOutcome): readonly OwnOutcome[] {
   const { questionIndex, isRight, place } = latest;
   const known = outcomes.find((each) => each.questionIndex === questionIndex);
@@ -34,8 +34,8 @@ export function withOutcome(outcomes: readonly OwnOutcome[], latest: OwnOutcome)
 }
 
 /**
- * The one thing that is told, the rarest first; null where there is nothing.
- * @param all of the questions that have been; the last is the one that is told of. What was before a question that the phone has missed is left out.
+ * Text of one praise, rarest first; null for none.
+ * @param all results of all questions so far; the last one is praised. Results before a question that the phone has missed are ignored.
  */
 export function prideIn(all: readonly OwnOutcome[], standings: Standings | null): string | null {
   const outcomes = sinceGap(all).filter(({ isRight }) => isRight !== null);
@@ -64,7 +64,7 @@ function sinceGap(outcomes: readonly OwnOutcome[]): readonly OwnOutcome[] {
   return outcomes.slice(Math.max(0, gap));
 }
 
-/** How many stood before oneself and stand behind now. Who has caught up with them has passed nobody. */
+/** Number of participants who were ahead of this one and are behind now. A tie is not a pass. */
 function passedIn({ slot, before, now }: Standings): number {
   const [then, since] = [new Map(linesOn(before)), new Map(linesOn(now))];
   const placeThen = then.get(slot)?.place ?? null;
@@ -76,7 +76,7 @@ function passedIn({ slot, before, now }: Standings): number {
   }).length;
 }
 
-/** How many were right, where they were few; null otherwise. */
+/** Number of right answers if they are rare; else null. */
 function rareIn(sheet: ScoreSheet): number | null {
   const lines = linesOn(sheet);
   const right = lines.filter(([, { grade }]) => grade === 1).length;

@@ -17,13 +17,13 @@ const STEPS: Record<string, number> = {
   ArrowDown: COLUMNS,
 };
 
-/** Empty bubbles to fill with a finger, for nothing but the pleasure of it. It stays on this phone, and a reload keeps it. */
+/** Empty bubbles to fill with a finger, as a pastime. Stored in this tab only; survives a reload. */
 export function Scribble({ code }: { code: string }) {
   const [filled, setFilled] = useState(() => read(code));
-  /** While a finger is down: whether it fills or rubs out, and what was there before. */
+  /** Set while a finger is down: the stroke fills or clears bubbles; `before` is the state before it. */
   const stroke = useRef<{ fills: boolean; before: ReadonlySet<number> } | null>(null);
   const bubbles = useRef<HTMLDivElement>(null);
-  /** The one bubble that the keyboard comes to; from there arrows lead on. */
+  /** The only bubble in the tab order; arrow keys move from there. */
   const [current, setCurrent] = useState(0);
 
   const keep = (next: ReadonlySet<number>) => {
@@ -50,7 +50,7 @@ export function Scribble({ code }: { code: string }) {
   const onPointerUp = () => {
     stroke.current = null;
   };
-  // It was the page that was moved.
+  // The browser took over the touch to scroll the page: undoes the stroke.
   const onPointerCancel = () => {
     if (stroke.current !== null) keep(stroke.current.before);
     stroke.current = null;
@@ -86,7 +86,7 @@ export function Scribble({ code }: { code: string }) {
             aria-pressed={filled.has(place)}
             aria-label={`${Math.floor(place / COLUMNS) + 1}. sıra ${(place % COLUMNS) + 1}. baloncuk`}
             onFocus={() => setCurrent(place)}
-            // A finger has drawn already; a key has not.
+            // Pointer events have already drawn; `detail` is 0 for a click by keyboard.
             onClick={({ detail }) => detail === 0 && draw(place, !filled.has(place))}
           >
             <Bubble state={filled.has(place) ? "filled" : "empty"} size="9.5cqi" />
@@ -103,7 +103,7 @@ export function Scribble({ code }: { code: string }) {
   );
 }
 
-/** The bubble under the finger, which a touch tells to the one it began on. */
+/** Bubble under the finger. A touch event's target is always the element where the touch began. */
 function placeAt({ clientX, clientY }: PointerEvent): number | null {
   const target = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-place]");
   return target?.dataset.place === undefined ? null : Number(target.dataset.place);

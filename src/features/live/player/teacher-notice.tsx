@@ -4,7 +4,7 @@ import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import styles from "./door-notice.module.css";
 
-/** A signed-in teacher at a colleague's quiz: teachers do not play, and may watch the results. */
+/** Screen of a signed-in teacher at a colleague's quiz: teachers cannot play, but may see the results. */
 export function TeacherNotice({ code }: { code: string }) {
   return (
     <main className={styles.notice}>

@@ -8,10 +8,10 @@ import type { OwnScore } from "./use-own-score.ts";
 const PREFIX = "canli-quiz:sonuclar:";
 
 /**
- * What somebody can be proud of after the question that is shown; null before that, and where there is nothing. What was is kept by the tab: nobody has to
- * send it, and a reload loses only who stood where.
- * @param score the own one, null until it is known
- * @param slot the own line on the score sheets
+ * Praise after the revealed question; null before the reveal, and if there is none. Earlier results are stored in the tab, so the server
+ * sends nothing for it. A reload loses only the previous ranks of the class.
+ * @param score the participant's score; null until known
+ * @param slot the participant's index on score sheets
  */
 export function usePride(
   code: string,
@@ -34,7 +34,7 @@ export function usePride(
   return prideIn(outcomes, standings);
 }
 
-/** Null until it is known. */
+/** Null until the result is known. */
 function outcomeIn(view: SharedView, score: OwnScore | null): OwnOutcome | null {
   const { phase, questionIndex, correctAnswer, counted } = view;
   if (phase !== "reveal" || questionIndex === undefined) return null;
@@ -43,7 +43,7 @@ function outcomeIn(view: SharedView, score: OwnScore | null): OwnOutcome | null 
   return { questionIndex, isRight: score.line.grade === 1, place: score.line.place };
 }
 
-/** The latest sheet of the whole class, and the one of the question before. */
+/** The latest score sheet of the whole class, and that of the previous question. */
 function useLastSheets(sheet: ScoreSheet | null): { before: ScoreSheet | null; now: ScoreSheet | null } {
   const [sheets, keep] = useState({ before: null as ScoreSheet | null, now: sheet });
   const { before, now } = sheets;

@@ -45,15 +45,15 @@ interface RemoteQuestionProps {
 }
 
 /**
- * The question that is on, in the hand: how many have answered, what the host asks to see of it, and the keys for the thumb, each always in its place. What
- * only the host may see is behind a key, and hidden again after a reload.
+ * The current question on the remote: number of answers, optional views for the host, and large buttons in fixed places. Views for the
+ * host's eyes only are hidden by default, also after a reload.
  */
 export function RemoteQuestion(props: RemoteQuestionProps) {
   const { code, secret, view, question, phase, clock } = props;
   const { run, sent } = useHostCommands(code, view.generation, false, secret);
   const [showsSilent, setShowsSilent] = useState(false);
   const [showsSecret, setShowsSecret] = useState(false);
-  // For this question alone.
+  // Index of the question whose answers are listed, so that the list closes with the next question.
   const [givenOf, setGivenOf] = useState<number | null>(null);
   const showsGiven = givenOf === question.index;
   const isOpen = phase === "answering";
@@ -185,7 +185,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
               distribution={distribution}
               second={view.second ?? null}
               people={people ?? 0}
-              // Also of an open question it is shown as at the reveal: right, wrong, and who is missing.
+              // An open question too is drawn as at the reveal: right, wrong and missing answers.
               revealed
               correctAnswer={correctAnswer}
               rightRef={() => {}}
@@ -240,7 +240,7 @@ export function RemoteQuestion(props: RemoteQuestionProps) {
   );
 }
 
-/** Who has not answered. */
+/** Names of participants who have not answered. */
 function Silent({ names, count }: { names: readonly string[] | null; count: number }) {
   if (count <= 0) return <p className={styles.hint}>Herkes cevapladı.</p>;
   if (names === null) return null;
@@ -259,7 +259,7 @@ function Silent({ names, count }: { names: readonly string[] | null; count: numb
   );
 }
 
-/** The latest count. With and without what is asked for are several queries: what is there stays until the new one is answered. */
+/** The latest count. Each combination of options is another query: the previous result stays visible until the new one arrives. */
 function useCount(asked: { code: string; secret: string; withSilent: boolean; withSecret: boolean }) {
   const latest = useQuery(api.liveRemotes.count, asked);
   const [kept, keep] = useState(latest);

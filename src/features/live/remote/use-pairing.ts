@@ -4,20 +4,20 @@ import { api } from "../../../../convex/_generated/api";
 import { type ErrorCode, errorCodeOf } from "../../../../convex/shared/errors.ts";
 import { keptRemoteSecret, remoteSecretFor } from "./remote-secret.ts";
 
-/** How far a phone has come on its way to being the remote. */
+/** State of pairing a phone as the remote. */
 export type Pairing =
   | { state: "connecting" }
-  /** The host has to type these. */
+  /** The host has to type these digits. */
   | { state: "waiting"; digits: string }
   | { state: "paired"; secret: string }
-  /** Why the invitation was refused. */
+  /** The invitation was refused for this reason. */
   | { state: "refused"; code: ErrorCode }
-  /** Neither invited nor the remote; `was` says whether it has been one, or about to be. */
+  /** Neither invited nor paired. `was`: this phone was paired before, or nearly. */
   | { state: "none"; was: boolean };
 
 /**
- * Pairs this phone with the session: by the invitation that it was opened with, or as the remote that it has been before.
- * @param invitation what stood in the QR code; null where the page was opened without one
+ * Pairs this phone with the session by an invitation, or reconnects it as the remote by its stored secret.
+ * @param invitation secret from the QR code; null if the page was opened without one
  */
 export function usePairing(code: string, invitation: string | null): Pairing {
   const accept = useMutation(api.liveRemotes.accept);
@@ -28,7 +28,7 @@ export function usePairing(code: string, invitation: string | null): Pairing {
 
   useEffect(() => {
     if (invitation === null || secret === null) return;
-    // The same phone may ask twice: it gets the same answer.
+    // Repeating the call is safe: the same phone receives the same answer.
     accept({ code, invitation, secret }).then(
       (answer) => (answer.ok ? setAccepted(true) : setRefused(answer.code)),
       (error: unknown) => setRefused(errorCodeOf(error) ?? "INVITATION_OVER"),

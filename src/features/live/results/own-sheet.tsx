@@ -10,28 +10,28 @@ import type { OwnRow } from "../shared/live-role.ts";
 import { mistakesAmong, type OwnMistake } from "./mistakes-among.ts";
 import styles from "./own-sheet.module.css";
 
-/** Lazy: loaded if the pupil has mistakes, below the place, which is shown before. */
+/** Loaded only if the pupil has mistakes; the rank above is shown before. */
 const OwnMistakes = optionalComponent<{ mistakes: readonly OwnMistake[]; again: ReactNode }>(
   () => import("./own-mistakes-list.tsx"),
 );
 
 type Outcome = NonNullable<FunctionReturnType<typeof api.liveAnswers.outcomes>>[number];
 
-/** As many right ones in a row are worth a word. */
+/** Minimum number of right answers in a row to be mentioned. */
 const ROW = 3;
 
 interface OwnSheetProps {
-  /** Names the participant to the server. */
+  /** Identifies the participant to the server. */
   proof: { code: string; secret: string };
   viewKey: string;
   me: OwnRow;
-  /** The points that could be reached in the whole game. */
+  /** Maximum score of the whole game. */
   maxScore: number;
-  /** The way to solve one's own mistakes again, shown where there are any. */
+  /** Link for solving the mistakes again, shown if there are any. */
   again: ReactNode;
 }
 
-/** The end on a pupil's phone: the own place, what was right, and what was wrong with what is right. Nobody else is on it. */
+/** Result on a pupil's phone: own rank, points, right answers and mistakes. No other participants. */
 export function OwnSheet({ proof, viewKey, me, maxScore: reachable, again }: OwnSheetProps) {
   const board = useQuery(api.liveParticipants.leaderboard, { viewKey });
   const outcomes = useQuery(api.liveAnswers.outcomes, proof) ?? [];

@@ -11,8 +11,8 @@ import { PLACE_WORDS, stepsOf } from "./steps.ts";
 const PLACES = ["first", "second", "third"] as const;
 
 /**
- * The first three places, the first one highest. Equals share a step, and the step that they fill stays empty (two firsts, then a third). Nobody
- * is crowned for nothing: without points there is a sentence instead. The order in the document is the order of the places.
+ * The first three ranks, the first one highest. Equal ranks share a step, and the next step is left out (two firsts, then a third). Without
+ * points there is a sentence instead. The document order is the order of ranks.
  */
 export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank: number | null }) {
   const steps = stepsOf(rows);
@@ -59,7 +59,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
   );
 }
 
-/** In the place of a podium, where nobody has points. */
+/** Replaces the podium if all have 0 points. */
 export function NobodyYet() {
   return (
     <p className={styles.nobody}>

@@ -22,23 +22,23 @@ import styles from "./results-screen.module.css";
 interface ResultsScreenProps {
   viewKey: string;
   questionCount: number;
-  /** How many of them were asked. */
+  /** Number of questions that were asked. */
   askedCount: number;
-  /** How many of those the host has not counted. */
+  /** Number of asked questions that do not count. */
   uncounted?: number | undefined;
-  /** The points that can be reached, where they are not those of all that were asked. */
+  /** Maximum score, if it differs from that of all asked questions. */
   reachable?: number;
-  /** How near the class came to its goal, where it had one. */
+  /** Result of the class goal, if there was one. */
   goal?: Goal | undefined;
-  /** How the teams stand, where there were any. */
+  /** Points of the teams, if there were any. */
   teams?: TeamPoints | undefined;
-  /** The own row of a participant. */
+  /** Row of the participant who sees the page; null for other viewers. */
   me: OwnRow | null;
-  /** Stands between the numbers and the list. */
+  /** Shown between the numbers and the list. */
   note?: ReactNode;
 }
 
-/** The podium, the list and the numbers of a finished quiz. */
+/** Podium, numbers and ranking of a finished quiz. */
 export function ResultsScreen(props: ResultsScreenProps) {
   const { viewKey, questionCount, askedCount, uncounted = 0, reachable, goal, teams = [], me, note } = props;
   const sent = useQuery(api.liveParticipants.leaderboard, { viewKey });
@@ -79,7 +79,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
   );
 }
 
-/** For who hears the screen: where one stands, said when the results have come. */
+/** Announces the participant's result to screen readers when it arrives. */
 function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore: number }) {
   const speed = me.bySpeed ? " (hız puanıyla)" : "";
   const subject = me.place === null ? "Puanın" : `${total} kişi arasında ${me.place}. oldun${speed}, puanın`;
@@ -91,7 +91,7 @@ function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore
   );
 }
 
-/** What guests leave is deleted some months after the quiz, and a pupil when the teacher says so. */
+/** Shown if participants are missing: guests are deleted some months after the quiz, pupils on the teacher's request. */
 function Forgotten() {
   return (
     <Notice>
@@ -110,7 +110,7 @@ interface PlacesProps {
   maxScore: number;
 }
 
-/** The first twenty come with the shared result; the rest is paged for those who ask. */
+/** Ranking: the first rows are part of the leaderboard query; the rest is paginated on request. */
 function Places({ viewKey, board, me, maxScore }: PlacesProps) {
   const [wantsMore, setWantsMore] = useState(false);
   const own = me !== null && me.rank !== null ? { ...me, rank: me.rank, bySpeed: me.bySpeed ?? false } : null;

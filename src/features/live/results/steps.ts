@@ -1,19 +1,19 @@
 import { type LeaderRow, standingsOf } from "../../../../convex/shared/leaderboard.ts";
 import { TOP_PLACES } from "../../../../convex/shared/limits/live.ts";
 
-/** What the first three places are called. */
+/** Names of the first three ranks. */
 export const PLACE_WORDS = ["Birinci", "İkinci", "Üçüncü"] as const;
 
-/** Who stands on one step: more than one where all that counts is equal. */
+/** One step of the podium; several participants if rank is shared. */
 export interface Step {
   place: number;
   score: number;
-  /** Somebody has the same score, and speed decides between them. */
+  /** Another participant has the same score, and speed points decided. */
   bySpeed: boolean;
   people: { rank: number; displayName: string }[];
 }
 
-/** The steps of the podium, best first; none where nobody has points. */
+/** Steps of the podium, best first; empty if all have 0 points. */
 export function stepsOf(rows: readonly LeaderRow[]): Step[] {
   const standings = standingsOf(rows);
   const steps = new Map<number, Step>();

@@ -7,24 +7,24 @@ import { Confetti } from "./confetti.tsx";
 import { PLACE_WORDS, type Step, stepsOf } from "./steps.ts";
 import styles from "./wall-podium.module.css";
 
-/** No sheet is so high that more rows of bubbles are seen on it. */
+/** Number of bubble rows on a sheet: enough for the highest step. */
 const SHEET_ROWS = 12;
 const NUMBER_SIZE = "min(var(--number), 40cqi)";
 const COLUMNS = ["A", "B", "C", "D"];
-/** More people than this on one step stand side by side. */
+/** Maximum number of names in one column; more are shown side by side. */
 const BELOW_EACH_OTHER = 3;
 
 interface WallPodiumProps {
   rows: readonly LeaderRow[];
-  /** Whether there are more people than rows. */
+  /** True if there are more participants than rows. */
   hasMore: boolean;
-  /** Of the list of its steps. */
+  /** Ref of the list of steps. */
   ref: Ref<HTMLOListElement>;
 }
 
 /**
- * The podium as a class sees it: the outlines of its steps from the first moment on, then third, second, first, each on a filled answer sheet, and then the
- * paper that is thrown. In the document they stand in the order of the places. Nothing where nobody has points.
+ * Podium on the board: first the outlines of the steps, then third, second and first rank appear, each on a filled answer sheet, then
+ * confetti. The document order is the order of ranks. Nothing if all have 0 points.
  */
 export function WallPodium({ rows, hasMore, ref }: WallPodiumProps) {
   const steps = stepsOf(rows);
@@ -65,7 +65,7 @@ export function WallPodium({ rows, hasMore, ref }: WallPodiumProps) {
 
 interface PodiumStepProps {
   step: Step;
-  /** Of the first place's longest word: no name is larger than the winner's. */
+  /** Length of the longest word in the winners' names: no name is larger than theirs. */
   firstLetters: number;
   goesOn: boolean;
 }
@@ -119,7 +119,7 @@ function PodiumStep({ step, firstLetters, goesOn }: PodiumStepProps) {
             <Bubble letter={String(place)} state="filled" size={NUMBER_SIZE} className={styles.number} />
           </span>
           {Array.from({ length: SHEET_ROWS }, (_, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a printed row is its place on the sheet
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of the sheet have no identity
             <span key={row} className={styles.row}>
               {COLUMNS.map((letter, column) => (
                 <Bubble
@@ -138,7 +138,7 @@ function PodiumStep({ step, firstLetters, goesOn }: PodiumStepProps) {
   );
 }
 
-/** Whether the last row that was sent stands on this step, so that others may as well. */
+/** True if the last row belongs to this step, so that unlisted participants may share it. */
 function isLast(rows: readonly LeaderRow[], { place }: Step): boolean {
   return rows.at(-1)?.place === place;
 }

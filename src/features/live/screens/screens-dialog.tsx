@@ -9,7 +9,7 @@ import type { Screens } from "./use-screens.ts";
 
 type ScreensDialogProps = { code: string; screens: Screens; open: boolean; onClose: () => void };
 
-/** The host's other screens: the wall in a window of its own, and the phone as a remote. */
+/** The host's other screens: the board in its own window, and the phone as a remote. */
 export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Ekranlar">
@@ -28,7 +28,7 @@ export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogPro
             target={wallWindow(code)}
             icon={<FiExternalLink />}
             onClick={(event) => {
-              // A window that is there comes to the front; where the browser allows none, the link opens a tab.
+              // An existing window comes to the front; if pop-ups are blocked, the link opens a tab.
               if (openWall(code)) event.preventDefault();
             }}
           >
@@ -47,7 +47,7 @@ export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogPro
   );
 }
 
-/** Each session has one such window: the name by which the browser finds it again. */
+/** Window name: each session has at most one board window. */
 const wallWindow = (code: string) => `tahta-${code}`;
 
 function openWall(code: string): boolean {

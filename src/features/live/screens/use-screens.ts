@@ -3,7 +3,7 @@ import { api } from "../../../../convex/_generated/api";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { useOverdue } from "../clock/use-overdue.ts";
 
-/** Which other screens the host has open; `wall` and `remote` are false while that is not known. */
+/** State of the host's other screens; `wall` and `remote` are false while unknown. */
 export function useScreens(code: string) {
   const state = useQuery(api.liveScreens.state, { code });
   const wallUntil = state?.wallUntil || null;
@@ -12,7 +12,7 @@ export function useScreens(code: string) {
   return {
     wall: wallUntil !== null && !wallIsGone,
     remote: state?.hasRemote ?? false,
-    /** Phones that have read the invitation which is up; null where none is. */
+    /** Number of phones that have read the current invitation; null without one. */
     phones: state?.invitation?.phones ?? null,
   };
 }

@@ -3,12 +3,12 @@ import { storedValue } from "../../../lib/storage/stored-value.ts";
 import { keptSecret } from "./participant-secret.ts";
 import { SEAT_PREFIX } from "./seat-keys.ts";
 
-/** A session that waits is closed after a day, and a game lasts some hours at most: whatever is older is over. */
+/** Maximum age of a seat in ms: a waiting session closes after a day, and a game lasts some hours. */
 const ON_AT_MOST_MS = 2 * NEVER_STARTED_MS;
-/** A shared classroom tablet meets many codes; only the latest ones can still be running. */
+/** Maximum number of stored seats: a shared classroom tablet joins many sessions, of which only the latest can be running. */
 const KEPT_CODES = 24;
 
-/** The latest seats that this browser has taken and not forgotten, newest first. Forgets the oldest of very many. */
+/** The latest stored seats of this browser, newest first. Deletes the oldest if there are too many. */
 export function keptSeats(): { code: string; secret: string }[] {
   const seats = seatsNewestFirst();
   for (const { code } of seats.slice(KEPT_CODES)) storedValue.remove(SEAT_PREFIX + code);
@@ -21,8 +21,8 @@ export function keptSeats(): { code: string; secret: string }[] {
 }
 
 /**
- * Calls `listener` whenever a seat may have been taken or forgotten, in this tab or another.
- * @returns the way to unsubscribe.
+ * Calls `listener` when a seat may have been stored or deleted, in this tab or another.
+ * @returns a function to unsubscribe
  */
 export function onSeatsChanged(listener: () => void): () => void {
   window.addEventListener("storage", listener);

@@ -8,7 +8,7 @@ import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** Deletes one of the teacher's live quizzes, after asking. */
+/** Deletes one of the teacher's live quizzes, after a confirmation. */
 export function DeleteSessionButton({ code, quizTitle }: { code: string; quizTitle: string }) {
   const remove = useMutation(api.liveQuizSessions.remove);
   const [open, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { ClassChoice } from "./class-choice.tsx";
 import { SettingsSheet } from "./settings-sheet.tsx";
 import { useSettings } from "./use-settings.ts";
 
-/** Opens the sheet on which the host chooses how the quiz is played. Whoever does not press it plays the standard game. */
+/** Opens the dialog with the session's settings. Without it, the game is played by the standard settings. */
 export function SettingsButton({ code }: { code: string }) {
   const { settings, choose } = useSettings(code);
   const [open, setOpen] = useState(false);

@@ -8,12 +8,12 @@ import styles from "./settings-sheet.module.css";
 interface SettingsSheetProps {
   chosen: Settings;
   standard: Settings;
-  /** What the host has used last, where that was not standard. */
+  /** Settings of the host's last game, if they were not standard. */
   lastUsed: Settings | null;
   onChoose: (settings: Settings) => void;
 }
 
-/** How the quiz is played: ready-made settings as cards, and below them each setting by itself. What is chosen holds at once. */
+/** Presets as cards, and below them each setting by itself. Changes are saved at once. */
 export function SettingsSheet({ chosen, standard, lastUsed, onChoose }: SettingsSheetProps) {
   const cards = cardsOf(standard, lastUsed);
   const group = useId();
@@ -42,7 +42,7 @@ export function SettingsSheet({ chosen, standard, lastUsed, onChoose }: Settings
       <details
         className={styles.details}
         onToggle={({ currentTarget }) => {
-          // On a low screen what is opened lies below the sheet's edge.
+          // On a low screen, the opened part would be below the dialog's edge.
           if (currentTarget.open) currentTarget.scrollIntoView?.({ block: "start", behavior: "instant" });
         }}
       >
@@ -55,7 +55,7 @@ export function SettingsSheet({ chosen, standard, lastUsed, onChoose }: Settings
   );
 }
 
-/** The ready-made settings, and what was used last where it is none of them. */
+/** The presets, and the last used settings if they are not a preset. */
 function cardsOf(standard: Settings, lastUsed: Settings | null): Preset[] {
   const ready = presets(standard);
   if (lastUsed === null || ready.some(({ settings }) => isSame(settings, lastUsed))) return ready;
@@ -63,7 +63,7 @@ function cardsOf(standard: Settings, lastUsed: Settings | null): Preset[] {
   return [...ready, { name: "Son kullandığınız", sentence, settings: lastUsed }];
 }
 
-/** What is not standard. */
+/** Settings that differ from the standard. */
 function changed(settings: Settings, standard: Settings): Partial<Settings> {
   const entries = Object.entries(settings) as [keyof Settings, Settings[keyof Settings]][];
   return Object.fromEntries(entries.filter(([name, value]) => value !== standard[name]));

@@ -1,4 +1,4 @@
 import { optionalComponent } from "../../../ui/optional-component.ts";
 
-/** The button that has a question read aloud, fetched while it is being looked at. */
+/** Button that reads a question aloud; loaded after the question. */
 export const ReadAloud = optionalComponent(() => import("./read-aloud.tsx"));

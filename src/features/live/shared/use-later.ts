@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Words for a live region that may have appeared with them: they come a moment after it, or the first ones would not be read. */
+/** Delays a text by one effect: a live region is read only when its text changes after it has appeared. */
 export function useLater(words: string): string {
   const [said, setSaid] = useState("");
   useEffect(() => setSaid(words), [words]);

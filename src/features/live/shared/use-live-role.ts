@@ -7,9 +7,9 @@ import { deriveLiveRole, type LiveRole } from "./live-role.ts";
 import { useLiveEntry } from "./use-live-entry.ts";
 
 /**
- * Who the person in front of this screen is to the session with this (normalised) code, and the secret that proves it.
- * The own row is followed: it changes once per question, and disappears when the host removes the participant. A browser that
- * has held a secret of this session before most likely takes part: it asks at the door only if it turns out that it does not.
+ * The visitor's role in the session with this (normalised) code, and the secret that proves it. The participant's row is subscribed: it
+ * changes once per question, and disappears when the host removes the participant. A browser with a stored secret most likely has a seat,
+ * so it loads the session's entry only if there is no row.
  */
 export function useLiveRole(code: string): { role: LiveRole; secret: string } {
   const [{ secret, isKnown }] = useState(() => ({
@@ -24,8 +24,8 @@ export function useLiveRole(code: string): { role: LiveRole; secret: string } {
 }
 
 /**
- * True if the host has removed this participant; queried only without a place. The host may readmit the participant. The server forgets removals when
- * the quiz is over (null), this page does not.
+ * True if the host has removed this participant; queried only without a seat. The host may readmit the participant. The server forgets
+ * removals when the quiz is over (null); this page remembers them.
  */
 function useRemoved(code: string, secret: string, isOut: boolean): boolean | undefined {
   const removed = useQuery(api.liveParticipants.wasRemoved, isOut ? { code, secret } : "skip");

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** As long as a message of success that lies over the screen. */
+/** Display time in ms, like that of a success toast. */
 const PASSING_MS = 2000;
 
 /**
- * A short message that a live screen says in a place of its own and takes back, so that it covers neither question nor answers.
- * @param atFirst said when the screen appears; null for nothing
+ * A short message in a reserved place, so that it covers neither question nor answers; it disappears by itself.
+ * @param atFirst shown when the screen appears; null for nothing
  */
 export function usePassingMessage(atFirst: string | null): {
   message: string | null;
@@ -13,7 +13,7 @@ export function usePassingMessage(atFirst: string | null): {
 } {
   const [said, setSaid] = useState<{ text: string } | null>(null);
 
-  // After the first painting: what is already there when a live region appears is not read out.
+  // After the first paint: initial text of a live region is not announced.
   useEffect(() => {
     if (atFirst !== null) setSaid({ text: atFirst });
   }, [atFirst]);

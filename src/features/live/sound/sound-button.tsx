@@ -7,7 +7,10 @@ import { isSounding, onSoundChanged, setVolume, switchSound, VOLUMES, type Volum
 const NAMES: Record<Volume, string> = { high: "Yüksek", middle: "Orta", low: "Kısık" };
 const SIGNS: Record<Volume, typeof FiVolume> = { high: FiVolume2, middle: FiVolume1, low: FiVolume };
 
-/** Switches this window's sound on: it says so, since a page that was loaded anew waits for it. On it is a sign, with how loud behind it. */
+/**
+ * Turns on this window's sound. Off, it is a labelled button, because a reloaded page is silent until it is pressed; on, an icon with a
+ * menu for the volume.
+ */
 export function SoundButton() {
   const sounds = useSyncExternalStore(onSoundChanged, isSounding);
   const chosen = useSyncExternalStore(onSoundChanged, volume);

@@ -1,9 +1,9 @@
 /**
- * What is heard, note by note. All of it is made of oscillators and of one second of noise, in C major: the pulse climbs to the note before the bell, the
- * bell rings C, and the podium ends on its chord. No file is loaded, and any `BaseAudioContext` will do: tests render it without a loudspeaker.
+ * The sounds, synthesised from oscillators and one second of noise, in C major: the pulse climbs to the note before the bell, the bell
+ * rings C, and the podium ends on its chord. No files are loaded. Works with any `BaseAudioContext`, so tests can render offline.
  */
 
-/** A place in time, s of the context's clock, and where the sound goes. */
+/** Start time (in s of the context's clock) and output of a sound. */
 type Score = { context: BaseAudioContext; out: AudioNode; at: number };
 
 const HZ = {
@@ -19,13 +19,13 @@ const HZ = {
   G5: 784,
 };
 
-/** How loud the end of a fade is, which never arrives at nothing. */
+/** Gain at the end of a fade: an exponential ramp cannot reach 0. */
 const SILENT = 0.0005;
 
-/** @param left which of the last seconds it is, from 5 to 1 */
+/** Pitches of a pulse in Hz, for 1 to 5 remaining seconds. */
 const PULSES = [HZ.B4, HZ.A4, HZ.G4, HZ.G4, HZ.G4];
 
-/** The partials of a struck bell as parts of its note, how loud each is, and how long it rings, s. The third of them makes it a bell: it is a minor third. */
+/** Partials of a struck bell: frequency ratio, loudness, and duration in s. The third one, a minor third, is typical for bells. */
 const BELL = [
   { part: 0.5, loud: 0.5, rings: 2.6 },
   { part: 1, loud: 1, rings: 2 },
@@ -37,21 +37,21 @@ const BELL = [
 ];
 
 export const SOUNDS = {
-  /** Somebody has joined: a pencil ticks a name, a short stroke down and a longer one up. */
+  /** A participant has joined: a pencil tick, a short stroke down and a longer one up. */
   join: (score: Score) => {
     stroke(score, { after: 0, lasts: 0.07, from: 2_600, to: 1_700, loud: 0.26 });
     stroke(score, { after: 0.1, lasts: 0.16, from: 1_900, to: 3_800, loud: 0.32 });
     tone(score, { hz: HZ.G5, after: 0.1, lasts: 0.14, loud: 0.04 });
   },
-  /** One of the last seconds: a knuckle on a wooden desk. */
+  /** One of the last seconds: a knock on a wooden desk. */
   pulse: (score: Score, left = 5) => {
     const hz = PULSES[left - 1] ?? HZ.G4;
     tone(score, { hz, after: 0, lasts: 0.16, loud: 0.3, shape: "triangle", falls: true });
     stroke(score, { after: 0, lasts: 0.03, from: 900, to: 700, loud: 0.35 });
   },
-  /** The school bell: the question is closed. */
+  /** The question has closed: the school bell. */
   bell: (score: Score) => bell(score, { hz: HZ.C5, after: 0, loud: 0.2 }),
-  /** The podium fills: the third step, the second, and the first with its chord. */
+  /** Steps of the podium: third, second, and first with its chord. */
   third: (score: Score) => step(score, [HZ.C4, HZ.E4]),
   second: (score: Score) => step(score, [HZ.G3, HZ.D5]),
   first: (score: Score) => {
@@ -78,19 +78,19 @@ function bell(score: Score, { hz, after, loud }: { hz: number; after: number; lo
 
 type Tone = {
   hz: number;
-  /** Seconds after the sound's begin, and until it has faded. */
+  /** Start, in s after the sound's begin; `lasts` is the duration in s. */
   after: number;
   lasts: number;
-  /** Its height, from 0 to 1, where 1 is all that there is. */
+  /** Peak gain, 0 to 1. */
   loud: number;
   shape?: OscillatorType;
-  /** How long it takes to be as loud as that, s. */
+  /** Attack time in s. */
   begins?: number;
-  /** Whether its pitch falls in the first moment, as wood's does. */
+  /** True if the pitch falls at first, as with a knock on wood. */
   falls?: boolean;
 };
 
-/** One note, that swells and fades. */
+/** One note with attack and decay. */
 function tone({ context, out, at }: Score, { hz, after, lasts, loud, ...more }: Tone): void {
   const { shape = "sine", begins = 0.006, falls = false } = more;
   const oscillator = context.createOscillator();
@@ -110,13 +110,13 @@ function tone({ context, out, at }: Score, { hz, after, lasts, loud, ...more }: 
 type Stroke = {
   after: number;
   lasts: number;
-  /** What is heard most of the noise, Hz: higher where the pencil is faster. */
+  /** Centre frequency of the noise at start and end, in Hz: higher for a faster pencil. */
   from: number;
   to: number;
   loud: number;
 };
 
-/** Graphite on paper: noise that grows and ends like a stroke. */
+/** Pencil on paper: noise that swells and ends like a stroke. */
 function stroke({ context, out, at }: Score, { after, lasts, from, to, loud }: Stroke): void {
   const grain = context.createBufferSource();
   const paper = context.createBiquadFilter();
@@ -137,7 +137,7 @@ function stroke({ context, out, at }: Score, { after, lasts, from, to, loud }: S
 
 const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** A second of noise, the same each time: what is rendered twice is equal. */
+/** One second of pseudo-random noise. Always the same, so that renderings are reproducible. */
 function noiseOf(context: BaseAudioContext): AudioBuffer {
   const known = noises.get(context);
   if (known !== undefined) return known;

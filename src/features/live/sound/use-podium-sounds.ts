@@ -5,9 +5,10 @@ import type { Sound } from "./sounds.ts";
 const STEPS = ["first", "second", "third"] as const satisfies readonly Sound[];
 
 /**
- * The podium as it is heard: each step when it rises, whatever moves in it (`data-place` says which one it is); where nothing moves, the first one's chord.
- * @param ringsStill whether it is heard where nothing moves: of two things that stand there at once one is
- * @returns the ref of the podium
+ * Plays the sounds of the podium: each step's when its animation starts (`data-place` is its rank). With reduced motion, plays only the
+ * chord of the first.
+ * @param ringsStill false to stay silent with reduced motion, so that only one of two simultaneous scenes plays
+ * @returns ref of the podium
  */
 export function usePodiumSounds({ ringsStill = true } = {}): RefCallback<HTMLElement> {
   return useCallback(

@@ -1,15 +1,15 @@
-/** When a question is heard. Silent where the window is not switched to sound. */
+/** Sounds of a question. Silent if the window's sound is off. */
 import { useEffect, useRef } from "react";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import type { Phase } from "../shared/whole-view.ts";
 import { play } from "./sound.ts";
 
-/** So many seconds before the end each of them is heard. */
+/** Number of last seconds with a pulse. */
 const HEARD_SECONDS = 5;
 
 /**
- * A pulse in each of the last seconds of an open question.
- * @param offsetMs server time minus device time; null while unknown, and then nothing is heard
+ * Plays a pulse in each of the last seconds of an open question.
+ * @param offsetMs server time minus device time; null while unknown, and no sound then
  */
 export function usePulse(phase: Phase, clock: PhaseClock, offsetMs: number | null): void {
   const endsAt = phase === "answering" && clock.name === "running" ? clock.endsAt : null;
@@ -24,7 +24,10 @@ export function usePulse(phase: Phase, clock: PhaseClock, offsetMs: number | nul
   }, [endsAt, offsetMs]);
 }
 
-/** The bell, when a question is closed: its answers are shown or talked about, or, in an exam, the next one has come. @param asked its index */
+/**
+ * Plays the bell when a question closes: at the reveal or discussion, or, without reveals, at the next question. @param asked index of the
+ * question
+ */
 export function useBell(phase: Phase, asked: number): void {
   const last = useRef({ phase, asked });
   useEffect(() => {

@@ -4,16 +4,16 @@ import { Team } from "./team.tsx";
 import { teamName } from "./team-names.ts";
 import styles from "./team-standing.module.css";
 
-/** What the teams have earned, in the order of their numbers. */
+/** Points of the teams, by team index. */
 export type TeamPoints = NonNullable<SharedView["teams"]>;
 
 interface TeamStandingProps {
   teams: TeamPoints;
-  /** The own team of a participant. */
+  /** The participant's team. */
   own?: number | undefined;
 }
 
-/** How the teams stand, the best first. Equal teams share a place, and without points there is none. */
+/** Ranking of the teams, best first. */
 export function TeamStanding({ teams, own }: TeamStandingProps) {
   return (
     <ol className={styles.standing} aria-label="Takımlar" data-many={teams.length > 4 || undefined}>
@@ -38,7 +38,7 @@ export function TeamStanding({ teams, own }: TeamStandingProps) {
   );
 }
 
-/** The same once the game is over, with who is first. */
+/** Ranking of the teams after the game, with the winner. */
 export function TeamResult({ teams, own }: TeamStandingProps) {
   return (
     <section className={styles.result} aria-label="Takımların sonucu">
@@ -49,7 +49,7 @@ export function TeamResult({ teams, own }: TeamStandingProps) {
   );
 }
 
-/** As it is spoken. */
+/** Text for screen readers. */
 export function standingWords(teams: TeamPoints): string {
   const placed = standingOf(teams).filter(({ place }) => place !== null);
   if (placed.length === 0) return "";
@@ -59,7 +59,7 @@ export function standingWords(teams: TeamPoints): string {
   return `Takımlar: ${words.join("; ")}.`;
 }
 
-/** Who is first, of teams of which some may have earned nothing. */
+/** Sentence about the winning team, or teams. */
 export function winnerWords(teams: TeamPoints): string {
   const first = standingOf(teams).filter(({ place }) => place === 1);
   const names = first.map(({ team }) => teamName(team));
@@ -68,7 +68,7 @@ export function winnerWords(teams: TeamPoints): string {
   return `Birinciliği paylaşanlar: ${names.slice(0, -1).join(", ")} ve ${names.at(-1)}`;
 }
 
-/** The best first. Equal teams share a place, and without points there is none. */
+/** Teams with ranks, best first. Equal teams share a rank; a team without points has none. */
 export function standingOf(teams: TeamPoints) {
   return [...teams]
     .sort((one, other) => other.points - one.points || one.team - other.team)
