@@ -5,5 +5,5 @@ import { optionalComponent } from "../ui/optional-component.ts";
 export const Messages = optionalComponent(() => import("./messages.tsx"));
 export const WayBackList = optionalComponent(() => import("./way-back-list.tsx"));
 export const GivenName = optionalComponent(() => import("../features/live/join/given-name.tsx"));
-export const ClassPlaces = optionalComponent(() => import("../features/live/join/class-places.tsx"));
+export const ClassNameList = optionalComponent(() => import("../features/live/join/class-name-list.tsx"));
 export const RuleText = optionalComponent(() => import("../features/live/shared/rule-text.tsx"));

@@ -4,7 +4,7 @@ import { questionWords } from "../../questions/shared/question-words.ts";
 import { turnout } from "../../questions/tally/turnout.ts";
 import { type Goal, goalWords } from "../shared/class-goal.tsx";
 import type { HostView } from "../shared/host-view.ts";
-import { useLater } from "../shared/use-later.ts";
+import { useAnnouncement } from "../shared/use-announcement.ts";
 import { standingWords, type TeamPoints } from "../teams/team-standing.tsx";
 import { boardModule } from "./lazy-board.ts";
 
@@ -48,10 +48,10 @@ export function talkWords({ phase, isSecond }: Pick<HostView, "phase" | "isSecon
  */
 export function BoardAnnouncer({ question, revealed, people, waits, talk }: BoardAnnouncerProps) {
   const { content } = question;
-  const part = boardModule(content);
-  const asked = useLater(questionWords(question, part.contentWords(content)));
-  const shown = useLater(revealed === null ? "" : revealedWords(part, content, revealed, people));
-  const waiting = useLater(waits ? LAST_ANSWERS : (talk ?? ""));
+  const module = boardModule(content);
+  const asked = useAnnouncement(questionWords(question, module.contentWords(content)));
+  const shown = useAnnouncement(revealed === null ? "" : revealedWords(module, content, revealed, people));
+  const waiting = useAnnouncement(waits ? LAST_ANSWERS : (talk ?? ""));
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{asked}</p>
@@ -62,22 +62,22 @@ export function BoardAnnouncer({ question, revealed, people, waits, talk }: Boar
 }
 
 function revealedWords<K extends Kind>(
-  part: BoardModule<K>,
+  module: BoardModule<K>,
   content: ContentOf<K>,
   { correctAnswer, distribution, second, explanation, goal, teams }: Revealed,
   people: number | null,
 ): string {
-  const unanswered = unansweredWords(part.answeredIn(distribution), people);
-  const together = (goal ? ` ${goalWords(goal)}` : "") + (teams ? ` ${standingWords(teams)}` : "");
+  const unanswered = unansweredWords(module.answeredIn(distribution), people);
+  const classTotals = (goal ? ` ${goalWords(goal)}` : "") + (teams ? ` ${standingWords(teams)}` : "");
   if (correctAnswer === null) {
-    const results = part.resultWords?.(content, distribution) ?? "";
-    return `Sonuçlar. ${results}${unanswered}${together}`;
+    const results = module.resultWords?.(content, distribution) ?? "";
+    return `Sonuçlar. ${results}${unanswered}${classTotals}`;
   }
-  const right = part.keyName(content, correctAnswer).spoken;
-  const knew = part.rightIn(distribution, correctAnswer);
-  const again = second && ` Konuştuktan sonra ${part.rightIn(second, correctAnswer)} kişi bildi.`;
-  const why = explanation === undefined ? "" : ` Açıklama: ${explanation}`;
-  return `Doğru cevap ${right}. ${knew} kişi bildi.${unanswered}${again ?? ""}${why}${together}`;
+  const right = module.keyName(content, correctAnswer).spoken;
+  const rightCount = module.rightIn(distribution, correctAnswer);
+  const secondVote = second && ` Konuştuktan sonra ${module.rightIn(second, correctAnswer)} kişi bildi.`;
+  const explained = explanation === undefined ? "" : ` Açıklama: ${explanation}`;
+  return `Doğru cevap ${right}. ${rightCount} kişi bildi.${unanswered}${secondVote ?? ""}${explained}${classTotals}`;
 }
 
 /** Begins with a space. Empty if the number of participants is unknown or 0. */

@@ -40,6 +40,6 @@ export function BoardClock({ clock, phase, isLastQuestion, serverCode: code, cla
 
 /** The server's count of seconds, if it arrives every second; else null. */
 function eachSecond(clock: PhaseClock, timeLeft: number): number | null {
-  const comesEachSecond = clock.name === "running" && tickMs(clock.durationMs, timeLeft * 1_000) === TICK_MS;
+  const comesEachSecond = clock.kind === "running" && tickMs(clock.durationMs, timeLeft * 1_000) === TICK_MS;
   return comesEachSecond ? timeLeft : null;
 }

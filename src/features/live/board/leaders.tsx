@@ -14,8 +14,8 @@ export function Leaders({ code, revealed }: { code: string; revealed: boolean })
 }
 
 function FirstFive({ code }: { code: string }) {
-  const sent = useQuery(api.liveParticipants.leaders, { code });
-  const placed = sent ? toRows(sent).filter(({ place }) => place !== null) : [];
+  const leaders = useQuery(api.liveParticipants.leaders, { code });
+  const placed = leaders ? toRows(leaders).filter(({ place }) => place !== null) : [];
   if (placed.length === 0) return null;
   const standings = standingsOf(placed);
   return (

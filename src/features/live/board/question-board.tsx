@@ -34,18 +34,18 @@ interface QuestionBoardProps {
   view: HostView;
   question: NonNullable<HostView["question"]>;
   phase: Phase;
-  /** Number of participants; for a closed question, of those who were asked. Null if unknown. */
+  /** Number of participants (for a closed question: of asked ones); null if unknown. */
   people: number | null;
   /**
    * Counts of an open question, for a host who requested them. A `correctAnswer` (null for an ungraded question) draws the question as at
    * the reveal.
    */
-  early?: { distribution: Distribution | null; correctAnswer: Key | null | undefined };
+  openCounts?: { distribution: Distribution | null; correctAnswer: Key | null | undefined };
   /** The page's heading, for screen readers. */
   heading: ReactNode;
   clock: PhaseClock;
   /** True in the board window: the ranking is a full scene there if reveals end by themselves; otherwise it is one line. */
-  onWall?: boolean;
+  onBoard?: boolean;
   /** True if the clock follows the server's count of seconds. */
   followsServer?: boolean;
 }
@@ -57,29 +57,33 @@ export function QuestionBoard(props: QuestionBoardProps) {
     question,
     phase,
     people,
-    early,
+    openCounts,
     heading,
     clock,
-    onWall = false,
+    onBoard = false,
     followsServer = false,
   } = props;
   const { content } = question;
-  const part = boardModule(content);
+  const module = boardModule(content);
   const { correctAnswer = null, distribution = null } = view;
   const revealed = phase === "reveal";
-  const talks = phase === "discussing";
+  const isDiscussing = phase === "discussing";
   // A reveal that lasts until the host continues is for explaining: the ranking scene would cover the question.
-  const ranksInScene = onWall && !view.holdsReveals;
-  const knew = (answers: Distribution) => (correctAnswer === null ? 0 : part.rightIn(answers, correctAnswer));
+  const ranksInScene = onBoard && !view.holdsReveals;
+  const countRight = (answers: Distribution) =>
+    correctAnswer === null ? 0 : module.rightIn(answers, correctAnswer);
   const whollyRight =
     revealed && distribution !== null && correctAnswer !== null && COUNTED_IN_PARTS.includes(content.type)
-      ? { count: knew(distribution), second: view.second === undefined ? null : knew(view.second) }
+      ? {
+          count: countRight(distribution),
+          second: view.second === undefined ? null : countRight(view.second),
+        }
       : null;
   const inSight = useInSight(question, revealed);
   useBell(phase, question.index);
   // The clock's space stays reserved when the clock disappears, so that its neighbours do not move.
   const [timedQuestion, setTimedQuestion] = useState<number | null>(null);
-  if (clock.name !== "untimed" && timedQuestion !== question.index) setTimedQuestion(question.index);
+  if (clock.kind !== "untimed" && timedQuestion !== question.index) setTimedQuestion(question.index);
   return (
     <div className={styles.board}>
       <BoardAnnouncer
@@ -120,8 +124,8 @@ export function QuestionBoard(props: QuestionBoardProps) {
           <ReadAloud
             words={
               revealed && correctAnswer !== null
-                ? answerWords(part.keyName(content, correctAnswer), view.explanation)
-                : questionWords(question, part.contentWords(content))
+                ? answerWords(module.keyName(content, correctAnswer), view.explanation)
+                : questionWords(question, module.contentWords(content))
             }
           />
         </Suspense>
@@ -131,13 +135,13 @@ export function QuestionBoard(props: QuestionBoardProps) {
       </header>
       <section
         className={styles.stage}
-        data-crowded={isCrowded(question.text, part.lengthOf(content)) || undefined}
+        data-crowded={isCrowded(question.text, module.lengthOf(content)) || undefined}
         data-picture={question.imageUrl !== undefined || undefined}
         aria-label={`Soru ${question.index + 1}`}
       >
         <div className={styles.top} data-length={textLength(question.text)}>
           {/* First in the markup: the longest questions flow around the clock. */}
-          {view.waits || (clock.name === "untimed" && timedQuestion === question.index) ? (
+          {view.waits || (clock.kind === "untimed" && timedQuestion === question.index) ? (
             <div className={classes(styles.clock, styles.place)}>
               {view.waits && <p className={styles.waits}>{LAST_ANSWERS}</p>}
             </div>
@@ -165,13 +169,13 @@ export function QuestionBoard(props: QuestionBoardProps) {
         </div>
         <IsOpen value={phase === "answering"}>
           <WhollyRight value={whollyRight}>
-            <part.Board
+            <module.Board
               content={content}
-              distribution={distribution ?? early?.distribution ?? null}
+              distribution={distribution ?? openCounts?.distribution ?? null}
               second={view.second ?? null}
               people={people ?? 0}
-              revealed={revealed || talks || early?.correctAnswer !== undefined}
-              correctAnswer={correctAnswer ?? early?.correctAnswer ?? null}
+              revealed={revealed || isDiscussing || openCounts?.correctAnswer !== undefined}
+              correctAnswer={correctAnswer ?? openCounts?.correctAnswer ?? null}
               rightRef={inSight.right}
             />
           </WhollyRight>

@@ -31,8 +31,8 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
   // Computed once: extra time added later does not move a scene that has begun.
   const [wait, setWait] = useState(() => waitMs(clock));
   const [hasPassed, setHasPassed] = useState(false);
-  if (clock.name === "held" && wait !== READ_MS.least) setWait(READ_MS.least);
-  if (clock.name !== "running" || hasPassed) return null;
+  if (clock.kind === "paused" && wait !== READ_MS.least) setWait(READ_MS.least);
+  if (clock.kind !== "running" || hasPassed) return null;
   // The score sheets are stored shortly after the reveal.
   if (!sent || sent.questionIndex !== questionIndex) return null;
   const { before, climber } = sent;
@@ -41,7 +41,7 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
     .filter(({ place }) => place !== null);
   if (rows.length === 0) return null;
   const isBySpeed = standingsOf(rows).some(({ bySpeed }) => bySpeed);
-  const starts = startsOf(rows.map(({ from }) => from));
+  const startingRows = startRows(rows.map(({ from }) => from));
   return (
     <div
       className={styles.scene}
@@ -59,8 +59,8 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
               key={rank}
               className={styles.row}
               data-first={place === 1 || undefined}
-              data-rises={(starts[index] ?? index) > index || undefined}
-              style={{ "--from": (starts[index] ?? index) - index, "--row": index } as CSSProperties}
+              data-rises={(startingRows[index] ?? index) > index || undefined}
+              style={{ "--from": (startingRows[index] ?? index) - index, "--row": index } as CSSProperties}
             >
               <Bubble
                 letter={String(place)}
@@ -73,7 +73,7 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
                 <span className={styles.name} dir="auto">
                   {displayName}
                 </span>
-                <Risen from={from} to={place} />
+                <RankGain from={from} to={place} />
                 <span className={styles.score}>
                   {pointsText(score)}
                   <span className="visually-hidden"> puan</span>
@@ -97,7 +97,7 @@ export function Ranking({ code, questionIndex, clock }: RankingProps) {
 }
 
 /** Number of ranks gained. Keeps its space if none were gained. */
-function Risen({ from, to }: { from: number | null; to: number | null }) {
+function RankGain({ from, to }: { from: number | null; to: number | null }) {
   const by = from === null || to === null ? 0 : from - to;
   if (by <= 0) return <span />;
   return (
@@ -110,22 +110,22 @@ function Risen({ from, to }: { from: number | null; to: number | null }) {
 }
 
 /** Row in which each participant starts, ordered by previous rank. Participants from outside the first ranks start below the last row. */
-function startsOf(before: readonly (number | null)[]): number[] {
+function startRows(before: readonly (number | null)[]): number[] {
   const amongFirst = (place: number | null) => place !== null && place <= LEADERS_SHOWN;
   return before.map((place, index) =>
     amongFirst(place)
-      ? before.filter((other, at) => amongFirst(other) && comesBefore(other, at, place, index)).length
+      ? before.filter((other, at) => amongFirst(other) && startsAbove(other, at, place, index)).length
       : before.length,
   );
 }
 
 /** Equal ranks keep the order in which the server sent them. */
-function comesBefore(other: number | null, at: number, place: number | null, index: number): boolean {
+function startsAbove(other: number | null, at: number, place: number | null, index: number): boolean {
   return Number(other) < Number(place) || (other === place && at < index);
 }
 
 /** Delay before the scene; shorter if the reveal is short. */
 function waitMs(clock: PhaseClock): number {
-  const most = clock.name === "running" ? clock.durationMs - SCENE_MS : READ_MS.least;
+  const most = clock.kind === "running" ? clock.durationMs - SCENE_MS : READ_MS.least;
   return Math.min(READ_MS.most, Math.max(READ_MS.least, most));
 }

@@ -2,33 +2,33 @@ import type { SharedView } from "../shared/whole-view.ts";
 
 /** Clock of the current phase. Times in ms of server time. */
 export type PhaseClock =
-  | { name: "running"; endsAt: number; durationMs: number }
+  | { kind: "running"; endsAt: number; durationMs: number }
   /** Paused by the host. */
-  | { name: "held"; leftMs: number; durationMs: number }
+  | { kind: "paused"; leftMs: number; durationMs: number }
   /** The phase lasts until the host continues. */
-  | { name: "untimed" };
+  | { kind: "untimed" };
 
 type ViewTimes = Pick<SharedView, "phaseEndsAt" | "leftMs" | "durationMs" | "phaseStartedAt">;
 
 export function phaseClock({ phaseEndsAt: endsAt, leftMs, durationMs }: ViewTimes): PhaseClock {
-  if (durationMs === undefined) return { name: "untimed" };
-  if (endsAt !== undefined) return { name: "running", endsAt, durationMs };
-  return leftMs === undefined ? { name: "untimed" } : { name: "held", leftMs, durationMs };
+  if (durationMs === undefined) return { kind: "untimed" };
+  if (endsAt !== undefined) return { kind: "running", endsAt, durationMs };
+  return leftMs === undefined ? { kind: "untimed" } : { kind: "paused", leftMs, durationMs };
 }
 
 /** The clock of a participant whose time is `timeFactor` times the class's time. */
 export function ownClock(clock: PhaseClock, timeFactor: number): PhaseClock {
-  if (clock.name === "untimed") return clock;
+  if (clock.kind === "untimed") return clock;
   const more = (timeFactor - 1) * clock.durationMs;
   const durationMs = clock.durationMs + more;
-  return clock.name === "held"
+  return clock.kind === "paused"
     ? { ...clock, leftMs: clock.leftMs + more, durationMs }
     : { ...clock, endsAt: clock.endsAt + more, durationMs };
 }
 
 /** Server time at which the phase ends by itself; null if it does not. */
 export function endOf(clock: PhaseClock): number | null {
-  return clock.name === "running" ? clock.endsAt : null;
+  return clock.kind === "running" ? clock.endsAt : null;
 }
 
 /** Server time at which the phase began. */

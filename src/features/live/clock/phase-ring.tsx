@@ -14,18 +14,18 @@ interface PhaseRingProps {
 
 /** Clock of the current phase: a ring that empties, or stands still while the clock is paused. Renders nothing for an untimed phase. */
 export function PhaseRing({ clock, ...ring }: PhaseRingProps) {
-  if (clock.name === "untimed") return null;
-  if (clock.name === "held") return <HeldRing {...clock} className={ring.className} />;
+  if (clock.kind === "untimed") return null;
+  if (clock.kind === "paused") return <PausedRing {...clock} className={ring.className} />;
   return <CountdownRing {...ring} endsAt={clock.endsAt} durationMs={clock.durationMs} />;
 }
 
-function HeldRing(props: { leftMs: number; durationMs: number; className: string | undefined }) {
+function PausedRing(props: { leftMs: number; durationMs: number; className: string | undefined }) {
   const seconds = Math.ceil(props.leftMs / 1_000);
   const gone = CIRCUMFERENCE * (1 - props.leftMs / props.durationMs);
   return (
     <div
       className={classes(styles.ring, props.className)}
-      data-held
+      data-paused
       data-long={isLong(props.durationMs)}
       role="timer"
       aria-label={`Süre durdu, kalan süre: ${seconds} saniye`}

@@ -9,21 +9,21 @@ export type PanelCommand = "reveal" | TalkCommand | "next" | "finish" | ClockCom
 export type TalkCommand = "discuss" | "askAgain";
 
 /** Commands that change the clock. */
-export type ClockCommand = "hold" | "resume" | "addTime";
+export type ClockCommand = "pause" | "resume" | "addTime";
 
 /** Commands of the keyboard that are not sent to the server. */
 type PanelKey = PanelCommand | "ask-finish" | "show-keys" | "full-screen" | "distribution" | "secret";
 
 type KeyWords = readonly (readonly [key: string, does: string])[];
 
-const LEADING_ON: KeyWords = [
+const FORWARD_KEYS: KeyWords = [
   ["Boşluk", "Cevapları gösterir, sonra sıradaki soruya geçer"],
   ["→", "Cevapları göstermeden de sıradaki soruya geçer"],
   ["T", "Soru açıkken cevapları kapatır, sınıf konuşur; konuşurken soruyu tekrar sorar"],
 ];
-const LEADING_ON_UNREVEALED: KeyWords = [["Boşluk ya da →", "Sıradaki soruya geçer"]];
+const FORWARD_KEYS_UNREVEALED: KeyWords = [["Boşluk ya da →", "Sıradaki soruya geçer"]];
 
-const ALWAYS: KeyWords = [
+const OTHER_KEYS: KeyWords = [
   ["B", "Süreyi durdurur, durmuşsa sürdürür"],
   ["+", "Süreye 10 saniye ekler"],
   ["Esc", "Yalnız bu pencerede görüneni gizler, yoksa quiz'i bitirmeyi sorar"],
@@ -38,7 +38,7 @@ const ALWAYS: KeyWords = [
  * @param reveals true if answers are shown between questions
  */
 export function keyWords(reveals: boolean): KeyWords {
-  return [...(reveals ? LEADING_ON : LEADING_ON_UNREVEALED), ...ALWAYS];
+  return [...(reveals ? FORWARD_KEYS : FORWARD_KEYS_UNREVEALED), ...OTHER_KEYS];
 }
 
 /**
@@ -70,9 +70,9 @@ export function talkCommand(state: {
 }
 
 /** The command that pauses or resumes the clock; null for an untimed phase. */
-export function holdCommand(clock: PhaseClock["name"]): "hold" | "resume" | null {
+export function pauseCommand(clock: PhaseClock["kind"]): "pause" | "resume" | null {
   if (clock === "untimed") return null;
-  return clock === "held" ? "resume" : "hold";
+  return clock === "paused" ? "resume" : "pause";
 }
 
 /** The command that excludes the current question from the points, or includes it again. */
@@ -91,7 +91,7 @@ export function commandForKey(
     reveals: boolean;
     isSecond: boolean;
     isLastQuestion: boolean;
-    clock: PhaseClock["name"];
+    clock: PhaseClock["kind"];
   },
 ): PanelKey | null {
   if (event.repeat || isModified(event)) return null;
@@ -105,7 +105,7 @@ export function commandForKey(
   if ((event.key === "g" || event.key === "G") && state.phase === "answering") return "secret";
   if (event.key === "t" || event.key === "T") return talkCommand(state);
   if (event.key === "f" || event.key === "F") return "full-screen";
-  if (event.key === "b" || event.key === "B") return holdCommand(state.clock);
+  if (event.key === "b" || event.key === "B") return pauseCommand(state.clock);
   if (event.key === "+" && state.clock !== "untimed") return "addTime";
   const pressesControl =
     event.target instanceof Element && event.target.closest("button, a, summary") !== null;

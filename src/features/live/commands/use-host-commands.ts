@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { errorCodeOf, errorText } from "../../../../convex/shared/errors.ts";
 import { useDoubtWhilePending } from "../../../lib/connection/connection.ts";
 import { toast } from "../../../ui/notice/toast.ts";
-import { usePassingMessage } from "../shared/use-passing-message.ts";
+import { useTemporaryMessage } from "../shared/use-temporary-message.ts";
 import type { PanelCommand } from "./panel-keys.ts";
 
 export type HostCommand = "start" | PanelCommand;
@@ -26,7 +26,7 @@ const FAILED: Record<HostCommand, string> = {
   askAgain: "Soru tekrar sorulamadı!",
   next: "Soru geçişi başarısız!",
   finish: "Soru geçişi başarısız!",
-  hold: "Süre durdurulamadı!",
+  pause: "Süre durdurulamadı!",
   resume: "Süre başlatılamadı!",
   addTime: "Süre uzatılamadı!",
   uncount: "Soru sayılmaya devam ediyor!",
@@ -41,14 +41,14 @@ const FAILED: Record<HostCommand, string> = {
  * @returns `sent`: the pending command, for its button; `message`: confirmation of the last command, shown for a moment
  */
 export function useHostCommands(code: string, generation: number, justStarted = false, remote?: string) {
-  const { message, say } = usePassingMessage(justStarted ? STARTED : null);
+  const { message, show } = useTemporaryMessage(justStarted ? STARTED : null);
   const start = useMutation(api.liveQuizSessions.start);
   const reveal = useMutation(api.liveQuizSessions.reveal);
   const discuss = useMutation(api.liveQuizSessions.discuss);
   const askAgain = useMutation(api.liveQuizSessions.askAgain);
   const next = useMutation(api.liveQuizSessions.next);
   const finish = useMutation(api.liveQuizSessions.finish);
-  const hold = useMutation(api.liveQuizSessions.hold);
+  const pause = useMutation(api.liveQuizSessions.hold);
   const resume = useMutation(api.liveQuizSessions.resume);
   const addTime = useMutation(api.liveQuizSessions.addTime);
   const setCounted = useMutation(api.liveQuizSessions.setCounted);
@@ -59,7 +59,7 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     askAgain: () => askAgain({ code, generation, remote }),
     next: () => next({ code, generation, remote }),
     finish: () => finish({ code }),
-    hold: () => hold({ code, generation, remote }),
+    pause: () => pause({ code, generation, remote }),
     resume: () => resume({ code, generation, remote }),
     addTime: () => addTime({ code, generation, remote }),
     uncount: () => setCounted({ code, generation, remote, counts: false }),
@@ -80,7 +80,7 @@ export function useHostCommands(code: string, generation: number, justStarted = 
     setSent(command);
     try {
       await send[command]();
-      if (done !== undefined) say(done);
+      if (done !== undefined) show(done);
     } catch (error) {
       const code = errorCodeOf(error);
       if (code === null) console.error(`The command "${command}" failed.`, error);

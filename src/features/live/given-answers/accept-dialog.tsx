@@ -23,7 +23,7 @@ export function AcceptDialog({ code, question, open, onClose }: AcceptDialogProp
   const given = useQuery(api.liveQuizSessions.given, open ? { code } : "skip");
   const setAccepted = useMutation(api.liveQuizSessions.setAccepted);
   const { accept, sent } = useAccept(
-    (wish) => setAccepted({ code, questionIndex: question.index, ...wish }),
+    (command) => setAccepted({ code, questionIndex: question.index, ...command }),
     QUESTION_LEFT,
   );
   const isLeft = given === null || (given !== undefined && given.questionIndex !== question.index);

@@ -20,7 +20,7 @@ type Outcome = FunctionReturnType<typeof api.liveQuizSessions.setAccepted>;
  * @returns `sent`: the row that is being saved, by its `folded` answer
  */
 export function useAccept(
-  send: (wish: { answer: Answer; accepts: boolean }) => Promise<Outcome>,
+  send: (command: { answer: Answer; accepts: boolean }) => Promise<Outcome>,
   left: string,
 ): { accept: (given: Given, accepts: boolean) => Promise<void>; sent: string | null } {
   const [sent, setSent] = useState<string | null>(null);

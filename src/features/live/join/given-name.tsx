@@ -18,10 +18,10 @@ interface GivenNameProps {
  * The name that the quiz gives to a participant, and a button for another one. A file of its own, so that the join page can load it lazily.
  */
 export default function GivenName({ code, isPast, draw, onAnother }: GivenNameProps) {
-  const told = useQuery(api.liveParticipants.givenName, isPast ? "skip" : { code, draw });
+  const loaded = useQuery(api.liveParticipants.givenName, isPast ? "skip" : { code, draw });
   // Shows the previous name while the next one loads, so that the layout does not jump.
-  const [shown, setShown] = useState(told);
-  if (told && told !== shown) setShown(told);
+  const [shown, setShown] = useState(loaded);
+  if (loaded && loaded !== shown) setShown(loaded);
   return (
     <div className={styles.given}>
       <p className={styles.label}>Takma adın</p>

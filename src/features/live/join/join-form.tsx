@@ -11,7 +11,7 @@ import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { CodeField } from "./code-field.tsx";
 import { limitCode } from "./code-input.ts";
 import styles from "./join-form.module.css";
-import { checkJoin, type JoinsAs, useJoin } from "./use-join.ts";
+import { checkJoin, type JoinIdentity, useJoin } from "./use-join.ts";
 
 interface JoinFormProps {
   /** Code from the link, or empty. */
@@ -25,12 +25,12 @@ interface JoinFormProps {
    * fields.
    */
   sentHere: string | undefined;
-  /** Reason why nobody can join with the typed code. */
-  doorProblem: string | undefined;
+  /** Reason why the typed code cannot be used to join. */
+  blockedReason: string | undefined;
   /** Rules of the quiz, if they differ from the standard game. */
   rules: ReactNode;
   /** Set if no name is typed: the identity to join with, and the element shown instead of the field. */
-  given: { as: JoinsAs; name: ReactNode } | null;
+  given: { as: JoinIdentity; name: ReactNode } | null;
   /** Returns from the text field to the class list, if there is one. */
   onList: (() => void) | undefined;
   /** Called with the code as it is typed. */
@@ -82,8 +82,8 @@ export function JoinForm(props: JoinFormProps) {
   }
 
   // Above a list of names: below it, pupils would not read it before joining.
-  const told = (
-    <p className={styles.told}>Hangi soruya ne cevap verdiğini öğretmenin görür, arkadaşların görmez.</p>
+  const visibilityNote = (
+    <p className={styles.note}>Hangi soruya ne cevap verdiğini öğretmenin görür, arkadaşların görmez.</p>
   );
   const errorAt = (field: "code" | "nickname") => (problem?.field === field ? problem.text : undefined);
   return (
@@ -99,7 +99,7 @@ export function JoinForm(props: JoinFormProps) {
           label="Quiz kodu"
           // A visitor with a link has the code already; on a small phone, the button needs the space.
           hint={!props.initialCode && `Tahtadaki ${SESSION_CODE_LENGTH} karakter`}
-          error={codeProblem ?? errorAt("code") ?? props.doorProblem}
+          error={codeProblem ?? errorAt("code") ?? props.blockedReason}
           value={code}
           onValueChange={(value) => {
             setCode(value);
@@ -108,13 +108,13 @@ export function JoinForm(props: JoinFormProps) {
             clearProblem();
           }}
         />
-        {props.given && told}
+        {props.given && visibilityNote}
         {props.given?.name ?? (
           <TextField
             ref={nicknameField}
             label="Takma ad"
             // Replaces the hint instead of adding a line: on a small phone, the button would move off the screen.
-            hint={errorAt("nickname") === undefined && `Herkes bu adı görür; ${room(nickname)}`}
+            hint={errorAt("nickname") === undefined && `Herkes bu adı görür; ${lengthHint(nickname)}`}
             error={errorAt("nickname")}
             value={nickname}
             onValueChange={(value) => {
@@ -130,7 +130,7 @@ export function JoinForm(props: JoinFormProps) {
             Sınıf listesine dön
           </Button>
         )}
-        {!props.given && told}
+        {!props.given && visibilityNote}
         {problem?.field === "form" && (
           <Notice tone="wrong">
             <p ref={notice}>{problem.text}</p>
@@ -153,14 +153,14 @@ export function JoinForm(props: JoinFormProps) {
         >
           Katıl
         </Button>
-        <p className={styles.told}>{props.rules}</p>
+        <p className={styles.note}>{props.rules}</p>
       </Sheet>
     </form>
   );
 }
 
 /** The maximum length; near the maximum, the current length too. */
-function room(nickname: string): string {
+function lengthHint(nickname: string): string {
   const chars = [...nickname.trim()].length;
   const isNear = chars > NICKNAME_MAX_CHARS - COUNTED_CHARS;
   return isNear ? `${chars} / ${NICKNAME_MAX_CHARS} karakter` : `en fazla ${NICKNAME_MAX_CHARS} karakter`;

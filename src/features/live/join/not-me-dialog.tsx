@@ -2,13 +2,13 @@ import { useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
-import { forgetSecret, keptSecret } from "../seats/participant-secret.ts";
+import { deleteSecret, storedSecret } from "../seats/participant-secret.ts";
 import { clearStoredAnswer } from "../shared/stored-answer.ts";
 
-export type HeldSeat = FunctionReturnType<typeof api.liveParticipants.places>[number];
+export type OwnSeat = FunctionReturnType<typeof api.liveParticipants.places>[number];
 
 interface NotMeDialogProps {
-  seat: Pick<HeldSeat, "code" | "displayName" | "isRunning">;
+  seat: Pick<OwnSeat, "code" | "displayName" | "isRunning">;
   onClose: () => void;
 }
 
@@ -21,14 +21,14 @@ export function NotMeDialog({ seat, onClose }: NotMeDialogProps) {
   const leave = useMutation(api.liveParticipants.leave);
 
   function forget() {
-    const secret = keptSecret(code);
+    const secret = storedSecret(code);
     // Not awaited: without a connection, the next pupil must still be able to join.
     if (secret !== null)
       leave({ code, secret }).catch((error: unknown) =>
         console.warn("The seat could not be given up.", error),
       );
     clearStoredAnswer(code);
-    forgetSecret(code);
+    deleteSecret(code);
     onClose();
   }
 

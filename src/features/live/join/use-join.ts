@@ -10,7 +10,7 @@ import { isPersonalCode } from "../../../../convex/shared/personalCode.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { paths } from "../../../lib/paths.ts";
 import { toast } from "../../../ui/notice/toast.ts";
-import { keepSecret, secretFor } from "../seats/participant-secret.ts";
+import { secretFor, storeSecret } from "../seats/participant-secret.ts";
 import type { JustJoined } from "./just-joined.ts";
 
 const FAILED = "Quiz'e katılırken bir hata oluştu";
@@ -35,13 +35,13 @@ export interface JoinProblem {
 }
 
 /** A pupil of the session's class, with the school number if the server requires it. */
-export type ClassPlace = { pupilId: Id<"pupils">; number: string };
+export type ChosenPupil = { pupilId: Id<"pupils">; number: string };
 
 /** Identity to join with: a typed name, the draw of a given name, or a pupil of the class list (null before one is chosen). */
-export type JoinsAs = string | number | ClassPlace | null;
+export type JoinIdentity = string | number | ChosenPupil | null;
 
 /** Checks the form before it is sent; null if it is valid. */
-export function checkJoin(code: string, nickname: JoinsAs): JoinProblem | null {
+export function checkJoin(code: string, nickname: JoinIdentity): JoinProblem | null {
   const normalized = readCode(code);
   if (isHomeworkCode(normalized)) return null;
   if (normalized === "") return problemOf("CODE_REQUIRED", normalized);
@@ -62,7 +62,7 @@ function problemOf(reason: ErrorCode, code: string): JoinProblem {
   return { field: ABOUT_CODE.has(reason) ? "code" : "form", text: errorText(reason) };
 }
 
-function named(as: JoinsAs) {
+function nameArguments(as: JoinIdentity) {
   if (typeof as === "number") return { nickname: "", draw: as };
   return typeof as === "string" ? { nickname: as.trim() } : { nickname: "", place: as ?? undefined };
 }
@@ -77,7 +77,7 @@ export function useJoin(onJoined: () => void) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<JoinProblem | null>(null);
 
-  const [join, busy] = useBusy(async (typedCode: string, nickname: JoinsAs) => {
+  const [join, busy] = useBusy(async (typedCode: string, nickname: JoinIdentity) => {
     if (isHomeworkCode(readCode(typedCode))) {
       void navigate(paths.homework.href(readCode(typedCode)));
       return;
@@ -89,11 +89,11 @@ export function useJoin(onJoined: () => void) {
     try {
       const secret = secretFor(code);
       const sentAt = Date.now();
-      const answer = await sendJoin({ code, secret, ...named(nickname) });
+      const answer = await sendJoin({ code, secret, ...nameArguments(nickname) });
       if (answer.ok) {
         const { serverTime } = answer;
         const state: JustJoined = { justJoined: { sentAt, serverTime, receivedAt: Date.now() } };
-        keepSecret(code, secret);
+        storeSecret(code, secret);
         // Prefetches both queries of the lobby in parallel; the lobby itself would send one after the other, which is slow while a whole
         // class joins.
         convex.prewarmQuery({ query: api.liveParticipants.me, args: { code, secret } });

@@ -40,7 +40,7 @@ export function Arrivals({ participants, teams = 0 }: ArrivalsProps) {
         )}
       </p>
       {teams > 0 && count > 0 && <Teams participants={participants} teams={teams} />}
-      <Names people={teams === 0 ? participants : participants.filter(hasNone(teams))} count={count} />
+      <Names people={teams === 0 ? participants : participants.filter(hasNoTeam(teams))} count={count} />
     </section>
   );
 }
@@ -84,7 +84,7 @@ function Names({ people, count }: { people: readonly Arrival[]; count: number })
 }
 
 /** Returns a filter for participants who are in none of the `teams` teams. */
-function hasNone(teams: number) {
+function hasNoTeam(teams: number) {
   return ({ team }: Arrival) => team === undefined || team >= teams;
 }
 

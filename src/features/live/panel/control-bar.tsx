@@ -21,12 +21,12 @@ import { Menu } from "../../../ui/button/menu.tsx";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import {
   countCommand,
-  holdCommand,
   type PanelCommand,
+  pauseCommand,
   skipCommand,
   talkCommand,
 } from "../commands/panel-keys.ts";
-import { RoomButton } from "../participants/room-button.tsx";
+import { ParticipantsButton } from "../participants/participants-button.tsx";
 import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { ScreensButton } from "../screens/screens-button.tsx";
 import type { Screens } from "../screens/use-screens.ts";
@@ -37,7 +37,7 @@ import { ControlMessage } from "./control-message.tsx";
 interface ControlBarProps {
   phase: Phase;
   /** State of the phase's clock. */
-  clock: PhaseClock["name"];
+  clock: PhaseClock["kind"];
   /** True if answers are shown between questions. */
   reveals: boolean;
   /** True during the second vote. */
@@ -77,7 +77,7 @@ export function ControlBar(props: ControlBarProps) {
   const skip = skipCommand(props);
   const talk = talkCommand(props);
   const revealed = props.phase === "reveal";
-  const held = props.clock === "held";
+  const isPaused = props.clock === "paused";
   return (
     <footer className={styles.bar}>
       <div className={styles.tally}>
@@ -101,7 +101,7 @@ export function ControlBar(props: ControlBarProps) {
         >
           <span className={styles.words}>{props.showsSecret ? "Benden gizle" : "Bana göster"}</span>
         </Button>
-        <ControlMessage isHeld={held} message={props.message} />
+        <ControlMessage isPaused={isPaused} message={props.message} />
       </div>
       <div className={styles.commands}>
         <div className={styles.time}>
@@ -123,7 +123,7 @@ export function ControlBar(props: ControlBarProps) {
         {props.reveals && (
           <Button
             size="lg"
-            variant={!revealed && !held ? "primary" : "secondary"}
+            variant={!revealed && !isPaused ? "primary" : "secondary"}
             icon={<FiCheckSquare />}
             disabled={revealed}
             busy={props.sent === "reveal"}
@@ -135,7 +135,7 @@ export function ControlBar(props: ControlBarProps) {
         )}
         <Button
           size="lg"
-          variant={(!revealed && props.reveals) || held ? "secondary" : "primary"}
+          variant={(!revealed && props.reveals) || isPaused ? "secondary" : "primary"}
           icon={skip === "finish" ? <FiFlag /> : <FiSkipForward />}
           busy={props.sent === skip}
           className={styles.skip}
@@ -146,9 +146,9 @@ export function ControlBar(props: ControlBarProps) {
         </Button>
       </div>
       <div className={styles.side}>
-        <RoomButton isLocked={props.isLocked} className={styles.small} onOpen={props.onOpenRoom} />
+        <ParticipantsButton isLocked={props.isLocked} className={styles.small} onOpen={props.onOpenRoom} />
         <Menu name="Diğer" className={styles.small}>
-          <RareCommands {...props} />
+          <MenuCommands {...props} />
         </Menu>
         <FullScreenButton />
       </div>
@@ -157,7 +157,7 @@ export function ControlBar(props: ControlBarProps) {
 }
 
 /** Rare commands. Those that depend on the phase are first, so that the others do not move. */
-function RareCommands(props: ControlBarProps) {
+function MenuCommands(props: ControlBarProps) {
   const talk = talkCommand(props);
   const talkHint = useId();
   const givenHint = useId();
@@ -226,20 +226,20 @@ function RareCommands(props: ControlBarProps) {
 
 /** Buttons that pause, resume or extend the clock; nothing for an untimed phase. */
 function ClockCommands(props: Pick<ControlBarProps, "clock" | "sent" | "onCommand">) {
-  const turn = holdCommand(props.clock);
-  if (turn === null) return null;
-  const held = turn === "resume";
+  const clockCommand = pauseCommand(props.clock);
+  if (clockCommand === null) return null;
+  const isPaused = clockCommand === "resume";
   return (
     <>
       <Button
         size="lg"
-        variant={held ? "primary" : "secondary"}
-        icon={held ? <FiPlay /> : <FiPause />}
-        busy={props.sent === turn}
+        variant={isPaused ? "primary" : "secondary"}
+        icon={isPaused ? <FiPlay /> : <FiPause />}
+        busy={props.sent === clockCommand}
         onMouseDown={keepFocus}
-        onClick={() => props.onCommand(turn)}
+        onClick={() => props.onCommand(clockCommand)}
       >
-        <span className={styles.words}>{held ? "Sürdür" : "Süreyi durdur"}</span>
+        <span className={styles.words}>{isPaused ? "Sürdür" : "Süreyi durdur"}</span>
       </Button>
       <Button
         size="lg"

@@ -1,10 +1,10 @@
 import type { ContentOf, Key, Kind } from "../../questions/shared/question.ts";
 import { boardModule } from "../board/lazy-board.ts";
-import { useLater } from "../shared/use-later.ts";
+import { useAnnouncement } from "../shared/use-announcement.ts";
 
 interface PanelAnnouncerProps {
   content: ContentOf<Kind>;
-  /** What this window shows of an open question besides the question: `secret` means right answer and counts. */
+  /** Extra content of an open question in this window: `secret` means right answer and counts. */
   shows: "secret" | "distribution" | null;
   /** The answer key; null for an ungraded question, undefined while it loads. */
   correctAnswer: Key | null | undefined;
@@ -14,8 +14,8 @@ interface PanelAnnouncerProps {
 
 /** Announces to a host with a screen reader that counts or answer are now visible, and that all participants have answered. */
 export function PanelAnnouncer({ content, shows, correctAnswer, isAnswered }: PanelAnnouncerProps) {
-  const shown = useLater(shows === null ? "" : shownWords(shows, content, correctAnswer));
-  const answered = useLater(isAnswered ? "Herkes cevapladı" : "");
+  const shown = useAnnouncement(shows === null ? "" : shownWords(shows, content, correctAnswer));
+  const answered = useAnnouncement(isAnswered ? "Herkes cevapladı" : "");
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{shown}</p>

@@ -6,7 +6,7 @@ import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import styles from "./room-dialog.module.css";
+import styles from "./participants-dialog.module.css";
 import { useUndoRemoval } from "./use-undo-removal.ts";
 
 type Removal = FunctionReturnType<typeof api.liveParticipants.removed>[number];

@@ -1,17 +1,17 @@
 import type { Answer } from "../../questions/shared/answer.ts";
-import type { Asked } from "../shared/stored-answer.ts";
+import type { VoteId } from "../shared/stored-answer.ts";
 
 /** Message that asks other tabs for their answer to the question. */
-const WHICH = "which?";
+const REQUEST = "which?";
 
 /** Message with the answer of this tab. */
-interface Told {
+interface AnswerMessage {
   answer: Answer;
 }
 
 interface AnswerTabs {
   /** Sends this tab's answer to the other tabs. */
-  tell: (answer: Answer) => void;
+  send: (answer: Answer) => void;
   close: () => void;
 }
 
@@ -20,22 +20,22 @@ interface AnswerTabs {
  * those given before it was opened. The channel's name contains the secret, so only tabs of this participant share it; other devices use
  * the server.
  * @param own returns this tab's answer, or null
- * @param onTold called with an answer from another tab
+ * @param onAnswer called with an answer from another tab
  */
 export function openAnswerTabs(
-  question: { code: string; secret: string; asked: Asked },
+  question: { code: string; secret: string; vote: VoteId },
   own: () => Answer | null,
-  onTold: (answer: unknown) => void,
+  onAnswer: (answer: unknown) => void,
 ): AnswerTabs {
   // In very old browsers, tabs exchange answers only through the server.
-  if (typeof BroadcastChannel === "undefined") return { tell: () => {}, close: () => {} };
-  const channel = new BroadcastChannel(`canli-quiz:${question.code}:${question.secret}:${question.asked}`);
-  const tell = (answer: Answer) => channel.postMessage({ answer } satisfies Told);
+  if (typeof BroadcastChannel === "undefined") return { send: () => {}, close: () => {} };
+  const channel = new BroadcastChannel(`canli-quiz:${question.code}:${question.secret}:${question.vote}`);
+  const send = (answer: Answer) => channel.postMessage({ answer } satisfies AnswerMessage);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const answer = own();
-    if (data === WHICH && answer !== null) tell(answer);
-    if (typeof data === "object" && data !== null && "answer" in data) onTold(data.answer);
+    if (data === REQUEST && answer !== null) send(answer);
+    if (typeof data === "object" && data !== null && "answer" in data) onAnswer(data.answer);
   };
-  channel.postMessage(WHICH);
-  return { tell, close: () => channel.close() };
+  channel.postMessage(REQUEST);
+  return { send, close: () => channel.close() };
 }

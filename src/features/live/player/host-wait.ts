@@ -4,7 +4,7 @@ type Wait = {
   /** True if no screen of the host has been open for some time. */
   isHostGone: boolean;
   /** True if the host has paused the clock. */
-  isHeld: boolean;
+  isPaused: boolean;
   /** True if the results follow. */
   isLast: boolean;
 };
@@ -12,9 +12,9 @@ type Wait = {
 const GONE = "Öğretmenin ekranı kapalı görünüyor.";
 
 /** Text for a running quiz. */
-export function hostWaitWords({ isHostGone, isHeld, isLast }: Wait): string {
+export function hostWaitWords({ isHostGone, isPaused, isLast }: Wait): string {
   if (isHostGone) return `${GONE} Cevapların kayıtlı; ekran açılınca quiz kaldığı yerden sürer.`;
-  if (isHeld) return "Öğretmenin süreyi durdurdu; devam etmesini bekle.";
+  if (isPaused) return "Öğretmenin süreyi durdurdu; devam etmesini bekle.";
   return isLast ? "Öğretmenin sonuçları açmasını bekle." : "Öğretmenin devam etmesini bekle.";
 }
 

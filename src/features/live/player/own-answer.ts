@@ -2,7 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
 import { type Answer, isSameAnswer } from "../../questions/shared/answer.ts";
-import { type Asked, clearStoredAnswer, readStoredAnswer, storeAnswer } from "../shared/stored-answer.ts";
+import { clearStoredAnswer, readStoredAnswer, storeAnswer, type VoteId } from "../shared/stored-answer.ts";
 import { openAnswerTabs } from "./answer-tabs.ts";
 import type { GivenAnswer } from "./round.ts";
 
@@ -18,10 +18,10 @@ export interface AnswerState {
 }
 
 /** Participant, question and connection to the server. */
-export interface AnswerTo {
+export interface AnswerTarget {
   code: string;
   secret: string;
-  asked: Asked;
+  vote: VoteId;
   /** True if answers can be changed until the question closes. */
   takesChanges: boolean;
   /** True if a value from storage or another tab is a valid answer to the question. */
@@ -49,26 +49,26 @@ const TOO_LATE = new Set<ErrorCode>(["PHASE_OVER", "WRONG_QUESTION"]);
  * answer is sent at a time, then the latest one.
  */
 export class OwnAnswer {
-  readonly #to: AnswerTo;
+  readonly #target: AnswerTarget;
   readonly #listeners = new Set<() => void>();
   #state: AnswerState;
   /** Answer from session storage, which may never have arrived. */
-  readonly #kept: Answer | null;
+  readonly #stored: Answer | null;
   /** The latest tap, while an answer is being sent. */
-  #wanted: Answer | null = null;
+  #latest: Answer | null = null;
   /** Answer that the server has acknowledged. */
   #saved: Answer | null = null;
   /** Set while the question is displayed. */
   #tabs: ReturnType<typeof openAnswerTabs> | null = null;
-  #hasAsked = false;
+  #hasSynced = false;
   /** Time at which the latest tap failed, in ms since page load. */
   #failedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(to: AnswerTo) {
-    this.#to = to;
-    const kept = readStoredAnswer(to.code, to.asked);
-    this.#kept = to.isAnswer(kept) ? kept : null;
-    const given = this.#kept === null ? null : ({ answer: this.#kept, state: "sending" } as const);
+  constructor(target: AnswerTarget) {
+    this.#target = target;
+    const stored = readStoredAnswer(target.code, target.vote);
+    this.#stored = target.isAnswer(stored) ? stored : null;
+    const given = this.#stored === null ? null : ({ answer: this.#stored, state: "sending" } as const);
     this.#state = { given, problem: null };
   }
 
@@ -81,118 +81,118 @@ export class OwnAnswer {
 
   /** Called when the question is displayed: adopts answers from other tabs while `isOpen`. @returns a function that ends this */
   open(isOpen: () => boolean): () => void {
-    const { code, secret, asked } = this.#to;
+    const { code, secret, vote } = this.#target;
     const tabs = openAnswerTabs(
-      { code, secret, asked },
-      () => this.#certain(),
-      (told) => {
-        if (isOpen()) this.#hear(told);
+      { code, secret, vote },
+      () => this.#answerToShare(),
+      (received) => {
+        if (isOpen()) this.#adopt(received);
       },
     );
     this.#tabs = tabs;
     return () => {
       this.#tabs = null;
       tabs.close();
-      if (performance.now() - this.#failedAt < READ_AFTER_MS) this.#lose(false);
+      if (performance.now() - this.#failedAt < READ_AFTER_MS) this.#reportLost(false);
     };
   }
 
   /** Handles a tap. @returns false for a second answer that cannot be changed, and for the answer that the server already has */
   readonly give = (answer: Answer): boolean => {
-    const isTaken = this.#take(answer);
-    if (isTaken && !this.#to.takesChanges) this.#tabs?.tell(answer);
-    return isTaken;
+    const isAccepted = this.#accept(answer);
+    if (isAccepted && !this.#target.takesChanges) this.#tabs?.send(answer);
+    return isAccepted;
   };
 
   /**
    * Reads the server's answer once, for a page opened during the question. Resends an unacknowledged answer while the question is open.
    */
-  async askOnce(isOpen: boolean): Promise<void> {
-    if (this.#hasAsked) return;
-    this.#hasAsked = true;
-    const known = await this.#readOwn();
-    if (this.#wanted !== null || this.#saved !== null) return;
-    const kept = this.#kept;
+  async syncOnce(isOpen: boolean): Promise<void> {
+    if (this.#hasSynced) return;
+    this.#hasSynced = true;
+    const onServer = await this.#readOwn();
+    if (this.#latest !== null || this.#saved !== null) return;
+    const stored = this.#stored;
     // Also if the server could not be reached: a repeated answer does no harm.
     const mayBeMissing =
-      known == null || (this.#to.takesChanges && kept !== null && !isSameAnswer(known, kept));
-    if (isOpen && kept !== null && mayBeMissing) void this.#send(kept);
-    else if (known !== undefined && (known !== null || kept !== null)) this.#settle(known);
+      onServer == null || (this.#target.takesChanges && stored !== null && !isSameAnswer(onServer, stored));
+    if (isOpen && stored !== null && mayBeMissing) void this.#send(stored);
+    else if (onServer !== undefined && (onServer !== null || stored !== null)) this.#settle(onServer);
   }
 
   /** Shows the answer that another device has given. */
   async readElsewhere(): Promise<void> {
-    const known = await this.#readOwn();
-    if (known !== undefined) this.#settle(known, true);
+    const onServer = await this.#readOwn();
+    if (onServer !== undefined) this.#settle(onServer, true);
   }
 
   /** Answer to send to other tabs on request: a changeable answer only after it is acknowledged. */
-  #certain(): Answer | null {
+  #answerToShare(): Answer | null {
     const { given } = this.#state;
-    return given === null || (this.#to.takesChanges && given.state === "sending") ? null : given.answer;
+    return given === null || (this.#target.takesChanges && given.state === "sending") ? null : given.answer;
   }
 
   /**
    * Adopts an answer from another tab. Also sends it: that tab may close before its own call arrives, and the server accepts repeated
    * answers.
    */
-  #hear(told: unknown): void {
-    if (!this.#to.isAnswer(told)) return;
-    if (!this.#to.takesChanges) this.#take(told);
+  #adopt(received: unknown): void {
+    if (!this.#target.isAnswer(received)) return;
+    if (!this.#target.takesChanges) this.#accept(received);
     // An answer that this tab is sending is newer than the other tab's.
-    else if (this.#wanted === null) this.#settle(told);
+    else if (this.#latest === null) this.#settle(received);
   }
 
-  #take(answer: Answer): boolean {
-    const { code, asked, takesChanges } = this.#to;
+  #accept(answer: Answer): boolean {
+    const { code, vote, takesChanges } = this.#target;
     if (this.#state.given !== null && !takesChanges) return false;
-    if (this.#wanted === null && this.#saved !== null && isSameAnswer(this.#saved, answer)) return false;
-    storeAnswer(code, asked, answer);
+    if (this.#latest === null && this.#saved !== null && isSameAnswer(this.#saved, answer)) return false;
+    storeAnswer(code, vote, answer);
     this.#failedAt = Number.NEGATIVE_INFINITY;
     this.#show({ given: { answer, state: "sending" }, problem: null });
-    if (this.#wanted === null) void this.#send(answer);
-    else this.#wanted = answer;
+    if (this.#latest === null) void this.#send(answer);
+    else this.#latest = answer;
     return true;
   }
 
   async #send(answer: Answer): Promise<void> {
-    const { takesChanges } = this.#to;
-    this.#wanted = answer;
+    const { takesChanges } = this.#target;
+    this.#latest = answer;
     try {
-      const taking = await this.#to.submit(answer);
-      const latest = this.#wanted;
+      const taking = await this.#target.submit(answer);
+      const latest = this.#latest;
       if (taking.ok && latest !== null && !isSameAnswer(latest, answer)) {
         this.#saved = answer;
-        if (this.#tabs === null) this.#to.onLost("change");
+        if (this.#tabs === null) this.#target.onLost("change");
         else void this.#send(latest);
       } else if (taking.ok) {
         this.#settle(answer);
         // Changeable answers are sent to other tabs only once acknowledged, not with each tap.
-        if (takesChanges) this.#tabs?.tell(answer);
+        if (takesChanges) this.#tabs?.send(answer);
       } else if (taking.code === "ALREADY_ANSWERED" && !takesChanges) {
         // Another tab or device of the same participant was first: its answer counts.
-        this.#settle(await this.#to.readOwn(), true);
+        this.#settle(await this.#target.readOwn(), true);
       } else if (this.#tabs === null) {
         // The phone was disconnected past the end of the question, and shows another one now.
-        this.#lose(taking.code === "ALREADY_ANSWERED");
+        this.#reportLost(taking.code === "ALREADY_ANSWERED");
       } else if (taking.code === "ALREADY_ANSWERED") {
         this.#fail("too-often");
-        this.#settle(await this.#to.readOwn());
+        this.#settle(await this.#target.readOwn());
       } else {
         this.#fail(TOO_LATE.has(taking.code) ? "too-late" : "failed");
         this.#settle(this.#saved);
       }
     } catch (error) {
       console.error("The answer could not be saved.", error);
-      if (this.#tabs === null) return this.#lose(false);
+      if (this.#tabs === null) return this.#reportLost(false);
       this.#fail("failed");
       this.#settle(this.#saved);
     }
   }
 
-  /** @param hasOne true if the server has another answer of this participant */
-  #lose(hasOne: boolean): void {
-    this.#to.onLost(hasOne || this.#saved !== null ? "change" : "answer");
+  /** @param hasOther true if the server has another answer of this participant */
+  #reportLost(hasOther: boolean): void {
+    this.#target.onLost(hasOther || this.#saved !== null ? "change" : "answer");
   }
 
   /**
@@ -201,11 +201,11 @@ export class OwnAnswer {
    */
   #settle(answer: Answer | null, elsewhere = false): void {
     if (this.#tabs === null) return;
-    const { code, asked } = this.#to;
-    this.#wanted = null;
+    const { code, vote } = this.#target;
+    this.#latest = null;
     this.#saved = answer;
     if (answer === null) clearStoredAnswer(code);
-    else storeAnswer(code, asked, answer);
+    else storeAnswer(code, vote, answer);
     this.#show({ given: answer === null ? null : { answer, state: "saved", elsewhere } });
   }
 
@@ -217,7 +217,7 @@ export class OwnAnswer {
   /** @returns undefined if the server could not be reached */
   async #readOwn(): Promise<Answer | null | undefined> {
     try {
-      return await this.#to.readOwn();
+      return await this.#target.readOwn();
     } catch (error) {
       console.warn("The own answer could not be read.", error);
       return undefined;

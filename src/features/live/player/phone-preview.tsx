@@ -15,14 +15,14 @@ interface PhonePreviewProps {
 
 /** Preview of a question on a phone. */
 export function PhonePreview({ text, content, imageUrl }: PhonePreviewProps) {
-  const part = playerModule(content);
-  const { title, rule } = part.task(content);
+  const module = playerModule(content);
+  const { title, rule } = module.task(content);
   return (
     <section
       className={styles.play}
       data-phase="answering"
       data-picture={imageUrl !== null || undefined}
-      data-crowded={isCrowded(text, part.lengthOf(content)) || undefined}
+      data-crowded={isCrowded(text, module.lengthOf(content)) || undefined}
     >
       <header className={styles.strip}>
         <div>
@@ -38,7 +38,7 @@ export function PhonePreview({ text, content, imageUrl }: PhonePreviewProps) {
         {imageUrl !== null && (
           <QuestionPicture className={styles.picture} url={imageUrl} alt="" phase="answering" />
         )}
-        <part.Player
+        <module.Player
           content={content}
           answer={null}
           isSaved={false}

@@ -4,7 +4,7 @@ import type { ContentOf, Kind } from "../../questions/shared/question.ts";
 import { questionWords } from "../../questions/shared/question-words.ts";
 import type { PhaseClock } from "../clock/phase-clock.ts";
 import { useCountdown } from "../clock/use-countdown.ts";
-import { useLater } from "../shared/use-later.ts";
+import { useAnnouncement } from "../shared/use-announcement.ts";
 import type { Phase } from "../shared/whole-view.ts";
 import { playerModule } from "./lazy-player.ts";
 
@@ -28,19 +28,19 @@ export function PlayAnnouncer(props: PlayAnnouncerProps) {
   const { contentWords, keyHint } = playerModule(question.content);
   const [firstIndex] = useState(question.index);
   const words = questionWords(question, contentWords(question.content));
-  const said = useLater(
+  const said = useAnnouncement(
     keyHint !== null && question.index === firstIndex ? `${words} ${keyHint(question.content)}` : words,
   );
   // While a question is open, the status line announces the wait.
-  const waitWords = useLater(wait ?? "");
-  const explained = useLater(explanation === undefined ? "" : `Açıklama: ${explanation}`);
+  const waitWords = useAnnouncement(wait ?? "");
+  const explained = useAnnouncement(explanation === undefined ? "" : `Açıklama: ${explanation}`);
   return (
     <div className="visually-hidden">
       <p aria-live="polite">{said}</p>
       <p aria-live="polite">{waitWords}</p>
       <p aria-live="polite">{explained}</p>
       <p aria-live="polite">
-        {phase === "answering" && clock.name === "running" && (
+        {phase === "answering" && clock.kind === "running" && (
           <TimeMilestones key={clock.endsAt} {...clock} offsetMs={offsetMs} />
         )}
       </p>
@@ -52,7 +52,7 @@ function TimeMilestones(props: { endsAt: number; durationMs: number; offsetMs: n
   const seconds = useCountdown(props.endsAt, props.durationMs, props.offsetMs)?.seconds ?? null;
   const [atFirst, setAtFirst] = useState(seconds);
   if (atFirst === null && seconds !== null) setAtFirst(seconds);
-  return useLater(
+  return useAnnouncement(
     seconds === null ? "" : milestone(seconds, givenSeconds(atFirst ?? seconds, props.durationMs)),
   );
 }

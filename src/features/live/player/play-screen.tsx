@@ -23,9 +23,9 @@ import { playerModule } from "./lazy-player.ts";
 import { PlayAnnouncer } from "./play-announcer.tsx";
 import styles from "./play-screen.module.css";
 import { RoundStatus } from "./round-status.tsx";
-import { askedIn, type OwnRoundProps, useOwnRound } from "./use-own-round.ts";
+import { type OwnRoundProps, useOwnRound, voteIdOf } from "./use-own-round.ts";
 import { useOwnScore } from "./use-own-score.ts";
-import { usePride } from "./use-pride.ts";
+import { usePraise } from "./use-praise.ts";
 
 /** Mark and name of the participant's team. */
 const OwnTeam = optionalComponent<{ team: number }>(() => import("../teams/own-team.tsx"));
@@ -46,38 +46,38 @@ interface PlayScreenProps {
 /** The running quiz on a phone. Each question and vote has its own state. */
 export function PlayScreen(props: PlayScreenProps) {
   const { question, phase } = props.view;
-  const asked = question && askedIn(props.view, question.index);
-  const [openedAt] = useState(asked);
+  const voteId = question && voteIdOf(props.view, question.index);
+  const [openedAt] = useState(voteId);
   const { code, secret } = props;
   const score = useOwnScore(props.view, props.me, { code, secret });
-  const pride = usePride(code, props.view, score, props.me.slot);
-  if (question === undefined || asked === undefined || phase === undefined) return null;
+  const praise = usePraise(code, props.view, score, props.me.slot);
+  if (question === undefined || voteId === undefined || phase === undefined) return null;
   const { timeFactor = 1 } = props.me;
   const clock = phaseClock(props.view);
-  const own = phase === "answering" ? ownClock(clock, timeFactor) : clock;
-  const isOut = isOutOf(props.view, own, timeFactor);
-  const wait = waitIn(props.view, question.index, clock);
+  const participantClock = phase === "answering" ? ownClock(clock, timeFactor) : clock;
+  const isOut = isOutOfTime(props.view, participantClock, timeFactor);
+  const wait = waitText(props.view, question.index, clock);
   return (
     <>
       <PlayAnnouncer
         question={question}
         phase={phase}
         explanation={props.view.explanation}
-        clock={isOut ? { name: "untimed" } : own}
+        clock={isOut ? { kind: "untimed" } : participantClock}
         offsetMs={props.offsetMs}
         wait={wait}
       />
       <QuestionPlay
-        key={asked}
+        key={voteId}
         {...props}
         question={question}
         phase={phase}
-        clock={own}
-        isOut={isOut}
+        clock={participantClock}
+        isOutOfTime={isOut}
         wait={wait}
         score={score}
-        pride={pride}
-        openedHere={asked === openedAt && !(props.fromLobby && asked === 0)}
+        praise={praise}
+        openedHere={voteId === openedAt && !(props.fromLobby && voteId === 0)}
       />
     </>
   );
@@ -87,11 +87,11 @@ export function PlayScreen(props: PlayScreenProps) {
  * Sentence about the wait for the host, during reveal and discussion; null while the clock runs. While a question is open, the status line
  * shows it.
  */
-function waitIn(view: WholeView, index: number, clock: PhaseClock): string | null {
-  if (view.phase === "answering" || clock.name === "running") return null;
+function waitText(view: WholeView, index: number, clock: PhaseClock): string | null {
+  if (view.phase === "answering" || clock.kind === "running") return null;
   return hostWaitWords({
     isHostGone: view.isHostGone ?? false,
-    isHeld: clock.name === "held",
+    isPaused: clock.kind === "paused",
     isLast: view.phase === "reveal" && index + 1 === view.questionCount,
   });
 }
@@ -100,12 +100,12 @@ function waitIn(view: WholeView, index: number, clock: PhaseClock): string | nul
  * True in overtime if this participant's time is over. Without extra time that is always so. With extra time, this covers only a paused clock; for a
  * running one the countdown decides.
  */
-function isOutOf({ waits }: WholeView, own: PhaseClock, timeFactor: number): boolean {
-  return waits === true && (timeFactor === 1 || (own.name === "held" && own.leftMs <= 0));
+function isOutOfTime({ waits }: WholeView, own: PhaseClock, timeFactor: number): boolean {
+  return waits === true && (timeFactor === 1 || (own.kind === "paused" && own.leftMs <= 0));
 }
 
 function QuestionPlay(
-  props: PlayScreenProps & OwnRoundProps & { pride: string | null; wait: string | null },
+  props: PlayScreenProps & OwnRoundProps & { praise: string | null; wait: string | null },
 ) {
   const { view, me, offsetMs, question, phase, clock, score } = props;
   const { round, given, problem, onAnswer, canChange, votes, closed, overdue } = useOwnRound(props);
@@ -113,22 +113,22 @@ function QuestionPlay(
   const revealed = phase === "reveal";
   const isLastQuestion = question.index + 1 === view.questionCount;
   const { content } = question;
-  const part = playerModule(content);
+  const module = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
-  const ring: PhaseClock = waits && closed ? { name: "untimed" } : clock;
+  const ring: PhaseClock = waits && closed ? { kind: "untimed" } : clock;
   // The question does not move when the clock disappears.
   const [isTimed, setTimed] = useState(false);
-  if (ring.name !== "untimed" && !isTimed) setTimed(true);
+  if (ring.kind !== "untimed" && !isTimed) setTimed(true);
   const earned = score?.line ?? me;
-  const heard =
+  const wordsToRead =
     correctAnswer === null
-      ? questionWords(question, part.contentWords(content))
-      : answerWords(part.keyName(content, correctAnswer), view.explanation);
+      ? questionWords(question, module.contentWords(content))
+      : answerWords(module.keyName(content, correctAnswer), view.explanation);
   const [hasUnsent, setUnsent] = useState(false);
   // `takesChanges` is absent at the reveal.
   const [tookChanges, setTookChanges] = useState(false);
   if (view.takesChanges === true && !tookChanges) setTookChanges(true);
-  const draftPlace = `${props.code}:${me.joinedAt}:${askedIn(view, question.index)}`;
+  const draftPlace = `${props.code}:${me.joinedAt}:${voteIdOf(view, question.index)}`;
   const inSight = useInSight(question, revealed, round.kind);
   const send = (answer: Answer) => {
     forgetDraft(draftPlace);
@@ -142,7 +142,7 @@ function QuestionPlay(
       data-phase={phase}
       data-picture={question.imageUrl !== undefined || undefined}
       data-explained={view.explanation !== undefined || undefined}
-      data-crowded={isCrowded(question.text, part.lengthOf(content)) || undefined}
+      data-crowded={isCrowded(question.text, module.lengthOf(content)) || undefined}
       aria-label={`Soru ${question.index + 1}`}
     >
       <header className={styles.strip}>
@@ -166,9 +166,9 @@ function QuestionPlay(
           </div>
         </div>
         <Suspense>
-          <ReadAloud className={styles.aloud} words={heard} />
+          <ReadAloud className={styles.aloud} words={wordsToRead} />
         </Suspense>
-        {isTimed && ring.name === "untimed" && <span className={classes(styles.ring, styles.place)} />}
+        {isTimed && ring.kind === "untimed" && <span className={classes(styles.ring, styles.place)} />}
         <PhaseRing
           className={styles.ring}
           clock={ring}
@@ -195,7 +195,7 @@ function QuestionPlay(
         )}
         <DraftPlace value={draftPlace}>
           <UnsentChange value={setUnsent}>
-            <part.Player
+            <module.Player
               content={content}
               answer={(revealed ? votes?.second : null) ?? ("answer" in round ? round.answer : null)}
               isSaved={given?.state === "saved"}
@@ -212,13 +212,13 @@ function QuestionPlay(
       <div className={styles.status}>
         <RoundStatus
           round={round}
-          task={part.task(content)}
-          answerName={(answer) => part.answerName(content, answer)}
-          rightName={correctAnswer === null ? null : part.keyName(content, correctAnswer)}
+          task={module.task(content)}
+          answerName={(answer) => module.answerName(content, answer)}
+          rightName={correctAnswer === null ? null : module.keyName(content, correctAnswer)}
           problem={problem}
           votes={votes}
           isRight={
-            correctAnswer === null ? () => null : (answer) => part.isRight(content, answer, correctAnswer)
+            correctAnswer === null ? () => null : (answer) => module.isRight(content, answer, correctAnswer)
           }
           canChange={canChange}
           hasUnsent={hasUnsent}
@@ -226,7 +226,7 @@ function QuestionPlay(
           closed={closed}
           overdue={overdue}
           reveals={view.reveals ?? true}
-          clock={clock.name}
+          clock={clock.kind}
           isHostGone={view.isHostGone ?? false}
           counted={view.counted ?? true}
           waits={waits}
@@ -235,7 +235,7 @@ function QuestionPlay(
           maxScore={view.maxScore ?? maxScore(view.questionCount)}
           place={earned.place}
           bySpeed={earned.bySpeed ?? false}
-          pride={props.pride}
+          praise={props.praise}
           isLastQuestion={isLastQuestion}
           besidePicture={question.imageUrl !== undefined}
         />

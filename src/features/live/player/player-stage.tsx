@@ -7,11 +7,11 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { QUESTION_KINDS } from "../../questions/index.ts";
-import { onSeatsChanged } from "../seats/kept-seats.ts";
-import { keptSecret } from "../seats/participant-secret.ts";
+import { storedSecret } from "../seats/participant-secret.ts";
+import { onSeatsChanged } from "../seats/stored-seats.ts";
 import { ReadAloud } from "../shared/lazy-read-aloud.ts";
 import type { OwnRow } from "../shared/live-role.ts";
-import { usePassingMessage } from "../shared/use-passing-message.ts";
+import { useTemporaryMessage } from "../shared/use-temporary-message.ts";
 import type { WholeView } from "../shared/whole-view.ts";
 import "../../questions/multiple-choice/player.tsx";
 import { useJustJoined } from "../join/just-joined.ts";
@@ -44,10 +44,10 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   const offsetMs = useServerOffset(view?.status === "active", join && quickOffset(join));
   const navigate = useNavigate();
   // Shown for a moment, once the screen has loaded.
-  const greeting = usePassingMessage(view && join ? "Quiz'e katıldınız!" : null).message;
+  const greeting = useTemporaryMessage(view && join ? "Quiz'e katıldınız!" : null).message;
 
   const [asksNotMe, setAsksNotMe] = useState(false);
-  useForgotten(code, secret, () => navigate(paths.join.href(code), { replace: true }));
+  useSecretDeleted(code, secret, () => navigate(paths.join.href(code), { replace: true }));
 
   return (
     <>
@@ -112,15 +112,15 @@ export function PlayerStage({ code, secret, me, view }: PlayerStageProps) {
   );
 }
 
-/** Calls `onForgotten` when this or another tab deletes the secret of the seat, because the device changed hands. */
-function useForgotten(code: string, secret: string, onForgotten: () => void): void {
+/** Calls `onSecretDeleted` when this or another tab deletes the secret of the seat, because the device changed hands. */
+function useSecretDeleted(code: string, secret: string, onSecretDeleted: () => void): void {
   // The seat of an account needs no stored secret.
-  const [isKept] = useState(() => keptSecret(code) === secret);
-  const forgotten = useEffectEvent(onForgotten);
+  const [isStored] = useState(() => storedSecret(code) === secret);
+  const onDeleted = useEffectEvent(onSecretDeleted);
   useEffect(() => {
-    if (!isKept) return;
+    if (!isStored) return;
     return onSeatsChanged(() => {
-      if (keptSecret(code) !== secret) forgotten();
+      if (storedSecret(code) !== secret) onDeleted();
     });
-  }, [isKept, code, secret]);
+  }, [isStored, code, secret]);
 }

@@ -3,7 +3,7 @@ import { paths } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
-import styles from "./door-notice.module.css";
+import styles from "./notice.module.css";
 
 /** Shown on the join page to a pupil whose seat the host has freed, because the name was somebody else's. */
 export const SEAT_GONE = "Bu yer artık senin değil. Kendi adınla yeniden katılabilirsin.";

@@ -13,7 +13,7 @@ interface RoundStatusProps extends VerdictProps {
   /** True if speed points decided between equal scores. */
   bySpeed: boolean;
   /** Praise after this question; null for none. */
-  pride: string | null;
+  praise: string | null;
   /** True if the question has a picture. */
   besidePicture: boolean;
 }
@@ -45,7 +45,7 @@ export function RoundStatus(props: RoundStatusProps) {
                 {props.maxScore < FULL_SCORE && <span> / {pointsText(props.maxScore)}</span>}
               </span>
             )}
-            {!props.overdue && <Place {...props} />}
+            {!props.overdue && <RankAndPraise {...props} />}
             {/* Replaces rank and praise: another line would cover the last option on a small phone. */}
             {props.overdue && (
               <span>{props.isLastQuestion ? "Sonuçlar bekleniyor…" : "Sıradaki soru bekleniyor…"}</span>
@@ -58,18 +58,18 @@ export function RoundStatus(props: RoundStatusProps) {
 }
 
 /** Rank of the participant, and praise. */
-function Place({ place, bySpeed, pride }: Pick<RoundStatusProps, "place" | "bySpeed" | "pride">) {
-  if (place === null && pride === null) return null;
+function RankAndPraise({ place, bySpeed, praise }: Pick<RoundStatusProps, "place" | "bySpeed" | "praise">) {
+  if (place === null && praise === null) return null;
   return (
     <span>
       {place !== null && (
         <>
           <strong className="tabular">{place}.</strong> oldun
           {bySpeed && " (hız puanıyla)"}
-          {pride !== null && " · "}
+          {praise !== null && " · "}
         </>
       )}
-      {pride !== null && <span className={styles.pride}>{pride}</span>}
+      {praise !== null && <span className={styles.praise}>{praise}</span>}
     </span>
   );
 }

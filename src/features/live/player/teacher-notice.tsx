@@ -2,7 +2,7 @@ import { paths } from "../../../lib/paths.ts";
 import { ButtonLink } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
-import styles from "./door-notice.module.css";
+import styles from "./notice.module.css";
 
 /** Screen of a signed-in teacher at a colleague's quiz: teachers cannot play, but may see the results. */
 export function TeacherNotice({ code }: { code: string }) {

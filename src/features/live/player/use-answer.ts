@@ -44,7 +44,7 @@ export function useAnswer(props: {
     return new OwnAnswer({
       code,
       secret,
-      asked: isSecond ? `${questionIndex}+` : questionIndex,
+      vote: isSecond ? `${questionIndex}+` : questionIndex,
       takesChanges,
       isAnswer,
       submit: (answer) => convex.mutation(api.liveAnswers.submit, { ...question, answer }),
@@ -58,10 +58,10 @@ export function useAnswer(props: {
   const isOpen = useEffectEvent(() => answering);
   useEffect(() => own.open(() => isOpen()), [own]);
 
-  const askIfOpenedHere = useEffectEvent(() => {
-    if (ask) void own.askOnce(answering);
+  const syncIfOpenedHere = useEffectEvent(() => {
+    if (ask) void own.syncOnce(answering);
   });
-  useEffect(() => askIfOpenedHere(), []);
+  useEffect(() => syncIfOpenedHere(), []);
 
   const isElsewhere = props.isScored && given === null;
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Answer } from "../../questions/shared/answer.ts";
 import { endOf, type PhaseClock, startOf } from "../clock/phase-clock.ts";
 import { useOverdue } from "../clock/use-overdue.ts";
 import type { OwnRow } from "../shared/live-role.ts";
-import type { Asked } from "../shared/stored-answer.ts";
+import type { VoteId } from "../shared/stored-answer.ts";
 import type { Phase, WholeView } from "../shared/whole-view.ts";
 import { playerModule } from "./lazy-player.ts";
 import type { AnswerProblem } from "./own-answer.ts";
@@ -26,7 +26,7 @@ export interface OwnRoundProps {
   /** The participant's clock, longer than the class's with extra time. */
   clock: PhaseClock;
   /** True if the participant's time is over, and the class is in overtime. */
-  isOut: boolean;
+  isOutOfTime: boolean;
   /** Server time minus device time; null until measured. */
   offsetMs: number | null;
   score: OwnScore | null;
@@ -65,27 +65,27 @@ function isSecondVote({ isSecond, second }: WholeView): boolean {
 }
 
 /** Identifies a vote on a question in storage and between tabs. */
-export function askedIn(view: WholeView, index: number): Asked {
+export function voteIdOf(view: WholeView, index: number): VoteId {
   return isSecondVote(view) ? `${index}+` : index;
 }
 
 /** Derives the state of a question from view, clock, answer and score. Mount once per vote. */
 export function useOwnRound(props: OwnRoundProps): OwnRound {
-  const { code, secret, view, me, question, phase, clock, isOut, offsetMs, score } = props;
+  const { code, secret, view, me, question, phase, clock, isOutOfTime, offsetMs, score } = props;
   const answering = phase === "answering";
   const revealed = phase === "reveal";
   const isSecond = isSecondVote(view);
   const takesChanges = view.takesChanges ?? false;
   const { content } = question;
-  const part = playerModule(content);
+  const module = playerModule(content);
   const correctAnswer = view.correctAnswer ?? null;
   const endsAt = endOf(clock);
   const startedAt = startOf(view);
   const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
   // A paused clock has no end yet; an untimed question has no time limit.
-  const openUntil = clock.name === "untimed" ? null : (endsAt ?? Number.POSITIVE_INFINITY);
-  if (answering && !isOut && answersUntil !== openUntil) keepAnswersUntil(openUntil);
-  const closed = useOverdue(endsAt, offsetMs, 0) || isOut;
+  const openUntil = clock.kind === "untimed" ? null : (endsAt ?? Number.POSITIVE_INFINITY);
+  if (answering && !isOutOfTime && answersUntil !== openUntil) keepAnswersUntil(openUntil);
+  const closed = useOverdue(endsAt, offsetMs, 0) || isOutOfTime;
   // In overtime, nothing is overdue.
   const due = view.waits ? null : endsAt;
   const overdue = useOverdue(due, offsetMs, OVERDUE_AFTER_MS);
@@ -99,29 +99,29 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
     ask: props.openedHere,
     takesChanges,
     isScored: !isSecond && score?.questionIndex === question.index && typeof score.line?.grade === "number",
-    isAnswer: (value): value is Answer => part.isAnswer(content, value),
+    isAnswer: (value): value is Answer => module.isAnswer(content, value),
   });
   // Points depend on the first vote's answer.
   const first = useQuery(
     api.liveAnswers.mine,
     isSecond ? { code, secret, questionIndex: question.index } : "skip",
   );
-  const judged = !isSecond
+  const gradedAnswer = !isSecond
     ? given
-    : first != null && part.isAnswer(content, first)
+    : first != null && module.isAnswer(content, first)
       ? savedAnswer(first)
       : null;
   const askedUntil = view.firstClosedAt ?? startedAt;
   const round = deriveRound({
     questionIndex: question.index,
     phase,
-    isRight: correctAnswer === null ? null : (answer) => part.isRight(content, answer, correctAnswer),
+    isRight: correctAnswer === null ? null : (answer) => module.isRight(content, answer, correctAnswer),
     // For a large audience, points arrive shortly after the reveal.
     joinedLate: revealed && askedUntil !== null && me.joinedAt > askedUntil,
     closed,
     answersUntil,
     revealedAt: revealed ? startedAt : null,
-    given: revealed ? judged : given,
+    given: revealed ? gradedAnswer : given,
     again: isSecond ? (given?.answer ?? null) : null,
     score,
   });
@@ -134,7 +134,11 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
     onAnswer: isOpen && problem !== "too-late" ? onAnswer : null,
     canChange,
     votes: isSecond
-      ? { first: judged?.answer ?? null, isFirstKnown: first !== undefined, second: given?.answer ?? null }
+      ? {
+          first: gradedAnswer?.answer ?? null,
+          isFirstKnown: first !== undefined,
+          second: given?.answer ?? null,
+        }
       : null,
     closed,
     overdue,

@@ -22,7 +22,7 @@ export function useOwnScore(
   proof: { code: string; secret: string },
 ): OwnScore | null {
   const { phase, sheetCount, scores, hasOwnLines = false } = view;
-  const isDue = useMomentOfOwn() || phase === "reveal";
+  const isDue = useRandomDelay() || phase === "reveal";
   const asks = slot !== undefined && isDue;
   const asksSheet = asks && sheetCount !== undefined && !hasOwnLines;
   const own = useQuery(
@@ -40,11 +40,11 @@ export function useOwnScore(
 }
 
 /** True after a random delay: requests of a large audience at the same moment would delay its first question. */
-function useMomentOfOwn(): boolean {
-  const [hasCome, setCome] = useState(false);
+function useRandomDelay(): boolean {
+  const [hasPassed, setPassed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setCome(true), Math.random() * SHEET_PATIENCE_MS);
+    const timer = setTimeout(() => setPassed(true), Math.random() * SHEET_PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return hasCome;
+  return hasPassed;
 }

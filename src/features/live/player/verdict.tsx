@@ -14,7 +14,7 @@ import type { Votes } from "./use-own-round.ts";
 
 export interface VerdictProps {
   round: Round;
-  /** What to do while the question is open. */
+  /** Instruction while the question is open. */
   task: { title: string; rule: string };
   answerName: (answer: Answer) => AnswerName;
   /** The right answer; null before the reveal and for an ungraded question. */
@@ -37,7 +37,7 @@ export interface VerdictProps {
   /** True if answers are shown between questions. */
   reveals: boolean;
   /** State of the phase's clock. */
-  clock: PhaseClock["name"];
+  clock: PhaseClock["kind"];
   /** True if no screen of the host has been open for some time. */
   isHostGone: boolean;
   /** True in overtime: the class's time is over, and participants with extra time may still answer. */
@@ -296,7 +296,7 @@ function pointsOf(points: string, { rightName, counted }: VerdictProps): string 
 
 function openDetail(rule: string, { clock, counted, hasExtraTime }: VerdictProps): string {
   if (!counted) return `Bu soru sayılmıyor, rahat ol. ${rule}`;
-  if (clock === "held") return `Öğretmenin süreyi durdurdu; acele etme. ${rule}`;
+  if (clock === "paused") return `Öğretmenin süreyi durdurdu; acele etme. ${rule}`;
   if (clock === "untimed") return `Süre yok, acele etme. ${rule}`;
   return hasExtraTime ? `Ek süren var, acele etme. ${rule}` : rule;
 }
@@ -310,8 +310,8 @@ function savedDetail(elsewhere: boolean, props: VerdictProps): string {
   if (problem === "failed") return "Değişikliğin kaydedilemedi, bir kez daha dokun.";
   const { isHostGone } = props;
   const wait =
-    clock === "running" ? null : hostWaitWords({ isHostGone, isHeld: clock === "held", isLast: false });
-  if (wait !== null && (clock === "held" || isHostGone)) return wait;
+    clock === "running" ? null : hostWaitWords({ isHostGone, isPaused: clock === "paused", isLast: false });
+  if (wait !== null && (clock === "paused" || isHostGone)) return wait;
   if (elsewhere) return ["Başka bir ekranda verdiğin cevap geçerli.", wait].filter(Boolean).join(" ");
   if (canChange) return CHANGEABLE;
   if (!props.counted) return ["Bu soru sayılmıyor.", wait].filter(Boolean).join(" ");

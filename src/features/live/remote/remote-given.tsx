@@ -14,7 +14,7 @@ export function RemoteGiven({ code, secret, question }: RemoteGivenProps) {
   const given = useQuery(api.liveRemotes.given, { code, secret });
   const setAccepted = useMutation(api.liveQuizSessions.setAccepted);
   const { accept, sent } = useAccept(
-    (wish) => setAccepted({ code, remote: secret, questionIndex: question.index, ...wish }),
+    (command) => setAccepted({ code, remote: secret, questionIndex: question.index, ...command }),
     QUESTION_LEFT,
   );
   if (given === undefined) return <Spinner label="Cevaplar geliyor…" />;

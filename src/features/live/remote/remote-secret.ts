@@ -9,20 +9,20 @@ const PREFIX = "canli-quiz:kumanda:";
 const SECRET_BYTES = 16;
 
 /** The stored secret of this session, or null. */
-export function keptRemoteSecret(code: string): string | null {
-  const kept = storedValue.read(PREFIX + code);
-  return kept !== null && /^[0-9a-f]{32}$/.test(kept) ? kept : null;
+export function storedRemoteSecret(code: string): string | null {
+  const stored = storedValue.read(PREFIX + code);
+  return stored !== null && /^[0-9a-f]{32}$/.test(stored) ? stored : null;
 }
 
 /** The stored secret of this session, or a new one, which is stored. */
 export function remoteSecretFor(code: string): string {
-  const kept = keptRemoteSecret(code);
-  if (kept !== null) return kept;
-  const made = randomHex(SECRET_BYTES);
-  storedValue.write(PREFIX + code, made);
-  return made;
+  const stored = storedRemoteSecret(code);
+  if (stored !== null) return stored;
+  const created = randomHex(SECRET_BYTES);
+  storedValue.write(PREFIX + code, created);
+  return created;
 }
 
-export function forgetRemoteSecret(code: string): void {
+export function deleteRemoteSecret(code: string): void {
   storedValue.remove(PREFIX + code);
 }

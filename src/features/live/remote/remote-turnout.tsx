@@ -21,9 +21,9 @@ export function Turnout(props: {
       </p>
       {!brief && people <= MOST_DRAWN && (
         <span className={styles.bubbles} aria-hidden="true">
-          {Array.from({ length: people }, (_, place) => (
+          {Array.from({ length: people }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: bubbles without identity
-            <span key={place} data-filled={place < answered || undefined} />
+            <span key={index} data-filled={index < answered || undefined} />
           ))}
         </span>
       )}

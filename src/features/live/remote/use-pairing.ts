@@ -2,18 +2,18 @@ import { useMutation, useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { type ErrorCode, errorCodeOf } from "../../../../convex/shared/errors.ts";
-import { keptRemoteSecret, remoteSecretFor } from "./remote-secret.ts";
+import { remoteSecretFor, storedRemoteSecret } from "./remote-secret.ts";
 
 /** State of pairing a phone as the remote. */
 export type Pairing =
-  | { state: "connecting" }
+  | { kind: "connecting" }
   /** The host has to type these digits. */
-  | { state: "waiting"; digits: string }
-  | { state: "paired"; secret: string }
+  | { kind: "waiting"; digits: string }
+  | { kind: "paired"; secret: string }
   /** The invitation was refused for this reason. */
-  | { state: "refused"; code: ErrorCode }
-  /** Neither invited nor paired. `was`: this phone was paired before, or nearly. */
-  | { state: "none"; was: boolean };
+  | { kind: "refused"; code: ErrorCode }
+  /** Neither invited nor paired. `wasPaired`: this phone was paired before, or nearly. */
+  | { kind: "none"; wasPaired: boolean };
 
 /**
  * Pairs this phone with the session by an invitation, or reconnects it as the remote by its stored secret.
@@ -21,7 +21,7 @@ export type Pairing =
  */
 export function usePairing(code: string, invitation: string | null): Pairing {
   const accept = useMutation(api.liveRemotes.accept);
-  const [secret] = useState(() => (invitation === null ? keptRemoteSecret(code) : remoteSecretFor(code)));
+  const [secret] = useState(() => (invitation === null ? storedRemoteSecret(code) : remoteSecretFor(code)));
   const [refused, setRefused] = useState<ErrorCode | null>(null);
   const [isAccepted, setAccepted] = useState(invitation === null);
   const pairing = useQuery(api.liveRemotes.pairing, secret === null ? "skip" : { code, secret });
@@ -35,10 +35,10 @@ export function usePairing(code: string, invitation: string | null): Pairing {
     );
   }, [accept, code, invitation, secret]);
 
-  if (secret === null) return { state: "none", was: false };
-  if (pairing === undefined) return { state: "connecting" };
-  if (pairing === "paired") return { state: "paired", secret };
-  if (refused !== null) return { state: "refused", code: refused };
-  if (!isAccepted) return { state: "connecting" };
-  return pairing === null ? { state: "none", was: true } : { state: "waiting", digits: pairing.digits };
+  if (secret === null) return { kind: "none", wasPaired: false };
+  if (pairing === undefined) return { kind: "connecting" };
+  if (pairing === "paired") return { kind: "paired", secret };
+  if (refused !== null) return { kind: "refused", code: refused };
+  if (!isAccepted) return { kind: "connecting" };
+  return pairing === null ? { kind: "none", wasPaired: true } : { kind: "waiting", digits: pairing.digits };
 }

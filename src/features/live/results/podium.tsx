@@ -6,9 +6,9 @@ import { pointsText } from "../../../lib/text/number-text.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { classes } from "../../../ui/classes.ts";
 import styles from "./podium.module.css";
-import { PLACE_WORDS, stepsOf } from "./steps.ts";
+import { RANK_NAMES, stepsOf } from "./podium-steps.ts";
 
-const PLACES = ["first", "second", "third"] as const;
+const RANK_CLASSES = ["first", "second", "third"] as const;
 
 /**
  * The first three ranks, the first one highest. Equal ranks share a step, and the next step is left out (two firsts, then a third). Without
@@ -16,16 +16,16 @@ const PLACES = ["first", "second", "third"] as const;
  */
 export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank: number | null }) {
   const steps = stepsOf(rows);
-  if (steps.length === 0) return <NobodyYet />;
+  if (steps.length === 0) return <NoPoints />;
   return (
     <div className={styles.room}>
       <ol className={styles.podium} data-places={steps.length} aria-label="İlk üç">
         {steps.map(({ place, score, bySpeed, people }) => (
-          <li key={place} className={classes(styles.place, styles[PLACES[place - 1] ?? "third"])}>
+          <li key={place} className={classes(styles.place, styles[RANK_CLASSES[place - 1] ?? "third"])}>
             <span className={styles.medal}>
               {place === 1 && <FiAward aria-hidden="true" />}
               <span className="visually-hidden">
-                {PLACE_WORDS[place - 1]}
+                {RANK_NAMES[place - 1]}
                 {people.length > 1 && `, ${people.length} kişi`}
               </span>
             </span>
@@ -60,7 +60,7 @@ export function Podium({ rows, ownRank }: { rows: readonly LeaderRow[]; ownRank:
 }
 
 /** Replaces the podium if all have 0 points. */
-export function NobodyYet() {
+export function NoPoints() {
   return (
     <p className={styles.nobody}>
       Bu quizde puan alan olmadı. Soruları birlikte konuşup bir kez daha denemek iyi gelir.

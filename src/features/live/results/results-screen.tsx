@@ -11,7 +11,7 @@ import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { ClassGoalResult, type Goal } from "../shared/class-goal.tsx";
 import type { OwnRow } from "../shared/live-role.ts";
-import { useLater } from "../shared/use-later.ts";
+import { useAnnouncement } from "../shared/use-announcement.ts";
 import { type TeamPoints, TeamResult } from "../teams/team-standing.tsx";
 import { LeaderTable, type OwnLeaderRow } from "./leader-table.tsx";
 import { type Leaderboard, readLeaderboard } from "./leaderboard.ts";
@@ -47,10 +47,10 @@ export function ResultsScreen(props: ResultsScreenProps) {
     return <EmptyState title="Bu quize kimse katılmadı">Sıralama bu yüzden boş.</EmptyState>;
   }
   const board = readLeaderboard(sent);
-  const most = reachable ?? maxScore(questionCount, askedCount);
+  const reachableScore = reachable ?? maxScore(questionCount, askedCount);
   return (
     <div className={styles.results}>
-      {me !== null && <OwnPlace me={me} total={board.total} maxScore={most} />}
+      {me !== null && <OwnResultAnnouncement me={me} total={board.total} maxScore={reachableScore} />}
       {teams.length > 0 && <TeamResult teams={teams} own={me?.team} />}
       {board.rows.length > 0 && <Podium rows={board.rows} ownRank={me?.rank ?? null} />}
       <Numbers
@@ -58,7 +58,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
         questionCount={questionCount}
         askedCount={askedCount}
         uncounted={uncounted}
-        maxScore={most}
+        maxScore={reachableScore}
       />
       {goal !== undefined && <ClassGoalResult goal={goal} />}
       {note}
@@ -69,10 +69,10 @@ export function ResultsScreen(props: ResultsScreenProps) {
             : "Bu quizde herkes yalnız kendi sırasını görür."}
         </p>
       )}
-      {!board.isHidden && board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <Forgotten />}
+      {!board.isHidden && board.rows.length < Math.min(board.total, LEADERBOARD_FIRST) && <DeletedNotice />}
       {board.rows.length > 0 && (
         <Sheet padding="none" as="section" aria-label="Sıralama" className={styles.sheet}>
-          <Places viewKey={viewKey} board={board} me={me} maxScore={most} />
+          <RankingList viewKey={viewKey} board={board} me={me} maxScore={reachableScore} />
         </Sheet>
       )}
     </div>
@@ -80,19 +80,19 @@ export function ResultsScreen(props: ResultsScreenProps) {
 }
 
 /** Announces the participant's result to screen readers when it arrives. */
-function OwnPlace({ me, total, maxScore }: { me: OwnRow; total: number; maxScore: number }) {
+function OwnResultAnnouncement({ me, total, maxScore }: { me: OwnRow; total: number; maxScore: number }) {
   const speed = me.bySpeed ? " (hız puanıyla)" : "";
   const subject = me.place === null ? "Puanın" : `${total} kişi arasında ${me.place}. oldun${speed}, puanın`;
-  const most = maxScore > 0 && maxScore < FULL_SCORE ? `${maxScore} üzerinden ` : "";
+  const outOf = maxScore > 0 && maxScore < FULL_SCORE ? `${maxScore} üzerinden ` : "";
   return (
     <p role="status" className="visually-hidden">
-      {useLater(`Quiz bitti. ${subject} ${most}${pointsText(me.score)}.`)}
+      {useAnnouncement(`Quiz bitti. ${subject} ${outOf}${pointsText(me.score)}.`)}
     </p>
   );
 }
 
 /** Shown if participants are missing: guests are deleted some months after the quiz, pupils on the teacher's request. */
-function Forgotten() {
+function DeletedNotice() {
   return (
     <Notice>
       <p>
@@ -103,7 +103,7 @@ function Forgotten() {
   );
 }
 
-interface PlacesProps {
+interface RankingListProps {
   viewKey: string;
   board: Leaderboard;
   me: OwnRow | null;
@@ -111,10 +111,10 @@ interface PlacesProps {
 }
 
 /** Ranking: the first rows are part of the leaderboard query; the rest is paginated on request. */
-function Places({ viewKey, board, me, maxScore }: PlacesProps) {
+function RankingList({ viewKey, board, me, maxScore }: RankingListProps) {
   const [wantsMore, setWantsMore] = useState(false);
   const own = me !== null && me.rank !== null ? { ...me, rank: me.rank, bySpeed: me.bySpeed ?? false } : null;
-  if (wantsMore) return <AllPlaces viewKey={viewKey} board={board} own={own} maxScore={maxScore} />;
+  if (wantsMore) return <FullRanking viewKey={viewKey} board={board} own={own} maxScore={maxScore} />;
   return (
     <>
       <LeaderTable rows={board.rows} own={own} maxScore={maxScore} />
@@ -125,7 +125,7 @@ function Places({ viewKey, board, me, maxScore }: PlacesProps) {
   );
 }
 
-function AllPlaces(props: Omit<PlacesProps, "me"> & { own: OwnLeaderRow | null }) {
+function FullRanking(props: Omit<RankingListProps, "me"> & { own: OwnLeaderRow | null }) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.liveParticipants.leaderboardPage,
     { viewKey: props.viewKey },

@@ -3,7 +3,7 @@ import { pointsText } from "../../../lib/text/number-text.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { PencilLine } from "../../questions/tally/pencil-line.tsx";
 import { Team } from "../teams/team.tsx";
-import { standingOf, type TeamPoints, winnerWords } from "../teams/team-standing.tsx";
+import { rankTeams, type TeamPoints, winnerWords } from "../teams/team-standing.tsx";
 import { Confetti } from "./confetti.tsx";
 import styles from "./winning-team.module.css";
 
@@ -22,7 +22,7 @@ interface WinningTeamProps {
  */
 export function WinningTeam({ teams, ref }: WinningTeamProps) {
   const [hasPassed, setHasPassed] = useState(false);
-  const standing = standingOf(teams);
+  const standing = rankTeams(teams);
   const most = standing[0]?.points ?? 0;
   if (hasPassed || most === 0) return null;
   return (
@@ -69,6 +69,6 @@ export function WinningTeam({ teams, ref }: WinningTeamProps) {
 }
 
 function headline(teams: TeamPoints): string {
-  const first = standingOf(teams).filter(({ place }) => place === 1).length;
+  const first = rankTeams(teams).filter(({ place }) => place === 1).length;
   return first > 2 ? `Birinciliği ${first} takım paylaşıyor` : winnerWords(teams);
 }

@@ -5,7 +5,7 @@ import type { Screens } from "./use-screens.ts";
 
 /** Opens the dialog of the host's other screens; shows which of them are connected. */
 export function ScreensButton({ screens, onOpen }: { screens: Screens; onOpen: () => void }) {
-  const open = [screens.wall && "tahta açık", screens.remote && "kumanda bağlı"].filter(Boolean);
+  const open = [screens.board && "tahta açık", screens.remote && "kumanda bağlı"].filter(Boolean);
   return (
     <Button variant="quiet" icon={<FiMonitor />} onClick={onOpen}>
       Ekranlar

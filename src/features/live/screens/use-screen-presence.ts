@@ -6,7 +6,7 @@ import { useConnected } from "../../../lib/connection/connection.ts";
 
 type Screen =
   | { kind: "panel" }
-  | { kind: "wall" }
+  | { kind: "board" }
   /** The phone's secret identifies it. */
   | { kind: "remote"; secret: string };
 

@@ -1,6 +1,6 @@
 import { randomHex } from "../../../lib/random.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
-import { SEAT_PREFIX, tellSeatsChanged } from "./seat-keys.ts";
+import { notifySeatsChanged, SEAT_PREFIX } from "./seat-keys.ts";
 
 /**
  * The secret that proves that this browser is a certain participant: 128 random bits per session code, in local storage. It is sent with
@@ -17,35 +17,35 @@ const inMemory = new Map<string, string>();
 
 /** The stored secret of a normalised session code, or the secret to join with. */
 export function secretFor(code: string): string {
-  return keptSecret(code) ?? nextSecret();
+  return storedSecret(code) ?? nextSecret();
 }
 
 /** Stores the secret with which this browser has joined; the next session gets a new one. */
-export function keepSecret(code: string, secret: string): void {
+export function storeSecret(code: string, secret: string): void {
   write(SEAT_PREFIX + code, `${secret} ${Date.now()}`);
   if (read(NEXT_KEY) === secret) remove(NEXT_KEY);
-  tellSeatsChanged();
+  notifySeatsChanged();
 }
 
 /** The stored secret of the code; null if this browser has not joined there. */
-export function keptSecret(code: string): string | null {
+export function storedSecret(code: string): string | null {
   return asSecret(read(SEAT_PREFIX + code)?.split(" ")[0]);
 }
 
 /** Deletes the seat's secret ("Ben değilim" on a shared device). */
-export function forgetSecret(code: string): void {
+export function deleteSecret(code: string): void {
   remove(SEAT_PREFIX + code);
   // If the answer to a join call was lost, the next secret already belongs to a seat.
   remove(NEXT_KEY);
-  tellSeatsChanged();
+  notifySeatsChanged();
 }
 
 function nextSecret(): string {
-  const kept = asSecret(read(NEXT_KEY));
-  if (kept !== null) return kept;
-  const made = randomHex(SECRET_BYTES);
-  write(NEXT_KEY, made);
-  return made;
+  const stored = asSecret(read(NEXT_KEY));
+  if (stored !== null) return stored;
+  const created = randomHex(SECRET_BYTES);
+  write(NEXT_KEY, created);
+  return created;
 }
 
 function asSecret(value: string | undefined): string | null {

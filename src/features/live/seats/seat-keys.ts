@@ -2,7 +2,7 @@
 export const SEAT_PREFIX = "canli-quiz:katilimci:";
 
 /** True if this browser has recently joined a session or opened homework (`odev:` and its code). Lets pages skip loading if not. */
-export function hasBegun(): boolean {
+export function hasJoinedRecently(): boolean {
   try {
     return Object.keys(localStorage).some((key) => /^(canli-quiz:katilimci|odev):/.test(key));
   } catch {
@@ -12,6 +12,6 @@ export function hasBegun(): boolean {
 }
 
 /** Notifies this tab that a seat was stored or deleted; the browser's `storage` event reaches only other tabs. */
-export function tellSeatsChanged(): void {
+export function notifySeatsChanged(): void {
   window.dispatchEvent(new Event("storage"));
 }

@@ -6,11 +6,11 @@ import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./past-sessions.module.css";
 
 /** Number of sessions to search for a played one; others may have been closed without a start. */
-const LOOKED_AT = { numItems: 5, cursor: null };
+const FIRST_PAGE = { numItems: 5, cursor: null };
 
 /** The teacher's latest game with a link to its report. Nothing if there is none. */
 export function LastGame({ reportFor }: { reportFor: (code: string) => string }) {
-  const past = useQuery(api.liveQuizSessions.past, { paginationOpts: LOOKED_AT });
+  const past = useQuery(api.liveQuizSessions.past, { paginationOpts: FIRST_PAGE });
   const last = past?.page.find(({ wasPlayed }) => wasPlayed);
   if (last === undefined) return null;
   const { code, quizTitle, className, endedAt, participants } = last;

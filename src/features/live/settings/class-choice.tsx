@@ -44,13 +44,13 @@ export function ClassChoice({ code }: { code: string }) {
       {chosen && (
         <p className={styles.hint}>Öğrenciler hesap açmadan, listeden kendi adlarını seçerek katılır.</p>
       )}
-      <ClassDoor code={code} />
+      <ClassJoinOptions code={code} />
     </div>
   );
 }
 
 /** Join options of a session for a class. Also available during the game, because wrong school numbers block a name for a while. */
-export function ClassDoor({ code }: { code: string }) {
+export function ClassJoinOptions({ code }: { code: string }) {
   const chosen = useQuery(api.liveQuizSessions.classChoice, { code })?.chosen;
   const [choose] = useChoose(code);
   if (!chosen) return null;

@@ -39,7 +39,7 @@ export function presets(standard: Settings): Preset[] {
   ];
 }
 
-export function isSame(one: Settings, other: Settings): boolean {
+export function isSameSettings(one: Settings, other: Settings): boolean {
   const names = Object.keys(one) as (keyof Settings)[];
   return names.every((name) => one[name] === other[name]);
 }

@@ -5,7 +5,7 @@ import styles from "./connection-banner.module.css";
 
 /** Banner shown while the connection is lost. */
 export function ConnectionBanner() {
-  const told = useConnectionWarning();
+  const isLost = useConnectionWarning();
   const place = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   // Preserves the reading position when the banner appears or disappears; large type makes it several lines high. Scroll anchoring by the
@@ -16,10 +16,10 @@ export function ConnectionBanner() {
     height.current = place.current?.offsetHeight ?? 0;
     const page = document.documentElement;
     if (page.scrollTop > 0) page.scrollTop += height.current - before;
-  }, [told]);
+  }, [isLost]);
   return (
     <div ref={place} role="status" className={styles.place}>
-      {told && (
+      {isLost && (
         <p className={styles.banner}>
           <FiWifiOff aria-hidden="true" />
           Bağlantı koptu. Yeniden bağlanılıyor…

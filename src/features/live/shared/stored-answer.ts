@@ -3,17 +3,17 @@ import type { Answer } from "../../questions/shared/answer.ts";
 // The answer to the current question is stored in session storage, once per session: a reload shows it at once, and resends it if it never reached the
 // server. An answer to another question is deleted.
 /** Index of a question; with a plus, its second vote. */
-export type Asked = number | `${number}+`;
+export type VoteId = number | `${number}+`;
 
 const PREFIX = "canli-quiz:cevap:";
 
 /** The stored answer to this question, or null. The caller must validate it. Deletes an answer to another question. */
-export function readStoredAnswer(code: string, asked: Asked): unknown {
+export function readStoredAnswer(code: string, vote: VoteId): unknown {
   try {
     const entry = sessionStorage.getItem(PREFIX + code);
     if (entry === null) return null;
     const [question = "", ...answer] = entry.split(":");
-    if (question === String(asked)) return JSON.parse(answer.join(":"));
+    if (question === String(vote)) return JSON.parse(answer.join(":"));
     sessionStorage.removeItem(PREFIX + code);
   } catch {
     // Storage is refused or damaged: the server still has the answer.
@@ -22,9 +22,9 @@ export function readStoredAnswer(code: string, asked: Asked): unknown {
 }
 
 /** Stores the answer to this question, replacing any older one. */
-export function storeAnswer(code: string, asked: Asked, answer: Answer): void {
+export function storeAnswer(code: string, vote: VoteId, answer: Answer): void {
   try {
-    sessionStorage.setItem(PREFIX + code, `${asked}:${JSON.stringify(answer)}`);
+    sessionStorage.setItem(PREFIX + code, `${vote}:${JSON.stringify(answer)}`);
   } catch {
     // As above.
   }

@@ -2,7 +2,7 @@ import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { useViewer } from "../../../lib/auth/viewer.tsx";
-import { keptSecret, secretFor } from "../seats/participant-secret.ts";
+import { secretFor, storedSecret } from "../seats/participant-secret.ts";
 import { deriveLiveRole, type LiveRole } from "./live-role.ts";
 import { useLiveEntry } from "./use-live-entry.ts";
 
@@ -12,13 +12,13 @@ import { useLiveEntry } from "./use-live-entry.ts";
  * so it loads the session's entry only if there is no row.
  */
 export function useLiveRole(code: string): { role: LiveRole; secret: string } {
-  const [{ secret, isKnown }] = useState(() => ({
-    isKnown: keptSecret(code) !== null,
+  const [{ secret, hasSecret }] = useState(() => ({
+    hasSecret: storedSecret(code) !== null,
     secret: secretFor(code),
   }));
   const account = useViewer()?.role ?? null;
   const me = useQuery(api.liveParticipants.me, { code, secret });
-  const entry = useLiveEntry(code, !isKnown || account === "teacher" || me === null);
+  const entry = useLiveEntry(code, !hasSecret || account === "teacher" || me === null);
   const removed = useRemoved(code, secret, me === null);
   return { role: deriveLiveRole({ entry, me, removed, account }), secret };
 }

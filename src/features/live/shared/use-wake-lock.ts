@@ -13,17 +13,17 @@ export function useWakeLock(): void {
     let open = true;
 
     // The browser releases the lock whenever the page is hidden.
-    async function hold(keeper: WakeLock) {
+    async function acquire(wakeLockApi: WakeLock) {
       if (document.visibilityState !== "visible") return;
       try {
-        const taken = await keeper.request("screen");
-        if (open) lock = taken;
-        else await taken.release();
+        const acquired = await wakeLockApi.request("screen");
+        if (open) lock = acquired;
+        else await acquired.release();
       } catch {
         // Refused, for example to save battery: only a convenience.
       }
     }
-    const onChange = () => void hold(wakeLock);
+    const onChange = () => void acquire(wakeLock);
     onChange();
     document.addEventListener("visibilitychange", onChange);
     return () => {

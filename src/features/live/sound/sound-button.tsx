@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { FiCheck, FiVolume, FiVolume1, FiVolume2, FiVolumeX } from "react-icons/fi";
 import { Button } from "../../../ui/button/button.tsx";
 import { Menu } from "../../../ui/button/menu.tsx";
-import { isSounding, onSoundChanged, setVolume, switchSound, VOLUMES, type Volume, volume } from "./sound.ts";
+import { isSoundOn, onSoundChanged, setVolume, toggleSound, VOLUMES, type Volume, volume } from "./sound.ts";
 
 const NAMES: Record<Volume, string> = { high: "Yüksek", middle: "Orta", low: "Kısık" };
 const SIGNS: Record<Volume, typeof FiVolume> = { high: FiVolume2, middle: FiVolume1, low: FiVolume };
@@ -12,11 +12,11 @@ const SIGNS: Record<Volume, typeof FiVolume> = { high: FiVolume2, middle: FiVolu
  * menu for the volume.
  */
 export function SoundButton() {
-  const sounds = useSyncExternalStore(onSoundChanged, isSounding);
+  const sounds = useSyncExternalStore(onSoundChanged, isSoundOn);
   const chosen = useSyncExternalStore(onSoundChanged, volume);
   if (!sounds) {
     return (
-      <Button variant="quiet" icon={<FiVolumeX />} onClick={switchSound}>
+      <Button variant="quiet" icon={<FiVolumeX />} onClick={toggleSound}>
         Sesi aç
       </Button>
     );
@@ -35,7 +35,7 @@ export function SoundButton() {
           {NAMES[each]}
         </Button>
       ))}
-      <Button variant="quiet" icon={<FiVolumeX />} onClick={switchSound}>
+      <Button variant="quiet" icon={<FiVolumeX />} onClick={toggleSound}>
         Sesi kapat
       </Button>
     </Menu>

@@ -22,7 +22,7 @@ let speaker: { context: AudioContext; out: GainNode } | null = null;
 const listeners = new Set<() => void>();
 
 /** True if sound is on in this window. */
-export function isSounding(): boolean {
+export function isSoundOn(): boolean {
   return speaker !== null;
 }
 
@@ -39,7 +39,7 @@ export function onSoundChanged(listener: () => void): () => void {
 }
 
 /** Turns the sound of this window on (only within a press) or off. */
-export function switchSound(): void {
+export function toggleSound(): void {
   if (speaker === null) {
     const context = new AudioContext();
     // Simultaneous sounds are compressed instead of clipped.
@@ -55,7 +55,7 @@ export function switchSound(): void {
     void speaker.context.close();
     speaker = null;
   }
-  tell();
+  notify();
 }
 
 /** Sets the volume of all windows and plays a sample in this one. */
@@ -63,7 +63,7 @@ export function setVolume(wanted: Volume): void {
   storedValue.write(VOLUME_KEY, wanted);
   setGain();
   play("pulse");
-  tell();
+  notify();
 }
 
 /** Plays a sound if sound is on. @param left for a pulse: remaining seconds */
@@ -78,13 +78,13 @@ export function play(sound: Sound, left?: number): void {
 function onVolumeElsewhere({ key }: StorageEvent): void {
   if (key !== VOLUME_KEY) return;
   setGain();
-  tell();
+  notify();
 }
 
 function setGain(): void {
   if (speaker !== null) speaker.out.gain.value = GAIN[volume()];
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

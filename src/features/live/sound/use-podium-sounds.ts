@@ -7,10 +7,10 @@ const STEPS = ["first", "second", "third"] as const satisfies readonly Sound[];
 /**
  * Plays the sounds of the podium: each step's when its animation starts (`data-place` is its rank). With reduced motion, plays only the
  * chord of the first.
- * @param ringsStill false to stay silent with reduced motion, so that only one of two simultaneous scenes plays
+ * @param playsWithoutMotion false to stay silent with reduced motion, so that only one of two simultaneous scenes plays
  * @returns ref of the podium
  */
-export function usePodiumSounds({ ringsStill = true } = {}): RefCallback<HTMLElement> {
+export function usePodiumSounds({ playsWithoutMotion = true } = {}): RefCallback<HTMLElement> {
   return useCallback(
     (podium) => {
       const heard = new Set<Sound>();
@@ -23,10 +23,11 @@ export function usePodiumSounds({ ringsStill = true } = {}): RefCallback<HTMLEle
         const place = target instanceof Element ? target.closest<HTMLElement>("[data-place]") : null;
         once(STEPS[Number(place?.dataset.place) - 1]);
       };
-      if (ringsStill && globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches) once("first");
+      if (playsWithoutMotion && globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches)
+        once("first");
       podium?.addEventListener("animationstart", onStart);
       return () => podium?.removeEventListener("animationstart", onStart);
     },
-    [ringsStill],
+    [playsWithoutMotion],
   );
 }

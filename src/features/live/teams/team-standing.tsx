@@ -17,7 +17,7 @@ interface TeamStandingProps {
 export function TeamStanding({ teams, own }: TeamStandingProps) {
   return (
     <ol className={styles.standing} aria-label="Takımlar" data-many={teams.length > 4 || undefined}>
-      {standingOf(teams).map(({ team, points, gained = 0, place }) => (
+      {rankTeams(teams).map(({ team, points, gained = 0, place }) => (
         <li key={team} className={styles.row} data-first={place === 1 || undefined}>
           <span className={styles.place}>{place !== null && `${place}.`}</span>
           <Team team={team} />
@@ -51,7 +51,7 @@ export function TeamResult({ teams, own }: TeamStandingProps) {
 
 /** Text for screen readers. */
 export function standingWords(teams: TeamPoints): string {
-  const placed = standingOf(teams).filter(({ place }) => place !== null);
+  const placed = rankTeams(teams).filter(({ place }) => place !== null);
   if (placed.length === 0) return "";
   const words = placed.map(
     ({ team, points, place }) => `${place}. ${teamName(team)}, ${pointsText(points)} puan`,
@@ -61,7 +61,7 @@ export function standingWords(teams: TeamPoints): string {
 
 /** Sentence about the winning team, or teams. */
 export function winnerWords(teams: TeamPoints): string {
-  const first = standingOf(teams).filter(({ place }) => place === 1);
+  const first = rankTeams(teams).filter(({ place }) => place === 1);
   const names = first.map(({ team }) => teamName(team));
   if (names.length === 0) return "Bu quizde puan alan takım olmadı.";
   if (names.length === 1) return `Birinci takım: ${names[0]}`;
@@ -69,7 +69,7 @@ export function winnerWords(teams: TeamPoints): string {
 }
 
 /** Teams with ranks, best first. Equal teams share a rank; a team without points has none. */
-export function standingOf(teams: TeamPoints) {
+export function rankTeams(teams: TeamPoints) {
   return [...teams]
     .sort((one, other) => other.points - one.points || one.team - other.team)
     .map((row) => {

@@ -1,4 +1,4 @@
-// The way back into a session that somebody left by accident: on the join page and on the landing page, by itself.
+// Links back into a session that the pupil left by accident, on the join page and the landing page.
 import { act, cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -33,7 +33,7 @@ function keep(code: string, secret = SECRET, keptAt = Date.now()) {
 
 let convex: FakeConvex;
 let asked: { code: string; secret: string }[][];
-/** What the server says; `null` for a session that is over. */
+/** Answer of the server; sessions that are over are missing. */
 function answer(places: ReturnType<typeof held>[]) {
   convex.set("liveParticipants:places", ({ kept }) => {
     const wanted = kept as unknown as { code: string; secret: string }[];
@@ -60,18 +60,21 @@ function open(at: string) {
   return { path, user: userEvent.setup() };
 }
 
-it.each(["/", "/quiz-katil"])("leads back from %s, without anything being typed", async (at) => {
-  keep("K7M2XQ");
-  answer([held("K7M2XQ")]);
-  const { user, path } = open(at);
-  const card = await screen.findByRole("region", { name: "Devam eden oyunun" });
-  expect(card.textContent).toContain("K7M2XQ · Ayşe");
-  await user.click(within(card).getByRole("link", { name: "Oyuna dön: Coğrafya" }));
-  expect(path()).toBe("/canli-quiz/K7M2XQ");
-  expect(asked[0]).toEqual([{ code: "K7M2XQ", secret: SECRET }]);
-});
+it.each(["links back from %s without any typing", "/quiz-katil"])(
+  "leads back from %s, without anything being typed",
+  async (at) => {
+    keep("K7M2XQ");
+    answer([held("K7M2XQ")]);
+    const { user, path } = open(at);
+    const card = await screen.findByRole("region", { name: "Devam eden oyunun" });
+    expect(card.textContent).toContain("K7M2XQ · Ayşe");
+    await user.click(within(card).getByRole("link", { name: "Oyuna dön: Coğrafya" }));
+    expect(path()).toBe("/canli-quiz/K7M2XQ");
+    expect(asked[0]).toEqual([{ code: "K7M2XQ", secret: SECRET }]);
+  },
+);
 
-it("shows several, and takes each away when its session is over", async () => {
+it("shows several sessions, and removes each when it is over", async () => {
   keep("K7M2XQ");
   keep("ABCDEF");
   answer([held("K7M2XQ"), held("ABCDEF")]);
@@ -84,7 +87,7 @@ it("shows several, and takes each away when its session is over", async () => {
   expect(screen.queryByRole("region", { name: /Devam eden/ })).toBeNull();
 });
 
-it("asks the server nothing where nothing was joined, or days ago", async () => {
+it("sends no query if nothing was joined, or only days ago", async () => {
   answer([held("K7M2XQ")]);
   open("/quiz-katil");
   await screen.findByRole("textbox", { name: "Quiz kodu" });
@@ -96,7 +99,7 @@ it("asks the server nothing where nothing was joined, or days ago", async () => 
   expect(asked).toEqual([]);
 });
 
-it("'Ben değilim' asks first, and then gives the place up and forgets it", async () => {
+it("'Ben değilim' asks first, then leaves the seat and deletes its secret", async () => {
   keep("K7M2XQ");
   answer([held("K7M2XQ")]);
   const { user } = open("/quiz-katil");
@@ -111,7 +114,7 @@ it("'Ben değilim' asks first, and then gives the place up and forgets it", asyn
   expect(screen.queryByRole("region", { name: /Devam eden/ })).toBeNull();
 });
 
-it("an account's place cannot be given up here, only gone back to", async () => {
+it("an account's seat can only be reopened, not left", async () => {
   keep("K7M2XQ");
   answer([held("K7M2XQ", { isAnonymous: false })]);
   open("/quiz-katil");
@@ -119,7 +122,7 @@ it("an account's place cannot be given up here, only gone back to", async () => 
   expect(within(card).queryByRole("button")).toBeNull();
 });
 
-it("hears of what another tab joins or forgets", async () => {
+it("follows seats that another tab stores or deletes", async () => {
   keep("K7M2XQ");
   answer([held("K7M2XQ"), held("ABCDEF")]);
   open("/quiz-katil");
@@ -131,7 +134,7 @@ it("hears of what another tab joins or forgets", async () => {
   expect(await screen.findByRole("region", { name: "Devam eden oyunların" })).toBeTruthy();
 });
 
-it("leads back into homework that was begun here and not handed in, whoever it was, while it is open", async () => {
+it("links back into open homework that was begun in this browser and not handed in, by any pupil", async () => {
   const homework: Record<string, { state: string; handedIn: boolean }> = {
     YARIMKALAN: { state: "open", handedIn: false },
     BENDEYARIM: { state: "open", handedIn: false },

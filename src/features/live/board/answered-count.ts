@@ -5,7 +5,7 @@ import { boardModule } from "./lazy-board.ts";
  * Number of answers, for the board and the remote. From the reveal on it is exact, for the latest vote; before, a job counts once a second
  * (`counted`).
  */
-export function answeredOf(
+export function answeredCount(
   { distribution, second = distribution }: Pick<HostView, "distribution" | "second">,
   { content }: NonNullable<HostView["question"]>,
   counted: { answered: number } | null,

@@ -9,55 +9,57 @@ import type { PhaseClock } from "../clock/phase-clock.ts";
  * Pauses the clock while a dialog covers the question, also in phases that begin meanwhile. Afterwards resumes it, unless the host has
  * changed the clock since. After a page reload the clock stays paused.
  * @param phase unique name of the current phase
- * @returns `isHolding`: the clock is paused by this hook; `release` resumes it although the question is still covered
+ * @returns `hasPaused`: the clock is paused by this hook; `release` resumes it although the question is still covered
  */
-export function useHoldWhile(
+export function usePauseWhile(
   covered: boolean,
-  session: { code: string; generation: number; clock: PhaseClock["name"] },
+  session: { code: string; generation: number; clock: PhaseClock["kind"] },
   phase: string,
-): { isHolding: boolean; release: () => void } {
+): { hasPaused: boolean; release: () => void } {
   const { code, generation, clock } = session;
-  const [isHolding, setHolding] = useState(false);
+  const [hasPaused, setHasPaused] = useState(false);
   const [isReleased, setReleased] = useState(false);
   if (!covered && isReleased) setReleased(false);
-  const holds = covered && !isReleased;
-  const hold = useMutation(api.liveQuizSessions.hold);
+  const shouldPause = covered && !isReleased;
+  const pause = useMutation(api.liveQuizSessions.hold);
   const resume = useMutation(api.liveQuizSessions.resume);
 
   /** Generation for which pausing came too late, because another command was pending. The next running clock is then paused instead. */
   const [missed, setMissed] = useState<number | null>(null);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   if (missed !== null && missed !== generation) {
     setMissed(null);
-    if (clock === "running") setTries(tries + 1);
+    if (clock === "running") setAttempts(attempts + 1);
   }
 
-  const stop = useEffectEvent(async () => {
+  const pauseClock = useEffectEvent(async () => {
     if (clock !== "running") return null;
     try {
-      const held = await hold({ code, generation });
-      if (held === null) setMissed(generation);
-      return held;
+      const pausedGeneration = await pause({ code, generation });
+      if (pausedGeneration === null) setMissed(generation);
+      return pausedGeneration;
     } catch (error) {
       toast.error("Süre durdurulamadı!", { description: failureText(error) });
       return null;
     }
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has a clock of its own to stop
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase has a clock of its own to pause
   useEffect(() => {
-    if (!holds) return;
-    const stopped = stop();
+    if (!shouldPause) return;
+    const pausing = pauseClock();
     let isOver = false;
-    void stopped.then((held) => setHolding(held !== null && !isOver));
+    void pausing.then((pausedGeneration) => setHasPaused(pausedGeneration !== null && !isOver));
     return () => {
       isOver = true;
-      setHolding(false);
-      void stopped
-        .then((held) => held !== null && resume({ code, generation: held }))
+      setHasPaused(false);
+      void pausing
+        .then(
+          (pausedGeneration) => pausedGeneration !== null && resume({ code, generation: pausedGeneration }),
+        )
         .catch((error: unknown) => toast.error("Süre başlatılamadı!", { description: failureText(error) }));
     };
-  }, [holds, phase, tries, code, resume]);
+  }, [shouldPause, phase, attempts, code, resume]);
 
-  return { isHolding, release: () => setReleased(true) };
+  return { hasPaused, release: () => setReleased(true) };
 }

@@ -9,11 +9,11 @@ import { FullScreenButton } from "../screens/full-screen-button.tsx";
 import { useFullScreen } from "../screens/use-full-screen.ts";
 import type { HostView } from "../shared/host-view.ts";
 import type { Phase } from "../shared/whole-view.ts";
-import { answeredOf } from "./answered.ts";
+import { answeredCount } from "./answered-count.ts";
+import styles from "./board-screen.module.css";
 import { QuestionBoard } from "./question-board.tsx";
-import styles from "./wall-question.module.css";
 
-interface WallQuestionProps {
+interface BoardScreenProps {
   view: HostView;
   question: NonNullable<HostView["question"]>;
   phase: Phase;
@@ -24,17 +24,17 @@ interface WallQuestionProps {
  * The current question on the board: number of answers, and from the reveal on their counts. Also handles the panel's keys, except those that show more
  * or open a dialog: a presenter's clicker sends its keys to the focused window.
  */
-export function WallQuestion({ view, question, phase, clock }: WallQuestionProps) {
+export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) {
   const { run } = useHostCommands(view.code, view.generation);
   const fullScreen = useFullScreen();
   const count = useQuery(api.liveScreens.count, { code: view.code });
   const current = count?.questionIndex === question.index ? count : null;
   const { reveals = true, isSecond = false } = view;
-  const answered = answeredOf(view, question, current);
+  const answered = answeredCount(view, question, current);
   const isLastQuestion = question.index + 1 === view.questionCount;
 
   useWindowKeys((event) => {
-    const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.name });
+    const command = commandForKey(event, { phase, reveals, isSecond, isLastQuestion, clock: clock.kind });
     // Keys that open a dialog or show more of the question work only in the panel.
     if (command === null || command === "ask-finish" || command === "show-keys") return;
     if (command === "distribution" || command === "secret") return;
@@ -44,7 +44,7 @@ export function WallQuestion({ view, question, phase, clock }: WallQuestionProps
   });
 
   return (
-    <main className={styles.wall}>
+    <main className={styles.screen}>
       <QuestionBoard
         view={view}
         question={question}
@@ -54,7 +54,7 @@ export function WallQuestion({ view, question, phase, clock }: WallQuestionProps
           <PageHeading hidden title={`Tahta: ${view.quizTitle}`}>{`Tahta: ${view.quizTitle}`}</PageHeading>
         }
         clock={clock}
-        onWall
+        onBoard
       />
       <footer className={styles.foot}>
         {count && (

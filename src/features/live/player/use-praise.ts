@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { ScoreSheet } from "../../../../convex/shared/scoreSheet.ts";
 import { sessionValue } from "../../../lib/storage/session-value.ts";
 import type { SharedView } from "../shared/whole-view.ts";
-import { type OwnOutcome, prideIn, type Standings, withOutcome } from "./pride.ts";
+import { type AnswerResult, choosePraise, type Standings, withResult } from "./praise.ts";
 import type { OwnScore } from "./use-own-score.ts";
 
 const PREFIX = "canli-quiz:sonuclar:";
@@ -13,17 +13,17 @@ const PREFIX = "canli-quiz:sonuclar:";
  * @param score the participant's score; null until known
  * @param slot the participant's index on score sheets
  */
-export function usePride(
+export function usePraise(
   code: string,
   view: SharedView,
   score: OwnScore | null,
   slot: number | undefined,
 ): string | null {
-  const [kept, keep] = useState(() => read(code));
-  const latest = outcomeIn(view, score);
-  const outcomes = latest === null ? kept : withOutcome(kept, latest);
-  if (outcomes !== kept) keep(outcomes);
-  useEffect(() => sessionValue.write(PREFIX + code, JSON.stringify(outcomes)), [code, outcomes]);
+  const [stored, store] = useState(() => read(code));
+  const latest = resultIn(view, score);
+  const results = latest === null ? stored : withResult(stored, latest);
+  if (results !== stored) store(results);
+  useEffect(() => sessionValue.write(PREFIX + code, JSON.stringify(results)), [code, results]);
   const sheets = useLastSheets(view.scores ?? null);
   if (latest === null) return null;
   const { before, now } = sheets;
@@ -31,11 +31,11 @@ export function usePride(
     slot === undefined || before === null || now?.questionIndex !== latest.questionIndex
       ? null
       : { slot, before, now };
-  return prideIn(outcomes, standings);
+  return choosePraise(results, standings);
 }
 
 /** Null until the result is known. */
-function outcomeIn(view: SharedView, score: OwnScore | null): OwnOutcome | null {
+function resultIn(view: SharedView, score: OwnScore | null): AnswerResult | null {
   const { phase, questionIndex, correctAnswer, counted } = view;
   if (phase !== "reveal" || questionIndex === undefined) return null;
   if (correctAnswer === undefined || counted === false) return { questionIndex, isRight: null, place: null };
@@ -45,17 +45,17 @@ function outcomeIn(view: SharedView, score: OwnScore | null): OwnOutcome | null 
 
 /** The latest score sheet of the whole class, and that of the previous question. */
 function useLastSheets(sheet: ScoreSheet | null): { before: ScoreSheet | null; now: ScoreSheet | null } {
-  const [sheets, keep] = useState({ before: null as ScoreSheet | null, now: sheet });
+  const [sheets, store] = useState({ before: null as ScoreSheet | null, now: sheet });
   const { before, now } = sheets;
   if (sheet === null || sheet === now) return sheets;
   const next = { before: now?.questionIndex === sheet.questionIndex ? before : now, now: sheet };
-  keep(next);
+  store(next);
   return next;
 }
 
-function read(code: string): readonly OwnOutcome[] {
+function read(code: string): readonly AnswerResult[] {
   try {
-    return JSON.parse(sessionValue.read(PREFIX + code) ?? "[]") as OwnOutcome[];
+    return JSON.parse(sessionValue.read(PREFIX + code) ?? "[]") as AnswerResult[];
   } catch {
     return [];
   }

@@ -9,22 +9,22 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
-import { ClassDoor } from "../settings/class-choice.tsx";
+import { ClassJoinOptions } from "../settings/class-choice.tsx";
 import { Team } from "../teams/team.tsx";
 import { ExtraTimeDialog } from "./extra-time-dialog.tsx";
 import type { Participant } from "./participant.ts";
+import styles from "./participants-dialog.module.css";
 import { RemoveParticipantDialog } from "./remove-participant-dialog.tsx";
 import { RemovedParticipants } from "./removed-participants.tsx";
 import { RenameParticipantDialog } from "./rename-participant-dialog.tsx";
-import styles from "./room-dialog.module.css";
 
 type Task = { kind: "rename" | "remove" | "time"; participant: Participant };
 
-type RoomDialogProps = {
+type ParticipantsDialogProps = {
   code: string;
   isLocked: boolean;
   /** Resumes the clock if this dialog paused it; null otherwise. */
-  onGoOn?: (() => void) | null;
+  onResume?: (() => void) | null;
   /** True if questions have no time limit, so that extra time has no effect. */
   isUntimed: boolean;
   open: boolean;
@@ -32,12 +32,19 @@ type RoomDialogProps = {
 };
 
 /** Lists the participants. The host can lock joining, rename participants, give extra time and remove participants. */
-export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onClose }: RoomDialogProps) {
+export function ParticipantsDialog({
+  code,
+  isLocked,
+  onResume = null,
+  isUntimed,
+  open,
+  onClose,
+}: ParticipantsDialogProps) {
   const participants = useQuery(api.liveParticipants.list, open ? { code } : "skip");
   const [task, setTask] = useState<Task | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const goOn = () => {
-    onGoOn?.();
+  const resume = () => {
+    onResume?.();
     // The focused button disappears.
     list.current?.focus();
   };
@@ -51,16 +58,16 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
     <>
       <Dialog open={open} onClose={onClose} title="Katılımcılar">
         <div className={styles.room}>
-          {onGoOn !== null && (
-            <div className={styles.held}>
+          {onResume !== null && (
+            <div className={styles.paused}>
               <p className={styles.hint}>Süre durdu. Bu pencereyi kapatınca kaldığı yerden sürer.</p>
-              <Button icon={<FiPlay />} onClick={goOn}>
+              <Button icon={<FiPlay />} onClick={resume}>
                 Sürdür
               </Button>
             </div>
           )}
-          <Door code={code} isLocked={isLocked} />
-          {open && <ClassDoor code={code} />}
+          <JoinLock code={code} isLocked={isLocked} />
+          {open && <ClassJoinOptions code={code} />}
           {open && participants === undefined && <Spinner label="Katılımcılar yükleniyor…" />}
           {participants?.length === 0 && <p className={styles.hint}>Henüz katılan yok.</p>}
           <ul ref={list} className={styles.list} aria-label="Katılımcı listesi" tabIndex={-1}>
@@ -76,7 +83,7 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
                   )}
                   {participant.place === "free" && <span className={styles.hint}> · yeri boş</span>}
                 </span>
-                {participant.place === "held" && <GiveBackButton code={code} participant={participant} />}
+                {participant.place === "held" && <FreeNameButton code={code} participant={participant} />}
                 {/* Extra time is not shown here: the list may be projected. */}
                 <Button
                   variant="quiet"
@@ -124,7 +131,7 @@ export function RoomDialog({ code, isLocked, onGoOn = null, isUntimed, open, onC
 }
 
 /** Frees a pupil's name on the class list: after a tap on a wrong name, or for another phone. */
-function GiveBackButton({
+function FreeNameButton({
   code,
   participant: { _id, displayName },
 }: {
@@ -132,7 +139,7 @@ function GiveBackButton({
   participant: Participant;
 }) {
   const freePlace = useMutation(api.liveParticipants.freePlace);
-  const [giveBack] = useBusy(async () => {
+  const [freeName] = useBusy(async () => {
     try {
       await freePlace({ code, participantId: _id });
       toast.success(`${displayName} yeniden seçilebilir`, {
@@ -147,14 +154,14 @@ function GiveBackButton({
       variant="quiet"
       icon={<FiCornerUpLeft />}
       aria-label={`${displayName}: adı geri al (yanlış ad ya da başka telefon)`}
-      onClick={() => giveBack()}
+      onClick={() => freeName()}
     >
       Adı geri al
     </Button>
   );
 }
 
-function Door({ code, isLocked }: { code: string; isLocked: boolean }) {
+function JoinLock({ code, isLocked }: { code: string; isLocked: boolean }) {
   const setLocked = useMutation(api.liveQuizSessions.setLocked);
   /** The chosen value while it is being saved. */
   const [chosen, setChosen] = useState<boolean | null>(null);

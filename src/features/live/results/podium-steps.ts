@@ -2,7 +2,7 @@ import { type LeaderRow, standingsOf } from "../../../../convex/shared/leaderboa
 import { TOP_PLACES } from "../../../../convex/shared/limits/live.ts";
 
 /** Names of the first three ranks. */
-export const PLACE_WORDS = ["Birinci", "İkinci", "Üçüncü"] as const;
+export const RANK_NAMES = ["Birinci", "İkinci", "Üçüncü"] as const;
 
 /** One step of the podium; several participants if rank is shared. */
 export interface Step {

@@ -1,4 +1,4 @@
-// Joining a quiz that is for a class: the own name instead of a typed one.
+// Joining a quiz for a class: a name is chosen from a list instead of typed.
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
@@ -39,7 +39,7 @@ const joins = () =>
   convex.sent.filter(({ name }) => name === "liveParticipants:join").map(({ args }) => args);
 const submit = () => screen.getByRole("button", { name: "Katıl" });
 
-it("asks for the free names once the right code has been shown, and joins with the chosen one", async () => {
+it("loads the free names with the code, and joins with the chosen name", async () => {
   const user = open();
   await user.click(await screen.findByRole("radio", { name: "Ali\u00a0A." }));
   expect(screen.queryByRole("textbox", { name: "Takma ad" })).toBeNull();
@@ -67,13 +67,13 @@ it("shows school numbers, and sorts the names by number on demand", async () => 
   expect(names()).toEqual(["100 Ali\u00a0A.", "Su\u00a0N.", "15 Zeynep\u00a0K."]);
 });
 
-it("offers no order by number where no number is shown", async () => {
+it("does not offer sorting by number if names have no numbers", async () => {
   open();
   await screen.findByRole("radio", { name: "Zeynep\u00a0K." });
   expect(screen.queryByRole("button", { name: "Numaraya göre sırala" })).toBeNull();
 });
 
-it("sends nothing before a name is chosen, and asks for the school number where the host wants that", async () => {
+it("sends nothing before a name is chosen, and requires the school number if the host has set that", async () => {
   const user = open();
   const zeynep = await screen.findByRole("radio", { name: "Zeynep\u00a0K." });
   await user.click(submit());
@@ -85,7 +85,7 @@ it("sends nothing before a name is chosen, and asks for the school number where 
   await waitFor(() => expect(joins()).toMatchObject([{ place: { pupilId: "z", number: "15" } }]));
 });
 
-it("brings into sight, each time, that a name is to be chosen: it stands below a whole class's names", async () => {
+it("scrolls to the error about a missing name each time, because it is below a long list", async () => {
   const brought = vi.spyOn(Element.prototype, "scrollIntoView");
   const user = open();
   await screen.findByRole("radio", { name: "Ali\u00a0A." });
@@ -99,7 +99,7 @@ it("brings into sight, each time, that a name is to be chosen: it stands below a
   brought.mockRestore();
 });
 
-it("says that the chosen name was taken meanwhile", async () => {
+it("shows that the chosen name has been taken meanwhile", async () => {
   const brought = vi.spyOn(Element.prototype, "scrollIntoView");
   const user = open();
   await user.click(await screen.findByRole("radio", { name: "Ali\u00a0A." }));
@@ -110,10 +110,10 @@ it("says that the chosen name was taken meanwhile", async () => {
   expect(screen.queryByRole("radio", { name: "Ali\u00a0A." })).toBeNull();
 });
 
-it("keeps the list as it was for who is in, while the lobby is on its way, and asks at another code's door", async () => {
+it("keeps the list after joining while the lobby loads, and checks another code's entry", async () => {
   const onItsWay = { path: paths.liveLobby.pattern, lazy: () => new Promise<never>(() => {}) };
   convex.set("liveParticipants:join", async () => {
-    // The answer comes with what it changes.
+    // The answer arrives together with its consequences.
     await null;
     convex.set("liveParticipants:freePlaces", () => FREE.slice(1));
     return { ok: true, code: "IIM2XQ", serverTime: 0, viewKey: "v" };
@@ -133,7 +133,7 @@ it("keeps the list as it was for who is in, while the lobby is on its way, and a
   expect(await screen.findByText(errorText("INVALID_CODE"))).toBeTruthy();
 });
 
-it("lets who is not on the list type a name, where the host lets guests in", async () => {
+it("lets a pupil who is not on the list type a name, if the host allows guests", async () => {
   convex.set("liveQuizSessions:entry", () => ({ ...DOOR, forClass: { takesGuests: true } }));
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Adım listede yok" }));
@@ -143,7 +143,7 @@ it("lets who is not on the list type a name, where the host lets guests in", asy
   expect(joins()[0]).not.toHaveProperty("place");
 });
 
-it("leads from the typed name back to the list, and says each time what to do", async () => {
+it("returns from the typed name to the list, and shows the matching instruction", async () => {
   convex.set("liveQuizSessions:entry", () => ({ ...DOOR, forClass: { takesGuests: true } }));
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Adım listede yok" }));
@@ -155,7 +155,7 @@ it("leads from the typed name back to the list, and says each time what to do", 
   expect(screen.queryByRole("button", { name: "Sınıf listesine dön" })).toBeNull();
 });
 
-it("says why there is no list, and shows none while the door is locked", async () => {
+it("shows why there is no list, and no list while joining is locked", async () => {
   convex.set("liveParticipants:openPlaces", () => ({ ok: false, code: "REMOVED_FROM_SESSION" }));
   open();
   expect(await screen.findByText("Öğretmenin seni bu quizden çıkardı")).toBeTruthy();

@@ -11,7 +11,7 @@ import styles from "./host-lobby.module.css";
 import { JoinPoster } from "./join-poster.tsx";
 
 /** The board's lobby: code, QR code and names, without host commands. */
-export function WallLobby({ view }: { view: HostView }) {
+export function BoardLobby({ view }: { view: HostView }) {
   const participants = useQuery(api.liveParticipants.list, { code: view.code });
   useFullScreenKey();
   const rules = ruleWords(view.settings ?? {});
@@ -31,7 +31,7 @@ export function WallLobby({ view }: { view: HostView }) {
         </div>
       </header>
       <div className={styles.room} data-teams={teams > 0 || undefined}>
-        <JoinPoster code={view.code} onWall />
+        <JoinPoster code={view.code} onBoard />
         {participants && <Arrivals participants={participants} teams={teams} />}
       </div>
     </main>

@@ -3,18 +3,18 @@ import type { LeaderRow } from "../../../../convex/shared/leaderboard.ts";
 import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
+import styles from "./board-podium.module.css";
 import { Confetti } from "./confetti.tsx";
-import { PLACE_WORDS, type Step, stepsOf } from "./steps.ts";
-import styles from "./wall-podium.module.css";
+import { RANK_NAMES, type Step, stepsOf } from "./podium-steps.ts";
 
 /** Number of bubble rows on a sheet: enough for the highest step. */
 const SHEET_ROWS = 12;
 const NUMBER_SIZE = "min(var(--number), 40cqi)";
 const COLUMNS = ["A", "B", "C", "D"];
 /** Maximum number of names in one column; more are shown side by side. */
-const BELOW_EACH_OTHER = 3;
+const MAX_IN_COLUMN = 3;
 
-interface WallPodiumProps {
+interface BoardPodiumProps {
   rows: readonly LeaderRow[];
   /** True if there are more participants than rows. */
   hasMore: boolean;
@@ -26,13 +26,13 @@ interface WallPodiumProps {
  * Podium on the board: first the outlines of the steps, then third, second and first rank appear, each on a filled answer sheet, then
  * confetti. The document order is the order of ranks. Nothing if all have 0 points.
  */
-export function WallPodium({ rows, hasMore, ref }: WallPodiumProps) {
+export function BoardPodium({ rows, hasMore, ref }: BoardPodiumProps) {
   const steps = stepsOf(rows);
   if (steps.length === 0) return null;
   const firstLetters = Math.max(
     ...(steps[0]?.people ?? []).map(({ displayName }) => longestWord(withTiedInitial(displayName))),
   );
-  const next = rows.filter(({ place }) => place !== null && place > PLACE_WORDS.length).slice(0, 2);
+  const next = rows.filter(({ place }) => place !== null && place > RANK_NAMES.length).slice(0, 2);
   return (
     <div className={styles.room}>
       <Confetti />
@@ -43,7 +43,7 @@ export function WallPodium({ rows, hasMore, ref }: WallPodiumProps) {
               key={step.place}
               step={step}
               firstLetters={firstLetters}
-              goesOn={hasMore && isLast(rows, step)}
+              hasMorePeople={hasMore && isLastStep(rows, step)}
             />
           ))}
         </ol>
@@ -67,20 +67,20 @@ interface PodiumStepProps {
   step: Step;
   /** Length of the longest word in the winners' names: no name is larger than theirs. */
   firstLetters: number;
-  goesOn: boolean;
+  hasMorePeople: boolean;
 }
 
-function PodiumStep({ step, firstLetters, goesOn }: PodiumStepProps) {
+function PodiumStep({ step, firstLetters, hasMorePeople }: PodiumStepProps) {
   const { place, score, bySpeed, people } = step;
-  const isCrowd = people.length > BELOW_EACH_OTHER;
+  const isCrowd = people.length > MAX_IN_COLUMN;
   return (
     <li className={styles.place} data-place={place}>
       <p className={styles.awaited} aria-hidden="true">
-        {PLACE_WORDS[place - 1]}
+        {RANK_NAMES[place - 1]}
       </p>
       <div className={styles.person}>
         <span className="visually-hidden">
-          {PLACE_WORDS[place - 1]}
+          {RANK_NAMES[place - 1]}
           {people.length > 1 && `, ${people.length} kişi`}
         </span>
         <div
@@ -103,7 +103,7 @@ function PodiumStep({ step, firstLetters, goesOn }: PodiumStepProps) {
               {withTiedInitial(displayName)}
             </p>
           ))}
-          {goesOn && <p className={styles.name}>…</p>}
+          {hasMorePeople && <p className={styles.name}>…</p>}
         </div>
         <p className={styles.score}>
           <strong className="tabular">{pointsText(score)}</strong> puan
@@ -139,6 +139,6 @@ function PodiumStep({ step, firstLetters, goesOn }: PodiumStepProps) {
 }
 
 /** True if the last row belongs to this step, so that unlisted participants may share it. */
-function isLast(rows: readonly LeaderRow[], { place }: Step): boolean {
+function isLastStep(rows: readonly LeaderRow[], { place }: Step): boolean {
   return rows.at(-1)?.place === place;
 }

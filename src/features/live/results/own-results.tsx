@@ -8,7 +8,7 @@ import { optionalComponent } from "../../../ui/optional-component.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import type { OwnRow } from "../shared/live-role.ts";
 import { mistakesAmong, type OwnMistake } from "./mistakes-among.ts";
-import styles from "./own-sheet.module.css";
+import styles from "./own-results.module.css";
 
 /** Loaded only if the pupil has mistakes; the rank above is shown before. */
 const OwnMistakes = optionalComponent<{ mistakes: readonly OwnMistake[]; again: ReactNode }>(
@@ -18,9 +18,9 @@ const OwnMistakes = optionalComponent<{ mistakes: readonly OwnMistake[]; again: 
 type Outcome = NonNullable<FunctionReturnType<typeof api.liveAnswers.outcomes>>[number];
 
 /** Minimum number of right answers in a row to be mentioned. */
-const ROW = 3;
+const STREAK = 3;
 
-interface OwnSheetProps {
+interface OwnResultsProps {
   /** Identifies the participant to the server. */
   proof: { code: string; secret: string };
   viewKey: string;
@@ -32,13 +32,13 @@ interface OwnSheetProps {
 }
 
 /** Result on a pupil's phone: own rank, points, right answers and mistakes. No other participants. */
-export function OwnSheet({ proof, viewKey, me, maxScore: reachable, again }: OwnSheetProps) {
+export function OwnResults({ proof, viewKey, me, maxScore: reachable, again }: OwnResultsProps) {
   const board = useQuery(api.liveParticipants.leaderboard, { viewKey });
   const outcomes = useQuery(api.liveAnswers.outcomes, proof) ?? [];
   const maxScore = useQuery(api.liveAnswers.reachable, proof) ?? reachable;
   const mistakes = mistakesAmong(outcomes);
   const right = outcomes.filter(({ grade }) => grade === 1).length;
-  const row = longestRow(outcomes);
+  const streak = longestStreak(outcomes);
   return (
     <div className={styles.own}>
       <Sheet as="section" marked aria-label="Sonucun" className={styles.sheet}>
@@ -61,7 +61,7 @@ export function OwnSheet({ proof, viewKey, me, maxScore: reachable, again }: Own
           <>
             <p className={styles.right}>
               {outcomes.length} soruda <strong className="tabular">{right}</strong> doğru
-              {row >= ROW && ` · en çok ${row} tane üst üste`}
+              {streak >= STREAK && ` · en çok ${streak} tane üst üste`}
             </p>
             <ol className={styles.row} aria-label="Soruların">
               {outcomes.map(({ index, grade }) => (
@@ -93,12 +93,12 @@ function wordOf(grade: number | null): keyof typeof STATES {
   return grade > 0 ? "bir kısmı doğru" : "yanlış";
 }
 
-function longestRow(outcomes: readonly Outcome[]): number {
+function longestStreak(outcomes: readonly Outcome[]): number {
   let longest = 0;
-  let row = 0;
+  let streak = 0;
   for (const { grade } of outcomes) {
-    row = grade === 1 ? row + 1 : 0;
-    longest = Math.max(longest, row);
+    streak = grade === 1 ? streak + 1 : 0;
+    longest = Math.max(longest, streak);
   }
   return longest;
 }

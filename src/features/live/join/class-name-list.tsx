@@ -12,43 +12,43 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { secretFor } from "../seats/participant-secret.ts";
-import styles from "./class-places.module.css";
-import type { ClassPlace } from "./use-join.ts";
+import styles from "./class-name-list.module.css";
+import type { ChosenPupil } from "./use-join.ts";
 
-interface ClassPlacesProps {
+interface ClassNameListProps {
   code: string;
   /** True after joining: the chosen name is no longer free then. */
   isPast: boolean;
   /** The chosen pupil; null before. */
-  place: ClassPlace | null;
-  onChoose: (place: ClassPlace | null) => void;
+  pupil: ChosenPupil | null;
+  onChoose: (pupil: ChosenPupil | null) => void;
   /** For pupils who are not on the list; null if only the class may join. */
   onGuest: (() => void) | null;
 }
 
 /** Free names of the session's class; the pupil taps their own. A file of its own, so that the join page can load it lazily. */
-export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: ClassPlacesProps) {
-  const { placesKey, problem } = usePlacesKey(code);
-  const told = useQuery(
+export default function ClassNameList({ code, isPast, pupil, onChoose, onGuest }: ClassNameListProps) {
+  const { placesKey, problem } = useListKey(code);
+  const loaded = useQuery(
     api.liveParticipants.freePlaces,
     placesKey === null || isPast ? "skip" : { placesKey },
   );
-  const [shown, setShown] = useState(told);
-  if (!isPast && told !== shown) setShown(told);
-  const free = isPast ? shown : told;
+  const [shown, setShown] = useState(loaded);
+  if (!isPast && loaded !== shown) setShown(loaded);
+  const free = isPast ? shown : loaded;
   const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(free ?? []);
-  const chosen = free?.find(({ pupilId }) => pupilId === place?.pupilId);
+  const chosen = free?.find(({ pupilId }) => pupilId === pupil?.pupilId);
   const asksNumber = chosen?.asksNumber === true;
   const numberField = useRef<HTMLInputElement>(null);
-  const gone = useRef<HTMLParagraphElement>(null);
-  const isGone = place !== null && !!free && chosen === undefined;
+  const takenNotice = useRef<HTMLParagraphElement>(null);
+  const isTaken = pupil !== null && !!free && chosen === undefined;
   // Below the names of a whole class, the field would be hidden under the button.
   useEffect(() => {
     if (asksNumber) numberField.current?.scrollIntoView({ block: "center" });
   }, [asksNumber]);
   useEffect(() => {
-    if (isGone) gone.current?.scrollIntoView({ block: "center" });
-  }, [isGone]);
+    if (isTaken) takenNotice.current?.scrollIntoView({ block: "center" });
+  }, [isTaken]);
   if (problem !== null) return <Notice tone="wrong">{problem}</Notice>;
   if (!free) return <Spinner label="Sınıf listesi geliyor…" />;
   return (
@@ -62,12 +62,12 @@ export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: 
       )}
       <div className={styles.names}>
         {ordered.map(({ pupilId, label, number }) => (
-          <label key={pupilId} className={classes(styles.name, pupilId === place?.pupilId && styles.chosen)}>
+          <label key={pupilId} className={classes(styles.name, pupilId === pupil?.pupilId && styles.chosen)}>
             <input
               type="radio"
               name="place"
               className="visually-hidden"
-              checked={pupilId === place?.pupilId}
+              checked={pupilId === pupil?.pupilId}
               onChange={() => onChoose({ pupilId, number: "" })}
             />
             <span>
@@ -77,20 +77,20 @@ export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: 
           </label>
         ))}
       </div>
-      {isGone && (
-        <p ref={gone} role="alert" className={styles.hint}>
+      {isTaken && (
+        <p ref={takenNotice} role="alert" className={styles.hint}>
           {errorText("PLACE_TAKEN")}
         </p>
       )}
-      {place !== null && asksNumber && (
+      {pupil !== null && asksNumber && (
         <TextField
           ref={numberField}
           label="Okul numaran"
           inputMode="numeric"
           autoComplete="off"
           maxLength={SCHOOL_NUMBER_MAX_DIGITS}
-          value={place.number}
-          onValueChange={(number) => onChoose({ ...place, number })}
+          value={pupil.number}
+          onValueChange={(number) => onChoose({ ...pupil, number })}
         />
       )}
       {free.length > 0 && (
@@ -106,14 +106,14 @@ export default function ClassPlaces({ code, isPast, place, onChoose, onGuest }: 
 }
 
 /** Sends the code (the server counts wrong ones) and receives the key for the query of free names. */
-function usePlacesKey(code: string): { placesKey: string | null; problem: string | null } {
+function useListKey(code: string): { placesKey: string | null; problem: string | null } {
   const openPlaces = useMutation(api.liveParticipants.openPlaces);
   const [state, setState] = useState<{ placesKey: string | null; problem: string | null }>(NOTHING_YET);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     openPlaces({ code, secret: secretFor(code) }).then(
       (opened) => {
-        if (isGone) return;
+        if (isUnmounted) return;
         setState(
           opened.ok
             ? { placesKey: opened.placesKey, problem: null }
@@ -121,11 +121,11 @@ function usePlacesKey(code: string): { placesKey: string | null; problem: string
         );
       },
       (error: unknown) => {
-        if (!isGone) setState({ placesKey: null, problem: failureText(error) });
+        if (!isUnmounted) setState({ placesKey: null, problem: failureText(error) });
       },
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [code, openPlaces]);
   return state;

@@ -1,23 +1,23 @@
 import { NEVER_STARTED_MS, SEATS_SHOWN } from "../../../../convex/shared/limits/live.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
-import { keptSecret } from "./participant-secret.ts";
+import { storedSecret } from "./participant-secret.ts";
 import { SEAT_PREFIX } from "./seat-keys.ts";
 
 /** Maximum age of a seat in ms: a waiting session closes after a day, and a game lasts some hours. */
-const ON_AT_MOST_MS = 2 * NEVER_STARTED_MS;
+const MAX_AGE_MS = 2 * NEVER_STARTED_MS;
 /** Maximum number of stored seats: a shared classroom tablet joins many sessions, of which only the latest can be running. */
-const KEPT_CODES = 24;
+const STORED_CODES = 24;
 
 /** The latest stored seats of this browser, newest first. Deletes the oldest if there are too many. */
-export function keptSeats(): { code: string; secret: string }[] {
+export function storedSeats(): { code: string; secret: string }[] {
   const seats = seatsNewestFirst();
-  for (const { code } of seats.slice(KEPT_CODES)) storedValue.remove(SEAT_PREFIX + code);
-  const since = Date.now() - ON_AT_MOST_MS;
-  const kept = seats.flatMap(({ code, keptAt }) => {
-    const secret = keptSecret(code);
-    return secret === null || keptAt < since ? [] : { code, secret };
+  for (const { code } of seats.slice(STORED_CODES)) storedValue.remove(SEAT_PREFIX + code);
+  const since = Date.now() - MAX_AGE_MS;
+  const stored = seats.flatMap(({ code, storedAt }) => {
+    const secret = storedSecret(code);
+    return secret === null || storedAt < since ? [] : { code, secret };
   });
-  return kept.slice(0, SEATS_SHOWN);
+  return stored.slice(0, SEATS_SHOWN);
 }
 
 /**
@@ -29,11 +29,11 @@ export function onSeatsChanged(listener: () => void): () => void {
   return () => window.removeEventListener("storage", listener);
 }
 
-function seatsNewestFirst(): { code: string; keptAt: number }[] {
+function seatsNewestFirst(): { code: string; storedAt: number }[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(SEAT_PREFIX));
   const seats = keys.map((key) => ({
     code: key.slice(SEAT_PREFIX.length),
-    keptAt: Number(storedValue.read(key)?.split(" ")[1] ?? 0),
+    storedAt: Number(storedValue.read(key)?.split(" ")[1] ?? 0),
   }));
-  return seats.sort((a, b) => b.keptAt - a.keptAt);
+  return seats.sort((a, b) => b.storedAt - a.storedAt);
 }

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { ruleWords } from "../shared/rule-words.ts";
-import { isSame, type Preset, presets, type Settings } from "./presets.ts";
+import { isSameSettings, type Preset, presets, type Settings } from "./presets.ts";
 import { SettingControls } from "./setting-controls.tsx";
-import styles from "./settings-sheet.module.css";
+import styles from "./settings-choices.module.css";
 
-interface SettingsSheetProps {
+interface SettingsChoicesProps {
   chosen: Settings;
   standard: Settings;
   /** Settings of the host's last game, if they were not standard. */
@@ -14,10 +14,10 @@ interface SettingsSheetProps {
 }
 
 /** Presets as cards, and below them each setting by itself. Changes are saved at once. */
-export function SettingsSheet({ chosen, standard, lastUsed, onChoose }: SettingsSheetProps) {
-  const cards = cardsOf(standard, lastUsed);
+export function SettingsChoices({ chosen, standard, lastUsed, onChoose }: SettingsChoicesProps) {
+  const cards = presetsToShow(standard, lastUsed);
   const group = useId();
-  const words = ruleWords(changed(chosen, standard));
+  const words = ruleWords(nonStandard(chosen, standard));
   return (
     <div className={styles.sheet}>
       <fieldset className={styles.cards}>
@@ -27,10 +27,10 @@ export function SettingsSheet({ chosen, standard, lastUsed, onChoose }: Settings
             <input
               type="radio"
               name={group}
-              checked={isSame(settings, chosen)}
+              checked={isSameSettings(settings, chosen)}
               onChange={() => onChoose(settings)}
             />
-            <Bubble state={isSame(settings, chosen) ? "filled" : "empty"} size="1.5rem" />
+            <Bubble state={isSameSettings(settings, chosen) ? "filled" : "empty"} size="1.5rem" />
             <span className={styles.name}>{name}</span>
             <span className={styles.sentence}>{sentence}</span>
           </label>
@@ -56,15 +56,15 @@ export function SettingsSheet({ chosen, standard, lastUsed, onChoose }: Settings
 }
 
 /** The presets, and the last used settings if they are not a preset. */
-function cardsOf(standard: Settings, lastUsed: Settings | null): Preset[] {
+function presetsToShow(standard: Settings, lastUsed: Settings | null): Preset[] {
   const ready = presets(standard);
-  if (lastUsed === null || ready.some(({ settings }) => isSame(settings, lastUsed))) return ready;
-  const sentence = ruleWords(changed(lastUsed, standard)) ?? "En son oynattığınız quizdeki ayarlar.";
+  if (lastUsed === null || ready.some(({ settings }) => isSameSettings(settings, lastUsed))) return ready;
+  const sentence = ruleWords(nonStandard(lastUsed, standard)) ?? "En son oynattığınız quizdeki ayarlar.";
   return [...ready, { name: "Son kullandığınız", sentence, settings: lastUsed }];
 }
 
 /** Settings that differ from the standard. */
-function changed(settings: Settings, standard: Settings): Partial<Settings> {
+function nonStandard(settings: Settings, standard: Settings): Partial<Settings> {
   const entries = Object.entries(settings) as [keyof Settings, Settings[keyof Settings]][];
   return Object.fromEntries(entries.filter(([name, value]) => value !== standard[name]));
 }
