@@ -181,7 +181,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
           </WhollyRight>
         </IsOpen>
         {view.explanationChars !== undefined && <ExplanationRoom chars={view.explanationChars} />}
-        {revealed && view.explanation !== undefined && <Explanation text={view.explanation} wall />}
+        {revealed && view.explanation !== undefined && <Explanation text={view.explanation} onBoard />}
       </section>
       {view.teams !== undefined && (
         <div className={styles.teams}>
