@@ -21,7 +21,7 @@ export function PhaseRing({ clock, ...ring }: PhaseRingProps) {
 
 function PausedRing(props: { leftMs: number; durationMs: number; className: string | undefined }) {
   const seconds = Math.ceil(props.leftMs / 1_000);
-  const gone = CIRCUMFERENCE * (1 - props.leftMs / props.durationMs);
+  const emptyLength = CIRCUMFERENCE * (1 - props.leftMs / props.durationMs);
   return (
     <div
       className={classes(styles.ring, props.className)}
@@ -38,7 +38,7 @@ function PausedRing(props: { leftMs: number; durationMs: number; className: stri
           cy="50"
           r={RADIUS}
           strokeDasharray={CIRCUMFERENCE}
-          strokeDashoffset={gone}
+          strokeDashoffset={emptyLength}
         />
       </svg>
       <span className={styles.seconds} aria-hidden="true">

@@ -6,10 +6,10 @@ import { HOMEWORK_CODE_LENGTH } from "../../../../convex/shared/limits/homework.
  * upper-casing while typing doubles letters on some Android keyboards. `readCode` normalises later.
  */
 export function limitCode(typed: string): string {
-  let kept = "";
+  let limited = "";
   for (const char of typed) {
-    if (readCode(kept + char).length > HOMEWORK_CODE_LENGTH) break;
-    kept += char;
+    if (readCode(limited + char).length > HOMEWORK_CODE_LENGTH) break;
+    limited += char;
   }
-  return kept;
+  return limited;
 }

@@ -218,9 +218,9 @@ function useTally(
     ...(withKey && { withKey }),
   });
   // Requests with and without counts are two queries: the previous result stays visible until the new one arrives.
-  const [kept, keep] = useState(latest);
-  if (latest !== undefined && latest !== kept) keep(latest);
-  const tally = latest ?? kept;
+  const [previous, setPrevious] = useState(latest);
+  if (latest !== undefined && latest !== previous) setPrevious(latest);
+  const tally = latest ?? previous;
   const current = tally?.questionIndex === questionIndex;
   return {
     people: (current ? tally.asked : null) ?? tally?.participants ?? null,

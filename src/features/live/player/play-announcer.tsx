@@ -28,7 +28,7 @@ export function PlayAnnouncer(props: PlayAnnouncerProps) {
   const { contentWords, keyHint } = playerModule(question.content);
   const [firstIndex] = useState(question.index);
   const words = questionWords(question, contentWords(question.content));
-  const said = useAnnouncement(
+  const announcement = useAnnouncement(
     keyHint !== null && question.index === firstIndex ? `${words} ${keyHint(question.content)}` : words,
   );
   // While a question is open, the status line announces the wait.
@@ -36,7 +36,7 @@ export function PlayAnnouncer(props: PlayAnnouncerProps) {
   const explained = useAnnouncement(explanation === undefined ? "" : `Açıklama: ${explanation}`);
   return (
     <div className="visually-hidden">
-      <p aria-live="polite">{said}</p>
+      <p aria-live="polite">{announcement}</p>
       <p aria-live="polite">{waitWords}</p>
       <p aria-live="polite">{explained}</p>
       <p aria-live="polite">

@@ -53,7 +53,7 @@ export function deriveRound(input: {
   questionIndex: number;
   phase: Phase;
   /**
-   * Checks an answer; its result is null if only the points can tell. The function is null before the reveal and for an ungraded question.
+   * Checks an answer; its result is null if only the points show that. The function is null before the reveal and for an ungraded question.
    */
   isRight: ((answer: Answer) => boolean | null) | null;
   /** True if the question had closed before this participant joined. */
@@ -99,7 +99,7 @@ export function deriveRound(input: {
 
 /**
  * True if the latest answer was right: that of the second vote, or of the only vote. Null before the reveal, without an answer, and if only
- * the points can tell.
+ * the points show that.
  */
 export function isLatestRight(
   round: Round,

@@ -39,10 +39,10 @@ export function usePencil(code: string, secret: string, saved: Pencil | undefine
     return () => void current.send();
   }, []);
 
-  const take = (pencil: Pencil) => {
+  const choosePencil = (pencil: Pencil) => {
     latest.current.unsent = pencil;
     setProblem(null);
     setWanted(pencil);
   };
-  return { pencil: wanted ?? saved, take, problem };
+  return { pencil: wanted ?? saved, choosePencil, problem };
 }

@@ -22,7 +22,7 @@ export interface VerdictProps {
   problem: AnswerProblem | null;
   /** Answers to both votes; null if there is only one vote. */
   votes: Votes | null;
-  /** Returns null before the reveal, and if only the points can tell. */
+  /** Returns null before the reveal, and if only the points show that. */
   isRight: (answer: Answer) => boolean | null;
   /** True if a given answer can still be changed. */
   canChange: boolean;

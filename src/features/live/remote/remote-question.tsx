@@ -262,9 +262,9 @@ function Unanswered({ names, count }: { names: readonly string[] | null; count: 
 /** The latest count. Each combination of options is another query: the previous result stays visible until the new one arrives. */
 function useAnswerCount(asked: { code: string; secret: string; withSilent: boolean; withSecret: boolean }) {
   const latest = useQuery(api.liveRemotes.count, asked);
-  const [kept, keep] = useState(latest);
-  if (latest !== undefined && latest !== kept) keep(latest);
-  const count = latest ?? kept ?? null;
+  const [previous, setPrevious] = useState(latest);
+  if (latest !== undefined && latest !== previous) setPrevious(latest);
+  const count = latest ?? previous ?? null;
   if (count === null) return null;
   const { silent, secret, ...rest } = count;
   return {

@@ -28,7 +28,7 @@ export function useScreenPresence(code: string, open: boolean, screen: Screen): 
     const report = () => {
       const isHidden = document.visibilityState === "hidden" || undefined;
       seen({ code, remote, isPanel, isHidden }).catch((error: unknown) => {
-        console.warn("The server was not told that this screen is open.", error);
+        console.warn("The presence report of this screen failed.", error);
       });
     };
     report();

@@ -180,8 +180,8 @@ function teamsHint({ teams, choosesTeam, ranking }: Settings): string | false {
   const dealt = choosesTeam
     ? "Seçmeyenler ve sonradan gelenler kurayla dağıtılır."
     : "Başlayınca herkes kurayla dağıtılır.";
-  const told = ranking === "none" ? " Sıralama yokken takımların puanı gösterilmez." : "";
-  return `Bir takımın puanı, üyelerinin ortalamasıdır. ${dealt}${told}`;
+  const note = ranking === "none" ? " Sıralama yokken takımların puanı gösterilmez." : "";
+  return `Bir takımın puanı, üyelerinin ortalamasıdır. ${dealt}${note}`;
 }
 
 /** Choices for a time: the offered ones, the chosen one, and no time. */

@@ -28,8 +28,8 @@ export function isSoundOn(): boolean {
 
 /** Volume of all windows. */
 export function volume(): Volume {
-  const kept = storedValue.read(VOLUME_KEY);
-  return VOLUMES.find((each) => each === kept) ?? "middle";
+  const stored = storedValue.read(VOLUME_KEY);
+  return VOLUMES.find((each) => each === stored) ?? "middle";
 }
 
 /** Calls `listener` when sound or volume changes. Returns a function to unsubscribe. */

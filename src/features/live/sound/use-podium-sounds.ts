@@ -13,10 +13,10 @@ const STEPS = ["first", "second", "third"] as const satisfies readonly Sound[];
 export function usePodiumSounds({ playsWithoutMotion = true } = {}): RefCallback<HTMLElement> {
   return useCallback(
     (podium) => {
-      const heard = new Set<Sound>();
+      const played = new Set<Sound>();
       const once = (step: Sound | undefined) => {
-        if (step === undefined || heard.has(step)) return;
-        heard.add(step);
+        if (step === undefined || played.has(step)) return;
+        played.add(step);
         play(step);
       };
       const onStart = ({ target }: Event) => {
