@@ -86,27 +86,27 @@ it("sends nothing before a name is chosen, and requires the school number if the
 });
 
 it("scrolls to the error about a missing name each time, because it is below a long list", async () => {
-  const brought = vi.spyOn(Element.prototype, "scrollIntoView");
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   const user = open();
   await screen.findByRole("radio", { name: "Ali\u00a0A." });
   for (let time = 1; time <= 2; time += 1) {
     await user.click(submit());
     const notice = await screen.findByText(errorText("PLACE_REQUIRED"));
-    expect(brought.mock.contexts.filter((element) => element === notice)).toHaveLength(time);
+    expect(scrolled.mock.contexts.filter((element) => element === notice)).toHaveLength(time);
   }
   await user.click(screen.getByRole("radio", { name: "Ali\u00a0A." }));
   expect(screen.queryByText(errorText("PLACE_REQUIRED"))).toBeNull();
-  brought.mockRestore();
+  scrolled.mockRestore();
 });
 
 it("shows that the chosen name has been taken meanwhile", async () => {
-  const brought = vi.spyOn(Element.prototype, "scrollIntoView");
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   const user = open();
   await user.click(await screen.findByRole("radio", { name: "Ali\u00a0A." }));
   convex.set("liveParticipants:freePlaces", () => FREE.slice(1));
-  const gone = await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle");
-  expect(brought.mock.contexts).toContain(gone);
-  brought.mockRestore();
+  const notice = await screen.findByText("Bu ad az önce seçildi; yanlışlık varsa öğretmenine söyle");
+  expect(scrolled.mock.contexts).toContain(notice);
+  scrolled.mockRestore();
   expect(screen.queryByRole("radio", { name: "Ali\u00a0A." })).toBeNull();
 });
 

@@ -281,14 +281,14 @@ describe("joining", () => {
 
   it("shows that joining failed for another reason", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const said = vi.spyOn(toast, "error");
+    const toastError = vi.spyOn(toast, "error");
     convex.set("liveParticipants:join", () => Promise.reject(new Error("broken")));
     const { user } = open(`/enter-quiz?code=${CODE}`);
     await codeField();
     await user.type(nicknameField(), "Ayşe");
     await user.click(submit());
     expect(await screen.findByText("Quiz'e katılırken bir hata oluştu")).toBeTruthy();
-    expect(said).toHaveBeenCalledWith("Quiz'e katılırken bir hata oluştu");
+    expect(toastError).toHaveBeenCalledWith("Quiz'e katılırken bir hata oluştu");
   });
 
   it("sends the host to the lobby, and links another teacher to the results", async () => {

@@ -19,7 +19,7 @@ const routes = [
   { path: "/canli-quiz/:code", element: <h1>Oyun</h1> },
   { path: "/odev/:code", element: <h1>Ödev</h1> },
 ];
-const held = (code: string, over = {}) => ({
+const seat = (code: string, over = {}) => ({
   code,
   displayName: "Ayşe",
   quizTitle: "Coğrafya",
@@ -27,24 +27,24 @@ const held = (code: string, over = {}) => ({
   isAnonymous: true,
   ...over,
 });
-function keep(code: string, secret = SECRET, keptAt = Date.now()) {
-  localStorage.setItem(`canli-quiz:katilimci:${code}`, `${secret} ${keptAt}`);
+function storeSeat(code: string, secret = SECRET, storedAt = Date.now()) {
+  localStorage.setItem(`canli-quiz:katilimci:${code}`, `${secret} ${storedAt}`);
 }
 
 let convex: FakeConvex;
-let asked: { code: string; secret: string }[][];
+let queried: { code: string; secret: string }[][];
 /** Answer of the server; sessions that are over are missing. */
-function answer(places: ReturnType<typeof held>[]) {
+function setServerSeats(places: ReturnType<typeof seat>[]) {
   convex.set("liveParticipants:places", ({ kept }) => {
-    const wanted = kept as unknown as { code: string; secret: string }[];
-    asked.push(wanted);
-    return places.filter(({ code }) => wanted.some((each) => each.code === code));
+    const sentSeats = kept as unknown as { code: string; secret: string }[];
+    queried.push(sentSeats);
+    return places.filter(({ code }) => sentSeats.some((each) => each.code === code));
   });
 }
 
 beforeEach(() => {
   localStorage.clear();
-  asked = [];
+  queried = [];
   convex = new FakeConvex();
   convex.set("liveQuizSessions:entry", () => null);
   convex.set("liveParticipants:leave", () => true);
@@ -63,45 +63,45 @@ function open(at: string) {
 it.each(["links back from %s without any typing", "/quiz-katil"])(
   "leads back from %s, without anything being typed",
   async (at) => {
-    keep("K7M2XQ");
-    answer([held("K7M2XQ")]);
+    storeSeat("K7M2XQ");
+    setServerSeats([seat("K7M2XQ")]);
     const { user, path } = open(at);
     const card = await screen.findByRole("region", { name: "Devam eden oyunun" });
     expect(card.textContent).toContain("K7M2XQ · Ayşe");
     await user.click(within(card).getByRole("link", { name: "Oyuna dön: Coğrafya" }));
     expect(path()).toBe("/canli-quiz/K7M2XQ");
-    expect(asked[0]).toEqual([{ code: "K7M2XQ", secret: SECRET }]);
+    expect(queried[0]).toEqual([{ code: "K7M2XQ", secret: SECRET }]);
   },
 );
 
 it("shows several sessions, and removes each when it is over", async () => {
-  keep("K7M2XQ");
-  keep("ABCDEF");
-  answer([held("K7M2XQ"), held("ABCDEF")]);
+  storeSeat("K7M2XQ");
+  storeSeat("ABCDEF");
+  setServerSeats([seat("K7M2XQ"), seat("ABCDEF")]);
   open("/quiz-katil");
   const card = await screen.findByRole("region", { name: "Devam eden oyunların" });
   expect(within(card).getAllByRole("link")).toHaveLength(2);
-  act(() => answer([held("ABCDEF")]));
+  act(() => setServerSeats([seat("ABCDEF")]));
   expect((await screen.findByRole("region", { name: "Devam eden oyunun" })).textContent).toContain("ABCDEF");
-  act(() => answer([]));
+  act(() => setServerSeats([]));
   expect(screen.queryByRole("region", { name: /Devam eden/ })).toBeNull();
 });
 
 it("sends no query if nothing was joined, or only days ago", async () => {
-  answer([held("K7M2XQ")]);
+  setServerSeats([seat("K7M2XQ")]);
   open("/quiz-katil");
   await screen.findByRole("textbox", { name: "Quiz kodu" });
   cleanup();
-  keep("K7M2XQ", SECRET, Date.now() - 3 * DAY_MS);
+  storeSeat("K7M2XQ", SECRET, Date.now() - 3 * DAY_MS);
   open("/quiz-katil");
   await screen.findByRole("textbox", { name: "Quiz kodu" });
   await act(() => import("../../../../../src/app/way-back-list.tsx"));
-  expect(asked).toEqual([]);
+  expect(queried).toEqual([]);
 });
 
 it("'Ben değilim' asks first, then leaves the seat and deletes its secret", async () => {
-  keep("K7M2XQ");
-  answer([held("K7M2XQ")]);
+  storeSeat("K7M2XQ");
+  setServerSeats([seat("K7M2XQ")]);
   const { user } = open("/quiz-katil");
   const card = await screen.findByRole("region", { name: "Devam eden oyunun" });
   await user.click(within(card).getByRole("button", { name: "Ben değilim" }));
@@ -115,20 +115,20 @@ it("'Ben değilim' asks first, then leaves the seat and deletes its secret", asy
 });
 
 it("an account's seat can only be reopened, not left", async () => {
-  keep("K7M2XQ");
-  answer([held("K7M2XQ", { isAnonymous: false })]);
+  storeSeat("K7M2XQ");
+  setServerSeats([seat("K7M2XQ", { isAnonymous: false })]);
   open("/quiz-katil");
   const card = await screen.findByRole("region", { name: "Devam eden oyunun" });
   expect(within(card).queryByRole("button")).toBeNull();
 });
 
 it("follows seats that another tab stores or deletes", async () => {
-  keep("K7M2XQ");
-  answer([held("K7M2XQ"), held("ABCDEF")]);
+  storeSeat("K7M2XQ");
+  setServerSeats([seat("K7M2XQ"), seat("ABCDEF")]);
   open("/quiz-katil");
   await screen.findByRole("region", { name: "Devam eden oyunun" });
   act(() => {
-    keep("ABCDEF");
+    storeSeat("ABCDEF");
     window.dispatchEvent(new StorageEvent("storage"));
   });
   expect(await screen.findByRole("region", { name: "Devam eden oyunların" })).toBeTruthy();

@@ -64,7 +64,7 @@ function open(at: string) {
 
 const commandsSent = () => convex.sent.filter(({ name }) => name.startsWith("liveQuizSessions:"));
 /** All calls of the host. Without time queries, which a busy machine sends when its clocks differ, and presence reports. */
-const deedsSent = () =>
+const callsSent = () =>
   convex.sent.filter(({ name }) => name !== "liveClock:now" && name !== "liveScreens:seen");
 
 describe("lobby of the host", () => {
@@ -119,25 +119,25 @@ describe("lobby of the host", () => {
 
   it("shows that the start failed, and allows another attempt", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const said = vi.spyOn(toast, "error");
+    const toastError = vi.spyOn(toast, "error");
     convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
     convex.set("liveQuizSessions:start", () => Promise.reject(new Error("broken")));
     const { user } = open(`/canli-quiz/${CODE}`);
     const start = await screen.findByRole("button", { name: "Quiz'i Başlat" });
     await user.click(start);
-    expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {});
+    expect(toastError).toHaveBeenCalledWith("Quiz başlatılamadı!", {});
     await user.click(start);
     expect(commandsSent()).toHaveLength(2);
   });
 
   it("shows why the start was refused", async () => {
-    const said = vi.spyOn(toast, "error");
+    const toastError = vi.spyOn(toast, "error");
     const logged = vi.spyOn(console, "error");
     convex.set("liveParticipants:list", () => [{ _id: "p1", displayName: "Ayşe", joinedAt: 1 }]);
     convex.set("liveQuizSessions:start", () => Promise.reject(new ConvexError({ code: "QUIZ_DELETED" })));
     const { user } = open(`/canli-quiz/${CODE}`);
     await user.click(await screen.findByRole("button", { name: "Quiz'i Başlat" }));
-    expect(said).toHaveBeenCalledWith("Quiz başlatılamadı!", {
+    expect(toastError).toHaveBeenCalledWith("Quiz başlatılamadı!", {
       description: "Bu quiz silindiği için canlı oturumu kapandı",
     });
     expect(logged).not.toHaveBeenCalled();
@@ -181,7 +181,7 @@ describe("the host's list of participants", () => {
     expect(commandsSent()).toEqual([]);
     expect(screen.getByRole("heading", { name: "Ali quizden çıkarılsın mı?" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Evet, çıkar" }));
-    expect(deedsSent()).toEqual([
+    expect(callsSent()).toEqual([
       { name: "liveParticipants:remove", args: { code: CODE, participantId: "p1" } },
     ]);
   });
@@ -190,7 +190,7 @@ describe("the host's list of participants", () => {
     const user = await openRoom();
     await user.click(screen.getByRole("button", { name: "Ali: quizden çıkar" }));
     await user.click(screen.getByRole("button", { name: "Vazgeç" }));
-    expect(deedsSent()).toEqual([]);
+    expect(callsSent()).toEqual([]);
   });
 
   it("renames a participant by keyboard, and keeps the typed name after an error", async () => {
@@ -208,7 +208,7 @@ describe("the host's list of participants", () => {
     expect(field).toHaveProperty("value", "Mehmet");
     convex.set("liveParticipants:rename", () => "Ali 2");
     await user.click(screen.getByRole("button", { name: "Kaydet" }));
-    expect(deedsSent().at(-1)).toEqual({
+    expect(callsSent().at(-1)).toEqual({
       name: "liveParticipants:rename",
       args: { code: CODE, participantId: "p1", nickname: "Mehmet" },
     });
@@ -217,7 +217,7 @@ describe("the host's list of participants", () => {
   it("locks joining, and the lobby shows it", async () => {
     const user = await openRoom();
     await user.click(screen.getByRole("checkbox", { name: "Girişi kilitle" }));
-    expect(deedsSent()).toEqual([
+    expect(callsSent()).toEqual([
       { name: "liveQuizSessions:setLocked", args: { code: CODE, isLocked: true } },
     ]);
     act(() => convex.set("liveQuizSessions:panel", () => hostView({ ...waiting, isLocked: true })));
@@ -724,11 +724,11 @@ describe("control panel", () => {
     ["Sonraki Soru", "next", "Soru geçişi başarısız!"],
   ])("shows that '%s' failed", async (button, command, words) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const said = vi.spyOn(toast, "error");
+    const toastError = vi.spyOn(toast, "error");
     convex.set(`liveQuizSessions:${command}`, () => Promise.reject(new Error("broken")));
     const { user } = open(`/canli-quiz/${CODE}/yonetim`);
     await user.click(await screen.findByRole("button", { name: button }));
-    await waitFor(() => expect(said).toHaveBeenCalledWith(words, {}));
+    await waitFor(() => expect(toastError).toHaveBeenCalledWith(words, {}));
   });
 
   it("waiting session -> lobby, completed session -> results", async () => {
@@ -789,8 +789,8 @@ describe("the first five", () => {
     await waitFor(() => expect(screen.queryByRole("list", { name: "İlk beş" })).toBeNull());
     const bySpeed = { ...board, places: [1, 2, null], speedPoints: [30, 20, 0] };
     act(() => convex.set("liveParticipants:leaders", () => bySpeed));
-    const told = await screen.findAllByText("hız puanıyla");
-    expect(told).toHaveLength(2);
+    const bySpeedTexts = await screen.findAllByText("hız puanıyla");
+    expect(bySpeedTexts).toHaveLength(2);
   });
 
   it("are not queried while a question is open", async () => {

@@ -11,7 +11,7 @@ const isOpen = () => true;
 let number = 0;
 let answers: ((taking: Taking) => void)[];
 let sent: Answer[];
-let known: Answer | null;
+let serverAnswer: Answer | null;
 let lost: ("answer" | "change")[];
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ beforeEach(() => {
   number += 1;
   answers = [];
   sent = [];
-  known = null;
+  serverAnswer = null;
   lost = [];
 });
 
@@ -35,7 +35,7 @@ function ownAnswer(over: Partial<AnswerTarget> = {}): OwnAnswer {
       sent.push(answer);
       return new Promise((resolve) => answers.push(resolve));
     },
-    readOwn: async () => known,
+    readOwn: async () => serverAnswer,
     onLost: (what) => lost.push(what),
     ...over,
   });
@@ -48,7 +48,7 @@ async function reply(taking: Taking): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-const kept = () => readStoredAnswer(CODE, number);
+const stored = () => readStoredAnswer(CODE, number);
 
 describe("a final answer", () => {
   it("a tap is sending and stored, then saved once acknowledged; other taps do nothing", async () => {
@@ -57,7 +57,7 @@ describe("a final answer", () => {
     own.give(2);
     own.give(1);
     expect(own.read()).toEqual({ given: { answer: 2, state: "sending" }, problem: null });
-    expect([sent, kept()]).toEqual([[2], 2]);
+    expect([sent, stored()]).toEqual([[2], 2]);
     await reply({ ok: true });
     expect(own.read().given).toMatchObject({ answer: 2, state: "saved" });
     own.give(1);
@@ -69,13 +69,13 @@ describe("a final answer", () => {
     own.open(isOpen);
     own.give(2);
     await reply({ ok: false, code: "PHASE_OVER" });
-    expect([own.read(), kept()]).toEqual([{ given: null, problem: "too-late" }, null]);
+    expect([own.read(), stored()]).toEqual([{ given: null, problem: "too-late" }, null]);
   });
 
   it("an answer of another device replaces the tap", async () => {
     const own = ownAnswer();
     own.open(isOpen);
-    known = 3;
+    serverAnswer = 3;
     own.give(2);
     await reply({ ok: false, code: "ALREADY_ANSWERED" });
     await vi.waitFor(() => expect(own.read().given).toEqual({ answer: 3, state: "saved", elsewhere: true }));
@@ -88,7 +88,7 @@ describe("a final answer", () => {
     close();
     storeAnswer(CODE, number, 1);
     await reply({ ok: false, code: "WRONG_QUESTION" });
-    expect([lost, kept(), own.read().problem]).toEqual([["answer"], 1, null]);
+    expect([lost, stored(), own.read().problem]).toEqual([["answer"], 1, null]);
   });
 
   it("an acknowledgement after the next question is shown keeps the newer stored answer", async () => {
@@ -98,7 +98,7 @@ describe("a final answer", () => {
     close();
     storeAnswer(CODE, number, 1);
     await reply({ ok: true });
-    expect([lost, kept()]).toEqual([[], 1]);
+    expect([lost, stored()]).toEqual([[], 1]);
   });
 
   it("a failed call after the next question is shown is reported as lost", async () => {
@@ -138,11 +138,11 @@ describe("a page opened during the question", () => {
     const own = ownAnswer();
     own.open(isOpen);
     await own.syncOnce(false);
-    expect([sent, own.read().given, kept()]).toEqual([[], null, null]);
+    expect([sent, own.read().given, stored()]).toEqual([[], null, null]);
   });
 
   it("shows the server's answer, unless there was a tap meanwhile", async () => {
-    known = 1;
+    serverAnswer = 1;
     const own = ownAnswer();
     own.open(isOpen);
     const asked = own.syncOnce(true);
@@ -182,7 +182,7 @@ describe("a changeable answer", () => {
     own.give(0);
     await reply({ ok: true });
     await vi.waitFor(() => expect(own.read().given).toMatchObject({ state: "saved" }));
-    known = 0;
+    serverAnswer = 0;
     own.give(1);
     await reply({ ok: false, code: "ALREADY_ANSWERED" });
     await vi.waitFor(() => expect(own.read().given).toEqual({ answer: 0, state: "saved", elsewhere: false }));
@@ -226,6 +226,6 @@ describe("a changeable answer", () => {
     own.give(1);
     await reply({ ok: false, code: "TOO_MANY_ANSWERS" as never });
     await vi.waitFor(() => expect(own.read().given).toMatchObject({ answer: 0, state: "saved" }));
-    expect([own.read().problem, kept()]).toEqual(["failed", 0]);
+    expect([own.read().problem, stored()]).toEqual(["failed", 0]);
   });
 });

@@ -88,8 +88,8 @@ it("queries only the participant's line if ranks are private, and shows its poin
 
 describe("routes of a participant", () => {
   it("lobby -> running quiz when the host starts, without another query of the session's entry", async () => {
-    const doors = vi.fn(() => ({ ...entry, status: "waiting" }));
-    convex.set("liveQuizSessions:entry", doors);
+    const entryQuery = vi.fn(() => ({ ...entry, status: "waiting" }));
+    convex.set("liveQuizSessions:entry", entryQuery);
     convex.set("liveQuizSessions:view", () =>
       sharedView({
         status: "waiting",
@@ -104,15 +104,15 @@ describe("routes of a participant", () => {
     await screen.findByText("Mehmet");
     expect(screen.getByText("3")).toBeTruthy();
     // An effect loads the entry, possibly after the first render.
-    await waitFor(() => expect(doors).toHaveBeenCalled());
-    const asked = doors.mock.calls.length;
+    await waitFor(() => expect(entryQuery).toHaveBeenCalled());
+    const asked = entryQuery.mock.calls.length;
 
     const ownAnswers = vi.fn(() => null);
     convex.set("liveAnswers:mine", ownAnswers);
     act(() => convex.set("liveQuizSessions:view", () => sharedView()));
     await target(/Ankara/);
     expect(path()).toBe(`/canli-quiz/${CODE}/active`);
-    expect(doors.mock.calls.length).toBe(asked);
+    expect(entryQuery.mock.calls.length).toBe(asked);
     // Participants from the lobby cannot have an answer yet, so a whole class sends no queries for it.
     expect(ownAnswers).not.toHaveBeenCalled();
   });
@@ -166,7 +166,7 @@ describe("routes of a participant", () => {
   });
 
   it("a removed participant -> question after an undo, join page after a readmission", async () => {
-    const told = vi.spyOn(toast, "show").mockReturnValue("");
+    const toastShown = vi.spyOn(toast, "show").mockReturnValue("");
     const { path } = open(`/canli-quiz/${CODE}/active`);
     await target(/Ankara/);
     const remove = () =>
@@ -185,7 +185,7 @@ describe("routes of a participant", () => {
     await screen.findByText("Öğretmenin seni bu quizden çıkardı");
     act(() => convex.set("liveParticipants:wasRemoved", () => false));
     await waitFor(() => expect(path()).toBe(`/quiz-katil?code=${CODE}`));
-    expect(told.mock.lastCall?.[0]).toBe("Öğretmenin seni yeniden aldı. Şimdi yeniden katılabilirsin.");
+    expect(toastShown.mock.lastCall?.[0]).toBe("Öğretmenin seni yeniden aldı. Şimdi yeniden katılabilirsin.");
   });
 
   it("a participant whose seat the host has freed sees why on the join page", async () => {
@@ -259,10 +259,10 @@ describe("routes of a participant", () => {
     expect(await screen.findByText("Geçersiz quiz kodu")).toBeTruthy();
     expect(guest.path()).toBe("/quiz-katil?code=ZZZZZ9");
     cleanup();
-    const toldOf = vi.spyOn(toast, "error");
+    const toastError = vi.spyOn(toast, "error");
     open("/canli-quiz/ZZZZZ9", teacher);
     expect(await screen.findByRole("heading", { name: "Öğren" })).toBeTruthy();
-    expect(toldOf).toHaveBeenCalledWith("Geçersiz quiz kodu", expect.anything());
+    expect(toastError).toHaveBeenCalledWith("Geçersiz quiz kodu", expect.anything());
   });
 
   it("'Ben değilim' asks first, then leaves the seat, deletes its secret and opens the join page", async () => {
@@ -322,11 +322,11 @@ describe("another tab of this browser", () => {
   });
 
   it("receives answers of this one, even if opened later", async () => {
-    const heard = vi.fn();
-    const other = openAnswerTabs(question, () => null, heard);
+    const received = vi.fn();
+    const other = openAnswerTabs(question, () => null, received);
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
-    await waitFor(() => expect(heard).toHaveBeenCalledWith(1));
+    await waitFor(() => expect(received).toHaveBeenCalledWith(1));
     other.close();
     const later = vi.fn();
     const third = openAnswerTabs(question, () => null, later);
@@ -496,7 +496,7 @@ describe("answering", () => {
   });
 
   it("reports a late answer to the previous question, and keeps the answer to the next one", async () => {
-    const told = vi.spyOn(toast, "error").mockReturnValue("1");
+    const toastError = vi.spyOn(toast, "error").mockReturnValue("1");
     let refuse = () => {};
     convex.set(
       "liveAnswers:submit",
@@ -513,18 +513,18 @@ describe("answering", () => {
     const refuseFirst = refuse;
     await user.click(await target(/Kızılırmak/));
     await act(async () => refuseFirst());
-    expect(told).toHaveBeenCalledWith("1. soruya verdiğin cevap yetişmedi.");
+    expect(toastError).toHaveBeenCalledWith("1. soruya verdiğin cevap yetişmedi.");
     expect((await target(/Kızılırmak/)).getAttribute("aria-pressed")).toBe("true");
     expect(sessionStorage.getItem(`canli-quiz:cevap:${CODE}`)).toBe("1:1");
   });
 
   it("repeats the report of a late answer if the next question followed quickly", async () => {
-    const told = vi.spyOn(toast, "error");
+    const toastError = vi.spyOn(toast, "error");
     convex.set("liveAnswers:submit", () => ({ ok: false, code: "WRONG_QUESTION" }));
     const { user } = open(`/canli-quiz/${CODE}/active`);
     await user.click(await target(/Ankara/));
     expect(await screen.findByText("Cevabın bu soruya yetişmedi.")).toBeTruthy();
-    expect(told).not.toHaveBeenCalled();
+    expect(toastError).not.toHaveBeenCalled();
     const question = {
       index: 1,
       text: "En uzun nehir?",
@@ -532,7 +532,7 @@ describe("answering", () => {
     };
     act(() => convex.set("liveQuizSessions:view", () => sharedView({ question })));
     await target(/Kızılırmak/);
-    expect(told).toHaveBeenCalledWith("1. soruya verdiğin cevap yetişmedi.");
+    expect(toastError).toHaveBeenCalledWith("1. soruya verdiğin cevap yetişmedi.");
   });
 
   it("is cleared when the next question arrives", async () => {

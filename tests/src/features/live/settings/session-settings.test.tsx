@@ -149,14 +149,14 @@ describe("the settings dialog", () => {
   });
 
   it("shows why a change was refused", async () => {
-    const said = vi.spyOn(toast, "error");
+    const toastError = vi.spyOn(toast, "error");
     convex.set("liveQuizSessions:configure", () => {
       throw new ConvexError({ code: "SESSION_STARTED" });
     });
     const { user, sheet } = await openSheet();
     await user.click(sheet.getByText("Ayrıntılar"));
     await user.click(sheet.getByRole("checkbox", { name: "Soruları karıştır" }));
-    expect(said).toHaveBeenCalledWith("Ayarlar değiştirilemedi", {
+    expect(toastError).toHaveBeenCalledWith("Ayarlar değiştirilemedi", {
       description: "Quiz başladı, ayarlar artık değişmez",
     });
   });
@@ -197,8 +197,8 @@ describe("the rules", () => {
   });
 
   it("are shown below the button on the join page, not as hints of its fields", async () => {
-    const door = { code: CODE, status: "waiting", isHost: false, isLocked: false, viewKey: null };
-    convex.set("liveQuizSessions:entry", () => ({ ...door, settings }));
+    const entry = { code: CODE, status: "waiting", isHost: false, isLocked: false, viewKey: null };
+    convex.set("liveQuizSessions:entry", () => ({ ...entry, settings }));
     const { app } = liveApp({ convex, routes: livePages, at: `/quiz-katil?code=${CODE}` });
     render(app);
     const rules = await screen.findByText(line);
@@ -206,7 +206,7 @@ describe("the rules", () => {
     expect(join.compareDocumentPosition(rules)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     // A visitor with a link already has the code.
     expect(screen.getByRole("textbox", { name: "Quiz kodu", description: "" })).toBeTruthy();
-    act(() => convex.set("liveQuizSessions:entry", () => ({ ...door, settings: { mixesOptions: true } })));
+    act(() => convex.set("liveQuizSessions:entry", () => ({ ...entry, settings: { mixesOptions: true } })));
     expect(screen.queryByText(line)).toBeNull();
   });
 

@@ -83,14 +83,14 @@ it.each([
   ["the host leaves the lobby", true],
   ["a signed-in student leaves the lobby", false],
 ])("%s for the learn page, which shows the reason", async (_who, isHost) => {
-  const said = vi.spyOn(toast, "error");
+  const toastError = vi.spyOn(toast, "error");
   if (isHost) convex.set("liveParticipants:me", () => null);
   set({ isHost, over: false });
   const path = open(someone(isHost ? "teacher" : "student"));
   await screen.findByText(isHost ? "Quiz'i Başlat" : "Hazırsın");
   act(() => set({ isHost, over: true }));
   await waitFor(() => expect(path()).toBe("/ogren"));
-  expect(said).toHaveBeenCalledWith(SENTENCE, expect.anything());
+  expect(toastError).toHaveBeenCalledWith(SENTENCE, expect.anything());
 });
 
 it("shows the same text to visitors who type the code later", async () => {

@@ -9,7 +9,7 @@ import { usePodiumSounds } from "../../../../../src/features/live/sound/use-podi
 import { useBell, usePulse } from "../../../../../src/features/live/sound/use-round-sounds.ts";
 
 /** Pitch and start of each note, in seconds since page load; strokes of noise have none. */
-let heard: { hz: number; at: number }[];
+let notes: { hz: number; at: number }[];
 /** Gain of the window's output. */
 let gain: { value: number };
 
@@ -50,7 +50,7 @@ class FakeAudio {
     return {
       frequency,
       connect: this.connect,
-      start: () => heard.push({ hz, at: Math.round(performance.now() / 1_000) }),
+      start: () => notes.push({ hz, at: Math.round(performance.now() / 1_000) }),
       stop: () => {},
     };
   }
@@ -58,7 +58,7 @@ class FakeAudio {
 
 beforeEach(() => {
   localStorage.clear();
-  heard = [];
+  notes = [];
   gain = undefined as never;
   vi.useFakeTimers({ now: 0, shouldAdvanceTime: true });
   vi.stubGlobal("AudioContext", FakeAudio);
@@ -75,8 +75,8 @@ const BELL = 523.3 * 4.07;
 const JOIN = 784;
 /** Pitches of the pulse, which climbs in the last seconds. */
 const PULSES = [392, 392, 392, 440, 493.9];
-const times = (hz: number) => heard.filter((note) => note.hz === hz).length;
-const pulses = () => heard.map(({ hz }) => hz).filter((hz) => PULSES.includes(hz));
+const times = (hz: number) => notes.filter((note) => note.hz === hz).length;
+const pulses = () => notes.map(({ hz }) => hz).filter((hz) => PULSES.includes(hz));
 
 function Round({
   phase,
@@ -108,7 +108,7 @@ test("plays sounds only while sound is on in this window", async () => {
       </>,
     );
   arrive("Elif");
-  expect(heard).toEqual([]);
+  expect(notes).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Sesi aç" }));
   const atSwitch = times(JOIN);
   arrive("Can", "Elif");
@@ -207,15 +207,15 @@ function Steps() {
 test("plays each step of the podium once when it rises, whatever else moves in it", () => {
   toggleSound();
   render(<Steps />);
-  const notes = () => [SECOND, FIRST].map(times);
-  heard = [];
+  const stepNotes = () => [SECOND, FIRST].map(times);
+  notes = [];
   fireEvent.animationStart(screen.getByText("3"));
-  expect(heard.map(({ hz }) => hz).reduce((sum, hz) => sum + hz, 0)).toBeCloseTo(THIRD);
+  expect(notes.map(({ hz }) => hz).reduce((sum, hz) => sum + hz, 0)).toBeCloseTo(THIRD);
   fireEvent.animationStart(screen.getByText("2"));
   fireEvent.animationStart(screen.getByText("2"));
-  expect(notes()).toEqual([1, 0]);
+  expect(stepNotes()).toEqual([1, 0]);
   fireEvent.animationStart(screen.getByText("1"));
-  expect(notes()).toEqual([1, 1]);
+  expect(stepNotes()).toEqual([1, 1]);
 });
 
 test("plays the chord at once if the podium is not animated", () => {
