@@ -66,7 +66,7 @@ export function deriveRound(input: {
   revealedAt: number | null;
   given: GivenAnswer | null;
   /** Answer to the second vote; null for none, or if there is only one vote. */
-  again: Answer | null;
+  secondAnswer: Answer | null;
   /** Score after the latest scored question. */
   score: OwnScore | null;
 }): Round {
@@ -111,12 +111,15 @@ export function isLatestRight(
 }
 
 function unscored({
-  again,
+  secondAnswer,
   isRight,
   ...times
-}: Pick<Parameters<typeof deriveRound>[0], "again" | "isRight" | "answersUntil" | "revealedAt">): Round {
-  if (again === null) return { kind: "unanswered", end: endOf(times) };
-  return { kind: "voted-again", answer: again, correct: isRight?.(again) ?? null };
+}: Pick<
+  Parameters<typeof deriveRound>[0],
+  "secondAnswer" | "isRight" | "answersUntil" | "revealedAt"
+>): Round {
+  if (secondAnswer === null) return { kind: "unanswered", end: endOf(times) };
+  return { kind: "voted-again", answer: secondAnswer, correct: isRight?.(secondAnswer) ?? null };
 }
 
 /** Compares two server times, so that no device's clock matters. A reveal that was not early begins exactly at the end of the time. */

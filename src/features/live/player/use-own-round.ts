@@ -81,10 +81,10 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
   const correctAnswer = view.correctAnswer ?? null;
   const endsAt = endOf(clock);
   const startedAt = startOf(view);
-  const [answersUntil, keepAnswersUntil] = useState<number | null>(null);
+  const [answersUntil, setAnswersUntil] = useState<number | null>(null);
   // A paused clock has no end yet; an untimed question has no time limit.
   const openUntil = clock.kind === "untimed" ? null : (endsAt ?? Number.POSITIVE_INFINITY);
-  if (answering && !isOutOfTime && answersUntil !== openUntil) keepAnswersUntil(openUntil);
+  if (answering && !isOutOfTime && answersUntil !== openUntil) setAnswersUntil(openUntil);
   const closed = useOverdue(endsAt, offsetMs, 0) || isOutOfTime;
   // In overtime, nothing is overdue.
   const due = view.waits ? null : endsAt;
@@ -122,7 +122,7 @@ export function useOwnRound(props: OwnRoundProps): OwnRound {
     answersUntil,
     revealedAt: revealed ? startedAt : null,
     given: revealed ? gradedAnswer : given,
-    again: isSecond ? (given?.answer ?? null) : null,
+    secondAnswer: isSecond ? (given?.answer ?? null) : null,
     score,
   });
   const canChange = takesChanges && answering && !closed && problem !== "too-often";

@@ -12,7 +12,7 @@ const answering = {
   answersUntil: 20_000,
   revealedAt: null,
   given: null,
-  again: null,
+  secondAnswer: null,
   score: null,
 };
 const reveal = {
@@ -107,10 +107,14 @@ describe("state of a question on the phone", () => {
   it.each([
     ["right", 1, true],
     ["wrong", 0, false],
-  ])("reveal, answered only in the second vote, %s -> voted again", (_case, again, correct) => {
+  ])("reveal, answered only in the second vote, %s -> voted again", (_case, secondAnswer, correct) => {
     const score = scored({ grade: null });
-    expect(deriveRound({ ...reveal, again, score })).toEqual({ kind: "voted-again", answer: again, correct });
-    expect(deriveRound({ ...reveal, again, score, isRight: null })).toMatchObject({ correct: null });
+    expect(deriveRound({ ...reveal, secondAnswer, score })).toEqual({
+      kind: "voted-again",
+      answer: secondAnswer,
+      correct,
+    });
+    expect(deriveRound({ ...reveal, secondAnswer, score, isRight: null })).toMatchObject({ correct: null });
   });
 
   it.each([
