@@ -2,7 +2,7 @@ import type { HostView } from "../shared/host-view.ts";
 import { boardModule } from "./lazy-board.ts";
 
 /**
- * Number of answers, for the board and the remote. From the reveal on it is exact, for the latest vote; before, a job counts once a second
+ * Number of answers, for the board and the remote. Exact once the question is closed, for the latest vote; before, a job counts once a second
  * (`counted`).
  */
 export function answeredCount(

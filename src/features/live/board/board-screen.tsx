@@ -21,7 +21,7 @@ interface BoardScreenProps {
 }
 
 /**
- * The current question on the board: number of answers, and from the reveal on their counts. Also handles the panel's keys, except those that show more
+ * The current question on the board: number of answers, and their counts once it is closed. Also handles the panel's keys, except those that show more
  * or open a dialog: a presenter's clicker sends its keys to the focused window.
  */
 export function BoardScreen({ view, question, phase, clock }: BoardScreenProps) {

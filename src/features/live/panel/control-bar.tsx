@@ -70,8 +70,8 @@ interface ControlBarProps {
 }
 
 /**
- * The host's commands in one bar at the bottom, reachable on a touch board. Buttons stay in their places in all phases (only the second
- * vote replaces the clock's buttons). Rare commands are in a menu.
+ * The host's commands in one bar at the bottom, reachable on a touch board. Buttons stay in their places in all phases; only during a discussion,
+ * "ask again" replaces the clock's buttons. Rare commands are in a menu.
  */
 export function ControlBar(props: ControlBarProps) {
   const skip = skipCommand(props);
