@@ -4,7 +4,7 @@ import type { ContentOf, DraftOf, Key, Kind } from "./question.ts";
 /** Fields of an object from a file, with unchecked values. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** How questions of one kind are written to files: to our own format, and to formats of other programs. */
+/** File format of one kind of question, for our own files and for exports to other programs. */
 export type FileFormat<K extends Kind> = {
   /**
    * The kind's own fields in our file, named as in docs/quiz-import.md, without `type`.

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { ContentOf, Key, Kind } from "./question.ts";
 
-/** How questions of one kind are printed. */
+/** Printed layout of one kind of question. */
 export type PrintFormat<K extends Kind> = {
   /** Options and blank lines, below the question's text. */
   Asked: ComponentType<{ content: ContentOf<K> }>;
