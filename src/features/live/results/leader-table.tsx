@@ -7,19 +7,19 @@ import { classes } from "../../../ui/classes.ts";
 import { Table } from "../../../ui/table.tsx";
 import styles from "./leader-table.module.css";
 
-/** The own row knows whether speed has decided, also where the list does not hold it. */
+/** The participant's row. Contains `bySpeed`, because the list may not include the row. */
 export type OwnLeaderRow = LeaderRow & { bySpeed: boolean };
 
 interface LeaderTableProps {
   rows: readonly LeaderRow[];
   own: OwnLeaderRow | null;
-  /** The points that could be reached. */
+  /** Maximum score that could be reached. */
   maxScore: number;
 }
 
 /**
- * Places and scores. The participant's row is marked, and pinned below the list where the list does not hold it. Speed points are a column only where
- * speed has decided between equal scores.
+ * Ranks and scores. The participant's row is highlighted, and pinned below the list if the list does not contain it. Speed points are a
+ * column only if they decided between equal scores.
  */
 export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
   const listed = own !== null && rows.some((row) => row.rank === own.rank);

@@ -8,7 +8,7 @@ import styles from "./question-results.module.css";
 
 type Result = FunctionReturnType<typeof api.liveQuizSessions.questionResults>["questions"][number];
 
-/** For the host: how many answered each question and how many were right. Names nobody. */
+/** For the host: number of answers and right answers per question. Contains no names. */
 export function QuestionResults({ code }: { code: string }) {
   const results = useQuery(api.liveQuizSessions.questionResults, { code });
   if (!results || results.questions.length === 0) return null;
@@ -68,7 +68,7 @@ function RightAnswers(props: { answered: number; correct: number | null; inPerce
   );
 }
 
-/** @param inPercent whether any row says a percentage: then all keep room for it, so that the numbers stand below one another */
+/** @param inPercent true if any row has a percentage: all rows then reserve space for one, so that the numbers align */
 function Row({ result, no, inPercent }: { result: Result; no: number; inPercent: boolean }) {
   const { text, asked, answered, correct, cutShort, counted = true, second } = result;
   const mark = counted ? (cutShort ? "yarım kaldı" : null) : "sayılmadı";

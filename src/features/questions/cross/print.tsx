@@ -6,11 +6,11 @@ import {
   letterAt,
 } from "../../../../convex/shared/crossword.ts";
 import { asTexts } from "../shared/answer.ts";
-import type { PrintPart } from "../shared/print-part.ts";
+import type { PrintFormat } from "../shared/print-format.ts";
 import styles from "./print.module.css";
 import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
 
-export const crossPrint: PrintPart<"cross"> = {
+export const crossPrint: PrintFormat<"cross"> = {
   Asked: ({ content: { crossword } }) => {
     const cells = crosswordCells(crossword);
     return (
