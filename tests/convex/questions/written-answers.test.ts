@@ -1,6 +1,6 @@
 // What people type, and how it is read: texts that count as the same, and numbers.
 import { describe, expect, it } from "vitest";
-import { tellCommonest } from "../../../convex/model/questions/kinds/commonest";
+import { mostFrequent } from "../../../convex/model/questions/kinds/commonest";
 import { decimalText, parseDecimal, sideOf } from "../../../convex/shared/decimal";
 import { foldAnswer } from "../../../convex/shared/foldAnswer";
 import { TOLD_TEXT_CHARS } from "../../../convex/shared/limits/questions";
@@ -57,7 +57,7 @@ describe("written answers where Turkish letters do not matter", () => {
   });
 
   it("are one answer of a class", () => {
-    const { texts } = tellCommonest(["üçgen", "ucgen", "kare"], true);
+    const { texts } = mostFrequent(["üçgen", "ucgen", "kare"], true);
     expect(texts).toEqual([
       { text: "üçgen", count: 2 },
       { text: "kare", count: 1 },
@@ -68,7 +68,7 @@ describe("written answers where Turkish letters do not matter", () => {
 describe("the commonest answers", () => {
   it("are told as far as anybody reads them on a wall", () => {
     const long = Array.from({ length: 12 }, (_, gap) => `${gap} ${"㎧ ".repeat(99)}`).join(" · ");
-    const { texts } = tellCommonest([long, long, "Ankara"]);
+    const { texts } = mostFrequent([long, long, "Ankara"]);
     expect(texts.map(({ count }) => count)).toEqual([2, 1]);
     expect(texts[0]?.text).toHaveLength(TOLD_TEXT_CHARS);
     expect(texts[0]?.text?.endsWith("…")).toBe(true);
