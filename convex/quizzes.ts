@@ -23,7 +23,7 @@ import {
   beginCopy as beginCopyOf,
   copiedPicture,
   finishCopy as finishCopyOf,
-  storeAnew,
+  duplicateFiles,
 } from "./model/quizzes/copy";
 import { createQuiz, quizInput } from "./model/quizzes/create";
 import { findSeenQuiz } from "./model/quizzes/find";
@@ -80,7 +80,7 @@ export const copy = teacherAction({
   args: { quizId: addressed },
   returns: v.id("quizzes"),
   handler: async (ctx, { quizId }): Promise<Id<"quizzes">> => {
-    const pictures = await storeAnew(ctx, await ctx.runMutation(internal.quizzes.beginCopy, { quizId }));
+    const pictures = await duplicateFiles(ctx, await ctx.runMutation(internal.quizzes.beginCopy, { quizId }));
     return await ctx.runMutation(internal.quizzes.finishCopy, { quizId, pictures });
   },
 });

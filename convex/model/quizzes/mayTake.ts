@@ -4,8 +4,8 @@ import { mayCopy } from "./audience";
 import { isBeingPlayed } from "./plays";
 
 /**
- * Whether this user may have the quiz with its answers now: the owner at any time, and whom the owner lets copy it, but for while a class plays it: its key
- * is no colleague's until the class is through.
+ * True if this user may copy or export the quiz with its answer key now: the owner at any time; other teachers if the
+ * owner allows copying and no class is playing the quiz.
  */
 export async function mayTake(ctx: QueryCtx, viewer: Doc<"users">, quiz: Doc<"quizzes">): Promise<boolean> {
   if (quiz.createdBy === viewer._id) return true;

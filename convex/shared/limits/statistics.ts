@@ -31,4 +31,4 @@ export const IN_NEED_PART = 0.5;
 /** Or who has left more than this part of homework empty. */
 export const EMPTY_PART = 0.5;
 export const IN_NEED_SHOWN = 3;
-export const IN_NEED_LOOKED_AT = 12;
+export const IN_NEED_CHECKED = 12;
