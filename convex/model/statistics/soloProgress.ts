@@ -5,7 +5,7 @@ import type { QueryCtx } from "../ctx";
 import { isBeingPlayed } from "../quizzes/plays";
 
 /** A student's solo quizzes. Counts exclude withheld results. */
-export const soloCourseView = v.object({
+export const soloProgressView = v.object({
   totalQuizzes: v.number(),
   /** percent; 0 without results */
   averageScore: v.number(),
@@ -35,10 +35,10 @@ export const soloCourseView = v.object({
 type Result = Doc<"quizResults">;
 
 /** Returns a student's number of solo quizzes, mean score, and latest results. */
-export async function soloCourseOf(
+export async function soloProgressOf(
   ctx: QueryCtx,
   student: Doc<"users">,
-): Promise<Infer<typeof soloCourseView>> {
+): Promise<Infer<typeof soloProgressView>> {
   const { told, untold } = await latestResults(ctx, student);
   const held = await ctx.db
     .query("heldResults")
