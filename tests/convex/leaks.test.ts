@@ -1,4 +1,4 @@
-// Nothing that a participant can receive before the reveal depends on the answer key or on anybody else's answers.
+// Before the reveal, no response to a participant depends on the answer key or on other participants' answers.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -16,11 +16,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Plays a game and returns all that the watching participant could see, phase by phase, before each reveal and at the first. */
+/**
+ * Plays a game and returns everything that the watching participant receives in each phase: before each reveal, and
+ * at the first reveal.
+ */
 async function play(keys: number[], othersOption: number, settings: ChosenSettings = {}) {
   const game = await openGame(newBackend(), keys);
   await game.host.as.mutation(api.liveQuizSessions.configure, { code: game.code, settings });
-  // Chance would tell the two games apart.
+  // A fixed seed, because a random order would make the two games differ.
   await game.backend.run(async (ctx) => {
     const session = await ctx.db.query("liveQuizSessions").first();
     if (session !== null) await ctx.db.patch("liveQuizSessions", session._id, { mixSeed: 7 });
@@ -65,7 +68,7 @@ async function play(keys: number[], othersOption: number, settings: ChosenSettin
   }
 }
 
-it("two games with other keys and other answers look the same until the reveal", async () => {
+it("games with different answer keys and answers look the same until the reveal", async () => {
   const one = await play([0, 1, 2], 0);
   vi.setSystemTime(T0);
   const two = await play([3, 2, 1], 2);
@@ -87,7 +90,7 @@ it.each<ChosenSettings>([
   { questionMs: null, revealMs: null, points: "knowledge", ranking: "none" },
   { questionMs: 20_000, points: "speed", ranking: "after_each" },
   { mixesQuestions: true, mixesOptions: true, changesAnswers: true, points: "speed", ranking: "none" },
-])("two games with %j look the same until the reveal, too", async (settings) => {
+])("games with settings %j look the same until the reveal", async (settings) => {
   const one = await play([0, 1, 2], 0, settings);
   vi.setSystemTime(T0);
   const two = await play([3, 2, 1], 2, settings);
@@ -97,9 +100,10 @@ it.each<ChosenSettings>([
 });
 
 /**
- * Searches for the key of a quiz that is being played: a pupil solves it alone with every combination of answers there is. Before, between and after
- * that a pupil, a guest and a colleague call every public function.
- * @returns everything that they were told, and what the pupil hears once the game is over, and shared where it was an exam
+ * Attempts to find the answer key of a quiz that is being played. A pupil solves it alone with every combination of
+ * answers. Before, between and after the attempts, that pupil, a guest and a colleague call every public function.
+ * @returns all responses to them, and the pupil's results once the game has ended (an exam: once its results are
+ *   shared)
  */
 async function search(keys: [number, number], settings: ChosenSettings = {}) {
   const game = await openGame(newBackend(), keys);
@@ -139,7 +143,7 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
       answer: index === 0 ? n % 4 : Math.floor(n / 4),
     }));
     const handIn = { quizId, attemptId, answers };
-    // Sent again, as a page does that has lost the answer.
+    // Sent twice, as by a page that has lost the response.
     for (const _time of [1, 2])
       told.push(JSON.stringify(await pupil.as.mutation(api.quizResults.finish, handIn)));
     told.push(JSON.stringify(await pupil.as.query(api.quizResults.review, { attemptId })));
@@ -148,11 +152,11 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
   await askEverything("query");
   await askEverything("mutation");
   await askEverything("query");
-  // A mutation of the others' has not ended the game.
+  // No caller's mutation has ended the game.
   expect(await game.panel()).toMatchObject({ status: "active", phase: "answering" });
   if (settings.reveals === false) {
     await game.press("next");
-    // One of the two is right in one of the two games, the other one in the other.
+    // Each of the two answers is right in one of the two games.
     await guest.answer(1, 1);
     await pupil.as.mutation(api.liveAnswers.submit, { code, secret, questionIndex: 1, answer: 2 });
     await askEverything("query");
@@ -176,7 +180,8 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
     };
     for (const [who, { as, secret: own }] of Object.entries(callers)) {
       for (const each of publicFunctions()) {
-        // The auth library's own, which know of no quiz; a colleague who opens a session of one's own is a host, and sees the key at reveals.
+        // Excluded: the auth library's functions, which do not access quizzes; and creating a session, because its
+        // host sees the answer key at reveals.
         if (each.kind !== kind || each.name.startsWith("auth:") || each.name === "liveQuizSessions:create")
           continue;
         told.push(`${who} ${each.name} ${await answerOf(as, each, { ...hand, secret: own })}`);
@@ -191,7 +196,7 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
     known: object,
   ): Promise<string> {
     const call = callPublic(as, each, argsFor(each.args, known) as Record<string, unknown>);
-    // What the validators refuse has no code.
+    // A refusal by a validator has no code.
     return (await answerTo(call).catch(() => "refused"))
       .replaceAll(viewKey ?? "", "VIEW_KEY")
       .replaceAll(code, "CODE")
@@ -201,7 +206,7 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
   }
 }
 
-/** All pages of what is stored about the caller, but for the address. */
+/** All pages of the caller's own data, without the e-mail address. */
 async function ownData(as: Caller): Promise<string> {
   const items: unknown[] = [];
   let from: Parameters<typeof page>[0] = null;
@@ -221,7 +226,7 @@ async function ownData(as: Caller): Promise<string> {
 
 const statistics = async (pupil: Person) => JSON.stringify(await pupil.as.query(api.statistics.student, {}));
 
-it("no call of a pupil, a guest or a colleague tells the key of a quiz that is being played, however often it is solved alone meanwhile", async () => {
+it("no response reveals the answer key of a quiz that is being played, however often it is solved alone", async () => {
   const one = await search([0, 1]);
   vi.setSystemTime(T0);
   const two = await search([3, 2]);
@@ -231,7 +236,7 @@ it("no call of a pupil, a guest or a colleague tells the key of a quiz that is b
   expect(one.after).toContain('"totalQuizzes":16');
 });
 
-it("no call of a pupil, a guest or a colleague tells anything of an exam, while it runs and after, until its host shares it", async () => {
+it("no response reveals results of an exam before its host shares them", async () => {
   const exam = { reveals: false, points: "knowledge", ranking: "after_each" } as const;
   const one = await search([0, 1], exam);
   vi.setSystemTime(T0);
@@ -241,8 +246,9 @@ it("no call of a pupil, a guest or a colleague tells anything of an exam, while 
 });
 
 /**
- * Searches for the key of a quiz that its owner no longer shares: one pupil kept its questions' ids, and four new accounts each hand in another
- * option everywhere. @returns everything that all of them are told, by hand-in, review, statistics and download
+ * Attempts to find the answer key of a quiz that students may no longer see. One pupil knows its questions' ids, and
+ * four new accounts each submit another option for every question.
+ * @returns all responses to them: submissions, reviews, statistics and downloads
  */
 async function searchHidden(keys: number[]) {
   const game = await openGame(newBackend(), keys);
@@ -270,7 +276,7 @@ async function searchHidden(keys: number[]) {
   return JSON.stringify(told);
 }
 
-it("no number of new accounts reads the key of a quiz that students may no longer see, with its questions known from before", async () => {
+it("new accounts cannot obtain the answer key of a quiz that is hidden from students, even with its question ids", async () => {
   const one = await searchHidden([0, 1, 2]);
   vi.setSystemTime(T0);
   const two = await searchHidden([3, 2, 1]);

@@ -1,4 +1,4 @@
-// The live quiz's state machine by its transitions.
+// State machine of a live quiz, transition by transition.
 import { describe, expect, it } from "vitest";
 import {
   type AfterClosing,
@@ -39,7 +39,7 @@ const answering = (index = 0, time = running(10_000)) =>
 const reveal = (index = 0, time = running(10_000)) => game({ name: "reveal", index, startedAt: T, time });
 const closing = (wish: AfterClosing, index = 0) => game({ name: "closing", index, closedAt: T, wish });
 
-/** A transition in a line: the move's name, where it leads, and by how much the generation rose. */
+/** A transition as text: its name, the resulting state, and the change of the generation. */
 function line(from: Game, to: Move | Tick | null): string {
   if (to === null) return "unchanged";
   if (to.name === "count") return `count ${to.timeLeft}, next at +${to.nextTickAt - T}`;
@@ -83,7 +83,7 @@ describe("the host's command", () => {
   });
 });
 
-describe("the host's end", () => {
+describe("the host ends the session", () => {
   it.each([
     ["answering", answering(2), "close -> closing 2 at +3000 for finish, generation +0"],
     ["closing for reveal", closing("reveal"), "close -> closing 0 at +0 for finish, generation +0"],
@@ -123,7 +123,7 @@ describe("tick", () => {
     expect(line(from, tick(from, 4, T + after))).toBe("unchanged");
   });
 
-  it("never drifts: every phase begins where the one before nominally ended", () => {
+  it("starts every phase at the nominal end of the previous one, without drift", () => {
     let current = start(waiting, 0, T)?.game;
     const ends: number[] = [];
     for (let late = 1; current && current.state.name !== "completed"; late = (late * 7) % 1_900) {
@@ -206,7 +206,7 @@ describe("with 20 s for a question and 5 s of reveal", () => {
   });
 });
 
-describe("the host turns the clock", () => {
+describe("clock commands of the host", () => {
   const held: PhaseTime = { name: "held", leftMs: 7_000, durationMs: 10_000 };
   const untimed: PhaseTime = { name: "untimed" };
   it.each([
@@ -235,7 +235,7 @@ describe("the host turns the clock", () => {
     expect(line(from, turn(from, from.generation - 1, wish, T + 3_000))).toBe("unchanged");
   });
 
-  it.each(["hold", "addTime"] as const)("too late for %s: the time is over, and the phase ends", (wish) => {
+  it.each(["hold", "addTime"] as const)("%s after the nominal end is ignored", (wish) => {
     expect(turn(answering(), 5, wish, T + 10_000)).toBeNull();
     expect(turn(answering(), 5, wish, T + 9_999)).not.toBeNull();
   });
@@ -243,7 +243,7 @@ describe("the host turns the clock", () => {
   it.each([
     ["held", answering(0, held)],
     ["without a clock", reveal(0, untimed)],
-  ])("nothing ends by itself while %s", (_name, from) => {
+  ])("no phase ends by itself while %s", (_name, from) => {
     expect(tick(from, 5, T + 10_000_000)).toBeNull();
   });
 
@@ -255,11 +255,11 @@ describe("the host turns the clock", () => {
     ],
     ["next", command(reveal(0, held), 5, "next", T), "ask -> answering 1 +0..+10000, generation +1"],
     ["finish", end(reveal(0, held), T), "finish -> completed, generation +1"],
-  ] as const)("%s releases a hold", (_name, move, expected) => {
+  ] as const)("%s ends a pause", (_name, move, expected) => {
     expect(line(answering(), move)).toBe(expected);
   });
 
-  it("a phase that was held or made longer starts again after an outage with all of its time", () => {
+  it("a paused or extended phase restarts with its full duration after an outage", () => {
     const longer = answering(0, { name: "running", endsAt: T + 60_000, durationMs: 20_000 });
     expect(line(longer, tick(longer, 5, T + 62_001))).toBe(
       "restart -> answering 0 +62001..+82001, generation +1",
@@ -268,7 +268,7 @@ describe("the host turns the clock", () => {
 });
 
 describe("a phase of 30 s", () => {
-  it("ticks every 5 s, and each of the last 10", () => {
+  it("ticks every 5 s, and every second during the last 10 s", () => {
     const asked = answering(0, running(30_000));
     const ticks = [];
     for (let now = T; now < T + 30_000; ) {
@@ -295,12 +295,12 @@ describe("without reveals, as in an exam", () => {
       "close -> closing 0 at +0 for next, generation +0",
     ],
     ["the last question", settle(exam(closing("next", 2)), 5, T), "finish -> completed, generation +1"],
-  ])("%s leads on at once", (_name, move, expected) => {
+  ])("%s continues without a reveal", (_name, move, expected) => {
     expect(line(answering(), move)).toBe(expected);
   });
 });
 
-describe("questions of different lengths", () => {
+describe("questions with different durations", () => {
   const mixed = (from: Game): Game => ({ ...from, questionMs: [30_000, 60_000, 5_000] });
   it.each([
     ["the first", waiting, (from) => start(from, 0, T), "ask -> answering 0 +0..+30000, generation +1"],

@@ -1,4 +1,4 @@
-// Crosswords: the letters that are not given.
+// Crosswords: only letters that are not given count.
 import { describeKind } from "../../support/describeKind";
 
 //  K Ö Y

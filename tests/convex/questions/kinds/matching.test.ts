@@ -31,7 +31,7 @@ describeKind({
   refused: [0, [1], [1, 0, 0], [1, 2], [1, -1], ["1", "0"], null],
 });
 
-describe("with points for parts", () => {
+describe("with partial credit", () => {
   describeKind({
     content: { ...content, partial: true },
     key,

@@ -1,4 +1,4 @@
-// Several options are right: all and only these.
+// Multi-select: all right options and no others.
 import { describe, expect, it } from "vitest";
 import { kindOf } from "../../../../convex/model/questions/kinds";
 import { describeKind } from "../../support/describeKind";
@@ -24,7 +24,7 @@ describe("all or nothing", () => {
   });
 });
 
-describe("with parts", () => {
+describe("with partial credit", () => {
   describeKind({
     content: { type: "multi_select", options, partial: true },
     key: [0, 1],
@@ -44,15 +44,15 @@ describe("with parts", () => {
 
 const { prepare } = kindOf({ type: "multi_select" });
 
-it("keeps the right options in their order", () => {
+it("stores the right options in ascending order", () => {
   const input = { type: "multi_select" as const, options, correctAnswers: [3, 0] };
   expect(prepare(input)).toEqual({ content: { type: "multi_select", options }, key: [0, 3] });
 });
 
 it.each([
   ["without a right option", [], "RIGHT_ANSWER_REQUIRED"],
-  ["with one twice", [1, 1], "INVALID_OPTION"],
-  ["with one that is not there", [4], "INVALID_OPTION"],
+  ["with a repeated right option", [1, 1], "INVALID_OPTION"],
+  ["with a right option that does not exist", [4], "INVALID_OPTION"],
 ])("refuses a question %s", (_what, correctAnswers, code) => {
   const input = { type: "multi_select" as const, options, correctAnswers };
   expect(() => prepare(input)).toThrow(expect.objectContaining({ data: { code } }));

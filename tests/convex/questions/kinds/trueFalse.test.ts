@@ -1,4 +1,4 @@
-// True or false: a statement is judged.
+// True or false: the question is a statement.
 import { describeKind } from "../../support/describeKind";
 
 describeKind({
