@@ -24,7 +24,7 @@ const CALLERS = [
 ] as const;
 
 /** Data available to a caller of the table. */
-type Hand = {
+type CallerData = {
   as: Caller;
   code: string;
   secret: string;
@@ -45,7 +45,7 @@ type Hand = {
 
 type Row = [
   fn: FunctionReference<"query" | "mutation" | "action">,
-  args: (hand: Hand) => Record<string, unknown>,
+  args: (data: CallerData) => Record<string, unknown>,
   expected: string,
 ];
 
@@ -53,12 +53,12 @@ const FIRST_PAGE = { numItems: 10, cursor: null };
 const NO_ACCOUNT = { email: "kimse@ornek.test", password: "" };
 const NEW_QUIZ = { title: "Yeni", description: "", category: null };
 const ownQuestion = () => ({ ...sampleQuestions([0])[0]!, questionId: null });
-const hosting = ({ code }: Hand) => ({ code });
-const command = ({ code }: Hand) => ({ code, generation: 0 });
-const letterBox = ({ feedbackId }: Hand) => ({ feedbackId });
-const letter = ({ feedbackId, messageId }: Hand) => ({ feedbackId, messageId });
-const proof = ({ code, secret }: Hand) => ({ code, secret });
-const solving = ({ homeworkCode, secret }: Hand) => ({ code: homeworkCode, secret });
+const hosting = ({ code }: CallerData) => ({ code });
+const command = ({ code }: CallerData) => ({ code, generation: 0 });
+const feedbackForm = ({ feedbackId }: CallerData) => ({ feedbackId });
+const feedbackMessage = ({ feedbackId, messageId }: CallerData) => ({ feedbackId, messageId });
+const proof = ({ code, secret }: CallerData) => ({ code, secret });
+const solving = ({ homeworkCode, secret }: CallerData) => ({ code: homeworkCode, secret });
 
 // "ok": any value except null; "null": the value null; otherwise an error code.
 const HOST_ONLY = "UNAUTHENTICATED UNAUTHENTICATED FORBIDDEN FORBIDDEN ok NOT_FOUND";
@@ -208,17 +208,17 @@ const TABLE: Row[] = [
     ({ code }) => ({ code, index: 0, answer: "Ankara" }),
     HOST_ONLY.replace("ok", "INVALID_INPUT"), // nothing was accepted
   ],
-  [api.liveQuizSessions.setLocked, (hand) => ({ ...hosting(hand), isLocked: true }), COMMAND],
+  [api.liveQuizSessions.setLocked, (data) => ({ ...hosting(data), isLocked: true }), COMMAND],
   [api.liveQuizSessions.settings, hosting, HOST_ONLY],
   [
     api.liveQuizSessions.configure,
-    (hand) => ({ ...hosting(hand), settings: { questionMs: 20_000 } }),
+    (data) => ({ ...hosting(data), settings: { questionMs: 20_000 } }),
     HOST_ONLY.replace("ok", "SESSION_STARTED"),
   ],
   [api.liveQuizSessions.classChoice, hosting, HOST_ONLY],
   [
     api.liveQuizSessions.setClass,
-    (hand) => ({ ...hosting(hand), class: null }),
+    (data) => ({ ...hosting(data), class: null }),
     HOST_ONLY.replace("ok", "SESSION_STARTED"),
   ],
   [api.liveQuizSessions.start, command, COMMAND],
@@ -229,10 +229,10 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.hold, command, COMMAND],
   [api.liveQuizSessions.resume, command, COMMAND],
   [api.liveQuizSessions.addTime, command, COMMAND],
-  [api.liveQuizSessions.setCounted, (hand) => ({ ...command(hand), counts: false }), COMMAND],
+  [api.liveQuizSessions.setCounted, (data) => ({ ...command(data), counts: false }), COMMAND],
   [
     api.liveQuizSessions.setAccepted,
-    (hand) => ({ ...hosting(hand), questionIndex: 0, answer: "Ankara", accepts: true }),
+    (data) => ({ ...hosting(data), questionIndex: 0, answer: "Ankara", accepts: true }),
     HOST_ONLY,
   ],
   [api.liveQuizSessions.given, hosting, HOST_ONLY.replace("ok", "null")],
@@ -240,7 +240,7 @@ const TABLE: Row[] = [
   [api.liveQuizSessions.finish, hosting, COMMAND],
   [
     api.liveParticipants.join,
-    (hand) => ({ ...proof(hand), nickname: "Yeni", draw: 1 }),
+    (data) => ({ ...proof(data), nickname: "Yeni", draw: 1 }),
     "ok ok ok ok HOST_CANNOT_JOIN TEACHER_CANNOT_JOIN",
   ],
   [api.liveParticipants.openPlaces, proof, EVERYBODY], // the session is for no class, so there is no list
@@ -254,7 +254,7 @@ const TABLE: Row[] = [
   [api.liveParticipants.me, proof, "null ok ok null null null"],
   [api.liveParticipants.wasRemoved, proof, EVERYBODY],
   [api.liveParticipants.givenName, ({ code }) => ({ code, draw: 1 }), "null null null null null null"],
-  [api.liveParticipants.places, (hand) => ({ kept: [proof(hand)] }), EVERYBODY],
+  [api.liveParticipants.places, (data) => ({ kept: [proof(data)] }), EVERYBODY],
   [
     api.liveParticipants.leave,
     proof,
@@ -262,12 +262,12 @@ const TABLE: Row[] = [
   ],
   [
     api.liveParticipants.chooseTeam,
-    (hand) => ({ ...proof(hand), team: 0 }),
+    (data) => ({ ...proof(data), team: 0 }),
     "NOT_A_PARTICIPANT TEAMS_ARE_SET TEAMS_ARE_SET NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
   ],
   [
     api.liveParticipants.choosePencil,
-    (hand) => ({ ...proof(hand), colour: "blue", mark: "star" }),
+    (data) => ({ ...proof(data), colour: "blue", mark: "star" }),
     "NOT_A_PARTICIPANT null null NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
   ],
   [api.liveParticipants.list, hosting, HOST_ONLY],
@@ -285,7 +285,7 @@ const TABLE: Row[] = [
   [api.liveParticipants.removed, hosting, HOST_ONLY],
   [api.liveParticipants.undoRemoval, ({ code, removalId }) => ({ code, removalId }), COMMAND],
   [api.liveParticipants.readmit, ({ code, removalId }) => ({ code, removalId }), COMMAND],
-  [api.liveParticipants.ownScore, (hand) => ({ ...proof(hand), sheet: 0 }), "null ok ok null null null"],
+  [api.liveParticipants.ownScore, (data) => ({ ...proof(data), sheet: 0 }), "null ok ok null null null"],
   [api.liveParticipants.leaders, hosting, COMMAND],
   [api.liveParticipants.leaderboard, ({ viewKey }) => ({ viewKey }), "null null null null null null"], // the game is running
   [
@@ -295,16 +295,16 @@ const TABLE: Row[] = [
   ],
   [
     api.liveAnswers.submit,
-    (hand) => ({ ...proof(hand), questionIndex: 0, answer: 1 }),
+    (data) => ({ ...proof(data), questionIndex: 0, answer: 1 }),
     "NOT_A_PARTICIPANT ok ok NOT_A_PARTICIPANT NOT_A_PARTICIPANT NOT_A_PARTICIPANT",
   ],
-  [api.liveAnswers.mine, (hand) => ({ ...proof(hand), questionIndex: 1 }), "null null null null null null"],
+  [api.liveAnswers.mine, (data) => ({ ...proof(data), questionIndex: 1 }), "null null null null null null"],
   // The game is running.
   [api.liveAnswers.outcomes, proof, "null null null null null null"],
   [api.liveAnswers.reachable, proof, "null null null null null null"],
   [
     api.liveAnswers.check,
-    (hand) => ({ ...proof(hand), index: 0, answer: 0 }),
+    (data) => ({ ...proof(data), index: 0, answer: 0 }),
     "null null null null null null",
   ],
   [api.reviews.offer, ({ code }) => ({ codes: [code] }), HOST_ONLY],
@@ -316,16 +316,16 @@ const TABLE: Row[] = [
   [api.liveScreens.seen, hosting, COMMAND],
   [api.liveScreens.count, hosting, COMMAND], // nothing is counted before a screen connects
   [api.liveScreens.state, hosting, HOST_ONLY],
-  [api.liveRemotes.invite, (hand) => ({ ...hosting(hand), secret: newSecret() }), HOST_ONLY],
+  [api.liveRemotes.invite, (data) => ({ ...hosting(data), secret: newSecret() }), HOST_ONLY],
   [api.liveRemotes.withdraw, hosting, COMMAND],
   [
     api.liveRemotes.accept,
-    (hand) => ({ ...proof(hand), invitation: newSecret() }),
+    (data) => ({ ...proof(data), invitation: newSecret() }),
     EVERYBODY.replaceAll("ok", "INVITATION_OVER"), // an invitation that does not exist
   ],
   [
     api.liveRemotes.confirm,
-    (hand) => ({ ...hosting(hand), digits: "0000" }),
+    (data) => ({ ...hosting(data), digits: "0000" }),
     HOST_ONLY.replace("ok", "INVITATION_OVER"),
   ],
   [api.liveRemotes.revoke, hosting, COMMAND],
@@ -334,7 +334,7 @@ const TABLE: Row[] = [
   [api.liveRemotes.view, proof, "null null null null null null"],
   [
     api.liveRemotes.count,
-    (hand) => ({ ...proof(hand), withSilent: true, withSecret: true }),
+    (data) => ({ ...proof(data), withSilent: true, withSecret: true }),
     "null null null null null null",
   ],
   [api.liveRemotes.given, proof, "null null null null null null"],
@@ -375,25 +375,25 @@ const TABLE: Row[] = [
   [api.homework.entry, ({ homeworkCode }) => ({ code: homeworkCode }), EVERYBODY],
   [
     api.homework.begin,
-    (hand) => ({ ...solving(hand), name: "Yeni", attempt: 1 }),
+    (data) => ({ ...solving(data), name: "Yeni", attempt: 1 }),
     "ok ok ok ok HOST_CANNOT_JOIN ok",
   ],
-  [api.homework.mine, (hand) => solving(hand), "null ok null null null null"],
-  [api.homework.questions, (hand) => solving(hand), EVERYBODY], // empty for callers without a homework place
-  [api.homework.review, (hand) => solving(hand), "null null null null null null"], // the homework is open
+  [api.homework.mine, (data) => solving(data), "null ok null null null null"],
+  [api.homework.questions, (data) => solving(data), EVERYBODY], // empty for callers without a homework place
+  [api.homework.review, (data) => solving(data), "null null null null null null"], // the homework is open
   [
     api.homework.check,
-    (hand) => ({ ...solving(hand), index: 0, answer: 0 }),
+    (data) => ({ ...solving(data), index: 0, answer: 0 }),
     "null null null null null null",
   ],
   [
     api.homework.answer,
-    (hand) => ({ ...solving(hand), attempt: 1, index: 0, answer: 0 }),
+    (data) => ({ ...solving(data), attempt: 1, index: 0, answer: 0 }),
     "NOT_FOUND ok NOT_FOUND NOT_FOUND NOT_FOUND NOT_FOUND",
   ],
   [
     api.homework.handIn,
-    (hand) => ({ ...solving(hand), attempt: 1 }),
+    (data) => ({ ...solving(data), attempt: 1 }),
     "NOT_FOUND ok NOT_FOUND NOT_FOUND NOT_FOUND NOT_FOUND",
   ],
   [api.liveClock.now, () => ({}), EVERYBODY],
@@ -402,24 +402,24 @@ const TABLE: Row[] = [
   [api.statistics.student, () => ({}), STUDENTS],
   [api.feedbacks.list, () => ({ paginationOpts: FIRST_PAGE }), TEACHERS],
   [api.feedbacks.create, () => ({ title: "Yeni", description: "" }), TEACHERS],
-  [api.feedbacks.form, letterBox, EVERYBODY],
+  [api.feedbacks.form, feedbackForm, EVERYBODY],
   [
     api.feedbacks.send,
     ({ feedbackId }) => ({ feedbackId, text: "Merhaba", token: newSecret() }),
     "null null null null null null",
   ],
-  [api.feedbacks.manage, letterBox, FORM_OWNER_ONLY],
-  [api.feedbacks.inbox, (hand) => ({ ...letterBox(hand), paginationOpts: FIRST_PAGE }), FORM_OWNER_ONLY],
-  [api.feedbacks.setActive, (hand) => ({ ...letterBox(hand), isActive: false }), FORM_COMMAND],
-  [api.feedbacks.editMessage, (hand) => ({ ...letter(hand), text: "Düzeltildi" }), FORM_COMMAND],
-  [api.feedbacks.removeMessage, letter, FORM_COMMAND],
-  [api.feedbacks.remove, letterBox, FORM_COMMAND],
+  [api.feedbacks.manage, feedbackForm, FORM_OWNER_ONLY],
+  [api.feedbacks.inbox, (data) => ({ ...feedbackForm(data), paginationOpts: FIRST_PAGE }), FORM_OWNER_ONLY],
+  [api.feedbacks.setActive, (data) => ({ ...feedbackForm(data), isActive: false }), FORM_COMMAND],
+  [api.feedbacks.editMessage, (data) => ({ ...feedbackMessage(data), text: "Düzeltildi" }), FORM_COMMAND],
+  [api.feedbacks.removeMessage, feedbackMessage, FORM_COMMAND],
+  [api.feedbacks.remove, feedbackForm, FORM_COMMAND],
 ];
 
-let shared: ReturnType<typeof deal> | undefined;
+let shared: ReturnType<typeof createWorld> | undefined;
 /** World shared by all calls that change nothing. */
-function sharedDeal(): ReturnType<typeof deal> {
-  shared ??= deal();
+function sharedWorld(): ReturnType<typeof createWorld> {
+  shared ??= createWorld();
   return shared;
 }
 
@@ -443,8 +443,8 @@ describe.each(TABLE.map(([fn, args, expected]) => ({ name: getFunctionName(fn), 
         // Queries and refused calls change nothing, so they share one world. Creating a world takes longer than the
         // call.
         const isRefused = /^[A-Z]/.test(expectedAnswers[index] ?? "");
-        const hand = (isQuery || isRefused ? await sharedDeal() : await deal()).hands[caller];
-        answers.push(await answerTo(hand.as, fn, args(hand)));
+        const data = (isQuery || isRefused ? await sharedWorld() : await createWorld()).dataOf[caller];
+        answers.push(await resultText(data.as, fn, args(data)));
       }
       expect(answers.join(" ")).toBe(expected);
     });
@@ -458,8 +458,8 @@ describe("the access table", () => {
   });
 
   it("returns no leaderboard and empty pages for a wrong view key, even after the game", async () => {
-    const { backend, hands } = await deal();
-    const { guest, participant, stranger, owner } = hands;
+    const { backend, dataOf } = await createWorld();
+    const { guest, participant, stranger, owner } = dataOf;
     expect((await page(participant)).page).toEqual([]);
     expect(await places(participant)).toBeNull();
     await owner.as.mutation(api.liveQuizSessions.finish, { code: participant.code });
@@ -471,11 +471,11 @@ describe("the access table", () => {
     expect(await places(stranger)).toBeNull();
     expect(await places(participant)).not.toBeNull();
 
-    async function places({ as, viewKey }: Hand) {
+    async function places({ as, viewKey }: CallerData) {
       return await as.query(api.liveParticipants.leaderboard, { viewKey });
     }
 
-    async function page({ as, viewKey }: Hand) {
+    async function page({ as, viewKey }: CallerData) {
       return await as.query(api.liveParticipants.leaderboardPage, { viewKey, paginationOpts: FIRST_PAGE });
     }
   });
@@ -490,10 +490,10 @@ describe("arguments with −0, which indexes distinguish from 0", () => {
     for (const caller of ["participant", "student", "owner"] as const) {
       const answers = [];
       for (const zero of [0, -0]) {
-        const { backend, hands } = await deal();
-        const given = withNumbers(args(hands[caller]), zero);
+        const { backend, dataOf } = await createWorld();
+        const given = withNumbers(args(dataOf[caller]), zero);
         expect(holdsNegativeZero(given)).toBe(Object.is(zero, -0));
-        answers.push(await answerTo(hands[caller].as, fn, given));
+        answers.push(await resultText(dataOf[caller].as, fn, given));
         expect(await negativeZerosIn(backend)).toEqual([]);
       }
       expect(answers[1]).toBe(answers[0]);
@@ -501,8 +501,8 @@ describe("arguments with −0, which indexes distinguish from 0", () => {
   });
 
   it("−0 creates no second answer to a question and no second vote", async () => {
-    const { backend, hands } = await deal();
-    const { as, code, secret } = hands.participant;
+    const { backend, dataOf } = await createWorld();
+    const { as, code, secret } = dataOf.participant;
     const submit = async (questionIndex: number, answer: number) =>
       await as.mutation(api.liveAnswers.submit, { code, secret, questionIndex, answer });
     expect(await submit(0, 0)).toEqual({ ok: true });
@@ -512,10 +512,6 @@ describe("arguments with −0, which indexes distinguish from 0", () => {
   });
 });
 
-/**
- * A running session with one guest and one student, whose first question has been scored; and the data of each
- * caller.
- */
 /** Open homework that the guest of the session has begun as well. */
 async function newHomework(backend: Backend, owner: Person, quizId: Id<"quizzes">, secret: string) {
   const times = { opensAt: Date.now(), closesAt: Date.now() + 60_000 };
@@ -537,7 +533,14 @@ async function newRemoval(game: LiveGame): Promise<Id<"liveRemovals">> {
   return removalId;
 }
 
-async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS)[number], Hand> }> {
+/**
+ * A running session with one guest and one student, whose first question has been scored; and the data of each
+ * caller.
+ */
+async function createWorld(): Promise<{
+  backend: Backend;
+  dataOf: Record<(typeof CALLERS)[number], CallerData>;
+}> {
   const backend = newBackend();
   const owner = await person(backend, "teacher");
   const other = await person(backend, "teacher");
@@ -572,16 +575,16 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
     storageId,
     participantId,
     removalId,
-    ...(await newLetter(backend, owner)),
+    ...(await newFeedbackMessage(backend, owner)),
   };
 
-  const outsider = (as: Caller): Hand => {
+  const outsider = (as: Caller): CallerData => {
     return { as, code, secret: newSecret(), viewKey: "0".repeat(32), ...ids };
   };
-  const insider = ({ as }: Pick<Person, "as">, held: string): Hand => {
+  const insider = ({ as }: Pick<Person, "as">, held: string): CallerData => {
     return { as, code, secret: held, viewKey, ...ids };
   };
-  const hands = {
+  const dataOf = {
     guest: outsider(backend),
     participant: insider({ as: backend }, guest.secret),
     student: insider(student, newSecret()),
@@ -589,11 +592,11 @@ async function deal(): Promise<{ backend: Backend; hands: Record<(typeof CALLERS
     owner: insider(owner, newSecret()),
     other: outsider(other.as),
   };
-  return { backend, hands };
+  return { backend, dataOf };
 }
 
 /** A class of the owner with one pupil. */
-async function newClass(backend: Backend, owner: Person): Promise<Pick<Hand, "classId" | "pupilId">> {
+async function newClass(backend: Backend, owner: Person): Promise<Pick<CallerData, "classId" | "pupilId">> {
   const pupils = [{ name: "Ali Yılmaz", number: "12" }];
   const classId = await owner.as.mutation(api.classes.create, { name: "8-A", pupils });
   const pupil = await backend.run((ctx) => ctx.db.query("pupils").first());
@@ -602,7 +605,10 @@ async function newClass(backend: Backend, owner: Person): Promise<Pick<Hand, "cl
 }
 
 /** A feedback form of the owner with one message. */
-async function newLetter(backend: Backend, owner: Person): Promise<Pick<Hand, "feedbackId" | "messageId">> {
+async function newFeedbackMessage(
+  backend: Backend,
+  owner: Person,
+): Promise<Pick<CallerData, "feedbackId" | "messageId">> {
   const feedbackId = await owner.as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
   const written = { text: "Merhaba", createdAt: new Date().toISOString(), editedAt: null };
   const messageId = await backend.run((ctx) => ctx.db.insert("feedbackMessages", { feedbackId, ...written }));
@@ -618,7 +624,7 @@ async function writeSheet(backend: Backend): Promise<void> {
   });
 }
 
-async function answerTo(as: Caller, fn: Row[0], args: Record<string, unknown>): Promise<string> {
+async function resultText(as: Caller, fn: Row[0], args: Record<string, unknown>): Promise<string> {
   let answer: unknown;
   const failure = await outcome(
     call(as, fn, args).then((value) => {

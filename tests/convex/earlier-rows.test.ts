@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 /** All data that the host, the participants and both downloads receive. */
-async function everythingTold() {
+async function allResponses() {
   const { code, host } = game;
   const page = { numItems: 100, cursor: null };
   const viewKey = (await ayse.me())?.viewKey ?? "";
@@ -66,16 +66,16 @@ describe("a game that was running during the update", () => {
     await game.press("start");
     await ali.answer(0, 3);
     await game.press("reveal");
-    const before = await everythingTold();
+    const before = await allResponses();
     await asEarlierVersionWrote(game.backend);
-    expect(await everythingTold()).toEqual(before);
+    expect(await allResponses()).toEqual(before);
     await game.press("next");
     const [gate] = await game.backend.run((ctx) => ctx.db.query("liveGates").collect());
     expect(gate).toMatchObject({ questionIndex: 1, form: { type: "multiple_choice", optionCount: 4 } });
     expect(gate).not.toHaveProperty("optionCount");
     await ayse.answer(1, 1);
     await game.press("finish");
-    expect((await everythingTold()).results.questions).toMatchObject([
+    expect((await allResponses()).results.questions).toMatchObject([
       { asked: 3, answered: 1, correct: 0 },
       { asked: 3, answered: 1, correct: 1 },
       { asked: null },
@@ -112,14 +112,14 @@ describe("the migration of live rows", () => {
 
   it("updates every row and changes no response", async () => {
     const before = await rowsOf();
-    const told = await everythingTold();
+    const expected = await allResponses();
     await asEarlierVersionWrote(game.backend);
-    expect(await everythingTold()).toEqual(told);
+    expect(await allResponses()).toEqual(expected);
     await resume();
     await game.pass(1_000);
     expect((await states()).map(({ isDone }) => isDone)).toEqual(STEP_NAMES.map(() => true));
     expect(await rowsOf()).toEqual(before);
-    expect(await everythingTold()).toEqual(told);
+    expect(await allResponses()).toEqual(expected);
   });
 
   it("works in batches and resumes where a lost job stopped", async () => {

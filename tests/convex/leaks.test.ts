@@ -5,7 +5,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../convex/model/live/rules/settings";
 import { type Caller, newBackend } from "./support/backend";
 import { openGame } from "./support/game";
-import { told as answerTo, type Person, person } from "./support/people";
+import { type Person, person, resultText } from "./support/people";
 import { argsFor, callPublic, publicFunctions } from "./support/publicFunctions";
 
 const T0 = Date.UTC(2026, 8, 14, 9, 0, 0);
@@ -121,7 +121,7 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
   const questionIds = opened?.questions.map(({ questionId }) => questionId) ?? [];
   const viewKey = (await guest.me())?.viewKey;
   const { participantId } = guest;
-  const hand = {
+  const known = {
     code,
     viewKey,
     quizId,
@@ -131,7 +131,7 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
     answer: 1,
     isSecond: false,
   };
-  const told: string[] = [];
+  const responses: string[] = [];
 
   await askEverything("query");
   await game.press("start");
@@ -145,8 +145,8 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
     const handIn = { quizId, attemptId, answers };
     // Sent twice, as by a page that has lost the response.
     for (const _time of [1, 2])
-      told.push(JSON.stringify(await pupil.as.mutation(api.quizResults.finish, handIn)));
-    told.push(JSON.stringify(await pupil.as.query(api.quizResults.review, { attemptId })));
+      responses.push(JSON.stringify(await pupil.as.mutation(api.quizResults.finish, handIn)));
+    responses.push(JSON.stringify(await pupil.as.query(api.quizResults.review, { attemptId })));
   }
   await game.pass(1_000);
   await askEverything("query");
@@ -165,12 +165,12 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
     await askEverything("query");
     await askEverything("mutation");
     await askEverything("query");
-    told.push(await statistics(pupil));
+    responses.push(await statistics(pupil));
     await game.host.as.mutation(api.liveQuizSessions.share, { code });
   } else await game.press("finish");
   for (let job = 0; job < 20; job += 1) await game.pass(1);
   const after = await statistics(pupil);
-  return { told, after };
+  return { responses, after };
 
   async function askEverything(kind: "query" | "mutation"): Promise<void> {
     const callers = {
@@ -184,9 +184,9 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
         // host sees the answer key at reveals.
         if (each.kind !== kind || each.name.startsWith("auth:") || each.name === "liveQuizSessions:create")
           continue;
-        told.push(`${who} ${each.name} ${await answerOf(as, each, { ...hand, secret: own })}`);
+        responses.push(`${who} ${each.name} ${await answerOf(as, each, { ...known, secret: own })}`);
       }
-      if (who !== "guest") told.push(`${who} data ${await ownData(as)}`);
+      if (who !== "guest") responses.push(`${who} data ${await ownData(as)}`);
     }
   }
 
@@ -197,7 +197,7 @@ async function search(keys: [number, number], settings: ChosenSettings = {}) {
   ): Promise<string> {
     const call = callPublic(as, each, argsFor(each.args, known) as Record<string, unknown>);
     // A refusal by a validator has no code.
-    return (await answerTo(call).catch(() => "refused"))
+    return (await resultText(call).catch(() => "refused"))
       .replaceAll(viewKey ?? "", "VIEW_KEY")
       .replaceAll(code, "CODE")
       .replace(/"slot":\d+/g, "SLOT")
@@ -230,7 +230,7 @@ it("no response reveals the answer key of a quiz that is being played, however o
   const one = await search([0, 1]);
   vi.setSystemTime(T0);
   const two = await search([3, 2]);
-  expect(two.told).toEqual(one.told);
+  expect(two.responses).toEqual(one.responses);
   // 16 attempts with every combination have the same scores in another order.
   expect(two.after).not.toBe(one.after);
   expect(one.after).toContain('"totalQuizzes":16');
@@ -241,7 +241,7 @@ it("no response reveals results of an exam before its host shares them", async (
   const one = await search([0, 1], exam);
   vi.setSystemTime(T0);
   const two = await search([3, 2], exam);
-  expect(two.told).toEqual(one.told);
+  expect(two.responses).toEqual(one.responses);
   expect(two.after).not.toBe(one.after);
 });
 
@@ -263,7 +263,7 @@ async function searchHidden(keys: number[]) {
   const { quizId: _quizId, questions, ...details } = edited.quiz;
   const kept = questions.map(({ questionId }) => ({ kept: questionId }));
   await host.as.mutation(api.quizzes.update, { quizId, ...details, audience: "me", questions: kept });
-  const told: unknown[] = [];
+  const responses: unknown[] = [];
   for (let option = 0; option < 4; option += 1) {
     const { as } = await person(backend, "student", `Hesap ${option}`);
     const attemptId = option.toString(16).padStart(32, "0");
@@ -271,9 +271,9 @@ async function searchHidden(keys: number[]) {
     const handedIn = await as.mutation(api.quizResults.finish, { quizId, attemptId, answers });
     for (let job = 0; job < 20; job += 1) await game.pass(1);
     const review = await as.query(api.quizResults.review, { attemptId });
-    told.push(handedIn, review, await as.query(api.statistics.student, {}), await ownData(as));
+    responses.push(handedIn, review, await as.query(api.statistics.student, {}), await ownData(as));
   }
-  return JSON.stringify(told);
+  return JSON.stringify(responses);
 }
 
 it("new accounts cannot obtain the answer key of a quiz that is hidden from students, even with its question ids", async () => {

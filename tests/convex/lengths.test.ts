@@ -107,7 +107,7 @@ const READING = [
 ] as const;
 
 /** Records calls of these methods on a long text from now on. */
-function watchTexts(): string[] {
+function recordTextWork(): string[] {
   const worked: string[] = [];
   for (const name of READING) {
     const original = String.prototype[name] as (...args: unknown[]) => unknown;
@@ -126,7 +126,7 @@ afterEach(() => {
 it("public functions refuse overlong arguments without any call or work on the text", async () => {
   /** A context whose use fails the test. */
   const untouched = new Proxy({}, { get: (_, name) => expect.unreachable(`uses ctx.${String(name)}`) });
-  const worked = watchTexts();
+  const worked = recordTextWork();
   const taken: string[] = [];
   let tried = 0;
   for (const { name, args, run } of publicFunctions()) {
@@ -147,7 +147,7 @@ it("public functions refuse overlong arguments without any call or work on the t
 });
 
 it("an overlong session code is rejected without processing it", () => {
-  const worked = watchTexts();
+  const worked = recordTextWork();
   expect(isSessionCode(normalizeCode(LONG))).toBe(false);
   expect(isSessionCode(normalizeCode(`ABC123${" ".repeat(20_000)}`))).toBe(false);
   expect(worked).toEqual([]);

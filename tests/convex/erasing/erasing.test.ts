@@ -338,7 +338,7 @@ describe("tombstones after a restored backup", () => {
     const keptCategory = await owner.as.mutation(api.categories.create, { name: "Fen", icon: "FiBook" });
     const form = async () =>
       await owner.as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
-    const letter = async (feedbackId: Id<"feedbacks">) =>
+    const sendMessage = async (feedbackId: Id<"feedbacks">) =>
       await backend.run(
         async (ctx) =>
           await ctx.db.insert("feedbackMessages", {
@@ -349,7 +349,7 @@ describe("tombstones after a restored backup", () => {
           }),
       );
     const [formId, keptForm] = [await form(), await form()];
-    const [messageId, keptMessage] = [await letter(keptForm), await letter(keptForm)];
+    const [messageId, keptMessage] = [await sendMessage(keptForm), await sendMessage(keptForm)];
     const [ended, kept] = [await openSession(owner), await openSession(owner)];
     const [place, neighbour] = [await kept.join("Giden"), await kept.join("Kalan")];
     await kept.press("start");
@@ -435,9 +435,9 @@ describe("tombstones after a restored backup", () => {
 
     const feedbackId = await as.mutation(api.feedbacks.create, { title: "Görüşler", description: "" });
     const text = { text: "Merhaba", createdAt: "", editedAt: null };
-    const letter = async () =>
+    const sendMessage = async () =>
       await backend.run(async (ctx) => await ctx.db.insert("feedbackMessages", { feedbackId, ...text }));
-    const messageId = await letter();
+    const messageId = await sendMessage();
     await as.mutation(api.feedbacks.removeMessage, { feedbackId, messageId });
     noted("message", messageId);
     await as.mutation(api.feedbacks.remove, { feedbackId });
@@ -447,8 +447,8 @@ describe("tombstones after a restored backup", () => {
     await erase(student);
     noted("account", student.id);
 
-    const told = (await rows("erased")).map((row) => ("kind" in row ? `${row.kind} ${row.id}` : ""));
-    expect(told.sort()).toEqual(deleted.map(({ kind, id }) => `${kind} ${id}`).sort());
+    const tombstones = (await rows("erased")).map((row) => ("kind" in row ? `${row.kind} ${row.id}` : ""));
+    expect(tombstones.sort()).toEqual(deleted.map(({ kind, id }) => `${kind} ${id}`).sort());
   });
 
   it("exist for data deleted by age: guests, homework pupils and messages", async () => {
@@ -469,8 +469,8 @@ describe("tombstones after a restored backup", () => {
     await runJobs();
     const sessions = await backend.run((ctx) => ctx.db.query("liveQuizSessions").collect());
     const sessionId = sessions.find(({ code }) => code === game.code)?._id;
-    const told = await backend.run((ctx) => ctx.db.query("erased").collect());
-    const old = told.filter(({ kind }) => kind === "old").map(({ id }) => id);
+    const tombstones = await backend.run((ctx) => ctx.db.query("erased").collect());
+    const old = tombstones.filter(({ kind }) => kind === "old").map(({ id }) => id);
     expect(old.sort()).toEqual([sessionId, (await rows("homework"))[0]?._id, feedbackId].sort());
   });
 

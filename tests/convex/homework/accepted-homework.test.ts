@@ -193,10 +193,10 @@ it("an attempt completed by late answers can become the one that counts", async 
   await setAccepted(counts, "kenar", false);
   expect(await placesOf(counts)).toEqual(before);
 
-  const becomesBest = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 1, null, 0], 0);
-  expect(await placesOf(becomesBest)).toMatchObject([{ score: 50, counted: 1 }]);
-  await setAccepted(becomesBest, "hipotenus");
-  expect(await placesOf(becomesBest)).toMatchObject([{ score: 75, counted: 2, grades: [1, 0, 1, 1] }]);
+  const secondBecomesBest = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 1, null, 0], 0);
+  expect(await placesOf(secondBecomesBest)).toMatchObject([{ score: 50, counted: 1 }]);
+  await setAccepted(secondBecomesBest, "hipotenus");
+  expect(await placesOf(secondBecomesBest)).toMatchObject([{ score: 75, counted: 2, grades: [1, 0, 1, 1] }]);
 
   const waits = await giveWithLateAnswer(["kenar", 1, 0, 0], ["hipotenus", 0.5, null, 0], 0, false);
   await setAccepted(waits, "hipotenus");

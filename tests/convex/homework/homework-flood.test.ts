@@ -73,7 +73,7 @@ async function flood(code: string, atMost: number): Promise<{ begun: number; ref
 }
 
 /** Uses up the allowance for new places, as a flood would. */
-async function useUpRoom(): Promise<void> {
+async function exhaustAllowance(): Promise<void> {
   await backend.run(async (ctx) => {
     const homework = await ctx.db.query("homework").first();
     if (homework === null) throw new Error("No homework");
@@ -111,16 +111,16 @@ describe("new homework places", () => {
     const { begun, refused } = await flood(code, 2 * PLACE_BURST);
     expect(refused).toBe("HOMEWORK_BUSY");
     expect(begun).toBeGreaterThan(200);
-    const hammer = async () => {
+    const beginRepeatedly = async () => {
       for (let more = 0; more < 100; more += 1) await begin(code);
       return await room();
     };
-    const before = await hammer();
+    const before = await beginRepeatedly();
     expect(before).toBeLessThanOrEqual(PLACE_BURST);
     // Every half minute about as many as the rate allows, and never several at one moment.
     for (const halfMinute of [1, 2, 3]) {
       vi.setSystemTime(T0 + halfMinute * 30_000);
-      const opened = (await hammer()) - before;
+      const opened = (await beginRepeatedly()) - before;
       expect(Math.abs(opened - (halfMinute * 30_000) / PLACE_REFILL_MS)).toBeLessThan(8);
     }
   });
@@ -128,7 +128,7 @@ describe("new homework places", () => {
   it("are not needed by a browser that has begun", async () => {
     const code = await give();
     const secret = await started(code);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
     expect(await begin(code, secret)).toBe("ok");
   });
@@ -139,7 +139,7 @@ describe("new homework places", () => {
       pupils: [{ name: "Ali Yılmaz", number: "1" }],
     });
     const code = await give([0], classId);
-    await useUpRoom();
+    await exhaustAllowance();
     const pupils = (await teacher.as.query(api.classes.one, { classId }))?.pupils ?? [];
     const [issued] = await teacher.as.mutation(api.classes.issueCodes, {
       classId,
@@ -153,12 +153,12 @@ describe("a homework place without an answer", () => {
   it("is reassigned to a newcomer after two minutes, not before", async () => {
     const code = await give();
     const ghost = await started(code, "Hayalet");
-    await useUpRoom();
+    await exhaustAllowance();
     vi.setSystemTime(T0 + UNUSED_PLACE_KEPT_MS - 1);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
     vi.setSystemTime(T0 + UNUSED_PLACE_KEPT_MS);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("ok");
     expect(await mine(code, ghost)).toBeNull();
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
@@ -172,7 +172,7 @@ describe("a homework place without an answer", () => {
     const handedIn = await started(code);
     await backend.mutation(api.homework.handIn, { code, secret: handedIn, attempt: 1 });
     vi.setSystemTime(T0 + HOUR);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
     expect([await mine(code, answered), await mine(code, handedIn)]).not.toContain(null);
   });
@@ -187,13 +187,13 @@ describe("a homework place without an answer", () => {
         await ctx.db.patch("homeworkPlaces", _id, { answered: undefined, answering: undefined });
     });
     vi.setSystemTime(T0 + HOUR);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("HOMEWORK_BUSY");
     await answer(code, answered, 1, 0);
     await backend.mutation(internal.operation.resumeMigrations, {});
     await runJobs();
     expect((await places()).map(({ answered }) => answered)).toEqual([0, 2]);
-    await useUpRoom();
+    await exhaustAllowance();
     expect(await begin(code)).toBe("ok");
     expect(await mine(code, ghost)).toBeNull();
     expect((await mine(code, answered))?.answers).toHaveLength(2);

@@ -27,15 +27,15 @@ async function open(weights: Weight[]) {
   return { host, quizId, game: new LiveGame(backend, host, code) };
 }
 
-it("weights divide the full score, and phones receive each question's points", async () => {
+it("weights divide the full score, and phones receive the weights", async () => {
   const { game } = await open([undefined, 2, 0, undefined]);
   const ayse = await game.join("Ayşe");
   await game.press("start");
   const points = [];
-  const told = [];
+  const weights = [];
   for (let index = 0; index < 4; index += 1) {
     const view = await ayse.view();
-    told.push(view?.question?.weight);
+    weights.push(view?.question?.weight);
     // 25 points for each of the four weights.
     expect(view?.maxScore ?? 100).toBe(100);
     await ayse.answer(index, 0);
@@ -44,7 +44,7 @@ it("weights divide the full score, and phones receive each question's points", a
     await game.press("next");
   }
   expect(points).toEqual([25, 50, 0, 25]);
-  expect(told).toEqual([undefined, 2, 0, undefined]);
+  expect(weights).toEqual([undefined, 2, 0, undefined]);
   // One speed point decision per question, except the one with weight 0.
   expect(await ayse.me()).toMatchObject({ score: 100, speedPoints: 3 });
 });

@@ -7,7 +7,7 @@ import type { Audience } from "../../../convex/model/quizzes/audience";
 import { AUDIENCES } from "../../../convex/shared/limits/quizzes";
 import { type Backend, newBackend } from "../support/backend";
 import { LiveGame, sampleQuestions } from "../support/game";
-import { newSecret, outcome, type Person, person, told } from "../support/people";
+import { newSecret, outcome, type Person, person, resultText } from "../support/people";
 import { argsFor, callPublic, publicFunctions } from "../support/publicFunctions";
 import { EVERY_TYPE, importedQuiz } from "../support/quizTypes";
 
@@ -172,7 +172,7 @@ it("no function distinguishes a hidden quiz from a deleted one", async () => {
       for (const quizId of [hidden, gone]) {
         const hand = { quizId, questionId: known[quizId], attemptId: newSecret(), classId };
         const args = argsFor(each.args, hand) as Record<string, unknown>;
-        answers.push(await told(callPublic(as, each, args)));
+        answers.push(await resultText(callPublic(as, each, args)));
       }
       expect([each.name, answers[0]]).toEqual([each.name, answers[1]]);
     }
@@ -304,8 +304,8 @@ describe("running activities of a quiz that its owner hides", () => {
     expect(await entry(game)).toMatchObject({ status: "waiting" });
     await edit(quizId, "me");
     const closed = { status: "completed", closedFor: "QUIZ_HIDDEN" };
-    for (const told of [await entry(game), await game.panel(), await ayse.view()])
-      expect(told).toMatchObject(closed);
+    for (const response of [await entry(game), await game.panel(), await ayse.view()])
+      expect(response).toMatchObject(closed);
     expect(await entry(own)).toMatchObject({ status: "waiting" });
     expect(await outcome(host(colleague, quizId))).toBe("QUIZ_NOT_FOUND");
     await own.join("Ali");
@@ -374,13 +374,13 @@ describe("running activities of a quiz that its owner hides", () => {
     await game.press("start");
     await game.press("finish");
     await runJobs();
-    for (const told of await all((pupil) => course(pupil)))
-      expect(told).toMatchObject({ totalQuizzes: 0, held: [{ hidden: true }] });
+    for (const response of await all((pupil) => course(pupil)))
+      expect(response).toMatchObject({ totalQuizzes: 0, held: [{ hidden: true }] });
     expect(await pendingJobs()).not.toContain("quizResults:releaseResults");
     await edit(quizId, "everybody");
     await runJobs();
-    for (const told of await all((pupil) => course(pupil)))
-      expect(told).toMatchObject({ totalQuizzes: 1, held: [] });
+    for (const response of await all((pupil) => course(pupil)))
+      expect(response).toMatchObject({ totalQuizzes: 1, held: [] });
   });
 
   it("hidden results are deleted with the quiz and with the account", async () => {

@@ -5,7 +5,7 @@ import type { Backend } from "./backend";
 const PARTS = 32;
 
 /** Exhausts a shared allowance, as a flood would. */
-export async function useUp(backend: Backend, kind: AttemptKind): Promise<void> {
+export async function exhaustAllowance(backend: Backend, kind: AttemptKind): Promise<void> {
   await backend.run(async (ctx) => {
     for (const row of await ctx.db.query("attemptBuckets").collect())
       if (row.key.startsWith(`${kind} `)) await ctx.db.delete("attemptBuckets", row._id);

@@ -51,7 +51,7 @@ export async function outcome(call: Promise<unknown>): Promise<string> {
 }
 
 /** Returns the result of a call as text: its value, or the code of its expected failure. */
-export async function told(call: Promise<unknown>): Promise<string> {
+export async function resultText(call: Promise<unknown>): Promise<string> {
   let value = "";
   const failure = await outcome(
     call.then((answer) => {

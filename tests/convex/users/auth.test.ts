@@ -12,7 +12,7 @@ import {
   signUp as signUpOn,
   stubAuthEnvironment,
 } from "../support/accounts";
-import { useUp } from "../support/attempts";
+import { exhaustAllowance } from "../support/attempts";
 import { type Backend, newBackend } from "../support/backend";
 import { outcome } from "../support/people";
 
@@ -122,7 +122,7 @@ describe("registration", () => {
 describe("a flood of registrations and of wrong teacher codes", () => {
   const LONG = "K7MQ2XRT9WHC";
   beforeEach(async () => {
-    await useUp(backend, "signUp");
+    await exhaustAllowance(backend, "signUp");
     await backend.run(async (ctx) => {
       await ctx.db.insert("attemptBuckets", { key: "teacherCode ", left: 0, updatedAt: Date.now() });
     });

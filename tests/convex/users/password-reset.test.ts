@@ -9,7 +9,7 @@ import {
   SIGN_IN_BURST,
 } from "../../../convex/shared/limits/rateLimits";
 import { AYSE, holder, signIn, signUp, stubAuthEnvironment } from "../support/accounts";
-import { countedRows, useUp } from "../support/attempts";
+import { countedRows, exhaustAllowance } from "../support/attempts";
 import { type Backend, newBackend } from "../support/backend";
 import { newSecret, outcome } from "../support/people";
 
@@ -156,7 +156,7 @@ it("requests whose job was lost are processed nevertheless", async () => {
 describe("an attacker with endless requests, against the mailbox's owner", () => {
   beforeEach(async () => {
     await signUp(backend);
-    await useUp(backend, "stranger");
+    await exhaustAllowance(backend, "stranger");
     for (let n = 0; n < SIGN_IN_BURST + 1; n += 1) await outcome(signIn(backend, AYSE.email, `yanlis${n}`));
     expect(await outcome(signIn(backend, AYSE.email, AYSE.password))).toBe("TOO_MANY_ATTEMPTS");
   });

@@ -57,10 +57,10 @@ describe("free names", () => {
     expect(wrong).toEqual({ ok: false, code: "INVALID_CODE" });
     const tried = await game.backend.run((ctx) => ctx.db.query("attemptBuckets").collect());
     expect(tried.some(({ key }) => key.startsWith("sessionCode "))).toBe(true);
-    for (const key of ["", "null", game.code]) expect(await freeWith(key)).toBeNull();
+    for (const key of ["", "null", game.code]) expect(await freeNamesFor(key)).toBeNull();
     expect(await freeNames()).toEqual(["Ali A.", "Ali E.", "Su Nur C."]);
-    const told = JSON.stringify(await freeWith(await placesKey()));
-    expect(told).not.toMatch(/Ali Ak|Ali Er"/);
+    const response = JSON.stringify(await freeNamesFor(await placesKey()));
+    expect(response).not.toMatch(/Ali Ak|Ali Er"/);
   });
 
   it("are not returned to a removed participant under the new key; the earlier key stays valid until joining is locked", async () => {
@@ -75,9 +75,9 @@ describe("free names", () => {
     await game.host.as.mutation(api.liveParticipants.remove, { code, participantId });
     expect(await open()).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
     expect(await join(ali, await idOf("Ali E."))).toEqual({ ok: false, code: "REMOVED_FROM_SESSION" });
-    expect(await freeWith(key)).not.toBeNull();
+    expect(await freeNamesFor(key)).not.toBeNull();
     await lock(true);
-    expect(await freeWith(key)).toBeNull();
+    expect(await freeNamesFor(key)).toBeNull();
   });
 
   it("are not returned while joining is locked, after the end, or in a session without a class", async () => {
@@ -86,14 +86,14 @@ describe("free names", () => {
     const key = await placesKey();
     await take("Ali A.");
     await lock(true);
-    expect(await freeWith(key)).toBeNull();
+    expect(await freeNamesFor(key)).toBeNull();
     expect(await openPlaces()).toEqual({ ok: false, code: "SESSION_LOCKED" });
     await lock(false);
-    expect(await freeWith(key)).not.toBeNull();
+    expect(await freeNamesFor(key)).not.toBeNull();
     await game.press("start");
-    expect(await freeWith(key)).not.toBeNull();
+    expect(await freeNamesFor(key)).not.toBeNull();
     await game.press("finish");
-    expect(await freeWith(key)).toBeNull();
+    expect(await freeNamesFor(key)).toBeNull();
     expect(await openPlaces()).toEqual({ ok: false, code: "SESSION_ENDED" });
     expect(await game.backend.run((ctx) => ctx.db.query("liveClassPlaces").collect())).toEqual([]);
   });
@@ -103,10 +103,10 @@ describe("free names", () => {
     const key = await placesKey();
     const other = await newClass("8-B", [["Can Ay", "7"]]);
     await choose({ id: other });
-    expect((await freeWith(key))?.map(({ label }) => label)).toEqual(["Can A."]);
+    expect((await freeNamesFor(key))?.map(({ label }) => label)).toEqual(["Can A."]);
     expect(await placesKey()).toBe(key);
     await set(null);
-    expect(await freeWith(key)).toBeNull();
+    expect(await freeNamesFor(key)).toBeNull();
     expect(await openPlaces()).toEqual({ ok: true, placesKey: null });
     expect(await game.join("Misafir")).toMatchObject({ participantId: expect.any(String) });
   });
@@ -114,7 +114,7 @@ describe("free names", () => {
   it("require a school number from pupils who have one, if the host wants that", async () => {
     await choose();
     const asked = async () =>
-      (await freeWith(await placesKey()))?.map(({ label, asksNumber = false }) => [label, asksNumber]);
+      (await freeNamesFor(await placesKey()))?.map(({ label, asksNumber = false }) => [label, asksNumber]);
     const names = ["Ali A.", "Ali E.", "Su Nur C."] as const;
     expect(await asked()).toEqual(names.map((label) => [label, false]));
     await choose({ checksNumbers: true });
@@ -122,7 +122,7 @@ describe("free names", () => {
   });
 
   it("include school numbers only if numbers are not checked", async () => {
-    const numbers = async () => (await freeWith(await placesKey()))?.map(({ number }) => number);
+    const numbers = async () => (await freeNamesFor(await placesKey()))?.map(({ number }) => number);
     await choose();
     expect(await numbers()).toEqual(["1", "2", undefined]);
     await choose({ checksNumbers: true });
@@ -274,7 +274,7 @@ describe("a class", () => {
     ]);
     classId = await newClass("Aynı adlar", pupils);
     await choose();
-    const free = (await freeWith(await placesKey())) ?? [];
+    const free = (await freeNamesFor(await placesKey())) ?? [];
     expect(new Set(free.map(({ label }) => label)).size).toBe(count);
     const last = free.at(-1);
     expect(await join(newPlayer(), last!.pupilId)).toMatchObject({ ok: true, displayName: last!.label });
@@ -455,12 +455,12 @@ async function placesKey(): Promise<string> {
   return opened.placesKey;
 }
 
-async function freeWith(placesKey: string) {
+async function freeNamesFor(placesKey: string) {
   return await game.backend.query(api.liveParticipants.freePlaces, { placesKey });
 }
 
 async function freeNames(): Promise<string[] | undefined> {
-  return (await freeWith(await placesKey()))?.map(({ label }) => label);
+  return (await freeNamesFor(await placesKey()))?.map(({ label }) => label);
 }
 
 async function idOf(label: string): Promise<Id<"pupils">> {

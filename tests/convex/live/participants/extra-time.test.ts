@@ -424,9 +424,9 @@ describe("extra time with other settings", () => {
 
 describe("secrecy of extra time", () => {
   it("other participants and all host screens receive the same, whoever has it", async () => {
-    const one = await told("Ece");
+    const one = await receivedData("Ece");
     vi.setSystemTime(T0);
-    const two = await told("Efe");
+    const two = await receivedData("Efe");
     expect(one.length).toBeGreaterThan(5);
     expect(two).toEqual(one);
   });
@@ -478,7 +478,7 @@ describe("secrecy of extra time", () => {
  * Everything that Ada's phone, the panel, the board and the board's count receive in a game in which this participant
  * has twice the time and answers in it.
  */
-async function told(name: "Ece" | "Efe"): Promise<unknown[]> {
+async function receivedData(name: "Ece" | "Efe"): Promise<unknown[]> {
   const { game, ada, ece, efe } = await open();
   const slow = name === "Ece" ? ece : efe;
   const quick = name === "Ece" ? efe : ece;

@@ -8,7 +8,7 @@ import {
   MAX_PARTICIPANTS,
 } from "../../../../convex/shared/limits/live";
 import { WRONG_CODE_BURST, WRONG_CODE_REFILL_MS } from "../../../../convex/shared/limits/rateLimits";
-import { countedRows, useUp } from "../../support/attempts";
+import { countedRows, exhaustAllowance } from "../../support/attempts";
 import { newBackend } from "../../support/backend";
 import { LiveGame, newQuiz, openGame, Player } from "../../support/game";
 import { newSecret, person } from "../../support/people";
@@ -67,12 +67,12 @@ describe("wrong codes", () => {
     const known = newSecret();
     const browser = { join: (code: string) => new Player(game.backend, code, known).join("Ali") };
     await tryCodes(browser, 1);
-    await useUp(game.backend, "sessionCodeNew");
+    await exhaustAllowance(game.backend, "sessionCodeNew");
     const rows = await countedRows(game.backend);
-    const anew = { join: (code: string) => new Player(game.backend, code, newSecret()).join("Ali") };
-    await tryCodes(anew, 2 * WRONG_CODE_BURST);
+    const newBrowsers = { join: (code: string) => new Player(game.backend, code, newSecret()).join("Ali") };
+    await tryCodes(newBrowsers, 2 * WRONG_CODE_BURST);
     expect(await countedRows(game.backend)).toBe(rows);
-    expect(await anew.join(game.code)).toMatchObject({ ok: true });
+    expect(await newBrowsers.join(game.code)).toMatchObject({ ok: true });
     await tryCodes(browser, WRONG_CODE_BURST - 1);
     expect(await browser.join(game.code)).toEqual(refused);
   });
@@ -231,9 +231,9 @@ describe("a signed-in student", () => {
     expect(await ali.as.query(api.liveParticipants.me, shared)).toBeNull();
     const joined = await ali.as.mutation(api.liveParticipants.join, { ...shared, nickname: "Ali" });
     expect(joined).toMatchObject({ ok: true, displayName: "Ali" });
-    const whoIs = async (caller: Pick<typeof game.backend, "query">) =>
+    const nameSeenBy = async (caller: Pick<typeof game.backend, "query">) =>
       (await caller.query(api.liveParticipants.me, shared))?.displayName;
-    expect([await whoIs(ali.as), await whoIs(ayse.as), await whoIs(game.backend)]).toEqual([
+    expect([await nameSeenBy(ali.as), await nameSeenBy(ayse.as), await nameSeenBy(game.backend)]).toEqual([
       "Ali",
       "Ayşe",
       "Ayşe",

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const keptBy = (...players: Player[]) => players.map(({ code, secret }) => ({ code, secret }));
+const proofsOf = (...players: Player[]) => players.map(({ code, secret }) => ({ code, secret }));
 const leave = async ({ backend, code, secret }: Player) =>
   await backend.mutation(api.liveParticipants.leave, { code, secret });
 
@@ -29,7 +29,7 @@ describe("the list of own seats", () => {
     const players = [await waiting.join("Ayşe"), await running.join("Aslan"), await over.join("Ayşe")];
     for (const game of [running, over]) await game.press("start");
     await over.press("finish");
-    const held = () => backend.query(api.liveParticipants.places, { kept: keptBy(...players) });
+    const held = () => backend.query(api.liveParticipants.places, { kept: proofsOf(...players) });
     const about = { quizTitle: "Örnek Quiz", isAnonymous: true };
     expect(await held()).toEqual([
       { code: waiting.code, displayName: "Ayşe", isRunning: false, ...about },
@@ -50,7 +50,7 @@ describe("the list of own seats", () => {
     const kept = [
       { code: game.code, secret: newSecret() },
       { code: "<b>", secret: ayse.secret },
-      ...keptBy(ali),
+      ...proofsOf(ali),
     ];
     expect(await game.backend.query(api.liveParticipants.places, { kept })).toEqual([]);
   });
@@ -124,8 +124,8 @@ describe("leaving a seat", () => {
 
   it("is refused after too many in one session, until some time has passed", async () => {
     const game = await openGame(newBackend());
-    const comesAndGoes = async () => await leave(await game.join("Ali"));
-    for (let n = 0; n < LEAVE_BURST; n += 1) expect(await comesAndGoes()).toBe(true);
+    const joinAndLeave = async () => await leave(await game.join("Ali"));
+    for (let n = 0; n < LEAVE_BURST; n += 1) expect(await joinAndLeave()).toBe(true);
     const kept = await game.join("Ayşe");
     expect(await leave(kept)).toBe(false);
     expect(await kept.row()).not.toBeNull();

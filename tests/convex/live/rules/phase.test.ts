@@ -260,8 +260,8 @@ describe("clock commands of the host", () => {
   });
 
   it("a paused or extended phase restarts with its full duration after an outage", () => {
-    const longer = answering(0, { name: "running", endsAt: T + 60_000, durationMs: 20_000 });
-    expect(line(longer, tick(longer, 5, T + 62_001))).toBe(
+    const extended = answering(0, { name: "running", endsAt: T + 60_000, durationMs: 20_000 });
+    expect(line(extended, tick(extended, 5, T + 62_001))).toBe(
       "restart -> answering 0 +62001..+82001, generation +1",
     );
   });

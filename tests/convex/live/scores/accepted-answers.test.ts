@@ -77,7 +77,7 @@ async function runJobs(backend: Backend): Promise<void> {
 }
 
 /** A student with a phone, signed in. */
-async function joinAs(backend: Backend, code: string, student: Person): Promise<Player> {
+async function joinSignedIn(backend: Backend, code: string, student: Person): Promise<Player> {
   const player = new Player(backend, code, newSecret());
   const joined = await student.as.mutation(api.liveParticipants.join, {
     code,
@@ -109,7 +109,7 @@ async function play(settings: ChosenSettings, when: When, uncounted: number | nu
   const { game } = await openTextGame(backend, QUESTIONS, settings);
   const players: Player[] = [];
   for (let n = 0; n < 5; n += 1) players.push(await game.join(`Kişi ${n}`));
-  players.push(await joinAs(backend, game.code, await person(backend, "student")));
+  players.push(await joinSignedIn(backend, game.code, await person(backend, "student")));
   await game.press("start");
   await backend.run(async (ctx) => {
     for (const [n, { participantId }] of players.entries())
@@ -125,8 +125,8 @@ async function play(settings: ChosenSettings, when: When, uncounted: number | nu
     }
     if (uncounted === index) {
       const { generation } = await game.panel();
-      const wish = { code: game.code, generation, counts: false };
-      await game.host.as.mutation(api.liveQuizSessions.setCounted, wish);
+      const args = { code: game.code, generation, counts: false };
+      await game.host.as.mutation(api.liveQuizSessions.setCounted, args);
     }
     if (settings.reveals !== false) await game.press("reveal");
     await runJobs(backend);
@@ -664,8 +664,8 @@ describe("accepting an answer after a game", () => {
 
   it("rescores the game even if the job was lost", async () => {
     const { game, backend } = await play({}, "from the start");
-    const wish = { code: game.code, questionIndex: 0, answer: "kenar", accepts: true };
-    await game.host.as.mutation(api.liveQuizSessions.setAccepted, wish);
+    const args = { code: game.code, questionIndex: 0, answer: "kenar", accepts: true };
+    await game.host.as.mutation(api.liveQuizSessions.setAccepted, args);
     await backend.run(async (ctx) => {
       for (const { _id, state } of await ctx.db.system.query("_scheduled_functions").collect())
         if (state.kind === "pending") await ctx.scheduler.cancel(_id);
@@ -716,8 +716,8 @@ describe("accepting an answer after a game", () => {
   it("leaves nothing behind when the host deletes the game: neither words nor statistics", async () => {
     const { game, backend } = await play({}, "after packing");
     await setAccepted(game, 0, "kenar");
-    const wish = { code: game.code, questionIndex: 0, answer: "hipotenuz", accepts: true };
-    await game.host.as.mutation(api.liveQuizSessions.setAccepted, wish);
+    const args = { code: game.code, questionIndex: 0, answer: "hipotenuz", accepts: true };
+    await game.host.as.mutation(api.liveQuizSessions.setAccepted, args);
     await game.pass(0);
     await game.host.as.mutation(api.liveQuizSessions.remove, { code: game.code });
     await runJobs(backend);
@@ -733,10 +733,10 @@ describe("accepting an answer after a game", () => {
 
   it("reveals nothing to pupils before an exam's results are shared", async () => {
     const { game, players } = await play({ reveals: false }, "from the start");
-    const told = async () => JSON.stringify([await players[3]?.view(), await players[3]?.me()]);
-    const before = await told();
+    const shown = async () => JSON.stringify([await players[3]?.view(), await players[3]?.me()]);
+    const before = await shown();
     await setAccepted(game, 0, "kenar");
-    expect(await told()).toBe(before);
+    expect(await shown()).toBe(before);
   });
 });
 
@@ -857,8 +857,8 @@ describe("storing an accepted answer in the quiz", () => {
     await setAccepted(game, 0, "hipotenus");
     await game.press("next");
     await runJobs(game.backend);
-    const wish = { codes: [game.code], draftId: "tekrar" };
-    await game.host.as.action(api.reviews.create, wish);
+    const args = { codes: [game.code], draftId: "tekrar" };
+    await game.host.as.action(api.reviews.create, args);
     const keys = await game.backend.run((ctx) => ctx.db.query("quizAnswerKeys").collect());
     expect(keys.map(({ correctAnswer }) => correctAnswer)).toEqual([["hipotenüs"], ["hipotenüs"]]);
   });

@@ -58,9 +58,9 @@ describe("an exam", () => {
   it("reveals nothing about right and wrong answers to participants before results are shared", async () => {
     const { game, ayse, can } = await playExam();
     const viewKey = (await ayse.me())?.viewKey ?? "";
-    const alike = { score: 0, speedPoints: 0, rank: null, place: null };
-    expect(await ayse.me()).toMatchObject(alike);
-    expect(await can.me()).toMatchObject(alike);
+    const hidden = { score: 0, speedPoints: 0, rank: null, place: null };
+    expect(await ayse.me()).toMatchObject(hidden);
+    expect(await can.me()).toMatchObject(hidden);
     expect(await ayse.view()).not.toHaveProperty("correctAnswer");
     expect(await board(ayse, viewKey)).toBeNull();
     const page = { viewKey, paginationOpts: { numItems: 10, cursor: null } };

@@ -145,7 +145,7 @@ async function startWith(...names: string[]) {
   return players;
 }
 
-async function giveTwice({ participantId }: Player) {
+async function giveDoubleTime({ participantId }: Player) {
   if (participantId === null) throw new Error("Nobody has joined");
   await host().mutation(api.liveParticipants.setExtraTime, { code: game.code, participantId, factor: 2 });
 }
@@ -296,24 +296,24 @@ describe("the host's phone", () => {
   });
 
   it("learns that overtime is running, but not which participants have extra time", async () => {
-    const told = async (slow: "Ayşe" | "Can") => {
+    const receivedData = async (slow: "Ayşe" | "Can") => {
       const phone = await pairedPhone();
       const players = { Ayşe: await game.join("Ayşe"), Can: await game.join("Can") };
-      await giveTwice(players[slow]);
+      await giveDoubleTime(players[slow]);
       await game.press("start");
       await phone.seen();
       await game.passSeconds(12);
       const { phaseEndsAt: _end, ...view } = (await phone.view()) ?? {};
       return { view, count: await phone.count() };
     };
-    const one = await told("Ayşe");
+    const one = await receivedData("Ayşe");
     expect(one).toMatchObject({
       view: { phase: "answering", waits: true },
       count: { silent: ["Ayşe", "Can"] },
     });
     backend = newBackend();
     game = await openGame(backend);
-    expect(await told("Can")).toEqual(one);
+    expect(await receivedData("Can")).toEqual(one);
   });
 
   it("receives nothing about a question before its first count", async () => {

@@ -50,15 +50,15 @@ describe("the board", () => {
   });
 
   it("receives the same before the reveal, whatever is right and whatever was answered", async () => {
-    const first = await toldWall([0, 1, 2], [0, 1]);
-    const second = await toldWall([3, 2, 0], [3, 2]);
+    const first = await boardData([0, 1, 2], [0, 1]);
+    const second = await boardData([3, 2, 0], [3, 2]);
     expect(first.length).toBeGreaterThan(2);
     expect(first).toEqual(second);
   });
 
   it("receives the first vote during the discussion, and nothing about the right answer or the second vote before the reveal", async () => {
-    const first = await toldWallOfTwoVotes([0, 1, 2], [0, 0]);
-    const second = await toldWallOfTwoVotes([3, 2, 0], [3, 2]);
+    const first = await boardDataOfTwoVotes([0, 1, 2], [0, 0]);
+    const second = await boardDataOfTwoVotes([3, 2, 0], [3, 2]);
     expect(first.map(({ panel }) => panel)).toMatchObject([
       { phase: "discussing", distribution: [1, 1, 0, 0] },
       { phase: "discussing", distribution: [1, 1, 0, 0], counted: false },
@@ -113,17 +113,17 @@ describe("the board", () => {
  * Everything that the board receives for a first question, with these answer keys and answers, until just before its
  * reveal.
  */
-async function toldWall(keys: number[], answers: number[]): Promise<unknown[]> {
+async function boardData(keys: number[], answers: number[]): Promise<unknown[]> {
   backend = newBackend();
   game = await openGame(backend, keys);
   const players = [await game.join("Ayşe"), await game.join("Mehmet")];
   await seen();
   const { code } = game;
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const look = async () => {
     const { viewKey, code: _code, phaseEndsAt, ...panel } = await game.panel();
     const names = await game.host.as.query(api.liveParticipants.list, { code });
-    told.push({ panel, count: await count(), names: names.map(({ displayName }) => displayName) });
+    received.push({ panel, count: await count(), names: names.map(({ displayName }) => displayName) });
   };
   await look();
   await game.press("start");
@@ -133,14 +133,14 @@ async function toldWall(keys: number[], answers: number[]): Promise<unknown[]> {
     await game.pass(COUNT_EVERY_MS);
   }
   await look();
-  return told;
+  return received;
 }
 
 /**
  * Everything that the board receives from the discussion of a first question until just before its reveal. Mehmet has
  * twice the time and uses it in the second vote, in which the class gives these answers.
  */
-async function toldWallOfTwoVotes(keys: number[], answers: [number, number]) {
+async function boardDataOfTwoVotes(keys: number[], answers: [number, number]) {
   backend = newBackend();
   game = await openGame(backend, keys);
   const [ayse, mehmet] = [await game.join("Ayşe"), await game.join("Mehmet")];
@@ -171,20 +171,20 @@ async function toldWallOfTwoVotes(keys: number[], answers: [number, number]) {
     const { generation } = await game.panel();
     await host.as.mutation(api.liveQuizSessions.setCounted, { code, generation, counts });
   };
-  const told = [await look()];
+  const received = [await look()];
   await setCounted(false);
-  told.push(await look());
+  received.push(await look());
   await game.press("askAgain");
-  told.push(await look());
+  received.push(await look());
   await ayse.answer(0, answers[0], "second");
   await game.passSeconds(5);
-  told.push(await look());
+  received.push(await look());
   await game.passSeconds(7);
-  told.push(await look());
+  received.push(await look());
   await mehmet.answer(0, answers[1], "second");
   await game.pass(0);
   expect(await game.panel()).toMatchObject({ phase: "reveal", correctAnswer: keys[0] });
-  return told;
+  return received;
 }
 
 describe("without another screen", () => {

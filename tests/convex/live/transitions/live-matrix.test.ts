@@ -225,14 +225,15 @@ async function watch(row: LiveRow, which: 0 | 1): Promise<{ hidden: unknown[]; s
     await look();
     if (reveals) {
       // The host's screens show the first vote during the discussion; phones and strangers do not.
-      const lookAside = async () => void hidden.push({ ...(await seenBy(game, people)), "the wall": null });
+      const recordHidden = async () =>
+        void hidden.push({ ...(await seenBy(game, people)), "the wall": null });
       await game.press("discuss");
-      await lookAside();
+      await recordHidden();
       await game.press("askAgain");
-      await lookAside();
+      await recordHidden();
       await other.answer(index, example.answers[1 - which] ?? own, "second");
       await answering.answer(index, own, "second");
-      await lookAside();
+      await recordHidden();
     }
     await game.press("reveal");
     await game.pass(1);
@@ -265,7 +266,7 @@ async function leaveUncounted(game: LiveGame, { host }: LiveRow): Promise<void> 
 /** Data sent to each subscriber: the phones, a visitor with the code, and the board. */
 async function seenBy(game: LiveGame, people: readonly Player[]): Promise<Record<string, unknown>> {
   const { backend, host, code } = game;
-  const told: Record<string, unknown> = {};
+  const received: Record<string, unknown> = {};
   for (const [place, phone] of people.entries()) {
     // The other participant answers differently and sees that answer.
     const own =
@@ -273,7 +274,7 @@ async function seenBy(game: LiveGame, people: readonly Player[]): Promise<Record
     const row = await phone.me();
     const viewKey = row?.viewKey ?? "";
     const pages = { viewKey, paginationOpts: { numItems: 20, cursor: null } };
-    told[`phone ${place}`] = {
+    received[`phone ${place}`] = {
       own,
       row: place === 2 ? { ...row, last: null } : row,
       score: await phone.ownScore(),
@@ -285,19 +286,19 @@ async function seenBy(game: LiveGame, people: readonly Player[]): Promise<Record
     };
   }
   const stranger = { code, secret: newSecret() };
-  told["somebody with the code"] = {
+  received["somebody with the code"] = {
     entry: await backend.query(api.liveQuizSessions.entry, { code }),
     me: await backend.query(api.liveParticipants.me, stranger),
     mine: await backend.query(api.liveAnswers.mine, { ...stranger, questionIndex: 0 }),
     places: await backend.query(api.liveParticipants.places, { kept: [stranger] }),
   };
-  told["the wall"] = {
+  received["the wall"] = {
     panel: await game.panel(),
     count: await host.as.query(api.liveScreens.count, { code }),
     leaders: await host.as.query(api.liveParticipants.leaders, { code }),
     tally: await host.as.query(api.liveQuizSessions.tally, { code }),
   };
-  return JSON.parse(JSON.stringify(normalised(told)).replaceAll(code, "CODE"));
+  return JSON.parse(JSON.stringify(normalised(received)).replaceAll(code, "CODE"));
 }
 
 /** Plays a game of two questions to its end, with a disturbance in every phase. Returns its results. */
