@@ -22,15 +22,15 @@ import { quizCard, viewCards } from "./model/quizzes/card";
 import {
   beginCopy as beginCopyOf,
   copiedPicture,
-  finishCopy as finishCopyOf,
   duplicateFiles,
+  finishCopy as finishCopyOf,
 } from "./model/quizzes/copy";
 import { createQuiz, quizInput } from "./model/quizzes/create";
 import { findSeenQuiz } from "./model/quizzes/find";
 import { findFromSource, quizFromSource } from "./model/quizzes/fromSource";
 import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
 import { shelfPage, shelfPart } from "./model/quizzes/list";
-import { mayTake } from "./model/quizzes/mayTake";
+import { mayCopyNow } from "./model/quizzes/mayCopyNow";
 import { quizPreview, viewPreview } from "./model/quizzes/preview";
 import { searchQuizzes } from "./model/quizzes/search";
 import { refreshRowsOf } from "./model/quizzes/searchRows";
@@ -134,13 +134,15 @@ export const forEdit = teacherQuery({
   },
 });
 
-/** A quiz with its answers, to be taken away as a file or on paper, for who may have it now (`mayTake`); null for everybody else. */
+/** A quiz with its answers, to be taken away as a file or on paper, for who may have it now (`mayCopyNow`); null for everybody else. */
 export const forExport = teacherQuery({
   args: { quizId: addressed },
   returns: v.union(v.null(), exportView),
   handler: async (ctx, { quizId }) => {
     const quiz = await findSeenQuiz(ctx, ctx.teacher, quizId);
-    return quiz !== null && (await mayTake(ctx, ctx.teacher, quiz)) ? await viewForExport(ctx, quiz) : null;
+    return quiz !== null && (await mayCopyNow(ctx, ctx.teacher, quiz))
+      ? await viewForExport(ctx, quiz)
+      : null;
   },
 });
 

@@ -202,7 +202,7 @@ import type * as model_quizzes_fromSource from "../model/quizzes/fromSource.js";
 import type * as model_quizzes_importQuizzes from "../model/quizzes/importQuizzes.js";
 import type * as model_quizzes_lastPlays from "../model/quizzes/lastPlays.js";
 import type * as model_quizzes_list from "../model/quizzes/list.js";
-import type * as model_quizzes_mayTake from "../model/quizzes/mayTake.js";
+import type * as model_quizzes_mayCopyNow from "../model/quizzes/mayCopyNow.js";
 import type * as model_quizzes_plays from "../model/quizzes/plays.js";
 import type * as model_quizzes_preview from "../model/quizzes/preview.js";
 import type * as model_quizzes_search from "../model/quizzes/search.js";
@@ -507,7 +507,7 @@ declare const fullApi: ApiFromModules<{
   "model/quizzes/importQuizzes": typeof model_quizzes_importQuizzes;
   "model/quizzes/lastPlays": typeof model_quizzes_lastPlays;
   "model/quizzes/list": typeof model_quizzes_list;
-  "model/quizzes/mayTake": typeof model_quizzes_mayTake;
+  "model/quizzes/mayCopyNow": typeof model_quizzes_mayCopyNow;
   "model/quizzes/plays": typeof model_quizzes_plays;
   "model/quizzes/preview": typeof model_quizzes_preview;
   "model/quizzes/search": typeof model_quizzes_search;

@@ -6,7 +6,7 @@ import { imageUrl } from "../questions/images";
 import { keyValue, questionContent } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { authorName } from "./author";
-import { mayTake } from "./mayTake";
+import { mayCopyNow } from "./mayCopyNow";
 
 /** A quiz as shown to a teacher before hosting it. */
 export const quizPreview = v.object({
@@ -32,7 +32,7 @@ export const quizPreview = v.object({
 
 /**
  * Returns the questions of a quiz that the viewer may see. Answers are included if the viewer may copy the quiz now
- * (mayTake.ts).
+ * (mayCopyNow.ts).
  */
 export async function viewPreview(
   ctx: QueryCtx,
@@ -40,7 +40,7 @@ export async function viewPreview(
   quiz: Doc<"quizzes">,
 ): Promise<Infer<typeof quizPreview>> {
   const isOwner = quiz.createdBy === viewer._id;
-  const tellsAnswers = await mayTake(ctx, viewer, quiz);
+  const tellsAnswers = await mayCopyNow(ctx, viewer, quiz);
   const keys = tellsAnswers ? await answerKeysOf(ctx, quiz._id) : new Map();
   const author = isOwner ? null : await authorName(ctx, quiz.createdBy);
   const questions: Infer<typeof quizPreview>["questions"] = [];

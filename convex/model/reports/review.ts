@@ -16,7 +16,7 @@ import type { NewQuestion } from "../questions/store";
 import { audienceFields, mayCopy } from "../quizzes/audience";
 import { findSeenCategory } from "../quizzes/categories";
 import { type CopiedPicture, registerCopiedPictures } from "../quizzes/copy";
-import { mayTake } from "../quizzes/mayTake";
+import { mayCopyNow } from "../quizzes/mayCopyNow";
 import { familiesIn } from "../quizzes/plays";
 import { insertQuiz } from "../quizzes/store";
 import { payFor, takeAttempt } from "../rateLimits";
@@ -122,7 +122,7 @@ async function reasonToLeaveOut(
   quiz: Doc<"quizzes"> | null,
 ): Promise<Infer<typeof leftOutFor> | null> {
   if (quiz === null) return "gone";
-  if (await mayTake(ctx, teacher, quiz)) return null;
+  if (await mayCopyNow(ctx, teacher, quiz)) return null;
   return mayCopy(teacher, quiz) ? "played" : "notCopyable";
 }
 
