@@ -27,7 +27,7 @@ export const reportPupil = v.object({
   displayName: v.string(),
   /** School number, if the class has one. */
   number: v.optional(v.string()),
-  /** Displayed rank; null without points and in homework. */
+  /** Rank as displayed; null without points and in homework. */
   place: v.union(v.number(), v.null()),
   score: v.number(),
   /** Team index from 0; absent without teams. */

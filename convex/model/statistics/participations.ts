@@ -22,7 +22,7 @@ export const participationsView = v.object({
       id: v.id("liveParticipations"),
       code: v.union(v.string(), v.null()),
       quizTitle: v.string(),
-      /** Displayed rank; null without points. */
+      /** Rank as displayed; null without points. */
       place: v.union(v.number(), v.null()),
       participants: v.number(),
       score: v.number(),

@@ -71,7 +71,7 @@ export const statisticsTables = {
     code: v.string(),
     quizTitle: v.string(),
     rank: v.number(),
-    /** Displayed rank; null without points. Absent, like `maxScore`, for games recorded by an earlier version. */
+    /** Rank as displayed; null without points. Absent, like `maxScore`, for games recorded by an earlier version. */
     place: v.optional(v.union(v.number(), v.null())),
     participants: v.number(),
     score: v.number(),

@@ -384,7 +384,7 @@ describe("a student's statistics", () => {
     expect(solo.results[1]?.score).toBe(0);
   });
 
-  it("list the live quizzes played with the account, with the displayed rank", async () => {
+  it("list the live quizzes played with the account, with the rank", async () => {
     const backend = newBackend();
     const game = await openGame(backend);
     const student = await person(backend, "student", "Deniz");
@@ -395,14 +395,14 @@ describe("a student's statistics", () => {
     });
     await playGame(game);
     const { live } = await studentPage(student);
-    // Without points there is no displayed rank.
+    // Without points there is no rank.
     expect(live).toMatchObject({ count: 1, more: false, averageScore: 0, bestPlace: null });
     expect(live.games).toMatchObject([
       { code: game.code, quizTitle: "Örnek Quiz", place: null, participants: 10, score: 0, maxScore: 99 },
     ]);
   });
 
-  it("have the displayed rank of a student with points", async () => {
+  it("have the rank of a student with points", async () => {
     const backend = newBackend();
     const game = await openGame(backend, [0]);
     const student = await person(backend, "student", "Deniz");
@@ -417,7 +417,7 @@ describe("a student's statistics", () => {
     expect(live.games).toMatchObject([{ code: game.code, place: 1, participants: 2, score: 100 }]);
   });
 
-  it("use the unique rank and a maximum of 100 for games of earlier versions", async () => {
+  it("use the position as rank and a maximum of 100 for games of earlier versions", async () => {
     const backend = newBackend();
     const student = await person(backend, "student");
     const game = await openGame(backend);

@@ -36,7 +36,7 @@ describe("the maximum score", () => {
   });
 });
 
-describe("displayed ranks", () => {
+describe("ranks", () => {
   const places = (...rows: [score: number, speedPoints: number][]) =>
     standingsOf(rows.map(([score, speedPoints]) => ({ score, speedPoints })));
 
@@ -57,7 +57,7 @@ describe("displayed ranks", () => {
     expect(standings.map(({ bySpeed }) => bySpeed)).toEqual([true, true, true, false, false, false]);
   });
 
-  it("of rows from earlier versions equal their unique rank, and do not exist without points", () => {
+  it("of rows from earlier versions equal their stored positions, and do not exist without points", () => {
     expect(placeOf({ rank: 4, score: 30 })).toBe(4);
     expect(placeOf({ rank: 4, score: 0 })).toBeNull();
     expect(placeOf({ place: 3, rank: 4, score: 30 })).toBe(3);

@@ -455,7 +455,7 @@ describe("a ranking", () => {
     expect(await boardOf(game, ayse)).toBeNull();
     await game.press("finish");
     await game.pass(0);
-    // Nor the unique rank of the rows, which would reveal the number of participants with more points.
+    // Nor the unique position in the rows, which would reveal the number of participants with more points.
     for (const each of [ayse, ali])
       expect(await each.me()).toMatchObject({ score: 100, place: null, rank: null });
     expect(await boardOf(game, ayse)).toMatchObject({ first: { names: [] }, total: 3, isHidden: true });

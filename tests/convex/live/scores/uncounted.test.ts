@@ -47,7 +47,7 @@ async function resultsOf({ host, code }: LiveGame) {
   return await host.as.query(api.liveQuizSessions.questionResults, { code });
 }
 
-describe("a question that is open", () => {
+describe("an open question that is made uncounted", () => {
   it("is shown as uncounted to all at once and can still be answered; the maximum score decreases", async () => {
     const { game, ayse } = await begin();
     const before = await ayse.view();
@@ -116,7 +116,7 @@ describe("a question that is open", () => {
   });
 });
 
-describe("the command", () => {
+describe("the command to exclude a question", () => {
   it("ignores repeated commands and outdated generations", async () => {
     const { game, ayse } = await begin();
     const { generation } = await game.panel();
@@ -185,7 +185,7 @@ describe("the command", () => {
   });
 });
 
-describe("a question whose answer is shown", () => {
+describe("a revealed question that is made uncounted", () => {
   it("takes its points and ranks from all participants", async () => {
     const { game, ayse, can } = await begin();
     await ayse.answer(0, 0);
@@ -267,7 +267,7 @@ describe("a question whose answer is shown", () => {
   });
 });
 
-describe("what a question that was not counted leaves behind", () => {
+describe("results of an uncounted question", () => {
   async function playFive(counts: boolean) {
     const game = await openGame(newBackend(), [0, 1]);
     const players: Player[] = [];

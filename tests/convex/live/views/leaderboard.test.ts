@@ -24,7 +24,7 @@ it("the leaderboard has the first twenty ranks and the mean score of all partici
   const board = await game.backend.query(api.liveParticipants.leaderboard, { viewKey });
   expect(board).toMatchObject({ total: 25, averageScore: 20 });
   expect(board?.first.ranks).toEqual(Array.from({ length: 20 }, (_, place) => place + 1));
-  // Twenty participants have no points, and so no displayed rank.
+  // Twenty participants have no points, and so no rank.
   expect(board?.first.places).toEqual([1, 2, 3, 4, 5, ...new Array(15).fill(null)]);
 });
 
@@ -63,7 +63,7 @@ async function tiedGame() {
   return { game, player, viewKey, places };
 }
 
-it("equal participants share a displayed rank, later ranks count all before, and ties decided by speed are marked", async () => {
+it("equal participants share a rank, later ranks count all before, and ties decided by speed are marked", async () => {
   const { game, viewKey, places } = await tiedGame();
   expect(await places()).toEqual([
     ["Ali", 1, true],
@@ -76,7 +76,7 @@ it("equal participants share a displayed rank, later ranks count all before, and
   expect(board?.first).toMatchObject({ ranks: [1, 2, 3, 4, 5], places: [1, 1, 3, 3, null] });
 });
 
-it("pages follow the unique rank and contain the displayed rank", async () => {
+it("pages follow the unique position and contain the rank", async () => {
   const { game, viewKey } = await tiedGame();
   const seen = [];
   let cursor: string | null = null;
@@ -114,7 +114,7 @@ it("removing a participant during the game moves ranks up and clears the mark of
   expect(await last.me()).toMatchObject({ place: null });
 });
 
-it("sessions of earlier versions use the unique rank as displayed rank", async () => {
+it("sessions of earlier versions use the position as rank", async () => {
   const { game, viewKey, places } = await tiedGame();
   await game.backend.run(async (ctx) => {
     for (const { _id } of await ctx.db.query("liveParticipants").collect())

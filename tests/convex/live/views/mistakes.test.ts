@@ -187,7 +187,7 @@ it("uncounted questions, questions never asked, and questions from before the pu
   for (const player of [ayse, late]) await player.answer(2, 0);
   await game.press("reveal");
   await game.press("finish");
-  // The key of a question that was never asked is that of the next lesson.
+  // The answer key of a question that was never asked is needed for the next lesson.
   expect([await check(ayse, 2, 2), await check(ayse, 3, 3), await check(late, 1, 1)]).toEqual([
     true,
     null,
