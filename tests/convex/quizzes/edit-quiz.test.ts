@@ -227,10 +227,18 @@ describe("saving", () => {
     ["with a title of 10,000 characters", { title: "x".repeat(10_000) }, "TEXT_TOO_LONG"],
     ["with a long description", { description: "x".repeat(501) }, "TEXT_TOO_LONG"],
     ["without questions", { questions: [] }, "QUESTION_REQUIRED"],
-    ["with too many", { questions: new Array(MAX_QUESTIONS + 1).fill(fresh) }, "TOO_MANY_QUESTIONS"],
+    [
+      "with too many questions",
+      { questions: new Array(MAX_QUESTIONS + 1).fill(fresh) },
+      "TOO_MANY_QUESTIONS",
+    ],
     ["with an empty question", { questions: [{ ...fresh, question: "\u200b " }] }, "QUESTION_TEXT_REQUIRED"],
     ["with an empty option", { questions: [{ ...fresh, options: ["a", "", "c", "d"] }] }, "OPTIONS_REQUIRED"],
-    ["with no such answer", { questions: [{ ...fresh, correctAnswer: -1 }] }, "INVALID_OPTION"],
+    [
+      "with a right answer that does not exist",
+      { questions: [{ ...fresh, correctAnswer: -1 }] },
+      "INVALID_OPTION",
+    ],
   ])("%s is refused, and the quiz is unchanged", async (_what, change, code) => {
     const quizId = await newQuiz(teacher);
     const before = await rows();

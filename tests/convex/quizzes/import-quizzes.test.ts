@@ -121,7 +121,7 @@ const cross = (
 it.each<[string, Questions, string]>([
   ["no question", [], "QUESTION_REQUIRED"],
   ["too many questions", new Array(MAX_QUESTIONS + 1).fill(CHOICE), "TOO_MANY_QUESTIONS"],
-  ["a choice of one", [{ ...CHOICE, options: ["a"] }], "OPTIONS_REQUIRED"],
+  ["a choice with one option", [{ ...CHOICE, options: ["a"] }], "OPTIONS_REQUIRED"],
   ["one pair", [pairs(["a", "b"])], "must have 2 to 8"],
   [
     "too many pairs",
@@ -139,11 +139,11 @@ it.each<[string, Questions, string]>([
   ["nothing that can be graded", [blanks("___", {})], "no question can be graded"],
   ["a grid too small", [cross(1, [word("AB")])], "whole number from 2 to 20"],
   ["a grid too large", [cross(MAX_CROSSWORD_SIZE + 1, [word("AB")])], "whole number from 2 to 20"],
-  ["half a cell", [cross(4, [word("AB", { row: 0.5 })])], "inside the grid"],
+  ["a fractional row", [cross(4, [word("AB", { row: 0.5 })])], "inside the grid"],
   ["no words", [cross(4, [])], "1 to 40"],
   ["a word beyond the edge", [cross(4, [word("UZUN", { column: 1 })])], "inside the grid"],
   ["a word before the edge", [cross(4, [word("AB", { row: -1 })])], "inside the grid"],
-  ["a word that is not one", [cross(4, [word("A-B!")])], "letters of the Turkish alphabet"],
+  ["a word with invalid characters", [cross(4, [word("A-B!")])], "letters of the Turkish alphabet"],
   ["a word of one letter", [cross(4, [word("A")])], "two or more"],
   ["a word without a clue", [cross(4, [word("AB", { clue: " " })])], "has no clue"],
   [

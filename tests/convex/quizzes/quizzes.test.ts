@@ -126,7 +126,11 @@ describe("a quiz", () => {
     ["without a title", { title: " " }, "TITLE_REQUIRED"],
     ["with a long title", { title: "x".repeat(121) }, "TEXT_TOO_LONG"],
     ["without questions", { questions: [] }, "QUESTION_REQUIRED"],
-    ["with too many", { questions: new Array(MAX_QUESTIONS + 1).fill(question) }, "TOO_MANY_QUESTIONS"],
+    [
+      "with too many questions",
+      { questions: new Array(MAX_QUESTIONS + 1).fill(question) },
+      "TOO_MANY_QUESTIONS",
+    ],
     ["with an empty question", { questions: [{ ...question, question: " " }] }, "QUESTION_TEXT_REQUIRED"],
     [
       "with an empty option",
@@ -139,8 +143,16 @@ describe("a quiz", () => {
       { questions: [{ ...question, options: ["a", "b", "c", "d", "e", "f", "g"] }] },
       "TOO_MANY_OPTIONS",
     ],
-    ["with no such answer", { questions: [{ ...question, correctAnswer: 4 }] }, "INVALID_OPTION"],
-    ["with half an answer", { questions: [{ ...question, correctAnswer: 0.5 }] }, "INVALID_OPTION"],
+    [
+      "with a right answer that does not exist",
+      { questions: [{ ...question, correctAnswer: 4 }] },
+      "INVALID_OPTION",
+    ],
+    [
+      "with a fractional answer index",
+      { questions: [{ ...question, correctAnswer: 0.5 }] },
+      "INVALID_OPTION",
+    ],
   ])("%s is refused, and nothing is stored", async (_what, change, code) => {
     expect(await outcome(teacher.as.mutation(api.quizzes.create, draft(change)))).toBe(code);
     expect(

@@ -171,7 +171,7 @@ describe("joining", () => {
     ["half a code", { code: "ABC" }, "INVALID_CODE"],
     ["no nickname", { nickname: " \u200b " }, "NICKNAME_REQUIRED"],
     ["a nickname of 25 characters", { nickname: "ş".repeat(25) }, "NICKNAME_TOO_LONG"],
-    ["a secret of another form", { secret: "1234" }, "INVALID_INPUT"],
+    ["a malformed secret", { secret: "1234" }, "INVALID_INPUT"],
   ])("is refused with %s", async (_what, change, code) => {
     const game = await openGame(newBackend());
     const args = { code: game.code, nickname: "Ali", secret: newSecret(), ...change };

@@ -193,12 +193,12 @@ async function leftovers(backend: Backend) {
 describe("a finished game has the same results as if the answer had been right from the start", () => {
   const LATER = ["at the reveal", "after packing"] as const;
   const GAMES: [name: string, settings: ChosenSettings, uncounted: number | null][] = [
-    ["the standard game", {}, null],
+    ["default settings", {}, null],
     ["points by speed", { points: "speed" }, null],
     ["no speed points", { points: "knowledge", ranking: "after_each" }, null],
-    ["nobody ranked", { ranking: "none" }, null],
+    ["no ranking", { ranking: "none" }, null],
     ["teams and a class goal", { teams: 2, goal: 80, ranking: "after_each" }, null],
-    ["a question that does not count", { teams: 2, goal: 80 }, 0],
+    ["an uncounted question", { teams: 2, goal: 80 }, 0],
     ["a rehearsal", { counts: false }, null],
   ];
   it.each(GAMES)("%s", async (_name, settings, uncounted) => {

@@ -356,8 +356,8 @@ describe("a score sheet", () => {
   });
 
   it.each<[string, [number, ScoreLine][]]>([
-    ["nobody", []],
-    ["somebody who has nothing", [[0, line({})]]],
+    ["no participants", []],
+    ["a participant without points", [[0, line({})]]],
     [
       "a class",
       [
@@ -368,7 +368,7 @@ describe("a score sheet", () => {
       ],
     ],
     [
-      "fractions, and numbers beyond what is written as text",
+      "fractions, and integers too large for the text encoding",
       [
         [1, line({ score: 33.25, place: 1, grade: 1 / 3, points: 8.25, speedGained: 2 ** 28 })],
         [2, line({ score: 0.1 + 0.2, place: null, grade: null, points: 2 ** 40, speedGained: 2 ** 28 - 1 })],

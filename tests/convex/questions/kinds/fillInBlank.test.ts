@@ -17,12 +17,12 @@ describeKind({
   key,
   grades: [
     ["all blanks", ["Gölü", "İlidir"], 1],
-    ["a typed text in other letters and with spaces", ["Gölü", "  ilidir "], 1],
-    ["a chosen text in other letters", ["gölü", "İlidir"], 0],
+    ["a typed text in another case and with spaces", ["Gölü", "  ilidir "], 1],
+    ["a chosen text in another case", ["gölü", "İlidir"], 0],
     ["a blank left empty", ["Gölü", ""], 0],
   ],
   distributions: [
-    ["nobody's answers", [], { answered: 0, right: 0, places: [0, 0] }],
+    ["no answers", [], { answered: 0, right: 0, places: [0, 0] }],
     [
       "a class's answers",
       [
@@ -45,9 +45,9 @@ describe("with a dozen blanks", () => {
     grades: [
       ["sixty Turkish letters in each", filled("ğ".repeat(60)), 0],
       ["twice as many plain ones in each", filled("a".repeat(120)), 0],
-      ["some characters that unfold", filled("ﷺ… ½"), 0],
+      ["few characters with a long normal form", filled("ﷺ… ½"), 0],
     ],
-    distributions: [["nobody's answers", [], { answered: 0, right: 0, places: blanks.map(() => 0) }]],
+    distributions: [["no answers", [], { answered: 0, right: 0, places: blanks.map(() => 0) }]],
     // Excessive answers: too long as stored, too long when normalised, and with too many combining marks.
     refused: [filled("ğ".repeat(100)), filled("ﷺ".repeat(30)), filled(`a${"\u0315\u0300".repeat(2)}`)],
   });
@@ -59,7 +59,7 @@ describe("with partial credit", () => {
     key,
     grades: [
       ["all blanks", ["Gölü", "İlidir"], 1],
-      ["one of two", ["Gölü", "yok"], 0.5],
+      ["one of two right ones", ["Gölü", "yok"], 0.5],
       ["none", ["gölü", "yok"], 0],
     ],
     distributions: [],

@@ -17,7 +17,7 @@ describeKind({
     ["no pair", [0, 1], 0],
   ],
   distributions: [
-    ["nobody's answers", [], { answered: 0, right: 0, places: [0, 0] }],
+    ["no answers", [], { answered: 0, right: 0, places: [0, 0] }],
     [
       "a class's answers",
       [

@@ -11,13 +11,13 @@ describe("all or nothing", () => {
     content: { type: "multi_select", options },
     key: [0, 1, 3],
     grades: [
-      ["all that are right", [0, 1, 3], 1],
+      ["all right options", [0, 1, 3], 1],
       ["too few", [0, 1], 0],
       ["too many", [0, 1, 2, 3], 0],
-      ["a wrong one", [2], 0],
+      ["a wrong option", [2], 0],
     ],
     distributions: [
-      ["nobody's answers", [], { counts: [0, 0, 0, 0], answered: 0, right: 0 }],
+      ["no answers", [], { counts: [0, 0, 0, 0], answered: 0, right: 0 }],
       ["a class's answers", [[0, 1, 3], [0, 2], [0]], { counts: [3, 1, 1, 1], answered: 3, right: 1 }],
     ],
     refused,
@@ -29,14 +29,18 @@ describe("with partial credit", () => {
     content: { type: "multi_select", options, partial: true },
     key: [0, 1],
     grades: [
-      ["all that are right", [0, 1], 1],
-      ["one of two", [1], 0.5],
-      ["two of two and a wrong one", [0, 1, 2], 0.5],
+      ["all right options", [0, 1], 1],
+      ["one of two right ones", [1], 0.5],
+      ["both right options and a wrong one", [0, 1, 2], 0.5],
       ["everything", [0, 1, 2, 3], 0],
       ["more wrong than right", [0, 2, 3], 0],
     ],
     distributions: [
-      ["only what is wholly right as right", [[0], [0, 1]], { counts: [2, 1, 0, 0], answered: 2, right: 1 }],
+      [
+        "only completely right answers as right",
+        [[0], [0, 1]],
+        { counts: [2, 1, 0, 0], answered: 2, right: 1 },
+      ],
     ],
     refused,
   });

@@ -11,7 +11,7 @@ describeKind({
     ["another option", 0, 0],
   ],
   distributions: [
-    ["nobody's answers", [], [0, 0, 0, 0]],
+    ["no answers", [], [0, 0, 0, 0]],
     ["a class's answers", [1, 3, 1, 0], [1, 2, 0, 1]],
   ],
   refused: [-1, 4, 0.5, Number.NaN, "1", null, [1]],

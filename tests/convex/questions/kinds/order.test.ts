@@ -16,7 +16,7 @@ describeKind({
     ["no place", [1, 0, 2], 0],
   ],
   distributions: [
-    ["nobody's answers", [], { answered: 0, right: 0, places: [0, 0, 0] }],
+    ["no answers", [], { answered: 0, right: 0, places: [0, 0, 0] }],
     [
       "a class's answers",
       [

@@ -17,7 +17,7 @@ describeKind({
     ["a part of it", "Mustafa", 0],
   ],
   distributions: [
-    ["nobody's answers", [], { texts: [], rest: 0 }],
+    ["no answers", [], { texts: [], rest: 0 }],
     [
       "a class's answers: accepted texts as one group, others by their first spelling",
       ["inönü", "Atatürk", "İNÖNÜ", "mustafa kemal", "Mustafa Kemal", "Fatih"],

@@ -9,7 +9,7 @@ describeKind({
     ["the other one", true, 0],
   ],
   distributions: [
-    ["nobody's answers", [], [0, 0]],
+    ["no answers", [], [0, 0]],
     ["a class's answers", [true, false, false], [1, 2]],
   ],
   refused: [0, 1, -1, "true", "", null, [true], {}],
