@@ -1,5 +1,5 @@
 /**
- * Copies of quizzes: of one's own at any time, of a colleague's if its owner allows it. The copy is independent. Its
+ * Copies of quizzes: of a teacher's own at any time, of a colleague's if its owner allows it. The copy is independent. Its
  * pictures are stored as new files, because a picture is deleted with the account that it belongs to. Only actions
  * can write files, so a copy takes three steps: `beginCopy`, `duplicateFiles`, `finishCopy`.
  */
@@ -124,7 +124,7 @@ export async function finishCopy(
 }
 
 /**
- * Returns the audience of a copy. A copy of one's own quiz has the same audience. A copy of a colleague's quiz has
+ * Returns the audience of a copy. A copy of the teacher's own quiz has the same audience. A copy of a colleague's quiz has
  * that of the teacher's newest quiz, but never a wider one than the source.
  */
 async function audienceOfCopy(ctx: QueryCtx, teacher: Doc<"users">, quiz: Doc<"quizzes">): Promise<Audience> {

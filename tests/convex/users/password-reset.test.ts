@@ -167,7 +167,7 @@ describe("an attacker with endless requests, against the mailbox's owner", () =>
       expect(await outcome(reset({ code: wrongCode(minute) }))).toBe("RESET_CODE_WRONG");
       await vi.advanceTimersByTimeAsync(60_000);
       if (minute % 5 === 0) await runJobs();
-      // The latest code, whoever requested it, stays valid for some time.
+      // The latest code stays valid for some time, even if the attacker requested it.
       if (minute % 5 === 0) {
         const good = await backend.run(async (ctx) => {
           const rows = await ctx.db.query("passwordResets").collect();

@@ -423,7 +423,7 @@ describe("extra time with other settings", () => {
 });
 
 describe("secrecy of extra time", () => {
-  it("other participants and all host screens receive the same, whoever has it", async () => {
+  it("other participants and all host screens receive the same data for any participant with extra time", async () => {
     const one = await receivedData("Ece");
     vi.setSystemTime(T0);
     const two = await receivedData("Efe");

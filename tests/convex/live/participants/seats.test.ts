@@ -63,7 +63,7 @@ describe("the list of own seats", () => {
 });
 
 describe("leaving a seat", () => {
-  it("frees it before any answer, and the same phone can join anew", async () => {
+  it("frees it before any answer, and the same phone can join again", async () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.join("Ali");
