@@ -1,14 +1,15 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Function bundles are finished code: transforming them again, for each server that a test starts, would cost more than the tests. */
+/** Function bundles need no transformation. Transforming them for each server that a test starts would take longer than the tests. */
 const untransformed = { deps: { external: [/functions-\w+-[0-9a-f]+\.mjs$/] } };
 
 /**
- * What the tests of this package have in common.
+ * Options of all tests of this package.
  *
- * Processes, sockets and clocks: a machine that stands still for seconds may spoil one test in thousands. Whatever is waited for comes in a fraction
- * of these times (ms). Which tests needed the second attempt is said at the end; those that draw at random draw the same again.
+ * The tests use processes, sockets and clocks, so a machine that stalls for seconds may fail one test in thousands; each
+ * test has a second attempt. Timeouts are in ms, and many times longer than the expected waits. The report at the end
+ * lists tests that needed the second attempt. Tests with random data use the same seed again.
  */
 const shared = {
   root: import.meta.dirname,
@@ -16,11 +17,11 @@ const shared = {
   hookTimeout: 300_000,
   retry: 1,
   environment: "node",
-  // A process each: the server patches globals of its own process (clock, randomness, console).
+  // One process per file: a server changes state of its whole process, such as the time zone.
   pool: "forks",
 } as const;
 
-/** The package's tests, for its own run and for that of a workspace around it. */
+/** Test projects of the package, also used by the surrounding workspace. */
 export const projects = [
   {
     test: {
@@ -36,7 +37,7 @@ export const projects = [
       ...shared,
       name: "conformance",
       include: ["tests/conformance/**/*.test.ts"],
-      // convex-test looks for the functions by globs and runs them in this process.
+      // convex-test finds the functions by globs and runs them in this process.
       server: { deps: { ...untransformed.deps, inline: ["convex-test"] } },
     },
   },
@@ -45,7 +46,7 @@ export const projects = [
 export default defineConfig({
   test: {
     reporters: ["default"],
-    // Many files wait for a process or a clock: a few workers more than cores leave none of these idle.
+    // Many tests wait for a process or a clock, so a few workers more than cores keep all cores busy.
     maxWorkers: availableParallelism() + 3,
     projects,
   },

@@ -1,10 +1,10 @@
-// Runs the server on a functions folder: `npm start -- --functions ../app/convex --data ./data --port 3210`. Without `--functions` it runs what
-// `npx convex deploy` has pushed last.
+// Runs the server on a functions folder: `npm start -- --functions ../app/convex --data ./data --port 3210`. Without
+// `--functions` it runs the functions that `npx convex deploy` pushed last.
 import { enableCompileCache, flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-// Without the cache each start removes the types again, which takes half a second and 30 MB.
+// Without the cache, each start strips the types again, which takes half a second and 30 MB.
 enableCompileCache(join(import.meta.dirname, "..", "node_modules", ".cache", "node"));
 
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ const server = await startServer({
   host: values.host,
   ...(values.url && { deploymentUrl: values.url }),
   ...(process.env.ADMIN_KEY && { adminKey: process.env.ADMIN_KEY }),
-  // As self-hosted Convex does, by a variable of the same name.
+  // Same variable as self-hosted Convex.
   redactErrors: process.env.REDACT_LOGS_TO_CLIENT === "true",
 }).catch((error) => {
   console.error(error.message);
@@ -36,5 +36,5 @@ for (const signal of ["SIGINT", "SIGTERM"])
 console.log(`ready ${server.url}`);
 console.log(`CONVEX_SELF_HOSTED_URL='${values.url ?? server.url}'`);
 console.log(`CONVEX_SELF_HOSTED_ADMIN_KEY='${server.adminKey}'`);
-// Now: a process that is killed writes no cache.
+// Written now, since a killed process writes no cache.
 flushCompileCache();

@@ -11,6 +11,7 @@ import { assertNotHalfRestored } from "./backup/restore-backup.ts";
 import { removeTemporaryFolders } from "./backup/temporary-folder.ts";
 import { closeToOthers, DATABASE_FILE, FILES_FOLDER } from "./data-folder.ts";
 import { DiskReserve, type DiskReserveOptions } from "./disk-reserve.ts";
+import { dryRunUpgrade } from "./dry-run-upgrade.ts";
 import { Environment } from "./environment.ts";
 import { FileStorage } from "./files/file-storage.ts";
 import { FileUploads } from "./files/file-uploads.ts";
@@ -31,12 +32,11 @@ import { Crons } from "./jobs/crons.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { JobScheduler } from "./jobs/job-scheduler.ts";
 import type { Logger } from "./logger.ts";
-import { rehearseUpgrade } from "./rehearse-upgrade.ts";
 import { type AccountOf, AccountUsages } from "./scheduling/account-usages.ts";
 import { ArrivalClock } from "./scheduling/arrival-clock.ts";
-import { atMost } from "./scheduling/at-most.ts";
 import { MessageTurns } from "./scheduling/message-turns.ts";
 import type { SchedulingOptions } from "./scheduling/scheduling-options.ts";
+import { settleWithin } from "./scheduling/settle-within.ts";
 import { SlowLane } from "./scheduling/slow-lane.ts";
 import { TransactionScheduler } from "./scheduling/transaction-scheduler.ts";
 import { SnapshotExports } from "./snapshots/snapshot-exports.ts";
@@ -93,7 +93,7 @@ async function openDatabase(options: BackendOptions): Promise<Database> {
     return Database.open({ file, onFatal, upgrades: false });
   } catch (error) {
     if (!(error instanceof NeedsUpgrade)) throw error;
-    await fitting(rehearseUpgrade(options));
+    await fitting(dryRunUpgrade(options));
     const db = Database.open({ file, onFatal });
     const { version } = error;
     log.warn(
@@ -166,7 +166,7 @@ export class Backend {
       (from, to) => this.#jobScheduler.hasMomentBetween(from, to),
     );
     const usages = new AccountUsages(options.accountOf);
-    const scheduler = new TransactionScheduler(options.scheduling, turns, arrivals.noteTurn);
+    const scheduler = new TransactionScheduler(options.scheduling, turns, arrivals.markIteration);
     const transactions = new TransactionRunner(db, disk, scheduler);
     const jobs = new JobQueue(db, modules);
     const dir = join(dataDir, FILES_FOLDER);
@@ -317,8 +317,8 @@ export class Backend {
     this.disk.stop();
     this.#erased?.stop();
     const ends = [this.sync.close(), this.#jobScheduler.stop(), this.#crons.stop()];
-    await atMost(DRAIN_MS, Promise.all(ends));
-    await atMost(DRAIN_MS, this.#housekeeping.stop());
+    await settleWithin(DRAIN_MS, Promise.all(ends));
+    await settleWithin(DRAIN_MS, this.#housekeeping.stop());
     await this.db.close();
     this.functions.release();
   }

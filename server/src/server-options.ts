@@ -15,134 +15,134 @@ import type { AppStatus } from "./status/status-endpoints.ts";
 import type { PeerLimits } from "./sync/client-socket.ts";
 import { PEER_LIMITS } from "./sync/sync-server.ts";
 
-/** What a server is started with. */
+/** Options of `startServer`. */
 export interface ServerOptions {
   /**
-   * The folder with the Convex functions, bundled by the official CLI's rules. Without one the server runs what the CLI
-   * has pushed last, and nothing before the first push.
+   * Folder with the Convex functions, bundled by the official CLI's rules. Without it, the server runs the functions that
+   * the CLI pushed last, and none before the first push.
    */
   functionsDir?: string | undefined;
-  /** Instead of the folder, a file of what `compileFunctions` has made of one, as JSON: then nothing is compiled, and no compiler needed. */
+  /** Instead of the folder: a JSON file with the result of `compileFunctions`. Then no compiler is needed. */
   compiledFunctions?: string | undefined;
   dataDir: string;
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number;
-  /** The address to listen on; `0.0.0.0` for all. */
+  /** Address to listen on; `0.0.0.0` for all. */
   host: string;
   /**
-   * The deployment's own address. It is in stored tokens and file addresses, so it should not change; by default the
+   * The deployment's own address. It is part of stored tokens and file addresses, so it should not change. Default: the
    * loopback address with the port.
    */
   deploymentUrl?: string;
-  /** The built client, served with a fallback to its `index.html`. */
+  /** Folder of the built client, served with a fallback to its `index.html`. */
   staticDir?: string;
-  /** Serves what the backend does not; instead of `staticDir`, for development. Given the server to attach sockets to. */
+  /** Handles requests that the backend does not; replaces `staticDir` during development. Receives the server, to attach sockets to it. */
   fallback?: (server: Server) => Promise<Fallback>;
-  /** Fixed GET routes in front of everything. */
+  /** Fixed GET routes with precedence over all others. */
   routes?: Record<string, () => Response>;
-  /** Deployment environment variables to set where `current` does not have them yet, before functions load. */
+  /** Returns deployment environment variables to set before the functions load. `current` returns the present value of a variable. */
   environment?: (current: (name: string) => string | undefined) => Promise<Record<string, string>>;
   /**
-   * Origins of pages that may talk to this server besides those of its own address (and of the address that a reverse
-   * proxy was asked for). Programs that are no browsers are not concerned. Default `"*"`: any, as hosted Convex has it.
+   * Origins of pages that may use this server, besides its own address (and the address requested from a reverse proxy).
+   * Does not restrict programs other than browsers. Default `"*"`: all, as on hosted Convex.
    */
   allowedOrigins?: AllowedOrigins;
   /**
-   * Whose server this is: with it `GET /health` (`http/health.ts`), `GET /metrics` and the status (`status/status-endpoints.ts`) answer. Default: those addresses
-   * are the app's.
+   * Name of the product. Enables `GET /health` (`http/health.ts`), `GET /metrics` and the status
+   * (`status/status-endpoints.ts`). By default these addresses belong to the app.
    */
   product?: ProductName;
-  /** What the product adds to the status. Default: nothing. */
+  /** Returns the product's additions to the status. Default: none. */
   appStatus?: () => Promise<AppStatus>;
-  /** Called for each ConvexError that a client's call has ended with: refusals of the app's, of which many in a row may mean something. Must not throw. */
+  /** Called for each ConvexError that a client's call throws, for example to detect many failures in a row. Must not throw. */
   onConvexError?: OnConvexError;
-  /** The administrator's key; by default one that is made at the first start and kept in the data folder. */
+  /** Administrator's key. Default: generated at the first start and stored in the data folder. */
   adminKey?: string;
-  /** Keep the texts of unexpected errors from clients, as hosted production deployments do. Default true. */
+  /** Hides the texts of unexpected errors from clients, like hosted production deployments. Default: true. */
   redactErrors?: boolean;
-  /** The largest file that can be uploaded, in bytes. Default 1 GiB: on Convex, as much as comes within two minutes. */
+  /** Maximum size of an uploaded file, in bytes. Default: 1 GiB. (Convex has no size limit, but a limit of two minutes.) */
   maxUploadBytes?: number;
   /**
-   * While the disk has less room than this, in bytes, nothing new is stored but by `essentialFunctions`, jobs and deletions, and no files are taken. Default
-   * 256 MiB, or a quarter of a disk that has less than 1 GiB.
+   * Free disk space in bytes below which only `essentialFunctions`, jobs and deletions may store anything, and no files
+   * are accepted. Default: 256 MiB, or a quarter of a disk smaller than 1 GiB.
    */
   minFreeDiskBytes?: number;
-  /** Functions that may store something also then, as `file:name`. Default: none. */
+  /** Functions that may store data even below `minFreeDiskBytes`, as `file:name`. Default: none. */
   essentialFunctions?: string[];
-  /** The data of the ConvexError that callers of the others get then. Default: an error of the server's own. */
+  /** Data of the ConvexError that callers of other functions receive below `minFreeDiskBytes`. Default: an error of the server. */
   diskFullError?: Value;
-  /** Looks how much room the disk has. Default: at the data folder's. */
+  /** Returns the disk's size and free space. Default: those of the data folder's disk. */
   diskSpace?: () => Promise<DiskSpace>;
   /**
-   * What is never to come back: the table that the functions note it in, and the function that deletes it again after a backup was restored. Default: nothing
-   * is noted, and a restore brings back what was deleted since.
+   * Permanently deleted data: the app's table that lists it, and the function that deletes it again after a backup was
+   * restored. Default: none, so a restore brings back later deletions.
    */
   erased?: ErasedListOptions;
   /**
-   * How long text is kept that may repeat what was deleted, in ms: answers for clients that come back, arguments of jobs that have run, exports, copies
-   * from before an upgrade or a restore. What is deleted is gone from the data folder within this time and a half. Default half an hour.
+   * Retention in ms of text that may repeat deleted data: answers for reconnecting clients, arguments of finished jobs,
+   * exports, copies from before an upgrade or a restore. Deleted data is erased from the data folder within one and a
+   * half times this period. Default: half an hour.
    */
   forgetAfterMs?: number;
   /**
-   * Whether an address to upload to takes one file only, so that nobody fills the disk with what they were allowed once. Default false: any
-   * number, for an hour, as hosted Convex has it.
+   * True if an upload address accepts only one file, so that one address cannot be used to fill the disk. Default: false
+   * (any number within an hour, as on hosted Convex).
    */
   oneFilePerUploadAddress?: boolean;
   /**
-   * The longest message that a client may send over its socket, and the longest call over HTTP of who is no administrator, in bytes. Default 24 MiB:
-   * Convex's limit for arguments, in base64, and room.
+   * Maximum length of a socket message, and of a non-administrator's HTTP call, in bytes. Default: 24 MiB, which is
+   * Convex's limit for arguments in base64 with a margin.
    */
   maxMessageBytes?: number;
   /**
-   * How many values and names of fields one message of a client may stand for, or one call over HTTP of who is no administrator. Default 1,048,576;
-   * arrays and objects may be nested 256 deep in any case, and 64 deep where a function takes them.
+   * Maximum number of values and field names in a socket message or in a non-administrator's HTTP call. Default:
+   * 1,048,576. Independent of it, messages may be nested 256 deep, and function arguments 64 deep.
    */
   maxMessageValues?: number;
-  /** How many messages one socket may send; beyond it, it is read more slowly. Default: any number. */
+  /** Rate of messages per socket; above it, the socket is read more slowly. Default: unlimited. */
   messageRate?: Rate;
-  /** The same in bytes. Default 34 MiB at once, 2 MiB per second. */
+  /** Rate of message bytes per socket. Default: 34 MiB at once, 2 MiB per second. */
   messageByteRate?: Rate;
   /**
-   * How many bytes all sockets together may send that have not signed in, of what each sends beyond its first 64 KiB; beyond it, they are read more
-   * slowly. Default: any number.
+   * Rate of bytes for all sockets without sign-in together, counting bytes of each beyond its first 64 KiB. Above it,
+   * they are read more slowly. Default: unlimited.
    */
   anonymousByteRate?: Rate;
   /**
-   * How much clients may have the server hold in its memory, in bytes: what waits, what they subscribe to, what they do not read. Beyond it,
-   * connections end. Default 128 MiB for one, 512 MiB for all and for one address.
+   * Limits for memory used on behalf of clients, in bytes: waiting calls, subscriptions, unread answers. Above them,
+   * connections are closed. Default: 128 MiB per connection, 512 MiB per address and in total.
    */
   memoryLimits?: Partial<MemoryLimits>;
-  /** Connections of all kinds at the same time. Default 5,000. */
+  /** Maximum number of open connections of all kinds. Default: 5,000. */
   maxConnections?: number;
   /**
-   * How many functions one socket may call, counting live queries each time that they are computed; beyond it, it is read and told more slowly.
-   * Default: any number.
+   * Rate of function calls per socket, including each run of a live query. Above it, the socket is read, and receives
+   * updates, more slowly. Default: unlimited.
    */
   callRate?: Rate;
-  /** When a client on a socket is given up. By default after two minutes without a sign of life, or with 64 MiB that it does not read. */
+  /** Limits after which a client's socket is closed. Default: two minutes without any answer, or 64 MiB of unread data. */
   peerLimits?: Partial<PeerLimits>;
   /**
-   * How many queries and mutations may be called over HTTP by everybody together who is no administrator; beyond it, 503. Each 4 KiB of a call, also
-   * of an action's, counts as one more. Pages call theirs over sockets. Default: any number.
+   * Rate of queries and mutations over HTTP, for all non-administrators together; above it, they get status 503. Each
+   * 4 KiB of a call, including action calls, counts as one more. Pages call functions over sockets. Default: unlimited.
    */
   httpCallRate?: Rate;
-  /**
-   * Whether bodies over HTTP may come in chunks, without a length beforehand, from who is no administrator: browsers never send such. Default true.
-   */
+  /** True to accept chunked HTTP bodies (without a length) from non-administrators; browsers never send them. Default: true. */
   takesChunkedBodies?: boolean;
-  /** How long a client may take to send a request's headers, in ms. Default 15,000. */
+  /** Maximum time for receiving a request's headers, in ms. Default: 15,000. */
   headersTimeoutMs?: number;
-  /** How long a client may take to send all of a request, in ms. Default 120,000. */
+  /** Maximum time for receiving a whole request, in ms. Default: 120,000. */
   requestTimeoutMs?: number;
-  /** How the thread is shared out between functions. Default: {@link DEFAULT_SCHEDULING}. */
+  /** Options for sharing the thread between functions. Default: {@link DEFAULT_SCHEDULING}. */
   scheduling?: Partial<SchedulingOptions>;
   /**
-   * Names the account of a token's claims. What all connections of one account use is charged to it, and an account that uses much comes after others.
-   * Default: `tokenIdentifier`. To be given where one account's tokens have subjects of their own, as those of `@convex-dev/auth` do for each session.
+   * Returns the account id for a token's claims. The usage of all connections of an account is charged to the account;
+   * calls of accounts with heavy usage are delayed. Default: `tokenIdentifier`. Required if tokens of one account have
+   * different subjects, as with `@convex-dev/auth`, whose subjects contain the sign-in session.
    */
   accountOf?: AccountOf;
   log?: Logger;
-  /** The data can no longer be written: the process must end. Default: exits with code 1. */
+  /** Called when the data can no longer be written; the process must end. Default: exits with code 1. */
   onFatal?: (error: Error) => void;
 }
 
@@ -156,7 +156,7 @@ const DEFAULT_MEMORY: MemoryLimits = {
   total: 512 * MEBIBYTE,
 };
 
-/** What holds where {@link ServerOptions} says nothing. */
+/** Defaults of {@link ServerOptions}. */
 const DEFAULTS = {
   routes: {},
   appStatus: async () => ({ details: null, metrics: [] }),
@@ -182,7 +182,7 @@ const DEFAULTS = {
   log: consoleLogger,
 } satisfies Partial<ServerOptions>;
 
-/** {@link ServerOptions} in which everything is said that has a default. */
+/** {@link ServerOptions} with all defaults filled in. */
 export type Settings = ServerOptions &
   Required<Pick<ServerOptions, keyof typeof DEFAULTS>> & {
     memoryLimits: MemoryLimits;
@@ -190,7 +190,7 @@ export type Settings = ServerOptions &
     scheduling: SchedulingOptions;
   };
 
-/** An option that is undefined counts as left out. */
+/** Fills in the defaults. An option that is undefined counts as missing. */
 export function withDefaults(options: ServerOptions): Settings {
   const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   return {

@@ -23,9 +23,9 @@ import { RefusedOrigins } from "./http/refused-origins.ts";
 import { StaticFiles } from "./http/static-files.ts";
 import { StorageEndpoints } from "./http/storage-endpoints.ts";
 import type { Logger } from "./logger.ts";
-import { atMost } from "./scheduling/at-most.ts";
 import { ConnectionLimiter } from "./scheduling/connection-limiter.ts";
 import { MemoryLimiter } from "./scheduling/memory-limiter.ts";
+import { settleWithin } from "./scheduling/settle-within.ts";
 import { type ServerOptions, type Settings, withDefaults } from "./server-options.ts";
 import { SnapshotEndpoints } from "./snapshots/snapshot-endpoints.ts";
 import { engineStatus } from "./status/engine-status.ts";
@@ -37,41 +37,42 @@ import type { JsonBounds } from "./values/json-bounds.ts";
 
 export interface RunningServer {
   readonly port: number;
-  /** `http://127.0.0.1:<port>`. */
+  /** Loopback address, `http://127.0.0.1:<port>`. */
   readonly url: string;
   readonly adminKey: string;
-  /** Counts since the start; live. */
+  /** Counters since the start; updated continuously. */
   readonly stats: Readonly<Stats>;
-  /** What clients have the server hold in its memory; live. */
+  /** Memory used on behalf of clients, in bytes; updated continuously. */
   readonly memory: { readonly held: number };
-  /** The secret part of a link to the status, which works once and for an hour (`status/status-access.ts`). */
+  /** Returns the secret part of a link to the status. It works once, within an hour (`status/status-access.ts`). */
   issueStatusLink(): string;
-  /** Loads the functions folder again, keeping data and connections. Rejects, changing nothing, when it does not load. */
+  /** Loads the functions folder again; data and connections remain. Rejects, without changes, if the functions do not load. */
   reload(): Promise<void>;
-  /** Runs a function as the administrator. @throws FunctionFailed with its message. */
+  /** Runs a function as administrator. @throws FunctionFailed with the function's message */
   runFunction(path: string, args?: object): Promise<Value>;
-  /** Stores a file, as an action would. @returns its id in `_storage`. */
+  /** Stores a file like an action. @returns its id in `_storage` */
   storeFile(file: Blob): Promise<string>;
   /**
-   * Sets deployment environment variables (null removes one) and loads the functions again. Rejects, changing nothing,
-   * when they do not load with these.
+   * Sets deployment environment variables (null removes one) and loads the functions again. Rejects, without changes, if
+   * the functions do not load with them.
    */
   setEnvironment(changes: Record<string, string | null>): Promise<void>;
   /**
-   * Writes a backup of this moment into a folder of backups, while functions go on: an archive of that name, and beside it the stored files that are not
-   * there yet. @returns false, and nothing is written, when that would leave less than the reserve on the folder's disk
+   * Writes a backup of this moment into a folder of backups while functions run: an archive of that name, and next to it
+   * all stored files that are not there yet.
+   * @returns false without writing if the folder's disk would have less free space than the reserve
    */
   backupInto(folder: string, name: string): Promise<boolean>;
-  /** Answers what is under way, then closes sockets, jobs and the database. */
+  /** Answers all received requests, then closes sockets, jobs and the database. */
   close(): Promise<void>;
 }
 
-/** With the insides, for the package's own tests. */
+/** Running server with its backend, for the package's own tests. */
 export interface OpenedServer extends RunningServer {
   readonly backend: Backend;
 }
 
-/** A function called through {@link RunningServer.runFunction} threw. `data` is a ConvexError's. */
+/** Thrown if a function called through {@link RunningServer.runFunction} throws. `data` is that of a ConvexError. */
 export class FunctionFailed extends Error {
   override name = "FunctionFailed";
   readonly data: JSONValue | undefined;
@@ -82,25 +83,26 @@ export class FunctionFailed extends Error {
   }
 }
 
+/** Maximum wait for open requests at shutdown, in ms. */
 const DRAIN_MS = 2_000;
 /**
- * Starts a Convex-compatible backend on one port. See the package's `README.md` for what it speaks and leaves out.
+ * Starts a Convex-compatible backend on one port. The package's `README.md` lists its features and limits.
  *
- * @throws when the port is taken, the data folder cannot be used or the functions do not load; nothing is left running.
+ * @throws if the port is taken, the data folder cannot be used, or the functions do not load; nothing is left running
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   return await openServer(options);
 }
 
-/** {@link startServer}, with a view of the insides. */
+/** Like {@link startServer}, but returns the backend as well. */
 export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   const options = withDefaults(given);
-  // The port is taken first: the deployment's address contains it, and a second server on it must fail before it
-  // touches the data. Until the backend is there, clients are asked to come back.
+  // Binds the port first: the deployment's address contains it, and a second server on it must fail before it touches the
+  // data. Until the backend is ready, clients get status 503 and retry.
   const server = createServer({
     headersTimeout: options.headersTimeoutMs,
     requestTimeout: options.requestTimeoutMs,
-    // How often the two are looked at.
+    // Interval at which Node checks these two timeouts.
     connectionsCheckingInterval: Math.ceil(options.headersTimeoutMs / 3),
   });
   const limits = new LimitHits();
@@ -119,16 +121,16 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   const url = `http://127.0.0.1:${port}`;
   let backend: Backend | null = null;
   try {
-    const outside: Outside = { connectionLimiter, memory, limits, health, access };
-    backend = await Backend.start(backendOptions(options, url, outside));
-    const requests = serve(server, await httpParts(backend, server, options, outside));
+    const front: FrontParts = { connectionLimiter, memory, limits, health, access };
+    backend = await Backend.start(backendOptions(options, url, front));
+    const requests = serve(server, await httpParts(backend, server, options, front));
     server.off("request", notReady);
     const { db, disk } = backend;
     health?.running(
       () => db.isStalled,
       () => disk.isLow,
     );
-    return running(backend, server, requests, outside, options.dataDir);
+    return runningServer(backend, server, requests, front, options.dataDir);
   } catch (error) {
     await backend?.stop();
     server.close();
@@ -137,8 +139,8 @@ export async function openServer(given: ServerOptions): Promise<OpenedServer> {
   }
 }
 
-/** What there is before the backend: who is let in, and who may look. */
-interface Outside {
+/** Parts that exist before the backend: admission control and status access. */
+interface FrontParts {
   connectionLimiter: ConnectionLimiter;
   memory: MemoryLimiter;
   limits: LimitHits;
@@ -146,8 +148,8 @@ interface Outside {
   access: StatusAccess;
 }
 
-/** What the backend needs to know of the options. @param url the loopback address. */
-function backendOptions(options: Settings, url: string, { memory, limits }: Outside): BackendOptions {
+/** Returns the options of the backend. @param url the loopback address */
+function backendOptions(options: Settings, url: string, { memory, limits }: FrontParts): BackendOptions {
   return {
     localFunctions: localFunctions(options),
     dataDir: options.dataDir,
@@ -186,12 +188,12 @@ function localFunctions({ compiledFunctions: file, functionsDir: dir }: Settings
   return dir === undefined ? null : { kind: "folder", dir };
 }
 
-/** The network side: everything that answers requests over HTTP. */
+/** Creates the parts that answer HTTP requests. */
 async function httpParts(
   backend: Backend,
   server: Server,
   options: Settings,
-  { connectionLimiter, memory, limits, health, access }: Outside,
+  { connectionLimiter, memory, limits, health, access }: FrontParts,
 ): Promise<HttpParts> {
   const { db, runner, turns, files, uploads, disk, environment, deploymentKey, functions, authenticator } =
     backend;
@@ -258,9 +260,9 @@ async function httpParts(
 }
 
 /**
- * The administrator's key of a data folder that no server is using.
+ * Returns the administrator's key of a data folder.
  *
- * @throws OpenError when one is.
+ * @throws OpenError if a server uses the folder
  */
 export async function readAdminKey(dataDir: string): Promise<string> {
   const db = Database.open({ file: join(dataDir, DATABASE_FILE) });
@@ -275,11 +277,11 @@ function boundsOf({ maxMessageValues }: Settings): JsonBounds {
   return { nodes: maxMessageValues };
 }
 
-function running(
+function runningServer(
   backend: Backend,
   server: Server,
   requests: OpenRequests,
-  { memory, health, access }: Outside,
+  { memory, health, access }: FrontParts,
   dataDir: string,
 ): OpenedServer {
   const { port } = server.address() as AddressInfo;
@@ -302,7 +304,7 @@ function running(
     backupInto: async (folder, name) => {
       const { size } = statSync(join(dataDir, DATABASE_FILE));
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      // The copy, and the archive that is made of it.
+      // Room for a copy of the database and the archive made from it.
       if (!(await backend.disk.hasIn(folder, 2 * size))) return false;
       const source = { db: backend.db, dataDir, holdFiles: () => backend.files.hold() };
       await writeBackupInto(source, folder, name);
@@ -314,7 +316,7 @@ function running(
         health?.stopping();
         const closed = new Promise<void>((resolve) => server.close(() => resolve()));
         backend.functionLog.close();
-        await atMost(DRAIN_MS, requests.answered());
+        await settleWithin(DRAIN_MS, requests.answered());
         await backend.stop();
         server.closeAllConnections();
         await closed;

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { ownText } from "../src/values/own-text.ts";
+import { detachString } from "../src/values/detach-string.ts";
 import { FixtureServer } from "./support/fixture-server.ts";
 
 const TEXTS = 60;
@@ -29,7 +29,7 @@ it("a piece of a text is kept without the rest", async () => {
   const kept: string[] = [];
   expect(await staysOf(() => kept.push(longText().slice(0, 100)))).toBeGreaterThan(TEXTS / 2);
   kept.length = 0;
-  expect(await staysOf(() => kept.push(ownText(longText().slice(0, 100))))).toBeLessThan(TEXTS / 4);
+  expect(await staysOf(() => kept.push(detachString(longText().slice(0, 100))))).toBeLessThan(TEXTS / 4);
   expect(kept[0]).toBe(`ş${"a".repeat(99)}`);
 });
 

@@ -3,7 +3,7 @@ import { isSessionCode, normalizeCode, readCode } from "../../convex/shared/code
 import { FEEDBACK_MESSAGE_MAX_CHARS } from "../../convex/shared/limits/feedback";
 import { normalForm } from "../../convex/shared/normalForm";
 import {
-  cleanForWall,
+  cleanForBoard,
   cleanText,
   compareTurkish,
   countChars,
@@ -71,11 +71,11 @@ describe("a nickname", () => {
     ["a\u0301\u0302\u0303\u0304\u0305\u0306", "á\u0302\u0303\u0304"],
     ["tab\tsatır\n", "tab satır"],
   ])("typed as %j is displayed as %j", (typed, kept) => {
-    expect(cleanForWall(typed)).toBe(kept);
+    expect(cleanForBoard(typed)).toBe(kept);
   });
 
   it.each(["Ela 👩‍🚀", "👨🏽‍🏫", "👩‍👩‍👧‍👦", "🏳️‍🌈", "❤️‍🔥"])("keeps the emoji of %s together", (typed) => {
-    expect(cleanForWall(typed)).toBe(typed);
+    expect(cleanForBoard(typed)).toBe(typed);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe("a nickname", () => {
     ["👩\u200d\u200d🚀", "👩🚀"],
     ["\u200d🚀", "🚀"],
   ])("loses joiners that join nothing: %j becomes %j", (typed, shown) => {
-    expect(cleanForWall(typed)).toBe(shown);
+    expect(cleanForBoard(typed)).toBe(shown);
   });
 
   it("is measured in code points, not in bytes or UTF-16 units", () => {

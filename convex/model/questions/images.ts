@@ -61,7 +61,7 @@ export async function inspectUpload(
   const shape = type && pictureShape(content, type);
   if (!shape) return { refused: "IMAGE_TYPE" };
   if (Math.max(shape.width, shape.height) > IMAGE_MAX_EDGE_PX) return { refused: "IMAGE_DIMENSIONS" };
-  return shape.moves ? { refused: "IMAGE_MOVES" } : { type };
+  return shape.isAnimated ? { refused: "IMAGE_MOVES" } : { type };
 }
 
 /**

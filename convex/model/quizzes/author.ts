@@ -1,6 +1,6 @@
 import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
-import { isUnkind } from "../names/unkind";
+import { isOffensive } from "../names/profanity";
 
 /**
  * Returns the author's name that other teachers see. Null if the account is being deleted, or if its name is older
@@ -8,5 +8,5 @@ import { isUnkind } from "../names/unkind";
  */
 export async function authorName(ctx: QueryCtx, ownerId: Id<"users">): Promise<string | null> {
   const owner = await ctx.db.get("users", ownerId);
-  return owner === null || isUnkind(owner.name) ? null : owner.name;
+  return owner === null || isOffensive(owner.name) ? null : owner.name;
 }

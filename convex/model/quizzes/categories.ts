@@ -16,8 +16,8 @@ import { cleanText, countChars, foldName, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { beginErasure } from "../erasing/begin";
 import { noteErased } from "../erasing/note";
-import { isBare } from "../names/bare";
-import { isSwearing } from "../names/unkind";
+import { isBlankName } from "../names/blankNames";
+import { hasSwearWord } from "../names/profanity";
 import type { Viewer } from "./audience";
 
 type Category = Doc<"categories">;
@@ -265,9 +265,9 @@ async function findShown(ctx: QueryCtx, nameKey: string): Promise<Category | nul
  */
 async function checkName(ctx: QueryCtx, maker: Id<"users">, rawName: string, own: CategoryId | null) {
   const name = cleanText(rawName);
-  if (isBare(name)) fail("CATEGORY_NAME_REQUIRED");
+  if (isBlankName(name)) fail("CATEGORY_NAME_REQUIRED");
   if (countChars(name) > CATEGORY_NAME_MAX_CHARS) fail("TEXT_TOO_LONG");
-  if (isSwearing(name)) fail("NICKNAME_UNKIND");
+  if (hasSwearWord(name)) fail("NICKNAME_UNKIND");
   const known = await findCategory(ctx, maker, name);
   if (known !== null && known._id !== own) fail("CATEGORY_EXISTS");
   return { name, sortKey: sortKey(name), nameKey: foldName(name) };

@@ -7,7 +7,7 @@ import {
   IN_NEED_CHECKED,
   IN_NEED_PART,
   IN_NEED_SHOWN,
-  TELLING_ANSWERS,
+  MEANINGFUL_ANSWERS,
 } from "../../shared/limits/statistics";
 import { addedAt, pupilsOf } from "../classes/find";
 import type { QueryCtx } from "../ctx";
@@ -230,7 +230,7 @@ export async function pupilsInNeed<
     const asked = grades.length + empty;
     const share = grades.reduce((sum, grade) => sum + grade, 0) / asked;
     const isBehind = share < shareOf(all) * IN_NEED_PART || empty > asked * EMPTY_PART;
-    if (asked < TELLING_ANSWERS || !isBehind) continue;
+    if (asked < MEANINGFUL_ANSWERS || !isBehind) continue;
     const right = grades.filter((grade) => grade === FULL_GRADE).length;
     found.push({
       share,

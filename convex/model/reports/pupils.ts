@@ -4,7 +4,7 @@
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
-import { placeOf } from "../../shared/leaderboard";
+import { displayedRankOf } from "../../shared/leaderboard";
 import { REPORT_PUPILS } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { answersGivenBy } from "../live/answers/answerSheets";
@@ -105,7 +105,7 @@ export async function toReportPupil(
   }
   const { _id: id, pupilId, score, team } = pupil;
   const { displayName, number } = await listedName(ctx, pupilId, pupil.displayName);
-  return { id, displayName, number, place: placeOf(pupil), score, team, answers };
+  return { id, displayName, number, place: displayedRankOf(pupil), score, team, answers };
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Questions of a finished game for its host's report, with answer keys and the class's answers. */
 import { type Infer, v } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
-import { AGAIN_BELOW, AGAIN_SHOWN } from "../../shared/limits/statistics";
+import { REPEAT_BELOW, REPEATS_SHOWN } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { contentOf, distributionOf, outcomeOf } from "../live/rules/storedRows";
 import { isCounted } from "../live/scores/uncounted";
@@ -92,8 +92,8 @@ export function worthRepeating(questions: readonly ReportQuestion[]): number[] {
     if (!counts || asked === null || correct === null || !isTelling({ asked, answered })) return [];
     return [{ index, share: correct / asked }];
   });
-  const hard = known.filter(({ share }) => share < AGAIN_BELOW).sort((a, b) => a.share - b.share);
-  return hard.slice(0, AGAIN_SHOWN).map(({ index }) => index);
+  const hard = known.filter(({ share }) => share < REPEAT_BELOW).sort((a, b) => a.share - b.share);
+  return hard.slice(0, REPEATS_SHOWN).map(({ index }) => index);
 }
 
 /** Returns the grade of an answer, from 0 to 1. Null if there is no answer or the question is not graded. */

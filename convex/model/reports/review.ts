@@ -8,7 +8,12 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import { fail } from "../../shared/errors";
 import { QUIZ_TITLE_MAX_CHARS } from "../../shared/limits/quizzes";
 import { REVIEWED_GAME_WORK } from "../../shared/limits/rateLimits";
-import { AGAIN_BELOW, REVIEW_FAMILIES, REVIEW_GAMES, REVIEW_QUESTIONS } from "../../shared/limits/statistics";
+import {
+  REPEAT_BELOW,
+  REVIEW_FAMILIES,
+  REVIEW_GAMES,
+  REVIEW_QUESTIONS,
+} from "../../shared/limits/statistics";
 import { cutChars, sortKey } from "../../shared/turkish";
 import type { MutationCtx, QueryCtx } from "../ctx";
 import { originalKey } from "../questions/accepting";
@@ -92,7 +97,7 @@ async function reviewOf(ctx: QueryCtx, teacher: Doc<"users">, codes: readonly st
   }
   const share = ({ correct, asked }: Hard) => correct / asked;
   const hard = [...pool.values()]
-    .filter((question) => isTelling(question) && share(question) < AGAIN_BELOW)
+    .filter((question) => isTelling(question) && share(question) < REPEAT_BELOW)
     .sort((a, b) => share(a) - share(b));
   const leftOut = hard.flatMap((question) => {
     const reason = reasons.get(question.questionId);

@@ -5,7 +5,7 @@ import { fail } from "../../shared/errors";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import { ATTEMPT_ID_HEX_CHARS } from "../../shared/limits/secrets";
 import type { MutationCtx, QueryCtx } from "../ctx";
-import { addressed } from "../lengths";
+import { idFromUrl } from "../lengths";
 import { answerKeysOf } from "../questions/answerKeys";
 import { answerValue, FULL_GRADE, keyValue, kindOf } from "../questions/kinds";
 import { contentOf, questionsOf } from "../questions/ofQuiz";
@@ -17,7 +17,7 @@ import { heldResult } from "./held";
 import { storeResult } from "./store";
 
 export const attempt = v.object({
-  quizId: addressed,
+  quizId: idFromUrl,
   attemptId: v.string(),
   answers: v.array(v.object({ questionId: v.id("quizQuestions"), answer: answerValue })),
 });

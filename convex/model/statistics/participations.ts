@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 import type { Id } from "../../_generated/dataModel";
-import { placeOf } from "../../shared/leaderboard";
+import { displayedRankOf } from "../../shared/leaderboard";
 import { FULL_SCORE } from "../../shared/limits/live";
 import { MAX_COUNTED_PARTICIPATIONS, RECENT_GAMES } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
@@ -60,9 +60,9 @@ export async function participationsOf(
       maxScore,
       endedAt,
     };
-    games.push({ ...game, place: placeOf(row) });
+    games.push({ ...game, place: displayedRankOf(row) });
   }
-  const places = counted.map(placeOf).filter((place) => place !== null);
+  const places = counted.map(displayedRankOf).filter((place) => place !== null);
   return {
     count: counted.length,
     more: rows.length > counted.length,

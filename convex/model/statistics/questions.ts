@@ -2,8 +2,8 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import {
   HARD_BELOW_EASE,
   HARDEST_QUESTIONS,
-  TELLING_ANSWERS,
-  TELLING_PART,
+  MEANINGFUL_ANSWERS,
+  MEANINGFUL_SHARE,
 } from "../../shared/limits/statistics";
 import type { MutationCtx, QueryCtx } from "../ctx";
 
@@ -34,7 +34,7 @@ export function easeOf(asked: number, correct: number): number {
  * True if enough participants have answered for a meaningful statement: at least five, and a third of those asked.
  */
 export function isTelling({ asked, answered }: Pick<Asked, "asked" | "answered">): boolean {
-  return answered >= TELLING_ANSWERS && answered >= asked * TELLING_PART;
+  return answered >= MEANINGFUL_ANSWERS && answered >= asked * MEANINGFUL_SHARE;
 }
 
 /** Adds counts to a question's row for this teacher's classes. */

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 /**
  * Aggregates that are updated with each result, so that no page has to read all results. They identify no guest, and
  * are retained when quizzes and personal data are deleted. If a host deletes a live session, its counts are
- * subtracted (live/session/takeBack.ts).
+ * subtracted (live/session/subtractGame.ts).
  */
 export const statisticsTables = {
   // A row is the totals of a teacher's classes. Written by jobs, one per finished live quiz and one per solved solo

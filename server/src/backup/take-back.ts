@@ -11,7 +11,7 @@ import { isStoredFileName } from "../files/file-storage.ts";
 import { OpenError } from "../store/errors.ts";
 import { upgradeCopies } from "../store/migrations.ts";
 import type { SqliteConnection } from "../store/sqlite-driver.ts";
-import { assertWhole, foldUnused, readUnused } from "../store/sqlite-file.ts";
+import { assertIntact, checkpointUnused, readUnused } from "../store/sqlite-file.ts";
 import { decodeId } from "../values/ids.ts";
 import { asidePath } from "./restore-backup.ts";
 
@@ -60,7 +60,7 @@ export function takeBackUpgrade(dataDir: string): string {
   if (found === null) throw new OpenError("noCopy", `There is no copy from before an update in ${dataDir}.`);
   const stored = new Set(namesInWhole(found.path));
   const file = join(dataDir, DATABASE_FILE);
-  foldUnused(file);
+  checkpointUnused(file);
   const aside = asidePath(dataDir);
   mkdirSync(aside, { mode: 0o700 });
   keepBeside(file, join(aside, DATABASE_FILE));
@@ -134,7 +134,7 @@ function tableNames(connection: SqliteConnection, schema: "main" | "earlier"): M
 /** Names of the stored files that a copy knows. @throws OpenError when it is damaged */
 function namesInWhole(copy: string): string[] {
   return readUnused(copy, (connection) => {
-    assertWhole(connection, copy);
+    assertIntact(connection, copy);
     const tables = tableNames(connection, "main");
     return connection
       .prepare("SELECT id, json ->> 'internalId' AS name FROM documents WHERE json ->> 'sha256' IS NOT NULL")

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { convexToJson, type JSONValue, type Value } from "convex/values";
 import { ConflictError } from "../store/errors.ts";
-import { ownText } from "../values/own-text.ts";
+import { detachString } from "../values/detach-string.ts";
 import { randomSlice } from "../values/random-bytes.ts";
 import { inspect } from "./inspect.ts";
 
@@ -54,7 +54,7 @@ export function failure(error: unknown, requestId: string, logLines: string[], r
   const hidden = redact && !isPublic;
   return {
     success: false,
-    errorMessage: hidden ? headline : `${headline}\n${ownText(detail.slice(0, MAX_ERROR_CHARS))}`,
+    errorMessage: hidden ? headline : `${headline}\n${detachString(detail.slice(0, MAX_ERROR_CHARS))}`,
     ...(data === undefined ? {} : { errorData: data }),
     logLines: redact ? [] : logLines,
   };

@@ -120,7 +120,7 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
         await perTick.take();
         if (!outgoing.destroyed) await handle(parts, incoming, outgoing, peer);
       })
-      .then(() => parts.connectionLimiter.heard(incoming.socket))
+      .then(() => parts.connectionLimiter.markActive(incoming.socket))
       .catch((error: unknown) => {
         // A client that went away in the middle is not an error.
         const isCancelled = error instanceof CallCancelled || (incoming.destroyed && !incoming.complete);
@@ -151,7 +151,9 @@ export function serve(server: Server, parts: HttpParts): OpenRequests {
       parts.refusedOrigins.add(request.headers.origin);
       hangUp(socket, 403);
     } else
-      parts.sync.handleUpgrade(request, socket, head, () => parts.connectionLimiter.heard(request.socket));
+      parts.sync.handleUpgrade(request, socket, head, () =>
+        parts.connectionLimiter.markActive(request.socket),
+      );
   });
   return {
     answered: async () => {

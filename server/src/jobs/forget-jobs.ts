@@ -5,7 +5,7 @@ import type { Database } from "../store/database.ts";
 import type { DocumentRecord } from "../store/document-record.ts";
 import type { Transaction } from "../store/transaction.ts";
 import type { IndexInfo } from "../store/types.ts";
-import { holdsText } from "../values/holds-text.ts";
+import { containsText } from "../values/contains-text.ts";
 import { encodeKey, keySuccessor } from "../values/keys.ts";
 import type { JobQueue, JobState } from "./job-queue.ts";
 
@@ -56,7 +56,7 @@ export async function forgetJobTexts({ db, jobs, transactions }: Parts, time: nu
 
 function forgetText(tx: Transaction, { id, value }: DocumentRecord): void {
   const state = value.state as JobState;
-  if (state.kind !== "failed" && !holdsText(value.args as Value)) return;
+  if (state.kind !== "failed" && !containsText(value.args as Value)) return;
   const shown = state.kind === "failed" ? { ...state, error: FORGOTTEN_ERROR } : state;
   tx.replace(id, { ...value, args: [], state: shown });
 }

@@ -1,13 +1,13 @@
 import type { Identity, UserAttributes } from "../auth/identity.ts";
 import { ACCOUNT_TERMS, Usage } from "./usage.ts";
 
-/** Accounts that are known before the first look for those that may be forgotten. */
+/** Number of stored accounts at which the first sweep for forgettable ones runs. */
 const FEW_ACCOUNTS = 256;
 
-/** Names the account that a token was issued for. Tokens of one account may differ in their session. */
+/** Returns the id of the account that a token was issued for. Tokens of one account may differ in their session. */
 export type AccountOf = (attributes: UserAttributes) => string;
 
-/** The {@link Usage} of each account: one for all its sockets and HTTP calls, remembered for as long as it makes a difference. */
+/** {@link Usage} of each account, shared by all its sockets and HTTP calls. Removed once it no longer affects any delay. */
 export class AccountUsages {
   readonly #accountOf: AccountOf;
   readonly #usages = new Map<string, Usage>();
@@ -17,14 +17,14 @@ export class AccountUsages {
     this.#accountOf = accountOf;
   }
 
-  /** Returns what gives the usage of a signed-in user's account; null for everybody else. */
+  /** Returns a getter for the usage of a signed-in user's account; null for any other identity. */
   of(identity: Identity): (() => Usage) | null {
     if (identity.kind !== "user") return null;
     const account = this.#accountOf(identity.attributes);
     return () => this.#usages.get(account) ?? this.#create(account);
   }
 
-  /** Accounts that are remembered. */
+  /** Number of accounts with a stored usage. */
   get size(): number {
     return this.#usages.size;
   }
@@ -38,7 +38,7 @@ export class AccountUsages {
 
   #sweep(): void {
     for (const [account, usage] of this.#usages) {
-      if (usage.isForgotten && usage.jobs.isForgotten) this.#usages.delete(account);
+      if (usage.isNegligible && usage.jobs.isNegligible) this.#usages.delete(account);
     }
     this.#sweepAbove = Math.max(FEW_ACCOUNTS, 2 * this.#usages.size);
   }

@@ -2,46 +2,48 @@ import { performance } from "node:perf_hooks";
 import { monotonicWallTime } from "../clock.ts";
 import type { Timestamp } from "../store/types.ts";
 
-/** Longest time in ms by which bytes may have arrived before they were read, as far as it is taken into account. */
+/** Upper limit for the assumed time between arrival and reading of bytes, in ms. */
 const MAX_UNREAD_MS = 250;
 
-/** The moment in which a call came. */
+/** Moment at which a call arrived. */
 export interface Arrival {
   /** Wall time, ms. */
   at: number;
-  /** The newest commit then. */
+  /** Timestamp of the newest commit at that moment. */
   ts: Timestamp;
 }
 
 interface Mark {
   /** Wall time, ms. */
   at: number;
-  /** Time for which the event loop had waited for something to do, by then; ms. */
+  /** Total idle time of the event loop up to this moment, in ms. */
   idleMs: number;
   latest: Timestamp;
 }
 
 /**
- * The time at which bytes arrived, which is earlier than the time at which they are read: while a function runs, the network's bytes wait in the kernel.
+ * Estimates when bytes arrived. While a function runs, arriving bytes wait in the kernel, so their arrival is earlier
+ * than their reading.
  *
- * Node does not tell when bytes came. But the event loop reads all sockets in each of its turns, so what is read in one turn came after the turn before had
- * begun to read. Time in which the loop waited for something to do does not count: what comes then is read at once. So bytes count as arrived
- * as long before now as the loop has worked since the turn before, at most 250 ms.
+ * Node does not expose the arrival time. The event loop reads all sockets in each iteration, so bytes that are read in
+ * one iteration arrived after the previous one began to read. Idle time of the loop does not count, since bytes that
+ * arrive while it is idle are read at once. Bytes therefore count as arrived before now by the time that the loop has
+ * worked since the previous iteration, at most 250 ms.
  *
- * That makes a difference only where a scheduled job's moment lies in between. Otherwise bytes count as arrived now: a call that counts as earlier runs
- * again when it sees what others have committed meanwhile.
+ * The estimate is used only if a scheduled job is due between it and now. Otherwise bytes count as arrived now: a call
+ * with an earlier arrival runs again when it sees commits made in between.
  */
 export class ArrivalClock {
   readonly #latest: () => Timestamp;
   readonly #hasMomentBetween: (from: number, to: number) => boolean;
-  /** The end of the latest turn of the event loop that was noted, and of the one before. */
+  /** End of the latest recorded iteration of the event loop, and of the one before it. */
   #last: Mark;
   #before: Mark;
-  #isNoting = false;
+  #isMarking = false;
 
   /**
-   * @param latest returns the newest commit
-   * @param hasMomentBetween whether a job that has not run yet is due after `from` and by `to`, wall time in ms
+   * @param latest returns the timestamp of the newest commit
+   * @param hasMomentBetween returns whether a job that has not run yet is due after `from` and by `to`, wall time in ms
    */
   constructor(latest: () => Timestamp, hasMomentBetween: (from: number, to: number) => boolean) {
     this.#latest = latest;
@@ -50,9 +52,9 @@ export class ArrivalClock {
     this.#before = this.#last;
   }
 
-  /** The moment as of which a call that is read now counts as arrived. */
+  /** Returns the assumed arrival of a call that is read now. */
   arrival(): Arrival {
-    this.noteTurn();
+    this.markIteration();
     const now = this.#mark();
     const { at, idleMs, latest } = this.#before;
     const workedMs = now.at - at - (now.idleMs - idleMs);
@@ -62,13 +64,13 @@ export class ArrivalClock {
       : { at: now.at, ts: now.latest };
   }
 
-  /** Notes the end of this turn of the event loop. To be called by what may take long. */
-  readonly noteTurn = (): void => {
-    if (this.#isNoting) return;
-    this.#isNoting = true;
+  /** Records the end of this iteration of the event loop. Called by code that may run long. */
+  readonly markIteration = (): void => {
+    if (this.#isMarking) return;
+    this.#isMarking = true;
     // Immediates run when all sockets have been read.
     setImmediate(() => {
-      this.#isNoting = false;
+      this.#isMarking = false;
       this.#before = this.#last;
       this.#last = this.#mark();
     });

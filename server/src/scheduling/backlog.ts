@@ -1,11 +1,11 @@
-/** Unanswered calls of one caller, in bytes, from which on none of its long messages is read. */
+/** Size of one caller's unanswered calls, in bytes, at which its long messages are no longer read. */
 const FULL_BYTES = 1024 * 1024;
-/** Longest pause in a long message, in ms: after that, others of the caller are read. */
+/** Longest pause within a long message, in ms. After that, other long messages of the caller are read. */
 const STALLED_MS = 1_000;
 
 /**
- * Unanswered calls of one caller, over all its connections. The caller's long messages are read one after the other, and only while the unanswered calls
- * are few. The other messages wait in the network.
+ * Tracks the unanswered calls of one caller, over all its connections. The caller's long messages are read one at a time,
+ * and only while the unanswered calls use less than {@link FULL_BYTES}. Further messages stay in the network buffers.
  */
 export class Backlog {
   #bytes = 0;
@@ -14,31 +14,34 @@ export class Backlog {
   /** The connection whose long message is being read. */
   #reader: object | null = null;
   /** Arrival of the newest piece of that message, ms of `performance.now`. */
-  #cameAt = 0;
+  #newestPieceAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** Adds the memory of calls that have come, or subtracts it when they are answered. */
+  /** Adds the memory of new calls; a negative number subtracts that of answered ones. */
   add(bytes: number): void {
     this.#bytes += bytes;
     this.#wake();
   }
 
-  /** True if this connection may read a long message, or go on with it. The connection calls {@link leave} when the message is whole. */
+  /**
+   * Returns true if this connection may start or continue to read a long message. The connection calls {@link leave} when
+   * the message is complete.
+   */
   admits(reader: object): boolean {
     if (this.#bytes >= FULL_BYTES || (this.#reader ?? reader) !== reader) return false;
     this.#reader = reader;
-    this.#cameAt = performance.now();
+    this.#newestPieceAt = performance.now();
     return true;
   }
 
-  /** The connection has read its long message, or is closed. */
+  /** Lets other connections read: this one has read its long message or is closed. */
   leave(reader: object): void {
     if (this.#reader !== reader) return;
     this.#reader = null;
     this.#wake();
   }
 
-  /** Calls back once, when there is room. Callbacks are called in order, each only while there is still room. */
+  /** Calls `callback` once when there is room. Callbacks run in order, each only while there is still room. */
   whenRoom(callback: () => void): void {
     this.#waiting.push(callback);
     this.#watchReader();
@@ -48,11 +51,11 @@ export class Backlog {
     return this.#bytes < FULL_BYTES && this.#reader === null;
   }
 
-  /** While others wait: gives up a message of which nothing more comes. */
+  /** While other connections wait: stops reserving the turn for a message that has stalled. */
   #watchReader(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      if (performance.now() - this.#cameAt >= STALLED_MS) this.#reader = null;
+      if (performance.now() - this.#newestPieceAt >= STALLED_MS) this.#reader = null;
       this.#wake();
       if (this.#waiting.length > 0) this.#watchReader();
     }, STALLED_MS).unref();
@@ -61,7 +64,7 @@ export class Backlog {
   #wake(): void {
     if (this.#isWaking || this.#waiting.length === 0 || !this.#hasRoom) return;
     this.#isWaking = true;
-    // Not within the call that has made room.
+    // Not synchronously: the caller of `add` or `leave` must finish first.
     process.nextTick(this.#wakeNext);
   }
 

@@ -1,10 +1,10 @@
-/** Says whether a call is still wanted (a cancellation token). */
+/** Cancellation token of a call. */
 export interface CancellationToken {
-  /** Nobody waits for the result any more: a call that has not begun is not begun. */
+  /** True when the result is no longer needed. A call that has not started is then skipped. */
   readonly isCancelled: boolean;
 }
 
-/** A function was not run, since its caller has gone. */
+/** Thrown instead of running a function whose caller has disconnected. */
 export class CallCancelled extends Error {
   override name = "CallCancelled";
 }

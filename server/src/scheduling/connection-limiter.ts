@@ -1,62 +1,63 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** So many connections beyond the limit are accepted to be told 503; further ones are dropped without a word. */
+/** Number of connections beyond the limit that are accepted and answered with 503; further ones are closed without an answer. */
 const ROOM_FOR_REFUSALS = 200;
-/** A client has sent its request long before that. When all connections are taken, one that has been silent for longer gives way. */
+/** Time after which a silent connection may be replaced by a new one, in ms. Real clients send their request much earlier. */
 const SILENT_MS = 2_000;
 
 interface Silence {
   address: string;
-  /** When the connection was opened, ms of `performance.now`. */
+  /** Time at which the connection was opened, ms of `performance.now`. */
   since: number;
 }
 
 /**
- * Admission control: who gets one of a limited number of connections.
+ * Admission control for a limited number of connections.
  *
- * While there is room, everybody. When all are taken, a newcomer gets
- * 1. the place of the connection that has been silent longest, so that thousands that were opened without a word keep nobody out;
- * 2. else a place of the address that holds most connections, its newest, unless the newcomer's own address would then hold as many;
- * 3. else a refusal.
+ * While the limit is not reached, every connection is admitted. At the limit, a new connection
+ * 1. replaces the connection that has been silent longest, so that thousands of idle connections do not block others;
+ * 2. else replaces the newest connection of the address with most connections, unless the new connection's address would
+ *    then have as many;
+ * 3. else is refused.
  *
- * No address has a limit of its own, since many clients of one network may share one. Whoever opens thousands takes them from nobody but themselves, unless
- * everybody comes through one proxy.
+ * Addresses have no limit of their own, since many clients of one network may share an address. A client that opens
+ * thousands of connections displaces only its own, unless all clients connect through one proxy.
  */
 export class ConnectionLimiter {
   readonly #limit: number;
-  /** The accepted connections, by address, oldest first. */
+  /** Accepted connections by address, oldest first. */
   readonly #byAddress = new Map<string, Set<Socket>>();
-  /** Those of them from which nothing whole has come yet, oldest first. */
+  /** Accepted connections that have not sent a complete request or message yet, oldest first. */
   readonly #silent = new Map<Socket, Silence>();
   readonly #refused = new WeakSet<Socket>();
   readonly #onHit: () => void;
   #count = 0;
 
-  /** @param onHit called for each connection that is refused, or ended for another */
+  /** @param onHit called for each connection that is refused or replaced */
   constructor(server: Server, limit: number, onHit: () => void = () => {}) {
     this.#limit = limit;
     this.#onHit = onHit;
     server.maxConnections = limit + ROOM_FOR_REFUSALS;
-    server.on("connection", (socket) => this.#take(socket));
+    server.on("connection", (socket) => this.#admit(socket));
   }
 
-  /** Connections of all kinds that are open. */
+  /** Number of accepted connections that are open. */
   get open(): number {
     return this.#count;
   }
 
-  /** Whether the connection is one too many: whatever it asks, the answer is to come back later. */
+  /** True if the connection exceeds the limit and each of its requests must be answered with 503. */
   isRefused(socket: Socket): boolean {
     return this.#refused.has(socket);
   }
 
-  /** A request on this connection has been answered, or a socket's first message has come. */
-  heard(socket: Socket): void {
+  /** Marks a connection as active: one of its requests was answered, or its socket sent a first message. */
+  markActive(socket: Socket): void {
     this.#silent.delete(socket);
   }
 
-  #take(socket: Socket): void {
+  #admit(socket: Socket): void {
     const address = socket.remoteAddress ?? "";
     if (this.#count >= this.#limit && !this.#makeRoom(address)) {
       this.#onHit();
@@ -70,18 +71,18 @@ export class ConnectionLimiter {
     socket.once("close", () => this.#release(address, socket));
   }
 
-  /** Ends a connection for a newcomer, if one may be ended. @returns whether there is room now. */
+  /** Replaces a connection by the new one if the rules allow it. @returns true if there is room now */
   #makeRoom(newcomer: string): boolean {
-    const [longest] = this.#silent;
-    if (longest && performance.now() - longest[1].since > SILENT_MS) {
-      this.#end(longest[1].address, longest[0]);
+    const [longestSilent] = this.#silent;
+    if (longestSilent && performance.now() - longestSilent[1].since > SILENT_MS) {
+      this.#end(longestSilent[1].address, longestSilent[0]);
       return true;
     }
     let busiest = "";
     for (const [address, sockets] of this.#byAddress) {
-      if (sockets.size > this.#held(busiest)) busiest = address;
+      if (sockets.size > this.#countOf(busiest)) busiest = address;
     }
-    if (this.#held(busiest) <= this.#held(newcomer) + 1) return false;
+    if (this.#countOf(busiest) <= this.#countOf(newcomer) + 1) return false;
     const newest = [...(this.#byAddress.get(busiest) ?? [])].at(-1);
     if (!newest) return false;
     this.#end(busiest, newest);
@@ -94,7 +95,7 @@ export class ConnectionLimiter {
     socket.destroy();
   }
 
-  #held(address: string): number {
+  #countOf(address: string): number {
     return this.#byAddress.get(address)?.size ?? 0;
   }
 

@@ -1,64 +1,68 @@
 import { monotonicWallTime } from "../clock.ts";
-import { lowerBound } from "../sorted.ts";
+import { lowerBound } from "../lower-bound.ts";
 import type { Flow } from "./flow.ts";
 import type { Footprint } from "./footprints.ts";
 import type { Usage } from "./usage.ts";
 
-/** Calls that are expected to take longer than this, in ms of the thread, are long: they pause at least once. */
+/** Expected thread time in ms above which a call is long. Long calls pause at least once. */
 const LONG_CALL_MS = 25;
 /**
- * Long calls that may have begun at the same time. Each keeps its arguments and what it has written in memory until it ends, and the longer it takes, the
- * likelier it conflicts with others.
+ * Maximum number of long calls under way at the same time. Each retains its arguments and writes in memory until it ends,
+ * and the longer it takes, the likelier it conflicts with others.
  */
-const BEGUN_AT_ONCE = 4;
+const MAX_STARTED = 4;
 
-interface Waiting {
-  go: () => void;
+interface WaitingEntry {
+  /** Starts or continues the call. */
+  resume: () => void;
   usage: Usage | undefined;
-  /** Time of the call's arrival, wall time in ms. */
+  /** Arrival of the call, wall time in ms. */
   since: number;
-  /** Time by which the queue is ordered, wall time in ms. */
+  /** Sort key of the queue, wall time in ms. */
   dueAt: number;
   expectedMs: number;
   isWaitedFor: boolean;
   footprint: Footprint | undefined;
-  /** True for a call that has had the thread, and is to go on. */
-  isBegun: boolean;
+  /** True for a call that has started and waits to continue. */
+  hasStarted: boolean;
 }
 
-/** What the queue needs to know of an entry. */
+/** Scheduling data of a queue entry. */
 export interface QueueEntry {
   flow?: Flow | undefined;
-  /** Time of the call's arrival, wall time in ms; now, if it is left out. */
+  /** Arrival of the call, wall time in ms. Default: now. */
   since?: number | undefined;
-  /** Expected thread time in ms; 0 if nothing is known. */
+  /** Expected thread time in ms. Default: 0. */
   expectedMs?: number | undefined;
-  /** True if a timed job waits for the entry where that arrived before the job's moment. */
+  /** True if timed jobs that became due after the entry's arrival wait for it. */
   isWaitedFor?: boolean | undefined;
-  /** Indexes that its function touches; undefined if not known. */
+  /** Indexes that the function uses; undefined if not known. */
   footprint?: Footprint | undefined;
 }
 
-/** A timed job, as far as others go before it. */
-type TimedJob = Pick<Waiting, "dueAt" | "footprint">;
+/** Part of a timed job that decides which calls run before it. */
+type TimedJob = Pick<WaitingEntry, "dueAt" | "footprint">;
 
-type Behind = Omit<Waiting, "usage" | "dueAt">;
+/** Entry that waits behind another one of its caller. */
+type FollowingEntry = Omit<WaitingEntry, "usage" | "dueAt">;
 
 /**
- * A fair queue, ordered by the time at which each entry is due. That is the time of its arrival, or later: for each ms that its caller has used lately, and
- * for each ms that the entry is expected to take beyond an ordinary call. Each caller has one entry in the queue, and its others wait behind that one.
- * Of long calls, a few are under way at a time: further ones begin when those have ended.
- * Several queues may share one for the entries that are delayed: calls of callers who have used more than is free, and long calls.
+ * A fair queue, ordered by due time. An entry is due at its arrival plus a delay: for each ms that its caller has used
+ * lately, and for each ms that the entry is expected to take beyond an ordinary call. Each caller has one entry in the
+ * queue; its other entries wait behind that one. Only {@link MAX_STARTED} long calls are under way at a time.
+ *
+ * Several queues may share one queue for delayed entries: long calls, and calls of callers who have exceeded their free
+ * usage.
  */
 export class FairQueue {
-  readonly #waiting: Waiting[] = [];
-  /** For each caller that has an entry in the queue: the entries that come after that one. */
-  readonly #behind = new Map<Usage, Behind[]>();
+  readonly #waiting: WaitingEntry[] = [];
+  /** Further entries of each caller that has an entry in the queue. */
+  readonly #following = new Map<Usage, FollowingEntry[]>();
   readonly #delayed: FairQueue | null;
-  /** Number of entries that have begun. */
-  #begun = 0;
+  /** Number of waiting entries that have started. */
+  #startedCount = 0;
 
-  /** @param delayed takes the entries that are due later than at their arrival; without one, this queue keeps them */
+  /** @param delayed queue for entries that are due later than at their arrival; if null, this queue stores them */
   constructor(delayed: FairQueue | null = null) {
     this.#delayed = delayed;
   }
@@ -67,7 +71,8 @@ export class FairQueue {
     return this.#waiting.length === 0;
   }
 
-  get first(): Readonly<Waiting> | undefined {
+  /** The entry that `shift` would return. */
+  get first(): Readonly<WaitingEntry> | undefined {
     return this.#waiting[this.#indexOfNext()];
   }
 
@@ -76,64 +81,74 @@ export class FairQueue {
     return this.first?.dueAt ?? Number.POSITIVE_INFINITY;
   }
 
-  push(go: () => void, request: QueueEntry): void {
+  push(resume: () => void, request: QueueEntry): void {
     const { flow, since = monotonicWallTime(), expectedMs = 0, isWaitedFor = false, footprint } = request;
     const usage = flow?.usage;
-    const behind = usage && this.#behind.get(usage);
-    const entry = { go, since, expectedMs, isWaitedFor, footprint, isBegun: false };
-    if (behind) behind.push(entry);
+    const following = usage && this.#following.get(usage);
+    const entry = { resume, since, expectedMs, isWaitedFor, footprint, hasStarted: false };
+    if (following) following.push(entry);
     else this.#insert(entry, usage, since);
   }
 
-  /** Adds a call that has begun and is to go on: its caller's other entries wait behind it. */
-  pushBegun(go: () => void, { flow, expectedMs = 0 }: QueueEntry): void {
+  /** Adds a call that has started and waits to continue. Other entries of its caller wait behind it. */
+  pushStarted(resume: () => void, { flow, expectedMs = 0 }: QueueEntry): void {
     const now = monotonicWallTime();
     const usage = flow?.usage;
     const others = usage ? this.#withdraw(usage) : [];
-    const entry = { go, since: now, expectedMs, isWaitedFor: false, footprint: undefined, isBegun: true };
+    const entry = {
+      resume,
+      since: now,
+      expectedMs,
+      isWaitedFor: false,
+      footprint: undefined,
+      hasStarted: true,
+    };
     this.#insert(entry, usage, now, others);
   }
 
-  /** Removes all entries of a caller, and returns them in order. */
-  #withdraw(usage: Usage): Behind[] {
-    const place = this.#waiting.findIndex((entry) => entry.usage === usage);
-    if (place < 0) return [];
-    const [entry] = this.#waiting.splice(place, 1) as [Waiting];
-    if (entry.isBegun) this.#begun -= 1;
-    const withdrawn = [entry, ...(this.#behind.get(usage) ?? [])];
-    this.#behind.delete(usage);
+  /** Removes all entries of a caller and returns them in order. */
+  #withdraw(usage: Usage): FollowingEntry[] {
+    const index = this.#waiting.findIndex((entry) => entry.usage === usage);
+    if (index < 0) return [];
+    const [entry] = this.#waiting.splice(index, 1) as [WaitingEntry];
+    if (entry.hasStarted) this.#startedCount -= 1;
+    const withdrawn = [entry, ...(this.#following.get(usage) ?? [])];
+    this.#following.delete(usage);
     return withdrawn;
   }
 
-  /** Removes the first entry, and returns it. */
+  /** Removes the next entry and returns it. */
   shift(): (() => void) | undefined {
     return this.#take(this.#indexOfNext());
   }
 
-  /** Index of the entry that is next: the first one, or a begun call where that one is long and enough long calls have begun. */
+  /**
+   * Index of the next entry: the first one; if that is a long call and {@link MAX_STARTED} long calls have started, the
+   * first entry that is short or has started.
+   */
   #indexOfNext(): number {
     const [first] = this.#waiting;
-    if (first === undefined || first.isBegun || !isLong(first)) return 0;
-    if (this.#begun < BEGUN_AT_ONCE) return 0;
-    return this.#waiting.findIndex((entry) => entry.isBegun || !isLong(entry));
+    if (first === undefined || first.hasStarted || !isLong(first)) return 0;
+    if (this.#startedCount < MAX_STARTED) return 0;
+    return this.#waiting.findIndex((entry) => entry.hasStarted || !isLong(entry));
   }
 
-  /** True if an entry has arrived before the job's moment that the job waits for. */
+  /** Returns true if the job waits for an entry: one that arrived before the job was due. */
   hasArrivedFor(job: TimedJob): boolean {
     return this.#indexOfArrived(job) >= 0;
   }
 
-  /** Removes the least delayed entry that has arrived before the job's moment and that the job waits for, and returns it. */
+  /** Removes and returns the least delayed entry that the job waits for. */
   shiftArrivedFor(job: TimedJob): (() => void) | undefined {
     const index = this.#indexOfArrived(job);
     if (index < 0) return undefined;
-    this.#waiting[index]?.usage?.noteWait();
+    this.#waiting[index]?.usage?.recordWait();
     return this.#take(index);
   }
 
   /**
-   * Long calls are left out, since they pause and the job would wait in vain; and calls of functions that have nothing to do with the job, which come too
-   * late for nothing.
+   * Skips long calls, since they pause and the job would wait in vain. Also skips calls of functions that share no index
+   * with the job, since their result does not depend on the job.
    */
   #indexOfArrived({ dueAt: moment, footprint: job }: TimedJob): number {
     let best = -1;
@@ -152,41 +167,46 @@ export class FairQueue {
 
   #take(index: number): (() => void) | undefined {
     const [taken] = this.#waiting.splice(index, 1);
-    if (taken?.isBegun) this.#begun -= 1;
+    if (taken?.hasStarted) this.#startedCount -= 1;
     const usage = taken?.usage;
     if (usage) {
-      const [next, ...others] = this.#behind.get(usage) ?? [];
-      this.#behind.delete(usage);
-      // It queues as if it came now: a caller with many calls has one turn in each round.
+      const [next, ...others] = this.#following.get(usage) ?? [];
+      this.#following.delete(usage);
+      // It is queued as if it arrived now, so that a caller with many calls gets one turn per round.
       if (next) this.#insert(next, usage, monotonicWallTime(), others);
     }
-    return taken?.go;
+    return taken?.resume;
   }
 
   /**
-   * @param queuedAt from when on it is due
-   * @param behind entries of the same caller that come after it
+   * @param queuedAt due time before any delay
+   * @param following further entries of the same caller
    */
-  #insert(entry: Behind, usage: Usage | undefined, queuedAt: number, behind: Behind[] = []): void {
+  #insert(
+    entry: FollowingEntry,
+    usage: Usage | undefined,
+    queuedAt: number,
+    following: FollowingEntry[] = [],
+  ): void {
     const delayMs = usage?.delayMs(entry.expectedMs) ?? 0;
     if (delayMs > 0 && this.#delayed) {
-      this.#delayed.#takeOver([entry, ...behind], usage, queuedAt);
+      this.#delayed.#takeOver([entry, ...following], usage, queuedAt);
       return;
     }
     const dueAt = queuedAt + delayMs;
-    let at = this.#waiting.length;
-    if ((this.#waiting[at - 1]?.dueAt ?? 0) > dueAt) at = this.#placeOf(dueAt);
-    this.#waiting.splice(at, 0, { ...entry, usage, dueAt });
-    if (entry.isBegun) this.#begun += 1;
-    if (usage) this.#behind.set(usage, behind);
+    let position = this.#waiting.length;
+    if ((this.#waiting[position - 1]?.dueAt ?? 0) > dueAt) position = this.#positionAfter(dueAt);
+    this.#waiting.splice(position, 0, { ...entry, usage, dueAt });
+    if (entry.hasStarted) this.#startedCount += 1;
+    if (usage) this.#following.set(usage, following);
   }
 
   /** Takes entries of a caller from another queue. */
-  #takeOver(entries: Behind[], usage: Usage | undefined, queuedAt: number): void {
+  #takeOver(entries: FollowingEntry[], usage: Usage | undefined, queuedAt: number): void {
     const [first, ...rest] = entries;
     if (first === undefined) return;
-    const own = usage && this.#behind.get(usage);
-    if (own && !first.isBegun) {
+    const own = usage && this.#following.get(usage);
+    if (own && !first.hasStarted) {
       own.push(...entries);
       return;
     }
@@ -194,12 +214,12 @@ export class FairQueue {
     this.#insert(first, usage, queuedAt, [...rest, ...others]);
   }
 
-  /** The place behind all that are due at the same time. */
-  #placeOf(dueAt: number): number {
+  /** Index after all entries that are due at this time or earlier. */
+  #positionAfter(dueAt: number): number {
     return lowerBound(this.#waiting, (each) => each.dueAt <= dueAt);
   }
 }
 
-function isLong({ expectedMs }: Pick<Waiting, "expectedMs">): boolean {
+function isLong({ expectedMs }: Pick<WaitingEntry, "expectedMs">): boolean {
   return expectedMs > LONG_CALL_MS;
 }

@@ -1,18 +1,18 @@
-/** How many may run. */
+/** Limits for permits in use. */
 export interface Permits {
-  /** At the same time. */
+  /** Permits in use at the same time. */
   total: number;
-  /** At the same time, of one key. */
+  /** Permits in use at the same time by one key. */
   perKey: number;
-  /** How many may begin in one iteration of the event loop: each may take milliseconds before it waits for anything. */
+  /** Permits granted in one iteration of the event loop. A holder may run for milliseconds before it first awaits anything. */
   perTick: number;
 }
 
-/** Gives the permit back; to be called once. */
+/** Returns the permit; to be called once. */
 type Release = () => void;
 
 interface Waiting {
-  /** Asks for the permit, see {@link FairSemaphore.cancel}. */
+  /** Owner of the request, see {@link FairSemaphore.cancel}. */
   readonly owner: object;
   readonly resolve: (release: Release | null) => void;
 }
@@ -24,21 +24,21 @@ interface Flow {
 }
 
 /**
- * A semaphore that is fair between keys. A key stands for one caller: an account, a guest's connection, or all anonymous HTTP calls. All requests that wait
- * for one key are a flow. Free permits go in turn to
- * - the newest flow: a caller with a single request does not wait for a flood to end,
+ * A semaphore that is fair between keys. A key stands for one caller: an account, a guest's connection, or all anonymous
+ * HTTP calls. All waiting requests of one key form a flow. Free permits are granted in turn to
+ * - the newest flow, so that a caller with a single request does not wait for a flood to end,
  * - the flow that has waited longest among those without a permit so far,
- * - the next flow that has had a permit before: no flow waits for ever.
+ * - the next flow that has already had a permit, so that no flow waits for ever.
  */
 export class FairSemaphore {
   readonly #permits: Permits;
   readonly #flows = new Map<object, Flow>();
-  /** Flows that wait and have had no permit since they came; oldest first. */
+  /** Waiting flows that have not had a permit yet; oldest first. */
   #newcomers: Flow[] = [];
-  /** Other flows that wait and are below their limit; oldest first. */
+  /** Other waiting flows that are below their limit; oldest first. */
   #regulars: Flow[] = [];
   #running = 0;
-  /** Which of the three rules in {@link #nextFlow} is next. */
+  /** Index of the rule in {@link #nextFlow} that is applied next. */
   #rule = 0;
   #isGrantScheduled = false;
 
@@ -47,8 +47,8 @@ export class FairSemaphore {
   }
 
   /**
-   * Resolves with the function that gives the permit back; null if {@link cancel} was called before there was a permit.
-   * @param owner of the request; a key may have several
+   * Resolves with the function that returns the permit; null if {@link cancel} was called before a permit was granted.
+   * @param owner owner of the request; a key may have several
    */
   acquire(key: object, owner: object = key): Promise<Release | null> {
     const flow = this.#flows.get(key) ?? { key, waiting: [], running: 0 };
@@ -63,19 +63,19 @@ export class FairSemaphore {
     });
   }
 
-  /** Gives up all that waits for this owner; what runs goes on. */
+  /** Cancels all waiting requests of this owner; granted permits stay valid. */
   cancel(owner: object): void {
     for (const flow of this.#flows.values()) {
-      const given = flow.waiting.filter((waiting) => waiting.owner === owner);
-      if (given.length === 0) continue;
+      const cancelled = flow.waiting.filter((waiting) => waiting.owner === owner);
+      if (cancelled.length === 0) continue;
       flow.waiting = flow.waiting.filter((waiting) => waiting.owner !== owner);
-      for (const { resolve } of given) resolve(null);
-      if (flow.waiting.length === 0) this.#leave(flow);
+      for (const { resolve } of cancelled) resolve(null);
+      if (flow.waiting.length === 0) this.#removeIdle(flow);
     }
   }
 
-  /** Nothing waits in the flow any more. */
-  #leave(flow: Flow): void {
+  /** Removes a flow without waiting requests from the queues. */
+  #removeIdle(flow: Flow): void {
     this.#newcomers = this.#newcomers.filter((other) => other !== flow);
     this.#regulars = this.#regulars.filter((other) => other !== flow);
     if (flow.running === 0) this.#flows.delete(flow.key);

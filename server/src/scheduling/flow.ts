@@ -1,20 +1,20 @@
 import { Usage } from "./usage.ts";
 
-/** A written document costs as much as this many read ones: it has index entries, and takes time on the disk. */
+/** Number of document reads that cost as much as one write, which also updates indexes and takes time on the disk. */
 const READS_PER_WRITE = 4;
-/** Documents read, or ms of the thread, that cost as much as one call. */
+/** Document reads, or ms of thread time, that cost as much as one call. */
 const DOCUMENTS_PER_CALL = 64;
 const MS_PER_CALL = 4;
 
-/** What a transaction has used. */
+/** Resources used by a transaction. */
 export interface Cost {
   documentsRead: number;
   documentsWritten: number;
-  /** Of the thread. */
+  /** Thread time. */
   ms: number;
 }
 
-/** The number of calls that a transaction has been worth, beyond its own one. */
+/** Converts a transaction's cost to a number of calls, to be charged in addition to the call itself. */
 export function callsOf({ documentsRead, documentsWritten, ms }: Cost): number {
   return Math.max(
     (documentsRead + READS_PER_WRITE * documentsWritten) / DOCUMENTS_PER_CALL,
@@ -23,16 +23,16 @@ export function callsOf({ documentsRead, documentsWritten, ms }: Cost): number {
 }
 
 /**
- * A flow of fair queueing: the calls of one connection, of one HTTP request, or the jobs that these have scheduled. Flows of the same caller share one
- * {@link Usage}, and with it one place in each {@link FairQueue}.
+ * A flow of fair queueing: the calls of one connection, of one HTTP request, or the jobs that these have scheduled. Flows
+ * of the same caller share one {@link Usage}, and with it one entry in each {@link FairQueue}.
  */
 export class Flow {
   readonly #usageOf: () => Usage;
   readonly #onCost: (calls: number) => void;
 
   /**
-   * @param usageOf the usage that the flow's time is charged to; asked each time, since a connection may sign in
-   * @param onCost called after each transaction with its worth in calls, beyond its own one
+   * @param usageOf returns the usage that is charged; called each time, since a connection may sign in
+   * @param onCost called after each transaction with its cost in calls, beyond the call itself
    */
   constructor(usageOf: () => Usage, onCost: (calls: number) => void = () => {}) {
     this.#usageOf = usageOf;
@@ -47,7 +47,7 @@ export class Flow {
     return this.#usageOf();
   }
 
-  /** Charges ms of the thread to the caller. */
+  /** Charges thread time in ms to the caller. */
   use(ms: number): void {
     this.usage.add(ms);
   }
@@ -56,13 +56,13 @@ export class Flow {
     this.#onCost(callsOf(cost));
   }
 
-  /** The flow of jobs that this flow's functions schedule. */
+  /** Flow of the jobs that this flow's functions schedule. */
   get jobs(): Flow {
     return Flow.ofJobs(this.usage.jobs);
   }
 }
 
-/** The flow that pays for a run that both have caused: the one whose calls are delayed more; the first where both are delayed alike. */
+/** Returns the flow that is charged for a run requested by both: the one whose calls are delayed more, or `one` if equal. */
 export function heavierOf(one: Flow, other: Flow | undefined): Flow {
   return other !== undefined && other.usage.delayMs() > one.usage.delayMs() ? other : one;
 }

@@ -1,7 +1,7 @@
-/** Functions that are remembered; more than any app has. */
+/** Maximum number of stored functions; more than any app has. */
 const MAX_FUNCTIONS = 2_000;
 
-/** Indexes that the transactions of one function have read so far, and all indexes of the tables that they have written. By id. */
+/** Ids of indexes that the transactions of one function have read so far, and of all indexes of the tables that they have written. */
 export class Footprint {
   readonly #read = new Set<number>();
   readonly #written = new Set<number>();
@@ -12,8 +12,9 @@ export class Footprint {
   }
 
   /**
-   * True if a call of this function may read what the job writes. False where both have run and never met: such a call does the same before and after the
-   * job. Reads of the job count as well, since a job mostly reads what it will write some other time.
+   * Returns true if a call of this function may read what the job writes. False if both have run before and share no
+   * index: then the order of call and job makes no difference. Indexes that the job has read count as well, since a job
+   * usually writes them at another time.
    */
   mayDependOn(job: Footprint): boolean {
     if (this.#read.size === 0 || job.#read.size === 0) return true;
@@ -22,7 +23,7 @@ export class Footprint {
   }
 }
 
-/** The {@link Footprint} of each mutation that has committed since the start, by the path of its function. */
+/** {@link Footprint} of each mutation that has committed since the start, by function path. */
 export class Footprints {
   readonly #byPath = new Map<string, Footprint>();
 
@@ -30,7 +31,7 @@ export class Footprints {
     return this.#byPath.get(path);
   }
 
-  /** Adds a committed transaction of this function. */
+  /** Records a committed transaction of this function. */
   add(path: string, read: Iterable<number>, written?: Iterable<number>): void {
     let footprint = this.#byPath.get(path);
     if (footprint === undefined) {

@@ -1,6 +1,6 @@
 /**
- * A semaphore whose newest waiter goes first: who comes after a flood does not wait until it has passed, and of a class that comes together
- * the last one waits as long either way.
+ * A semaphore that serves the newest waiter first. A request after a flood need not wait for the flood; if a whole class
+ * arrives at once, the last one served waits equally long in either order.
  */
 export class LifoSemaphore {
   readonly #permits: number;
@@ -18,7 +18,7 @@ export class LifoSemaphore {
     try {
       return await work();
     } finally {
-      // A permit goes from hand to hand while somebody waits.
+      // While requests wait, the permit is passed on directly.
       const next = this.#waiting.pop();
       if (next === undefined) this.#running -= 1;
       else next();

@@ -1,48 +1,52 @@
 import type { Socket } from "node:net";
 
-/** How much clients may have the server hold for them, in bytes. */
+/** Limits for the server memory used on behalf of clients, in bytes. */
 export interface MemoryLimits {
-  /** One connection. */
+  /** Per connection. */
   perConnection: number;
-  /** All connections of one address, of what each holds beyond {@link MODEST_BYTES}: a network of a thousand clients may have one address. */
+  /**
+   * Per address, counting the memory of each connection beyond {@link MODEST_BYTES}: a network of a thousand clients may
+   * share one address.
+   */
   perAddress: number;
-  /** Everybody who is no administrator. */
+  /** All clients together except administrators. */
   total: number;
 }
 
-/** No page of an app makes a connection hold more than this for long; connections that hold less are ended last. */
+/** Memory that an ordinary page needs at most, in bytes. Connections that use less are ended last. */
 const MODEST_BYTES = 64 * 1024;
-/** The memory of an object with a few fields and what belongs to it: its place in a map, a closure. */
+/** Memory of an object with a few fields, including its map entry and a closure, in bytes. */
 export const OBJECT_BYTES = 512;
 
-/** The memory of a text. A single letter beyond Latin-1 makes it two bytes for each letter. */
+/** Returns the memory of a string in bytes. One character beyond Latin-1 makes every character take two bytes. */
 export function textBytes(text: string): number {
   return 2 * text.length;
 }
 
-/** What is booked of an address. */
+/** Memory booked for an address. */
 interface Address {
   readonly accounts: Set<MemoryAccount>;
-  /** What its connections hold, each beyond {@link MODEST_BYTES}. */
+  /** Sum over its connections of the memory beyond {@link MODEST_BYTES}, in bytes. */
   excess: number;
 }
 
 /**
- * Books what clients have the server hold: messages that wait, the arguments of what they subscribe to, results, answers that they do not read,
- * halves of frames. Each is booked as what it costs in memory, whatever its shape.
+ * Accounts for memory used on behalf of clients: waiting messages, arguments of subscriptions, results, answers that the
+ * client does not read, and incomplete frames. Each item is booked with its real memory cost, whatever its shape.
  *
- * Whoever holds more than a connection may is ended. When all together hold too much, whoever holds most gives way: of the address that holds most, first
- * those that have not signed in. So clients that hold a few kilobytes each go on while somebody fills what there is.
+ * A connection above its limit is ended. If the limit of all connections is exceeded, the largest connections of the
+ * address with most excess are ended, those that have not signed in first. Clients that use a few kilobytes each keep
+ * working while one client exhausts the limit.
  */
 export class MemoryLimiter {
   readonly #limits: MemoryLimits;
   readonly #accounts = new WeakMap<Socket, MemoryAccount>();
   readonly #addresses = new Map<string, Address>();
-  /** Accounts that have come to hold more than a connection may. */
-  readonly #over = new Set<MemoryAccount>();
+  /** Accounts above the limit of one connection. */
+  readonly #overLimit = new Set<MemoryAccount>();
   readonly #onHit: () => void;
   #held = 0;
-  #looksSoon = false;
+  #isCheckScheduled = false;
 
   /** @param onHit called for each connection that is ended */
   constructor(limits: MemoryLimits, onHit: () => void = () => {}) {
@@ -50,12 +54,12 @@ export class MemoryLimiter {
     this.#onHit = onHit;
   }
 
-  /** What all accounts hold, in bytes. */
+  /** Memory of all accounts, in bytes. */
   get held(): number {
     return this.#held;
   }
 
-  /** The account of a connection, for as long as that is open. */
+  /** Returns the account of a connection, which exists while the connection is open. */
   of(socket: Socket): MemoryAccount {
     const known = this.#accounts.get(socket);
     if (known) return known;
@@ -83,24 +87,24 @@ export class MemoryLimiter {
     address.excess += excess(account.held) - excess(before);
     if (bytes <= 0) return;
     const { perConnection, perAddress, total } = this.#limits;
-    if (account.held > perConnection) this.#over.add(account);
-    if (this.#over.size > 0 || address.excess > perAddress || this.#held > total) this.#lookSoon();
+    if (account.held > perConnection) this.#overLimit.add(account);
+    if (this.#overLimit.size > 0 || address.excess > perAddress || this.#held > total) this.#scheduleCheck();
   }
 
-  /** Later in this iteration of the event loop: what is over the limit only for a moment stays. */
-  #lookSoon(): void {
-    if (this.#looksSoon) return;
-    this.#looksSoon = true;
+  /** In a microtask: an account that exceeds its limit only for a moment is not ended. */
+  #scheduleCheck(): void {
+    if (this.#isCheckScheduled) return;
+    this.#isCheckScheduled = true;
     queueMicrotask(() => {
-      this.#looksSoon = false;
-      this.#look();
+      this.#isCheckScheduled = false;
+      this.#endExcess();
     });
   }
 
-  #look(): void {
+  #endExcess(): void {
     const { perConnection, perAddress, total } = this.#limits;
-    for (const account of this.#over) if (account.held > perConnection) this.#end(account);
-    this.#over.clear();
+    for (const account of this.#overLimit) if (account.held > perConnection) this.#end(account);
+    this.#overLimit.clear();
     for (const address of this.#addresses.values()) {
       while (address.excess > perAddress && this.#endLargest(address)) {}
     }
@@ -112,7 +116,7 @@ export class MemoryLimiter {
     }
   }
 
-  /** @returns whether there was one to end. */
+  /** @returns false if there was no connection to end */
   #endLargest({ accounts }: Address): boolean {
     let largest: MemoryAccount | null = null;
     for (const account of accounts) {
@@ -138,17 +142,17 @@ function excess(held: number): number {
   return Math.max(0, held - MODEST_BYTES);
 }
 
-/** What one connection has the server hold. */
+/** Memory used on behalf of one connection. */
 export class MemoryAccount {
   /** In bytes. */
   held = 0;
-  /** The connection has shown whose it is. */
+  /** True once the client has signed in. */
   isSignedIn = false;
-  /** Called when the connection holds too much, to end it. */
+  /** Ends the connection when it uses too much memory. */
   onEnd: () => void;
   readonly #limit: number;
   readonly #book: (bytes: number) => void;
-  /** The connection is ending, or has ended: nothing is booked any more. */
+  /** True once the connection is ending; further memory is not booked. */
   isClosed = false;
 
   constructor(limit: number, onEnd: () => void, book: (bytes: number) => void) {
@@ -157,14 +161,14 @@ export class MemoryAccount {
     this.#book = book;
   }
 
-  /** Books what is held from now on; less than nothing when it is let go. */
+  /** Books additional memory; a negative number releases memory. */
   add(bytes: number): void {
     if (this.isClosed || bytes === 0) return;
     this.held += bytes;
     this.#book(bytes);
   }
 
-  /** How much more it may come to hold. */
+  /** Memory that may still be booked, in bytes. */
   get left(): number {
     return this.#limit - this.held;
   }
@@ -174,14 +178,14 @@ export class MemoryAccount {
     this.onEnd();
   }
 
-  /** The connection is gone, and all that it held. */
+  /** Releases all booked memory and stops booking. */
   close(): void {
     this.add(-this.held);
     this.isClosed = true;
   }
 }
 
-/** One thing among what a connection has the server hold. */
+/** One item of a connection's booked memory, with a variable size. */
 export class MemoryReservation {
   readonly #account: MemoryAccount;
   #bytes = 0;
@@ -190,7 +194,7 @@ export class MemoryReservation {
     this.#account = account;
   }
 
-  /** Books so many bytes in the place of those before. */
+  /** Changes the booked size of the item to `bytes`. */
   set(bytes: number): void {
     this.#account.add(bytes - this.#bytes);
     this.#bytes = bytes;

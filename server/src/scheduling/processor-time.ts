@@ -1,4 +1,4 @@
-/** Time that the processor has worked for this process, all threads together; ms. */
+/** Processor time used by all threads of this process, in ms. */
 export function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,37 +1,50 @@
-/** How the one thread is shared out between functions. */
+/** Options for sharing the single thread between functions. */
 export interface SchedulingOptions {
   /**
-   * For so long, in ms, transactions follow one another at once; then sockets, timers and newcomers have the thread. Each such break also ends the
-   * batch of commits that goes to the disk: shorter means quicker reactions, and more and smaller batches.
+   * Time in ms for which transactions run back to back before the event loop handles sockets, timers and new calls. Each
+   * such break also ends the batch of commits for the disk: a shorter time means faster reactions, but more and smaller
+   * batches.
    */
   batchMs: number;
-  /** The same, in ms, when a timed job was among them: what it has changed is shown when it is on disk, and those who wait for that may be many. */
+  /**
+   * Replaces `batchMs` after a timed job, in ms. A job's changes are sent only once they are on disk, and many clients
+   * may wait for them.
+   */
   batchWithTimedJobMs: number;
   /**
-   * Longest time in ms for which a job whose moment has come lets calls go first that came before that moment. Longer means that fewer calls that were
-   * sent in time are too late, and that jobs may be later. Delayed calls are let go first for six tenths of it.
+   * Longest time in ms for which a due job lets calls run first that arrived before its due time. A longer time rejects
+   * fewer calls that were sent in time, but delays jobs. Delayed calls run first for six tenths of it.
    */
   maxTimedJobDelayMs: number;
-  /** A job that was scheduled to run as soon as possible lets so many others go first: what its scheduler has changed is shown before it. */
+  /**
+   * Number of other transactions that run before a job scheduled to run as soon as possible, so that the changes of its
+   * scheduler are sent first.
+   */
   othersBeforeSoonJob: number;
-  /** The same, in ms, when a delayed call is next: of a caller who has used more than is free, or a long one. Shorter means quicker reactions to others. */
+  /**
+   * Replaces `batchMs` when a delayed call is next, in ms: a long call, or one of a caller who has exceeded the free
+   * usage. A shorter time means faster reactions to other callers.
+   */
   batchOfDelayedMs: number;
-  /** Others that go between two overdue delayed calls. */
+  /** Number of other transactions between two overdue delayed calls. */
   othersBeforeDelayed: number;
   /**
-   * So many mutations go before a query that has waited longer. More means that a live query which all of them touch is computed less often, and that
-   * queries wait longer.
+   * Number of mutations that run before a query that has waited longer. A larger number recomputes a live query changed
+   * by all of them less often, but makes queries wait longer.
    */
   mutationsBeforeQuery: number;
-  /** So many live queries that several subscribers wait for go before a query of a single one that has waited longer. */
+  /** Number of live queries with several subscribers that run before a query with one subscriber that has waited longer. */
   sharedBeforeOtherQuery: number;
-  /** Scheduled mutations that run at the same time. Each waits for the disk before it gives its place back: more means that more share one flush. */
+  /**
+   * Maximum number of scheduled mutations that run at the same time. Each counts until it is on disk, so a larger number
+   * lets more of them share one flush.
+   */
   parallelJobMutations: number;
-  /** Scheduled actions that run at the same time. They may take minutes. */
+  /** Maximum number of scheduled actions that run at the same time. They may take minutes. */
   parallelJobActions: number;
 }
 
-/** For apps in which many clients watch one thing, write at the same moment, and jobs end what was open to them. */
+/** Suits apps in which many clients watch the same data, write at the same moment, and have deadlines enforced by jobs. */
 export const DEFAULT_SCHEDULING: SchedulingOptions = {
   batchMs: 25,
   batchWithTimedJobMs: 12,

@@ -1,15 +1,15 @@
-/** Runs asynchronous work one piece after the other, in order of coming (a mutex with a fair queue). */
+/** Runs asynchronous tasks one at a time, in the order of their calls (a fair mutex). */
 export class SerialQueue {
-  /** Settles with the newest piece; null when nothing runs or waits. */
+  /** Settles with the newest task; null when no task runs or waits. */
   #last: Promise<void> | null = null;
   #size = 0;
 
-  /** How many pieces run or wait. */
+  /** Number of tasks that run or wait. */
   get size(): number {
     return this.#size;
   }
 
-  /** Runs `work` when everything before it has ended, however it ended. Settles as `work` does. */
+  /** Runs `work` after all earlier tasks have ended, even if they failed. Settles like `work`. */
   run<T>(work: () => T | Promise<T>): Promise<T> {
     this.#size += 1;
     const result = (this.#last ?? Promise.resolve()).then(work);
@@ -22,7 +22,7 @@ export class SerialQueue {
     return result;
   }
 
-  /** Resolves when everything that was queued so far has ended. */
+  /** Resolves when all tasks queued so far have ended. */
   async settled(): Promise<void> {
     await this.#last;
   }

@@ -1,22 +1,22 @@
 import { FairQueue, type QueueEntry } from "./fair-queue.ts";
 
-/** Time in ms for which entries are handled one after the other, and one more at most. */
+/** Time in ms after which no further entry is started before a pause. */
 const MS_AT_ONCE = 8;
-/** After that, all else has the thread for this many times as long. */
+/** Duration of the pause, as a multiple of the time used. */
 const PAUSE_PER_MS = 3;
 
 /**
- * Queue of long messages, to be read or to be sent. It gets a quarter of the thread at most. Signed-in callers go first, among them those who have used
- * less.
+ * Queue for parsing and sending long messages. It uses at most a quarter of the thread. Signed-in callers are served
+ * first; among them, those with less usage.
  */
 export class SlowLane {
   readonly #anonymous = new FairQueue();
   readonly #signedIn = new FairQueue();
   /** End of the pause, ms of `performance.now`. */
-  #from = 0;
+  #pauseEndsAt = 0;
   #isScheduled = false;
 
-  /** @param handle never throws; charges the caller for its time */
+  /** @param handle never throws; charges its time to the caller */
   push(handle: () => void, isSignedIn: boolean, entry: QueueEntry): void {
     (isSignedIn ? this.#signedIn : this.#anonymous).push(handle, entry);
     this.#schedule();
@@ -25,7 +25,7 @@ export class SlowLane {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    const waitMs = this.#from - performance.now();
+    const waitMs = this.#pauseEndsAt - performance.now();
     if (waitMs > 0) setTimeout(this.#handle, waitMs);
     else setImmediate(this.#handle);
   }
@@ -38,7 +38,7 @@ export class SlowLane {
       (this.#signedIn.shift() ?? this.#anonymous.shift())?.();
       usedMs = performance.now() - begunAt;
     }
-    this.#from = begunAt + usedMs + PAUSE_PER_MS * usedMs;
+    this.#pauseEndsAt = begunAt + usedMs + PAUSE_PER_MS * usedMs;
     if (this.#isWaiting) this.#schedule();
   };
 

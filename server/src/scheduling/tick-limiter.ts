@@ -1,6 +1,6 @@
 /**
- * Lets so many callers through in each iteration of the event loop, first come, first served. What hundreds of connections bring in at the
- * same moment would otherwise all begin at once, and nothing else would run until each of it waits for something.
+ * Admits `perTick` callers in each iteration of the event loop, in order of arrival. Otherwise hundreds of requests that
+ * arrive at the same moment would all start at once and block the thread until each one awaits something.
  */
 export class TickLimiter {
   readonly #perTick: number;
@@ -10,7 +10,7 @@ export class TickLimiter {
     this.#perTick = perTick;
   }
 
-  /** Resolves in the iteration that has room. */
+  /** Resolves in the first iteration with room. */
   take(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);

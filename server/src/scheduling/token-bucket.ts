@@ -1,13 +1,13 @@
-/** How much of something may come: `burst` at once, then `perSecond`. */
+/** Rate limit: `burst` at once, then `perSecond`. */
 export interface Rate {
   burst: number;
   perSecond: number;
 }
 
-/** A token bucket: a rate limiter for one connection, or for everybody together. It starts full, and refills with time. */
+/** Token bucket for one connection or for all together. It starts full and refills over time. */
 export class TokenBucket {
   readonly #rate: Rate;
-  /** Less than nothing after a reservation that was larger than what was there. */
+  /** Negative after a reservation that exceeded the available tokens. */
   #tokens: number;
   #refilledAt = performance.now();
 
@@ -17,8 +17,8 @@ export class TokenBucket {
   }
 
   /**
-   * Takes `amount`, going into debt where it is not there: for what has come already and can only slow down what follows.
-   * @returns ms until the debt is paid off; 0 when there is none.
+   * Takes `amount`, going into debt if needed. For data that has already arrived and can only slow down later data.
+   * @returns ms until the debt is paid off; 0 if there is none
    */
   reserve(amount: number): number {
     this.#refill();
@@ -26,7 +26,7 @@ export class TokenBucket {
     return Math.max(0, (-this.#tokens / this.#rate.perSecond) * 1_000);
   }
 
-  /** Takes `amount` if it is there; nothing always is, also in debt. @returns whether it was. */
+  /** Takes `amount` if available; an `amount` of 0 always succeeds, even in debt. @returns true if taken */
   tryTake(amount: number): boolean {
     this.#refill();
     if (amount > 0 && this.#tokens < amount) return false;

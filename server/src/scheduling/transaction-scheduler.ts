@@ -6,144 +6,152 @@ import type { Footprint } from "./footprints.ts";
 import { processorTime } from "./processor-time.ts";
 import { DEFAULT_SCHEDULING, type SchedulingOptions } from "./scheduling-options.ts";
 
-/** Time slice in ms: a transaction that has had the thread for this long lets others go first, at its next database call. */
+/** Time slice in ms: a transaction that has run for this long lets others run at its next database call. */
 const SLICE_MS = 12;
 
-/** Elapsed time in ms from which on processor time is charged instead. Asking for processor time takes a microsecond. */
+/** Elapsed time in ms above which processor time is charged instead. Reading the processor time takes a microsecond. */
 const MEASURED_MS = 3;
 
-/** Most that a transaction within one slice is charged, as a multiple of the expected time; and the least such limit, in ms. */
-const CHARGED_PER_EXPECTED = 2;
-const ALWAYS_CHARGED_MS = 4;
+/** Maximum charge of a transaction within one slice, as a multiple of the expected time; and the minimum of that maximum, in ms. */
+const MAX_CHARGE_FACTOR = 2;
+const MIN_CHARGE_LIMIT_MS = 4;
 
-/** Part of the longest delay of a timed job for which it waits for delayed calls. */
-const PATIENCE = 0.6;
+/** Fraction of a timed job's maximum delay during which the job also waits for delayed calls. */
+const DELAYED_WAIT_SHARE = 0.6;
 
-/** What a transaction is run for; decides when it gets the thread. */
+/** Properties of a transaction that decide its turn. */
 export interface GrantRequest {
   /**
-   * `timed`: a job that was scheduled for a moment; it goes before calls that came after that moment. `soon`: one that was scheduled to run as
-   * soon as possible; it goes after those who wait, up to a point.
+   * `timed`: a job scheduled for a time; it runs before calls that arrive after that time. `soon`: a job scheduled to run
+   * as soon as possible; it lets waiting transactions run first, up to a limit.
    */
   job?: "timed" | "soon" | undefined;
-  /** Of a reader: several subscribers wait for the result. It goes before readers for a single one, up to a point. */
+  /** True for a reader whose result has several subscribers. It runs before readers with one subscriber, up to a limit. */
   isShared?: boolean | undefined;
-  /** Decides the place in the queue. Without one, the transaction is due at its arrival. */
+  /** Decides the order in the queue. Without one, the transaction is due at its arrival. */
   flow?: Flow | undefined;
-  /** The flow that is charged for the time, where that is another one than `flow`. */
+  /** Flow that is charged for the thread time. Default: `flow`. */
   payer?: Flow | undefined;
-  /** Time of the call's arrival, or at which the job was due; wall time in ms. Now, if it is left out. */
+  /** Arrival of the call, or due time of the job; wall time in ms. Default: now. */
   since?: number | undefined;
-  /** Indexes that the function touches; undefined if not known. */
+  /** Indexes that the function uses; undefined if not known. */
   footprint?: Footprint | undefined;
-  /** Thread time that the transaction will probably take, in ms. */
+  /** Expected thread time in ms. */
   expectedMs?: number | undefined;
-  /** Cancelled when the result is no longer wanted. */
+  /** Cancelled when the result is no longer needed. */
   cancellation?: CancellationToken | undefined;
 }
 
 /** A transaction's right to the thread. */
 export interface Grant {
-  /** Thread time used up to now, in ms. */
+  /** Thread time used so far, in ms. */
   readonly usedMs: number;
-  /** Gives the thread to the next one; calling it late or twice does no harm. */
+  /** Passes the thread to the next transaction; calling it late or twice has no effect. */
   release(): void;
   /**
-   * Returns a promise for when the transaction goes on, if its time slice is over; else null.
-   * @param attempt of the transaction, from 1; after a conflict, no other transaction runs in the pauses
+   * Returns a promise that resolves when the transaction may continue if its time slice is over; else null.
+   * @param attempt attempt of the transaction, from 1; after a conflict, no other transaction runs during its pauses
    */
   yieldIfDue(attempt: number): Promise<void> | null;
 }
 
-/** Messages that have arrived and are not read yet. */
+/** Messages that have arrived but have not been read. */
 export interface Intake {
-  /** Arrival of the message that has waited longest, wall time in ms; infinity if none waits. */
+  /** Arrival of the oldest waiting message, wall time in ms; infinity if none waits. */
   readonly waitingSince: number;
 }
 
-const NOTHING_WAITS: Intake = { waitingSince: Number.POSITIVE_INFINITY };
+const EMPTY_INTAKE: Intake = { waitingSince: Number.POSITIVE_INFINITY };
 
 /**
- * Gives the thread to one transaction at a time. Almost all transactions end within one iteration of the event loop, without waiting for anything outside.
- * Side by side they would gain nothing on one thread, and conflict more often. A transaction that waits outside (for a password's hash, say) loses its
- * grant and goes on beside the others. A transaction whose time slice is over loses it at its next database call, until it gets the thread again.
+ * Grants the thread to one transaction at a time. Almost all transactions end within one iteration of the event loop,
+ * without waiting for anything external. Running them concurrently would gain nothing on one thread, and cause more
+ * conflicts. A transaction that waits for something external (such as a password hash) loses its grant and continues
+ * without one. A transaction whose time slice is over loses its grant at its next database call, until it is granted
+ * again.
  *
  * Five priorities, each with a {@link FairQueue}:
- * 1. Timed jobs. They go before calls that arrived after their moment. Calls that arrived before, read or not, go first for a while, so that an answer that
- *    was sent in time is accepted. Calls of functions that share no index with the job do not go first ({@link Footprint}).
- * 2. Writers. Several go before each reader: a live query that all of them change is computed once, and acknowledgements do not wait for it.
- * 3. Shared readers, whose result several subscribers wait for. When jobs change many rooms in one moment, each room is sent its result after its own job.
- * 4. Other readers, after all rooms.
- * 5. Jobs that continue a commit. Results that the commit has changed are sent first.
+ * 1. Timed jobs. They run before calls that arrived after their due time. Earlier calls, read or not, run first for a
+ *    limited time, so that an answer sent in time is accepted. Calls of functions that share no index with the job do not
+ *    run first ({@link Footprint}).
+ * 2. Writers. Several run before each reader, so that a live query changed by all of them is computed once and
+ *    acknowledgements are not delayed.
+ * 3. Shared readers, whose result has several subscribers. If jobs change many rooms at the same moment, each room
+ *    receives its result right after its own job.
+ * 4. Other readers.
+ * 5. Jobs to run as soon as possible. Results of the scheduling commit are sent first.
  *
- * Long calls, and calls of callers beyond their free share, are in a queue of their own. They run when nothing else waits, and an overdue one also after a
- * number of others. The event loop turns after each short batch of them, so that calls of others are read soon.
+ * Long calls, and calls of callers beyond their free usage, are in a separate queue. They run when nothing else waits; an
+ * overdue one also runs after a number of others. The event loop runs after each short batch of them, so that other
+ * callers' messages are read soon.
  *
- * The event loop also turns after each batch of other transactions: a thousand live queries of one client keep no messages unread and no timers waiting.
- * {@link SchedulingOptions} has the numbers.
+ * The event loop also runs after each batch of other transactions, so that a thousand live queries of one client do not
+ * block messages and timers. {@link SchedulingOptions} contains the numbers.
  */
 export class TransactionScheduler {
   readonly #options: SchedulingOptions;
   readonly #intake: Intake;
-  readonly #noteTurn: () => void;
+  readonly #markIteration: () => void;
   readonly #timedJobs = new FairQueue();
-  /** Calls of callers who have used more than is free, and long calls, of all kinds but timed jobs. */
+  /** Long calls and calls of callers beyond their free usage; all types except timed jobs. */
   readonly #delayed = new FairQueue();
   readonly #soonJobs = new FairQueue(this.#delayed);
   readonly #writers = new FairQueue(this.#delayed);
   readonly #sharedReaders = new FairQueue(this.#delayed);
   readonly #readers = new FairQueue(this.#delayed);
-  /** Others that have gone since the last delayed call. */
+  /** Number of other transactions since the last delayed call. */
   #sinceDelayed = 0;
-  /** The last to go was a delayed call that a timed job waits for. */
+  /** True if the last transaction was a delayed call that a timed job waited for. */
   #lastWasDelayedInTime = false;
   #lastWasTimed = false;
-  /** Others that have gone since the last job that was to run soon. */
+  /** Number of other transactions since the last `soon` job. */
   #sinceSoon = 0;
-  /** Writers since the last shared reader. */
+  /** Number of writers since the last shared reader. */
   #writersSinceShared = 0;
-  /** Writers since the last other reader. */
+  /** Number of writers since the last other reader. */
   #writersSinceReader = 0;
-  /** Shared readers that have gone before the others, one after the other. */
+  /** Number of consecutive shared readers. */
   #sharedInARow = 0;
-  /** The transaction that has the thread; null when it is free. */
-  #holder: Holder | typeof NEXT | null = null;
-  #isWatching = false;
-  /** When the event loop came round last (ms of `performance.now`). */
-  #tickAt = 0;
-  /** A timed job has had the thread since then. */
+  /** Transaction with the thread; null if the thread is free. */
+  #holder: Holder | typeof RESERVED | null = null;
+  #isRevokeScheduled = false;
+  /** Start of the current iteration of the event loop, ms of `performance.now`. */
+  #iterationAt = 0;
+  /** True if a timed job has had the thread since then. */
   #hadTimed = false;
-  /** The holder, or the next one, is waiting for the event loop to come round. */
-  #isBetweenTurns = false;
+  /** True while the holder, or the next transaction, waits for the next iteration of the event loop. */
+  #isBetweenIterations = false;
   #isStartScheduled = false;
 
   /**
-   * @param intake tells which messages are not read yet: timed jobs wait for those that came before their moment
-   * @param noteTurn called when a transaction begins in a turn of the event loop
+   * @param intake messages that have not been read; timed jobs wait for those that arrived before their due time
+   * @param markIteration called when the first transaction begins in an iteration of the event loop
    */
   constructor(
     options: SchedulingOptions = DEFAULT_SCHEDULING,
-    intake: Intake = NOTHING_WAITS,
-    noteTurn: () => void = () => {},
+    intake: Intake = EMPTY_INTAKE,
+    markIteration: () => void = () => {},
   ) {
     this.#options = options;
     this.#intake = intake;
-    this.#noteTurn = noteTurn;
+    this.#markIteration = markIteration;
   }
 
-  /** Whether nobody waits for the thread. */
+  /** True if no transaction waits for the thread. */
   get isIdle(): boolean {
-    return this.#areOthersDone && this.#timedJobs.isEmpty && this.#soonJobs.isEmpty && this.#delayed.isEmpty;
+    return (
+      this.#isNoCallWaiting && this.#timedJobs.isEmpty && this.#soonJobs.isEmpty && this.#delayed.isEmpty
+    );
   }
 
-  /** @throws CallCancelled when the result is not wanted any more. */
+  /** @throws CallCancelled if the result is no longer needed */
   async acquire(kind: "reader" | "writer", request: GrantRequest = {}): Promise<Grant> {
     if (this.#holder === null && !this.#waitsForIntake(request)) this.#lastWasTimed = request.job === "timed";
     else {
       await new Promise<void>((resolve) => {
         const isWaitedFor = kind === "writer" && request.job === undefined;
         this.#queueOf(kind, request).push(resolve, { ...request, isWaitedFor });
-        if (this.#holder === null) this.#startInNextTurn();
+        if (this.#holder === null) this.#startInNextIteration();
       });
     }
     const grant = this.#hold(kind, request);
@@ -161,28 +169,29 @@ export class TransactionScheduler {
     let begunAt = 0;
     let processorBefore = 0;
     let isCounting = false;
-    /** True after the first database call of a slice. That call never yields, so that each slice makes progress on any machine. */
-    let hasGoneOn = false;
+    /** True after the first database call of a slice. This call never yields, so that each slice makes progress even on a slow machine. */
+    let hasProgressed = false;
     let usedMs = 0;
     const begin = () => {
       this.#holder = grant;
       begunAt = performance.now();
       processorBefore = processorTime();
       isCounting = true;
-      hasGoneOn = false;
-      this.#watch();
+      hasProgressed = false;
+      this.#revokeInNextIteration();
       if (this.#lastWasTimed) this.#hadTimed = true;
     };
     const pause = (isSliceOver = false) => {
       if (!isCounting) return;
       isCounting = false;
       const elapsedMs = performance.now() - begunAt;
-      // On a busy machine time goes by in which the processor works for others.
+      // On a busy machine, the elapsed time includes the processor's work for other processes.
       const ms = elapsedMs < MEASURED_MS ? elapsedMs : Math.min(elapsedMs, processorTime() - processorBefore);
       usedMs += ms;
-      // Cold code and garbage collections are not the caller's fault. Otherwise the first phone of a class would be delayed from then on.
-      const mostMs = isSliceOver ? ms : Math.max(ALWAYS_CHARGED_MS, CHARGED_PER_EXPECTED * expectedMs);
-      payer?.use(Math.min(ms, mostMs));
+      // Limits the charge for cold code and garbage collections, which the caller does not cause. Otherwise the first
+      // phone of a class would be delayed from then on.
+      const maxMs = isSliceOver ? ms : Math.max(MIN_CHARGE_LIMIT_MS, MAX_CHARGE_FACTOR * expectedMs);
+      payer?.use(Math.min(ms, maxMs));
     };
     const grant: Holder = {
       get usedMs() {
@@ -192,15 +201,15 @@ export class TransactionScheduler {
       release: () => this.#release(grant),
       yieldIfDue: (attempt) => {
         const ms = performance.now() - begunAt;
-        const isFirst = !hasGoneOn;
-        hasGoneOn = true;
+        const isFirst = !hasProgressed;
+        hasProgressed = true;
         if (isFirst || ms < SLICE_MS || this.#holder !== grant) return null;
-        // Charged first: its place in the queue depends on what it has used.
+        // Charged first, since the order in the queue depends on the usage.
         pause(true);
-        if (attempt > 1) return this.#turnOfEventLoop().then(begin);
+        if (attempt > 1) return this.#nextIteration().then(begin);
         const again = new Promise<void>((resolve) => {
           const leftMs = Math.max(0, expectedMs - usedMs);
-          this.#queueOf(kind, request).pushBegun(resolve, { flow, expectedMs: leftMs });
+          this.#queueOf(kind, request).pushStarted(resolve, { flow, expectedMs: leftMs });
         });
         this.#release(grant, true);
         return again.then(begin);
@@ -210,36 +219,36 @@ export class TransactionScheduler {
     return grant;
   }
 
-  /** Resolves when the event loop has come round; the thread stays with its holder meanwhile. */
-  #turnOfEventLoop(): Promise<void> {
-    this.#isBetweenTurns = true;
+  /** Resolves in the next iteration of the event loop; the thread stays with its holder. */
+  #nextIteration(): Promise<void> {
+    this.#isBetweenIterations = true;
     return new Promise((resolve) => {
       setImmediate(() => {
-        this.#isBetweenTurns = false;
-        this.#tick();
+        this.#isBetweenIterations = false;
+        this.#startIteration();
         resolve();
       });
     });
   }
 
-  #release(grant: Holder | typeof NEXT, isSliceOver = false): void {
+  #release(grant: Holder | typeof RESERVED, isSliceOver = false): void {
     if (this.#holder !== grant) return;
     grant.pause();
     this.#holder = null;
     this.#startNext(isSliceOver);
   }
 
-  /** Gives the free thread to the next one. @param isSliceOver the event loop must come round before */
+  /** Passes the free thread to the next transaction. @param isSliceOver true to wait for the next iteration first */
   #startNext(isSliceOver = false): void {
     const next = this.#next();
     if (!next) {
-      if (!this.#timedJobs.isEmpty) this.#startInNextTurn();
+      if (!this.#timedJobs.isEmpty) this.#startInNextIteration();
       return;
     }
-    // No newcomer may slip in before the promise that wakes the next one has done so.
-    this.#holder = NEXT;
-    if (!isSliceOver && performance.now() - this.#tickAt < this.#batchMs) next();
-    else void this.#turnOfEventLoop().then(next);
+    // Reserves the thread until the promise of the next transaction has resolved.
+    this.#holder = RESERVED;
+    if (!isSliceOver && performance.now() - this.#iterationAt < this.#batchMs) next();
+    else void this.#nextIteration().then(next);
   }
 
   get #batchMs(): number {
@@ -248,8 +257,8 @@ export class TransactionScheduler {
     return this.#hadTimed ? batchWithTimedJobMs : batchMs;
   }
 
-  /** For timed jobs that wait for messages to be read while the thread is free. */
-  #startInNextTurn(): void {
+  /** For timed jobs that wait for unread messages while the thread is free. */
+  #startInNextIteration(): void {
     if (this.#isStartScheduled) return;
     this.#isStartScheduled = true;
     setImmediate(() => {
@@ -258,9 +267,9 @@ export class TransactionScheduler {
     });
   }
 
-  /** The event loop has come round. */
-  #tick(): void {
-    this.#tickAt = performance.now();
+  /** Records the start of an iteration of the event loop. */
+  #startIteration(): void {
+    this.#iterationAt = performance.now();
     this.#hadTimed = this.#lastWasTimed;
   }
 
@@ -271,12 +280,12 @@ export class TransactionScheduler {
     return isShared ? this.#sharedReaders : this.#readers;
   }
 
-  /** Whether nobody waits but jobs. */
-  get #areOthersDone(): boolean {
-    return this.#writers.isEmpty && this.#areReadersDone;
+  /** True if only jobs wait. */
+  get #isNoCallWaiting(): boolean {
+    return this.#writers.isEmpty && this.#isNoReaderWaiting;
   }
 
-  get #areReadersDone(): boolean {
+  get #isNoReaderWaiting(): boolean {
     return this.#sharedReaders.isEmpty && this.#readers.isEmpty;
   }
 
@@ -294,7 +303,7 @@ export class TransactionScheduler {
     this.#sinceDelayed += 1;
     if (
       !this.#soonJobs.isEmpty &&
-      (this.#areOthersDone || this.#sinceSoon >= this.#options.othersBeforeSoonJob)
+      (this.#isNoCallWaiting || this.#sinceSoon >= this.#options.othersBeforeSoonJob)
     ) {
       this.#sinceSoon = 0;
       return this.#soonJobs.shift();
@@ -304,22 +313,22 @@ export class TransactionScheduler {
   }
 
   /**
-   * True if a timed job is next. Calls that came before its moment go first, for a while. After each job, shared readers are shown what it has
-   * changed, or a reader goes that has waited longer than the next job. Jobs that are late take every other grant at most: clients' calls
-   * schedule jobs as well.
+   * True if a timed job is next. Calls that arrived before its due time run first, for a limited time. After each job,
+   * shared readers run, or another reader that has waited longer than the next job. Overdue jobs get at most every second
+   * grant, since clients' calls can schedule jobs too.
    */
   get #isTimedJobNext(): boolean {
     const job = this.#timedJobs.first;
     if (job === undefined) return false;
     if (this.#lastWasTimed && (!this.#sharedReaders.isEmpty || this.#readers.dueAt < job.dueAt)) return false;
-    // A caller whose jobs have used much has its moments later, while others wait.
-    const moment = job.dueAt;
-    if (monotonicWallTime() - moment > this.#options.maxTimedJobDelayMs) return !this.#lastWasTimed;
-    if (this.#intake.waitingSince <= moment || this.#writers.hasArrivedFor(job)) return false;
-    return !(this.#isPatient(moment) && this.#delayed.hasArrivedFor(job));
+    // Jobs of an account with heavy job usage are due later while others wait.
+    const dueAt = job.dueAt;
+    if (monotonicWallTime() - dueAt > this.#options.maxTimedJobDelayMs) return !this.#lastWasTimed;
+    if (this.#intake.waitingSince <= dueAt || this.#writers.hasArrivedFor(job)) return false;
+    return !(this.#waitsForDelayed(dueAt) && this.#delayed.hasArrivedFor(job));
   }
 
-  /** The next call that a timed job waits for. Delayed ones take turns with all that waits besides. */
+  /** Returns the next call that a timed job waits for. Delayed calls alternate with all other waiting transactions. */
   #nextInTime(): (() => void) | undefined {
     const wasDelayedInTime = this.#lastWasDelayedInTime;
     this.#lastWasDelayedInTime = false;
@@ -330,22 +339,22 @@ export class TransactionScheduler {
       this.#countWriter();
       return prompt;
     }
-    if (!this.#isPatient(job.dueAt) || (wasDelayedInTime && !this.#areOthersDone)) return undefined;
+    if (!this.#waitsForDelayed(job.dueAt) || (wasDelayedInTime && !this.#isNoCallWaiting)) return undefined;
     const delayed = this.#delayed.shiftArrivedFor(job);
     this.#lastWasDelayedInTime = delayed !== undefined;
     if (delayed) this.#sinceDelayed += 1;
     return delayed;
   }
 
-  /** True while a timed job of that moment waits for delayed calls as well as prompt ones. */
-  #isPatient(moment: number): boolean {
-    return monotonicWallTime() - moment <= this.#options.maxTimedJobDelayMs * PATIENCE;
+  /** True while a timed job with this due time waits for delayed calls as well as prompt ones. */
+  #waitsForDelayed(dueAt: number): boolean {
+    return monotonicWallTime() - dueAt <= this.#options.maxTimedJobDelayMs * DELAYED_WAIT_SHARE;
   }
 
-  /** True if a delayed call is next: no others wait, or it is overdue and enough others have gone. */
+  /** True if a delayed call is next: no others wait, or it is overdue and enough others have run. */
   get #isDelayedNext(): boolean {
     if (this.#delayed.isEmpty) return false;
-    if (this.#areOthersDone && this.#soonJobs.isEmpty) return true;
+    if (this.#isNoCallWaiting && this.#soonJobs.isEmpty) return true;
     return (
       this.#sinceDelayed >= this.#options.othersBeforeDelayed && this.#delayed.dueAt <= monotonicWallTime()
     );
@@ -353,11 +362,11 @@ export class TransactionScheduler {
 
   #nextReader(isAfterJob: boolean): (() => void) | undefined {
     const { mutationsBeforeQuery, sharedBeforeOtherQuery } = this.#options;
-    const mayGo = (queue: FairQueue, writersSince: number) =>
+    const mayRun = (queue: FairQueue, writersSince: number) =>
       !queue.isEmpty && (isAfterJob || this.#writers.isEmpty || writersSince >= mutationsBeforeQuery);
-    const isReaderNext = mayGo(this.#readers, this.#writersSinceReader);
-    const goesBeforeShared = isReaderNext && this.#sharedInARow >= sharedBeforeOtherQuery;
-    if (mayGo(this.#sharedReaders, this.#writersSinceShared) && !goesBeforeShared) {
+    const isReaderNext = mayRun(this.#readers, this.#writersSinceReader);
+    const isBeforeShared = isReaderNext && this.#sharedInARow >= sharedBeforeOtherQuery;
+    if (mayRun(this.#sharedReaders, this.#writersSinceShared) && !isBeforeShared) {
       this.#writersSinceShared = 0;
       this.#sharedInARow += 1;
       return this.#sharedReaders.shift();
@@ -378,25 +387,25 @@ export class TransactionScheduler {
     this.#writersSinceReader += 1;
   }
 
-  /** Takes the thread from a holder that still has it when the event loop comes round: that one waits for something outside. */
-  #watch(): void {
-    if (this.#isWatching) return;
-    this.#isWatching = true;
-    this.#noteTurn();
-    this.#tick();
+  /** Revokes the grant of a holder that still has it in the next iteration of the event loop, since it waits for something external. */
+  #revokeInNextIteration(): void {
+    if (this.#isRevokeScheduled) return;
+    this.#isRevokeScheduled = true;
+    this.#markIteration();
+    this.#startIteration();
     setImmediate(() => {
-      this.#isWatching = false;
-      if (this.#isBetweenTurns || this.#holder === null) return;
-      this.#tick();
+      this.#isRevokeScheduled = false;
+      if (this.#isBetweenIterations || this.#holder === null) return;
+      this.#startIteration();
       this.#release(this.#holder);
     });
   }
 }
 
 interface Holder extends Grant {
-  /** Charges the time since the transaction went on. */
+  /** Charges the time since the transaction began or continued. */
   pause(): void;
 }
 
-/** Holds the thread until the next transaction wakes. */
-const NEXT: Pick<Holder, "pause"> = { pause: () => {} };
+/** Placeholder holder until the next transaction resumes. */
+const RESERVED: Pick<Holder, "pause"> = { pause: () => {} };

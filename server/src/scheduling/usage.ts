@@ -2,68 +2,68 @@ import { monotonicWallTime } from "../clock.ts";
 import { Backlog } from "./backlog.ts";
 
 /**
- * Time in ms after which a use counts only 1/e (37 %) of what it was. Longer than a question: a phone that has just joined and one that calls without end
- * differ only over several questions.
+ * Time in ms after which usage has decayed to 1/e (37 %). Longer than a question, since a phone that has just joined and
+ * one that calls permanently differ only over several questions.
  */
-const FORGET_MS = 25_000;
-/** Longest delay in ms. */
+const DECAY_MS = 25_000;
+/** Maximum delay in ms. */
 const MAX_DELAY_MS = 2_000;
-/** Less than this, in ms of the thread, makes no difference any more. */
+/** Thread time in ms below which usage no longer matters. */
 const NEGLIGIBLE_MS = 0.05;
-/** Calls up to this long, in ms of the thread, are ordinary: their expected cost does not delay them. */
+/** Expected thread time in ms up to which a call is ordinary and not delayed for its cost. */
 const ORDINARY_CALL_MS = 10;
-/** Delay in ms for each ms that a call is expected to take beyond that. */
+/** Delay in ms per ms of expected thread time beyond that. */
 const DELAY_PER_EXPECTED_MS = 8;
 
-/** Delay of calls for a kind of caller. */
+/** Delays of calls for a type of caller. */
 export interface UsageTerms {
-  /** Thread time in ms that may be used lately without any delay: callers within it are served in the order of arrival. */
+  /** Recent thread time in ms that causes no delay; callers within it are served in order of arrival. */
   freeMs: number;
-  /** Delay in ms for each further ms of the thread. */
+  /** Delay in ms per further ms of thread time. */
   delayPerMs: number;
 }
 
-/** One socket, or all anonymous HTTP calls together: a phone uses about 10 ms to join, and 3 to 5 ms for each question. */
+/** For a guest's socket, or all anonymous HTTP calls together. A phone uses about 10 ms to join, and 3 to 5 ms for each question. */
 export const GUEST_TERMS: UsageTerms = { freeMs: 30, delayPerMs: 16 };
-/** An account has several windows, and shows what a whole class does. */
+/** For an account, which may have several windows and show a whole class. */
 export const ACCOUNT_TERMS: UsageTerms = { freeMs: 500, delayPerMs: 1 };
-/** The jobs of an account run the games of whole classes. */
+/** For the jobs of an account, which run the games of whole classes. */
 export const JOB_TERMS: UsageTerms = { freeMs: 2_000, delayPerMs: 0.2 };
 
-/** Timed jobs wait for one call of a delayed caller in this time, in ms. */
+/** Interval in ms at which timed jobs wait for one call of a delayed caller. */
 const WAIT_EVERY_MS = 1_000;
-/** Calls of a delayed caller that timed jobs wait for at once: changes of an answer in the last second. */
+/** Burst of calls of a delayed caller that timed jobs wait for, such as changes of an answer in the last second. */
 const WAITS_AT_ONCE = 3;
 
-/** Thread time in ms that a new guest counts as having used: guests who are known to use little go first. */
+/** Initial usage of a new guest in ms, so that guests with known low usage are served first. */
 const NEW_GUEST_MS = 15;
-/** The same while more new guests connect than {@link NEW_GUESTS}: a guest who reconnects again and again gains nothing. */
+/** The same while new guests exceed {@link NEW_GUESTS}, so that reconnecting again and again gives no advantage. */
 const CROWDED_GUEST_MS = 35;
-/** New guests whose joins are prompt: a large room at once, then a class every three seconds. */
+/** Rate of new guests whose calls are not delayed: a large room at once, then a class every three seconds. */
 export const NEW_GUESTS = { burst: 600, perSecond: 10 };
 
 /**
- * Thread time that one caller has used lately: all sockets and HTTP calls of one account, one guest's socket, or all anonymous calls over HTTP.
- * Each use fades away exponentially. The more a caller has used, the later its calls are due while others wait.
+ * Recent thread time of one caller: all sockets and HTTP calls of an account, one guest's socket, or all anonymous HTTP
+ * calls. Usage decays exponentially. The more a caller has used, the later its calls are due while others wait.
  */
 export class Usage {
-  /** Calls of the caller that are not answered yet. */
+  /** Unanswered calls of the caller. */
   readonly backlog = new Backlog();
   readonly #terms: UsageTerms;
   #ms: number;
   /** Time of the latest change, wall time in ms. */
   #at = monotonicWallTime();
   #jobs: Usage | null = null;
-  /** Time at which the calls that timed jobs have waited for no longer count, wall time in ms. */
+  /** Time until which earlier waits of timed jobs count, wall time in ms. */
   #waitsCountUntil = 0;
 
-  /** @param ms counts as used already */
+  /** @param ms initial usage */
   constructor(terms: UsageTerms, ms = 0) {
     this.#terms = terms;
     this.#ms = ms;
   }
 
-  /** @param isCrowded whether more new guests have come lately than {@link NEW_GUESTS} */
+  /** @param isCrowded true if new guests currently exceed {@link NEW_GUESTS} */
   static ofGuest(isCrowded = false): Usage {
     return new Usage(GUEST_TERMS, isCrowded ? CROWDED_GUEST_MS : NEW_GUEST_MS);
   }
@@ -72,14 +72,14 @@ export class Usage {
     return new JobUsage(JOB_TERMS);
   }
 
-  /** Adds ms of the thread. */
+  /** Adds thread time in ms. */
   add(ms: number): void {
     const now = monotonicWallTime();
     this.#ms = this.#msAt(now) + ms;
     this.#at = now;
   }
 
-  /** Delay of a call after its arrival, in ms. @param expectedMs thread time that the call itself will probably take */
+  /** Returns the delay of a call after its arrival, in ms. @param expectedMs expected thread time of the call itself */
   delayMs(expectedMs = 0): number {
     const { freeMs, delayPerMs } = this.#terms;
     const used = Math.max(0, this.#msAt(monotonicWallTime()) - freeMs);
@@ -88,8 +88,8 @@ export class Usage {
   }
 
   /**
-   * True if a timed job waits for a call of this caller that arrived before the job's moment. A caller who is delayed is waited for now and then only:
-   * otherwise one who calls without end would keep all jobs waiting.
+   * Returns true if timed jobs wait for a call of this caller that arrived before the job was due. For a delayed caller
+   * this is limited by a rate; otherwise a caller with permanent calls would delay all jobs.
    */
   mayBeWaitedFor(): boolean {
     return (
@@ -98,29 +98,29 @@ export class Usage {
     );
   }
 
-  /** Notes that a timed job has waited for a call of this caller. While nothing delays the caller, waits do not count. */
-  noteWait(): void {
+  /** Records that a timed job has waited for a call of this caller. Not counted while the caller is not delayed. */
+  recordWait(): void {
     if (this.delayMs() === 0) return;
     this.#waitsCountUntil = Math.max(this.#waitsCountUntil, monotonicWallTime()) + WAIT_EVERY_MS;
   }
 
-  /** True when nothing is left of what was used. */
-  get isForgotten(): boolean {
+  /** True if the usage has decayed completely. */
+  get isNegligible(): boolean {
     return this.#msAt(monotonicWallTime()) < NEGLIGIBLE_MS;
   }
 
-  /** Usage of all scheduled jobs of this caller, apart from its calls: a game does not wait for what its teacher's pages have read. */
+  /** Usage of the caller's scheduled jobs, separate from its calls: a game is not delayed by queries of its teacher's pages. */
   get jobs(): Usage {
     this.#jobs ??= Usage.ofJobs();
     return this.#jobs;
   }
 
   #msAt(now: number): number {
-    return this.#ms * Math.exp(Math.min(0, this.#at - now) / FORGET_MS);
+    return this.#ms * Math.exp(Math.min(0, this.#at - now) / DECAY_MS);
   }
 }
 
-/** Jobs that jobs schedule belong to the same caller. */
+/** Jobs scheduled by jobs are charged to the same usage. */
 class JobUsage extends Usage {
   override get jobs(): Usage {
     return this;

@@ -13,23 +13,23 @@ interface Parts {
 }
 
 /**
- * Makes a prepared import the deployment's data. Replacing is one commit: everybody sees all of it or nothing, and
- * functions wait until it is written. Appending goes in batches of their own.
+ * Applies a prepared import to the deployment. Replacing is one atomic commit, during which functions wait. Appending
+ * commits in several batches.
  *
- * @param filesDir where stored files are.
- * @returns how many documents were written, those of stored files not counted.
- * @throws ImportProblem when it does not fit any more, or the schema refuses a document that is appended.
+ * @param filesDir folder of stored files
+ * @returns number of written documents, without those of stored files
+ * @throws ImportProblem if the import no longer fits, or an appended document violates the schema
  */
 export async function applyImport(parts: Parts, prepared: PreparedImport, filesDir: string): Promise<number> {
   const { mode, tables, others, stage, blobs } = prepared;
   assertStillFits(parts.db, prepared);
-  // Bytes come before the records that tell of them.
+  // Files must exist before the records that refer to them.
   for (const { json } of stage.documents("_storage")) {
     const { internalId } = JSON.parse(json) as { internalId: string };
     if (!existsSync(join(filesDir, internalId)))
       renameSync(join(blobs, internalId), join(filesDir, internalId));
   }
-  // A rename is durable only once the folder itself is on disk.
+  // A rename is durable only after its folder is flushed.
   if (process.platform !== "win32") {
     const folder = openSync(filesDir, "r");
     fsyncSync(folder);
@@ -39,7 +39,7 @@ export async function applyImport(parts: Parts, prepared: PreparedImport, filesD
   else {
     parts.db.replaceTables([
       ...tables.map(({ name, number }) => ({ name, number, documents: () => stage.documents(name) })),
-      // Of the tables that the file does not have, those stay that the schema lists.
+      // Tables that are not in the file are emptied if the schema lists them, else removed.
       ...others.map(({ name, number }) => ({
         name,
         number,

@@ -1,4 +1,4 @@
-/** What the common kinds of files are called; readers of snapshots look at the id before it only. */
+/** Extensions of common file types in snapshots. Importers use only the id before the extension. */
 const EXTENSIONS = new Map([
   ["application/json", "json"],
   ["application/octet-stream", "bin"],
@@ -18,9 +18,9 @@ const EXTENSIONS = new Map([
   ["video/mp4", "mp4"],
 ]);
 
-/** With its dot; empty for a kind that is unknown. */
+/** Returns the extension with its dot; empty for an unknown type. */
 export function extensionOf(contentType: string | null): string {
-  const kind = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
-  const extension = EXTENSIONS.get(kind);
+  const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const extension = EXTENSIONS.get(type);
   return extension === undefined ? "" : `.${extension}`;
 }

@@ -1,4 +1,7 @@
-/** What an uploaded file holds, table by table, before anything is known of the deployment (docs/protocol.md#types-of-what-is-read, docs/protocol.md#what-an-import-reads). */
+/**
+ * Reads the tables of an uploaded file, without knowledge of the deployment (docs/protocol.md#types-of-what-is-read,
+ * docs/protocol.md#what-an-import-reads).
+ */
 import { createReadStream } from "node:fs";
 import { basename } from "node:path/posix";
 import type { Value } from "convex/values";
@@ -10,22 +13,22 @@ export type ImportFormat = "zip" | "jsonLines" | "jsonArray" | "csv";
 
 export interface FileTable {
   name: string;
-  /** From `_tables`; null when the file does not say. */
+  /** Table number from `_tables`; null if not in the file. */
   number: number | null;
   rows(): AsyncGenerator<Value>;
-  /** False when rows may lack ids and numbers mean floats. */
+  /** False if rows may lack ids and all numbers are floats. */
   uniform: boolean;
 }
 
 export interface ImportFile {
   tables: FileTable[];
-  /** Stored files: rows of `_storage`, and the bytes by storage id. Null when there are none in the file. */
+  /** Stored files: rows of `_storage`, and the bytes by storage id. Null if the file contains none. */
   storage: { rows(): AsyncGenerator<Value>; blobs: Map<string, () => AsyncGenerator<Buffer>> } | null;
 }
 
 const MAX_JSON_ARRAY_BYTES = 16 * 1024 * 1024;
 
-/** @throws ImportProblem when the file is not what it is said to be. */
+/** @throws ImportProblem if the file does not have the given format */
 export async function openImportFile(
   path: string,
   format: ImportFormat,
@@ -40,10 +43,10 @@ export async function openImportFile(
 }
 
 async function openZip(path: string): Promise<ImportFile> {
-  const zip = await asProblem(() => ZipFile.open(path));
+  const zip = await convertZipErrors(() => ZipFile.open(path));
   const lines = (entry: ZipEntry) => linesOf(zip.read(entry));
   const documents = new Map<string, ZipEntry>();
-  const shapes = new Map<string, ZipEntry>();
+  const schemas = new Map<string, ZipEntry>();
   const blobs = new Map<string, () => AsyncGenerator<Buffer>>();
   for (const entry of zip.entries) {
     const parts = entry.name.split("/");
@@ -54,7 +57,7 @@ async function openZip(path: string): Promise<ImportFile> {
     if (file === "documents.jsonl") {
       if (documents.has(folder)) throw new ImportProblem(`The table "${folder}" is in the file twice.`);
       documents.set(folder, entry);
-    } else if (file === "generated_schema.jsonl") shapes.set(folder, entry);
+    } else if (file === "generated_schema.jsonl") schemas.set(folder, entry);
     else if (folder === "_storage") blobs.set(basename(file).split(".")[0]!, () => zip.read(entry));
   }
   const numbers = await tableNumbers(documents.get("_tables"), lines);
@@ -62,12 +65,12 @@ async function openZip(path: string): Promise<ImportFile> {
   const tables: FileTable[] = [];
   for (const name of names) {
     const entry = documents.get(name);
-    const uniform = await isUniform(name, shapes.get(name), lines);
+    const uniform = await isUniform(name, schemas.get(name), lines);
     tables.push({
       name,
       number: numbers.get(name) ?? null,
       uniform,
-      rows: () => values(entry ? lines(entry) : none(), uniform ? fromSnapshotJson : fromPlainJson),
+      rows: () => values(entry ? lines(entry) : noLines(), uniform ? fromSnapshotJson : fromPlainJson),
     });
   }
   const storage = documents.get("_storage");
@@ -123,7 +126,7 @@ async function* values(
   }
 }
 
-async function* none(): AsyncGenerator<string> {}
+async function* noLines(): AsyncGenerator<string> {}
 
 async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -160,7 +163,7 @@ async function* jsonArray(path: string): AsyncGenerator<Value> {
   yield* array;
 }
 
-/** A header, then one document per record. */
+/** Reads a header, then one document per record. */
 async function* csv(path: string): AsyncGenerator<Value> {
   let header: string[] | null = null;
   let row = 0;
@@ -178,7 +181,7 @@ async function* csv(path: string): AsyncGenerator<Value> {
   if (header === null) throw new ImportProblem("The CSV file has no header.");
 }
 
-/** What Convex's own parser of floats takes is one, also `inf` and `nan`; all else is text. */
+/** Parses a cell like Convex: text that its float parser accepts is a number, including `inf` and `nan`; all else is a string. */
 function csvValue(cell: string): Value {
   if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(cell)) return Number(cell);
   if (/^[+-]?nan$/i.test(cell)) return Number.NaN;
@@ -190,7 +193,7 @@ async function* csvRecords(path: string): AsyncGenerator<string[]> {
   let record = "";
   for await (const line of linesOf(createReadStream(path))) {
     record += record === "" ? line : `\n${line}`;
-    // A quoted cell may go on in the next line.
+    // A quoted cell may continue on the next line.
     if ((record.split('"').length - 1) % 2 === 1) continue;
     const text = record.replace(/\r$/, "").replace(/^\ufeff/, "");
     record = "";
@@ -202,7 +205,7 @@ async function* csvRecords(path: string): AsyncGenerator<string[]> {
   if (record !== "") throw new ImportProblem("The CSV file ends inside a quoted cell.");
 }
 
-async function asProblem<T>(work: () => Promise<T>): Promise<T> {
+async function convertZipErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,7 +1,7 @@
-/** Something in an imported file, or in how it fits the deployment, that whoever imports it has to change. */
+/** Problem of an imported file, or a conflict with the deployment, that the importing developer must resolve. */
 export class ImportProblem extends Error {
   override name = "ImportProblem";
-  /** What the HTTP interface calls it (docs/protocol.md#errors-of-imports-and-exports), and the status that it answers with. */
+  /** Error code and status of the HTTP response (docs/protocol.md#errors-of-imports-and-exports). */
   readonly code: string;
   readonly status: number;
 

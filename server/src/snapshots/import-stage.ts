@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { SqliteConnection } from "../store/sqlite-driver.ts";
 import { ImportProblem } from "./import-problem.ts";
 
-/** A document that waits to be taken over. */
+/** A document that waits for the confirmation of its import. */
 export interface StagedDocument {
   id: string;
   json: string;
@@ -11,13 +11,13 @@ export interface StagedDocument {
 
 const BATCH = 500;
 
-/** Documents of an import, checked and encoded, on disk until they are confirmed: there may be more than fit into memory. */
+/** Stores checked and encoded documents of an import on disk until it is confirmed, since they may not fit into memory. */
 export class ImportStage {
   readonly #connection: SqliteConnection;
 
   constructor(folder: string) {
     this.#connection = new SqliteConnection(join(folder, `${randomUUID()}.sqlite`));
-    // Nothing in here outlives the process.
+    // No durability needed: the data is discarded with the process.
     this.#connection.exec(`
       PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
       CREATE TABLE staged (row INTEGER PRIMARY KEY, name TEXT NOT NULL, id TEXT NOT NULL UNIQUE, json TEXT NOT NULL);
@@ -26,7 +26,7 @@ export class ImportStage {
     `);
   }
 
-  /** @throws ImportProblem when there is a document of this id already. */
+  /** @throws ImportProblem if the id was already added */
   add(table: string, { id, json }: StagedDocument): void {
     const result = this.#connection
       .prepare("INSERT OR IGNORE INTO staged (name, id, json) VALUES (?, ?, ?)")

@@ -1,6 +1,7 @@
 /**
- * Reads an uploaded file through, checks every document as if it were there already, and lays it aside (docs/protocol.md#ids-and-table-numbers).
- * Ids are never changed: the number inside an id is the number that its table will have.
+ * Reads an uploaded file, checks every document against the state after the import, and stages it
+ * (docs/protocol.md#ids-and-table-numbers). Ids never change: the table number inside an id becomes the number of its
+ * table.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
@@ -27,35 +28,35 @@ export interface ImportRequest {
   tableName: string | null;
 }
 
-/** A table that takes part. */
+/** A table affected by an import. */
 export interface PreparedTable {
   name: string;
   number: number;
-  /** Documents to come. */
+  /** Number of documents to import. */
   count: number;
-  /** Documents that are there now. */
+  /** Number of documents in the table now. */
   existing: number;
 }
 
 export interface PreparedImport {
   mode: ImportMode;
   tables: PreparedTable[];
-  /** Tables that are not in the file and are emptied. */
+  /** Tables that are not in the file and will be emptied. */
   others: PreparedTable[];
   stage: ImportStage;
-  /** The catalog's at the time: documents were checked against what was in force then. */
+  /** Version of the catalog that the documents were checked against. */
   catalogVersion: number;
-  /** Where the bytes of stored files wait, under their internal ids. */
+  /** Folder with the bytes of stored files, under their internal ids. */
   blobs: string;
 }
 
 const STORAGE = "_storage";
 const FIRST_USER_TABLE = 10_001;
-/** The event loop comes round after so many rows. */
+/** Number of rows after which the event loop gets a turn. */
 const ROWS_PER_TICK = 200;
 
 /**
- * @param folder for what is laid aside.
+ * @param folder folder for staged data
  * @throws ImportProblem
  */
 export async function prepareImport(
@@ -75,7 +76,7 @@ export async function prepareImport(
       ([name, number]): PreparedTable => ({ name, number, count: 0, existing: countOf(db, name) }),
     );
     const others = request.mode === "replaceAll" ? otherTables(db, numbered) : [];
-    moveAside(others, new Set(numbered.values()));
+    renumberEmptied(others, new Set(numbered.values()));
     checkTables(db, request.mode, prepared, others);
     const check = documentCheck(db, prepared, others);
     const clean = request.format === "csv" ? withoutEmptyCells(db, request.tableName) : (row: Value) => row;
@@ -89,7 +90,7 @@ export async function prepareImport(
   }
 }
 
-/** Functions have gone on while the file was read. @throws ImportProblem when it does not fit any more */
+/** Checks again that an import fits, since functions may have written meanwhile. @throws ImportProblem */
 export function assertStillFits(
   db: Database,
   { mode, tables, others, catalogVersion }: PreparedImport,
@@ -100,7 +101,7 @@ export function assertStillFits(
   checkTables(db, mode, tables, others);
 }
 
-/** From `_tables`, else from the first row's id, else as it is, else a new one. */
+/** Selects each table's number: from `_tables`, else from the first row's id, else the table's current number, else a new one. */
 async function chooseNumbers(
   db: Database,
   mode: ImportMode,
@@ -116,8 +117,8 @@ async function chooseNumbers(
     if (number === undefined) unknown.push(table.name);
     else numbers.set(table.name, number);
   }
-  const kept = mode === "replaceAll" ? [] : db.catalog.tables().map(({ number }) => number);
-  let next = Math.max(FIRST_USER_TABLE - 1, ...kept, ...numbers.values());
+  const usedNumbers = mode === "replaceAll" ? [] : db.catalog.tables().map(({ number }) => number);
+  let next = Math.max(FIRST_USER_TABLE - 1, ...usedNumbers, ...numbers.values());
   for (const name of unknown) numbers.set(name, ++next);
   return numbers;
 }
@@ -139,8 +140,8 @@ function otherTables(db: Database, imported: Map<string, number>): PreparedTable
     .map(({ name, number }) => ({ name, number, count: 0, existing: countOf(db, name) }));
 }
 
-/** A table that is emptied keeps its number unless one that comes needs it. */
-function moveAside(others: PreparedTable[], taken: Set<number>): void {
+/** Gives an emptied table a new number if an imported table needs its number. */
+function renumberEmptied(others: PreparedTable[], taken: Set<number>): void {
   let next = Math.max(FIRST_USER_TABLE - 1, ...taken, ...others.map(({ number }) => number));
   for (const table of others) if (taken.has(table.number)) table.number = ++next;
 }
@@ -150,16 +151,16 @@ function countOf(db: Database, name: string): number {
   return table === undefined ? 0 : db.documentCount(table);
 }
 
-/** Whether the tables fit: beside each other, beside those that stay, and to the mode. */
+/** Checks the tables against each other, against remaining tables, and against the mode. */
 function checkTables(db: Database, mode: ImportMode, tables: PreparedTable[], others: PreparedTable[]): void {
-  const leaving = new Set([...tables, ...others].map(({ name }) => name));
+  const replaced = new Set([...tables, ...others].map(({ name }) => name));
   const taken = new Map<number, string>();
-  for (const { name, number } of db.catalog.tables()) if (!leaving.has(name)) taken.set(number, name);
+  for (const { name, number } of db.catalog.tables()) if (!replaced.has(name)) taken.set(number, name);
   for (const { name, number, existing } of tables) {
-    const holder = taken.get(number);
-    if (holder !== undefined) {
+    const owner = taken.get(number);
+    if (owner !== undefined) {
       throw new ImportProblem(
-        `The table "${name}" needs the number ${number}, which "${holder}" has. Import with --replace-all to replace all tables.`,
+        `The table "${name}" needs the number ${number}, which "${owner}" has. Import with --replace-all to replace all tables.`,
       );
     }
     taken.set(number, name);
@@ -175,7 +176,7 @@ function checkTables(db: Database, mode: ImportMode, tables: PreparedTable[], ot
         `The table "${name}" has the number ${now.number} here and ${number} in the file: ids of the one would not be ids of the other.`,
       );
     }
-    const referring = referringTable(db, name, leaving);
+    const referring = referringTable(db, name, replaced);
     if (referring !== null) {
       throw new ImportProblem(
         `"${referring}" refers to documents of "${name}", whose ids would change. Import both, or use --replace-all.`,
@@ -184,13 +185,13 @@ function checkTables(db: Database, mode: ImportMode, tables: PreparedTable[], ot
   }
 }
 
-/** A table with documents that stays, and whose schema has ids of `name`. */
-function referringTable(db: Database, name: string, leaving: Set<string>): string | null {
+/** Returns a remaining table with documents whose schema refers to ids of `name`; null if there is none. */
+function referringTable(db: Database, name: string, replaced: Set<string>): string | null {
   const reference = JSON.stringify({ type: "id", tableName: name }).slice(1, -1);
   const tables = db.catalog.schema?.tables ?? [];
   const found = tables.find(
     ({ tableName, documentType }) =>
-      !leaving.has(tableName) &&
+      !replaced.has(tableName) &&
       countOf(db, tableName) > 0 &&
       JSON.stringify(documentType).includes(reference),
   );
@@ -199,11 +200,11 @@ function referringTable(db: Database, name: string, leaving: Set<string>): strin
 
 type DocumentCheck = (table: string, value: Record<string, Value | undefined>) => void;
 
-/** Holds documents to the schema with the tables numbered as they will be. */
+/** Checks documents against the schema, with the table numbers after the import. */
 function documentCheck(db: Database, tables: PreparedTable[], others: PreparedTable[]): DocumentCheck {
-  const leaving = new Set([...tables, ...others].map(({ name }) => name));
+  const replaced = new Set([...tables, ...others].map(({ name }) => name));
   const names = new Map<number, string>();
-  for (const { name, number } of db.catalog.tables()) if (!leaving.has(name)) names.set(number, name);
+  for (const { name, number } of db.catalog.tables()) if (!replaced.has(name)) names.set(number, name);
   for (const { name, number } of [...tables, ...others]) names.set(number, name);
   const context = { tableOfId: (id: string) => names.get(decodeId(id)?.tableNumber ?? 0) ?? null };
   return (table, { _id, _creationTime, ...fields }) => {
@@ -217,7 +218,7 @@ function documentCheck(db: Database, tables: PreparedTable[], others: PreparedTa
   };
 }
 
-/** Nothing in a cell is no value, where the schema lets a field be missing; elsewhere it is a text without letters. */
+/** Removes empty CSV cells of optional fields; in other fields an empty cell is an empty string. */
 function withoutEmptyCells(db: Database, table: string | null): (row: Value) => Value {
   const type = db.catalog.schema?.schemaValidation
     ? db.catalog.schemaOfTable(table ?? "")?.documentType
@@ -244,9 +245,9 @@ async function stageTable(
     const value = clean(given);
     if (++row % ROWS_PER_TICK === 0) await new Promise((resolve) => setImmediate(resolve));
     if (!isObject(value)) throw new ImportProblem(`Row ${row} of "${table.name}" is not an object.`);
-    const document = completed(value, table.name, number, now);
+    const document = withSystemFields(value, table.name, number, now);
     check(table.name, document);
-    stage.add(table.name, { id: document._id as string, json: encoded(document, table.name, row) });
+    stage.add(table.name, { id: document._id as string, json: encodeRow(document, table.name, row) });
   }
 }
 
@@ -256,8 +257,8 @@ function isObject(value: Value): value is Record<string, Value> {
   );
 }
 
-/** With the system fields that it lacks. */
-function completed(
+/** Adds missing system fields. */
+function withSystemFields(
   value: Record<string, Value | undefined>,
   table: string,
   number: number,
@@ -272,7 +273,7 @@ function completed(
   return { ...value, _id: id, _creationTime: time };
 }
 
-function encoded(document: Record<string, Value | undefined>, table: string, row: number): string {
+function encodeRow(document: Record<string, Value | undefined>, table: string, row: number): string {
   try {
     return encodeDocument(document, USER_LIMITS).json;
   } catch (error) {
@@ -282,7 +283,10 @@ function encoded(document: Record<string, Value | undefined>, table: string, row
   }
 }
 
-/** Records get size and digest of the bytes that came; a record without bytes is no file, bytes without a record are one. */
+/**
+ * Stages stored files with the actual size and digest of their bytes. Skips records without bytes; creates records for
+ * bytes without one.
+ */
 async function stageFiles(
   stage: ImportStage,
   storage: { rows(): AsyncGenerator<Value>; blobs: Map<string, () => AsyncGenerator<Buffer>> },
@@ -290,9 +294,9 @@ async function stageFiles(
   folder: string,
 ): Promise<void> {
   const now = Date.now();
-  const waiting = new Map(storage.blobs);
+  const unclaimed = new Map(storage.blobs);
   const add = async (row: Record<string, Value | undefined>, bytes: () => AsyncGenerator<Buffer>) => {
-    const { _id, _creationTime } = completed(row, STORAGE, number, now);
+    const { _id, _creationTime } = withSystemFields(row, STORAGE, number, now);
     const internalId = internalIdOf(row);
     const { size, sha256 } = await copyBytes(bytes(), join(folder, internalId));
     if (typeof row.sha256 === "string" && row.sha256 !== sha256)
@@ -304,11 +308,11 @@ async function stageFiles(
   for await (const value of storage.rows()) {
     const given = Object.entries(value as Record<string, Value>).filter(([, field]) => field !== null);
     const row = Object.fromEntries(given);
-    const bytes = waiting.get(String(row._id));
-    waiting.delete(String(row._id));
+    const bytes = unclaimed.get(String(row._id));
+    unclaimed.delete(String(row._id));
     if (bytes !== undefined) await add(row, bytes);
   }
-  for (const [id, bytes] of waiting) await add({ _id: id }, bytes);
+  for (const [id, bytes] of unclaimed) await add({ _id: id }, bytes);
 }
 
 function internalIdOf({ internalId }: Record<string, Value | undefined>): string {

@@ -12,7 +12,10 @@ import type { SnapshotImports } from "./snapshot-imports.ts";
 const MODES: ImportMode[] = ["requireEmpty", "append", "replace", "replaceAll"];
 const FORMATS: ImportFormat[] = ["zip", "jsonLines", "jsonArray", "csv"];
 
-/** `npx convex export` and `npx convex import` over HTTP (docs/protocol.md#snapshots-over-http). How far they are is told by system functions. */
+/**
+ * HTTP endpoints for `npx convex export` and `npx convex import` (docs/protocol.md#snapshots-over-http). System functions
+ * return their progress.
+ */
 export class SnapshotEndpoints {
   readonly #authenticator: Authenticator;
   readonly #exports: SnapshotExports;
@@ -24,7 +27,7 @@ export class SnapshotEndpoints {
     this.#imports = imports;
   }
 
-  /** @returns null when the path is none of these endpoints. */
+  /** @returns null if the path is none of these endpoints */
   async handle(request: Request, path: string): Promise<Response | null> {
     if (!/^\/api\/(export\/|import\/|import$|perform_import$|cancel_import$)/.test(path)) return null;
     const refusal = refuseUnlessAdmin(request, this.#authenticator);
@@ -81,14 +84,14 @@ export class SnapshotEndpoints {
     }
   }
 
-  /** All of the CLI's calls in one, without a confirmation. @returns how many documents were written. @throws ImportProblem */
+  /** Performs all steps of an import in one request, without a confirmation. @returns number of written documents @throws ImportProblem */
   async #importAtOnce(request: Request, given: URLSearchParams): Promise<number> {
     const order = readRequest(Object.fromEntries(given));
     const token = this.#imports.startUpload();
     const body = (request.body ?? Readable.from([])) as unknown as AsyncIterable<Uint8Array>;
     await this.#imports.uploadPart(token, 1, body);
     const importId = await this.#imports.finishUpload(token, order);
-    return await this.#imports.confirmed(importId);
+    return await this.#imports.performWhenPrepared(importId);
   }
 
   async #cancelExport(id: string): Promise<Response> {

@@ -1,4 +1,4 @@
-/** Snapshots on request (docs/protocol.md#exports): one at a time, made from a copy while functions go on; only the newest is kept. */
+/** Exports on request (docs/protocol.md#exports): one at a time, made from a copy while functions run. Only the newest is retained. */
 import {
   createReadStream,
   createWriteStream,
@@ -25,12 +25,12 @@ import { snapshotContents } from "./write-snapshot.ts";
 
 export const EXPORTS_TABLE = "_exports";
 const FOLDER = "exports";
-const KEPT_NS = 14n * 24n * 3_600_000_000_000n;
+const EXPIRES_AFTER_NS = 14n * 24n * 3_600_000_000_000n;
 
 /** A finished snapshot. */
 export interface SnapshotFile {
   startTs: bigint;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   read(): Readable;
 }
@@ -53,7 +53,7 @@ export class SnapshotExports {
     this.#dataDir = dataDir;
   }
 
-  /** To be called once before any other. What an earlier process has begun will not be finished. */
+  /** Marks unfinished exports of earlier processes as failed. Must be called once before any other method. */
   async start(): Promise<void> {
     const { db, transactions } = this.#parts;
     const table = db.catalog.ensureTable(EXPORTS_TABLE);
@@ -67,12 +67,12 @@ export class SnapshotExports {
   }
 
   /**
-   * Begins a snapshot; its record is there when this resolves.
-   * @returns false when one is being made already.
+   * Starts an export; its record exists when this resolves.
+   * @returns false if one is already in progress
    * @throws InsufficientStorage
    */
   async request(includeStorage: boolean): Promise<boolean> {
-    // A copy of the database, and then what is made of it.
+    // Room for a copy of the database and the archive made from it.
     await this.#parts.disk.assertHas(2 * statSync(join(this.#dataDir, DATABASE_FILE)).size);
     if (this.#isRunning) return false;
     this.#isRunning = true;
@@ -81,17 +81,17 @@ export class SnapshotExports {
       format: { format: "zip", include_storage: includeStorage },
       component: null,
       requestor: "snapshotExport",
-      expiration_ts: nowNs() + KEPT_NS,
+      expiration_ts: nowNs() + EXPIRES_AFTER_NS,
     };
     const { value: id } = await transactions.run((tx) =>
       tx.insert(db.catalog.ensureTable(EXPORTS_TABLE), { ...record, state: "requested" }),
     );
-    // What was canceled meanwhile stays so.
+    // Does not change a record that was canceled meanwhile.
     const change = (fields: Record<string, Value>) =>
       transactions.run((tx) => {
         if (isUnfinished(tx.get(id)?.value)) tx.replace(id, { ...record, ...fields });
       });
-    const made = async () => {
+    const run = async () => {
       const start_ts = db.latest;
       await change({ state: "in_progress", start_ts, progress_message: null });
       try {
@@ -103,7 +103,7 @@ export class SnapshotExports {
         await change({ state: "failed", start_ts, failed_ts: nowNs() });
       }
     };
-    void made()
+    void run()
       .catch((error: unknown) =>
         log.error("The snapshot could not be made", { event: "export.failed" }, error),
       )
@@ -113,7 +113,7 @@ export class SnapshotExports {
     return true;
   }
 
-  /** Gives up the snapshot that is being made. @param id the record's. */
+  /** Cancels the export in progress. @param id id of its record */
   async cancel(id: string): Promise<"canceled" | "ended" | "unknown"> {
     const { db, transactions } = this.#parts;
     const records = [...db.documents(db.catalog.ensureTable(EXPORTS_TABLE))];
@@ -121,16 +121,21 @@ export class SnapshotExports {
     const { value } = await transactions.run((tx) => {
       const record = tx.get(id);
       if (record === null || !isUnfinished(record.value)) return "ended";
-      const { progress_message, ...kept } = record.value;
-      tx.replace(id, { ...kept, start_ts: kept.start_ts ?? null, state: "canceled", canceled_ts: nowNs() });
+      const { progress_message, ...fields } = record.value;
+      tx.replace(id, {
+        ...fields,
+        start_ts: fields.start_ts ?? null,
+        state: "canceled",
+        canceled_ts: nowNs(),
+      });
       return "canceled";
     });
     return value;
   }
 
   /**
-   * @param name the snapshot's `start_ts` or the record's id.
-   * @returns null when there is none, or no longer.
+   * @param name the export's `start_ts` or the id of its record
+   * @returns null if there is none, or it was deleted
    */
   find(name: string): SnapshotFile | "unfinished" | null {
     const { db } = this.#parts;
@@ -144,7 +149,7 @@ export class SnapshotExports {
     return { startTs: record.value.start_ts as bigint, size, read: () => createReadStream(path) };
   }
 
-  /** Removes snapshots that were made before `time` (ms): they hold what is deleted later. */
+  /** Deletes exports made before `time` (ms), since they contain data that may have been deleted later. */
   forget(time: number): void {
     const folder = join(this.#dataDir, FOLDER);
     for (const name of existsSync(folder) ? readdirSync(folder) : []) {
@@ -171,8 +176,8 @@ export class SnapshotExports {
       }
       const { size } = statSync(join(folder, "snapshot.zip"));
       const { value: isWanted } = await transactions.run((tx) => isUnfinished(tx.get(id)?.value));
-      // One that was canceled leaves the one before it where it is.
-      if (isWanted) this.#keepOnly(id, join(folder, "snapshot.zip"));
+      // A canceled export does not replace the previous one.
+      if (isWanted) this.#replaceExport(id, join(folder, "snapshot.zip"));
       return size;
     } finally {
       release();
@@ -180,7 +185,7 @@ export class SnapshotExports {
     }
   }
 
-  #keepOnly(id: string, zip: string): void {
+  #replaceExport(id: string, zip: string): void {
     const folder = join(this.#dataDir, FOLDER);
     for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
     renameSync(zip, this.#path(id));

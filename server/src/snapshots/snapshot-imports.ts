@@ -1,4 +1,4 @@
-/** Imports in progress (docs/protocol.md#imports): a file arrives in parts, is read through, confirmed, and taken over. */
+/** Imports in progress (docs/protocol.md#imports): a file is uploaded in parts, checked, confirmed, and applied. */
 import { randomUUID } from "node:crypto";
 import { createWriteStream, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,8 +31,8 @@ const MODE_NAMES: Record<ImportMode, string> = {
 };
 const FORMAT_NAMES = { zip: "zip", jsonLines: "jsonl", jsonArray: "json_array", csv: "csv" };
 
-/** What an import takes, more than its files: the log, and the database with its indexes. */
-const APPLIED_TIMES = 3;
+/** Required disk space as a multiple of the staged files: the write-ahead log, and the database with its indexes. */
+const SPACE_FACTOR = 3;
 
 interface Upload {
   folder: string;
@@ -45,7 +45,7 @@ interface Waiting {
   request: ImportRequest;
   folder: string;
   prepared: PreparedImport;
-  /** Wall time, ms. */
+  /** Time since it waits for its confirmation; wall time, ms. */
   since: number;
 }
 
@@ -59,12 +59,12 @@ interface Parts {
 export class SnapshotImports {
   readonly #parts: Parts;
   readonly #dataDir: string;
-  /** Called when tables have been replaced under everybody's feet. */
+  /** Called after tables have been replaced. */
   readonly #onReplaced: () => void;
   readonly #uploads = new Map<string, Upload>();
-  /** Read through and not yet confirmed, by the record's id. */
+  /** Checked imports that wait for their confirmation, by record id. */
   readonly #waiting = new Map<string, Waiting>();
-  /** Imports are read through and taken over one after the other: each must find what the one before has left. */
+  /** Prepares and applies imports one at a time, so that each is checked against the result of the previous one. */
   readonly #work = new SerialQueue();
 
   constructor(parts: Parts, dataDir: string, onReplaced: () => void) {
@@ -73,7 +73,7 @@ export class SnapshotImports {
     this.#onReplaced = onReplaced;
   }
 
-  /** To be called once before any other. What an earlier process has begun will not be finished. */
+  /** Marks unfinished imports of earlier processes as failed. Must be called once before any other method. */
   async start(): Promise<void> {
     const { db } = this.#parts;
     const records = [...db.documents(db.catalog.ensureTable(IMPORTS_TABLE))];
@@ -87,7 +87,7 @@ export class SnapshotImports {
     }
   }
 
-  /** @returns the token of a new upload. */
+  /** @returns token of a new upload */
   startUpload(): string {
     const token = randomUUID();
     const folder = temporaryFolder(this.#dataDir);
@@ -107,7 +107,7 @@ export class SnapshotImports {
     await pipeline(stored, createWriteStream(join(upload.folder, "upload"), { flags: "a", mode: 0o600 }));
   }
 
-  /** Begins to read the file; its record is there when this resolves. @returns the record's id. @throws ImportProblem */
+  /** Starts to prepare the uploaded file; its record exists when this resolves. @returns the record's id @throws ImportProblem */
   async finishUpload(token: string, request: ImportRequest): Promise<string> {
     const upload = this.#uploads.get(token);
     if (upload === undefined) throw new ImportProblem("There is no such upload.");
@@ -129,7 +129,7 @@ export class SnapshotImports {
     return id;
   }
 
-  /** Takes over what was confirmed; nothing else happens for an import in any other state. @throws ImportProblem */
+  /** Applies a confirmed import; does nothing for an import that does not wait for its confirmation. @throws ImportProblem */
   async perform(id: string): Promise<void> {
     this.#state(id);
     const waiting = this.#waiting.get(id);
@@ -143,7 +143,7 @@ export class SnapshotImports {
     this.#enqueue(id, waiting.folder, () => this.#apply(id, waiting));
   }
 
-  /** Gives up an import that waits to be confirmed. @throws ImportProblem for any other. */
+  /** Cancels an import that waits for its confirmation. @throws ImportProblem for any other */
   async cancel(id: string): Promise<void> {
     const { state } = this.#state(id);
     const waiting = this.#waiting.get(id);
@@ -157,7 +157,7 @@ export class SnapshotImports {
     await this.#setState(id, { state: "failed", error_message: "Import canceled" });
   }
 
-  /** Gives up uploads and imports that nobody has gone on with since `time` (ms). */
+  /** Cancels uploads and waiting imports without activity since `time` (ms). */
   async forget(time: number): Promise<void> {
     for (const [token, { folder, at }] of this.#uploads) {
       if (at >= time) continue;
@@ -167,8 +167,8 @@ export class SnapshotImports {
     for (const [id, { since }] of this.#waiting) if (since < time) await this.cancel(id);
   }
 
-  /** Takes over an import as soon as it has been read through. @returns how many documents were written. @throws ImportProblem */
-  async confirmed(id: string): Promise<number> {
+  /** Applies an import as soon as it is prepared. @returns number of written documents @throws ImportProblem */
+  async performWhenPrepared(id: string): Promise<number> {
     await this.#work.settled();
     await this.perform(id);
     await this.#work.settled();
@@ -197,10 +197,10 @@ export class SnapshotImports {
   }
 
   async #apply(id: string, waiting: Waiting): Promise<void> {
-    // Others may have written since it was read: it must still fit.
+    // Functions may have written since the preparation, so it is repeated.
     const { folder, request } = waiting;
     const staged = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-    await this.#parts.disk.assertHas(APPLIED_TIMES * staged);
+    await this.#parts.disk.assertHas(SPACE_FACTOR * staged);
     waiting.prepared.stage.close();
     const prepared = await prepareImport(this.#parts.db, request, join(folder, "upload"), folder);
     const written = await applyImport(this.#parts, prepared, join(this.#dataDir, FILES_FOLDER));
@@ -250,7 +250,7 @@ export class SnapshotImports {
   }
 }
 
-/** What will happen, as a table of text that the CLI shows. */
+/** Returns the planned changes as a text table that the CLI shows. */
 function planText({ mode, tables, others }: PreparedImport): string {
   const deleted = ({ existing }: PreparedTable) => (mode === "append" ? 0 : existing);
   const rows = [

@@ -1,6 +1,7 @@
 /**
- * Documents as lines of text, as Convex's snapshots write them (docs/protocol.md#lines-of-documents): JSON in which a number with a point or
- * an exponent is a float and one without is an int64, and what JSON cannot say is `{"$float": …}` or `{"$bytes": …}`.
+ * Documents as lines of text in the format of Convex's snapshots (docs/protocol.md#lines-of-documents). JSON in which a
+ * number with a decimal point or exponent is a float, and one without is an int64. Values that JSON cannot represent are
+ * `{"$float": …}` or `{"$bytes": …}`.
  */
 import { convexToJson, type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { ImportProblem } from "./import-problem.ts";
@@ -10,7 +11,7 @@ const INTEGER = /^-?\d+$/;
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** One value; the keys of objects in order. */
+/** Encodes one value; object keys are sorted. */
 export function toSnapshotJson(value: Value): string {
   if (typeof value === "bigint") return String(value);
   if (typeof value === "number") {
@@ -29,12 +30,12 @@ function floatText(value: number): string {
   return INTEGER.test(text) ? `${text}.0` : text;
 }
 
-/** Reads one value of a table that says that it is written so. @throws ImportProblem */
+/** Decodes one value of a table in this format. @throws ImportProblem */
 export function fromSnapshotJson(text: string): Value {
   const withIntegers = text.replace(TOKENS, (token) => {
     if (!INTEGER.test(token)) return token;
     const integer = BigInt(token);
-    // Beyond 64 bits it can only be a float.
+    // An integer beyond 64 bits can only be a float.
     return integer < MIN_INT64 || integer > MAX_INT64 ? token : JSON.stringify(convexToJson(integer));
   });
   const json = parse(withIntegers);
@@ -45,7 +46,10 @@ export function fromSnapshotJson(text: string): Value {
   }
 }
 
-/** Reads one value of JSON that nobody has said anything about: numbers are floats, `$` means nothing. @throws ImportProblem */
+/**
+ * Decodes one value of plain JSON, without type information: all numbers are floats, and `$` keys have no meaning.
+ * @throws ImportProblem
+ */
 export function fromPlainJson(text: string): Value {
   return parse(text) as Value;
 }

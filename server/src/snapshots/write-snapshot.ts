@@ -1,4 +1,7 @@
-/** Writes a snapshot in the layout of Convex's own export (docs/protocol.md#the-layout-of-a-snapshot), from a database that nobody else writes. */
+/**
+ * Writes a snapshot in the layout of Convex's export (docs/protocol.md#the-layout-of-a-snapshot), from a copy of the
+ * database that has no other user.
+ */
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../store/database.ts";
@@ -10,12 +13,10 @@ import { toSnapshotJson } from "./snapshot-json.ts";
 const README = `This is a snapshot of a Convex deployment's data: one folder for each table, one document per line.
 \`npx convex import\` reads it.
 `;
-/** Lines are handed on in pieces of about this size. */
+/** Approximate size of the output chunks, in characters. */
 const CHUNK_CHARS = 64 * 1024;
 
-/**
- * @param filesDir where stored files are, under their internal ids; null leaves them out.
- */
+/** @param filesDir folder of stored files, under their internal ids; null to omit them */
 export function* snapshotContents(db: Database, filesDir: string | null): Generator<ZipSource> {
   const tables = db.catalog.tables().filter(({ system }) => !system);
   yield text("README.md", [README]);

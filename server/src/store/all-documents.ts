@@ -5,7 +5,7 @@ import type { TableInfo } from "./types.ts";
 
 const BATCH = 500;
 
-/** Every stored document of a table, oldest first, a batch in memory at a time. */
+/** Iterates over all stored documents of a table, oldest first, with one batch in memory at a time. */
 export function* allDocuments(
   persistence: Pick<Persistence, "range">,
   table: TableInfo,

@@ -10,27 +10,27 @@ import { systemTableNumber } from "./system-tables.ts";
 import type { IndexInfo, TableInfo } from "./types.ts";
 
 const FIRST_USER_TABLE = 10_001;
-/** Of the app, as on Convex. */
+/** Maximum number of the app's tables, as on Convex. */
 const MAX_USER_TABLES = 10_000;
 const SCHEMA_KEY = "store:schema";
 
 export const BY_ID = "by_id";
 export const BY_CREATION_TIME = "by_creation_time";
 
-/** What the catalog needs from its database. */
+/** Operations of the database that the catalog uses. */
 export interface CatalogHost {
   readonly persistence: Persistence;
   /** Runs a change of the storage inside the current batch. */
   write(change: () => void): void;
-  /** Called when a table has come to be, for those who have found none of that name. */
-  tableCreated(name: string): void;
-  /** Called before an index disappears, for those who still watch it. */
-  indexDropped(indexId: number): void;
+  /** Called when a table was created, to notify readers that found no table of that name. */
+  onTableCreated(name: string): void;
+  /** Called after an index was dropped, to notify its subscribers. */
+  onIndexDropped(indexId: number): void;
 }
 
-/** Which tables and indexes there are, and the active schema. Changes are immediate and outside of transactions. */
+/** Catalog of tables, indexes and the active schema. Changes are immediate and outside of transactions. */
 export class Catalog {
-  /** Grows whenever something goes away or becomes stricter that a running transaction may rely on. */
+  /** Incremented when something that a running transaction may rely on is removed or becomes stricter. */
   version = 0;
   readonly #host: CatalogHost;
   readonly #byName = new Map<string, TableInfo>();
@@ -67,7 +67,7 @@ export class Catalog {
     return this.#byNumber.get(number);
   }
 
-  /** What the active schema says of a table. */
+  /** Definition of a table in the active schema. */
   schemaOfTable(name: string): SchemaTableJson | undefined {
     return this.#schema?.tables.find(({ tableName }) => tableName === name);
   }
@@ -76,13 +76,13 @@ export class Catalog {
     return [...this.#byName.values()];
   }
 
-  /** The name of the table that an id belongs to; null if it does not decode or the table is unknown. */
+  /** Name of the table that an id belongs to; null if the id does not decode or the table is unknown. */
   tableOfId(id: string): string | null {
     const decoded = decodeId(id);
     return (decoded && this.#byNumber.get(decoded.tableNumber)?.name) ?? null;
   }
 
-  /** The table of that name, created if there is none. Names with a leading underscore are the server's own. */
+  /** Returns the table of that name, creating it if needed. Names with a leading underscore belong to the server. */
   ensureTable(name: string): TableInfo {
     const known = this.#byName.get(name);
     if (known !== undefined) return known;
@@ -94,27 +94,30 @@ export class Catalog {
     return this.#create(name, number);
   }
 
-  /** Makes an empty table of that number; with the indexes of `like`, if given. */
+  /** Creates an empty table with that number, and with the indexes of `like` if given. */
   createTable(name: string, number: number, like?: TableInfo): TableInfo {
     const table = this.#create(name, number);
     for (const index of like?.indexes.values() ?? []) {
       const builtIn = index.name === BY_ID || index.name === BY_CREATION_TIME;
-      // Without the implicit tail, which it gets again.
+      // Without the implicit last two fields, which `ensureIndex` adds again.
       if (!builtIn) this.ensureIndex(table, index.name, index.fields.slice(0, -2), index.kind);
     }
     return table;
   }
 
-  /** Removes a table with its documents. Transactions that are running now will have to run again. */
+  /** Removes a table with its documents. Running transactions must run again. */
   dropTable(table: TableInfo): void {
     this.version++;
     this.#byName.delete(table.name);
     this.#byNumber.delete(table.number);
     this.#host.write(() => this.#host.persistence.dropTable(table));
-    for (const { id } of table.indexes.values()) this.#host.indexDropped(id);
+    for (const { id } of table.indexes.values()) this.#host.onIndexDropped(id);
   }
 
-  /** The index of that name over `fields` (without the implicit tail), made and filled if there is none like it. */
+  /**
+   * Returns the index of that name over `fields` (without the implicit last two), creating and filling it if there is
+   * none with the same fields.
+   */
   ensureIndex(
     table: TableInfo,
     name: string,
@@ -137,22 +140,22 @@ export class Catalog {
     return index;
   }
 
-  /** Removes an index. Transactions that are running now will have to run again. */
+  /** Removes an index. Running transactions must run again. */
   dropIndex(index: IndexInfo): void {
     this.version++;
     this.#byNumber.get(index.tableNumber)?.indexes.delete(index.name);
     this.#host.write(() => this.#host.persistence.dropIndex(index.id));
-    this.#host.indexDropped(index.id);
+    this.#host.onIndexDropped(index.id);
   }
 
-  /** Makes a schema the active one. Its documents must have been checked, its indexes exist. */
+  /** Activates a schema. The documents must already be checked against it, and its indexes must exist. */
   setSchema(schema: SchemaJson | null): void {
     this.version++;
     this.#host.write(() => this.#host.persistence.setMeta(SCHEMA_KEY, JSON.stringify(schema)));
     this.#activate(schema);
   }
 
-  /** Why the active schema refuses this document (system fields are not looked at); null if it does not. */
+  /** Returns the reason why this document violates the active schema, ignoring system fields; null if valid. */
   validateDocument(table: TableInfo, value: Record<string, Value | undefined>): string | null {
     const type = this.#documentTypes.get(table.name);
     if (type === undefined) return null;
@@ -190,7 +193,7 @@ export class Catalog {
       this.#host.persistence.putIndex(byCreationTime);
     });
     const table = this.#register(name, number, [byId, byCreationTime]);
-    this.#host.tableCreated(name);
+    this.#host.onTableCreated(name);
     return table;
   }
 

@@ -1,9 +1,10 @@
 /**
- * The database: transactions in, subscriptions out, one storage below.
+ * The database: transactions, subscriptions, and one storage.
  *
- * A commit happens in two steps. Logically it happens at once: its writes go into the storage's open batch, later reads
- * see them, `latest` moves on and subscribers are told. It is durable when the batch is on disk (`group-commit.ts`). Whoever shows a result to
- * the outside waits for `durable` of the timestamp that the result is from; otherwise a crash could take back what somebody has seen.
+ * A commit has two steps. It is committed logically at once: its writes go into the storage's open batch, later reads
+ * include them, `latest` increases, and subscribers are notified. It is durable when the batch is on disk
+ * (`group-commit.ts`). Before a result is sent to a client, its timestamp must be `durable`; otherwise a crash could undo
+ * something that the client has seen.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { goOnFrom, monotonicWallTime } from "../clock.ts";
@@ -30,28 +31,28 @@ import { RECEIPTS, TABLE_NAMES, type TableInfo, type Timestamp } from "./types.t
 import { WriteLog, type WrittenKeys } from "./write-log.ts";
 
 export interface DatabaseOptions {
-  /** The database file; null keeps everything in memory. */
+  /** The database file; null stores everything in memory. */
   file: string | null;
-  /** Whether a file of an earlier version is brought up (default), or refused with a NeedsUpgrade. */
+  /** If true (default), upgrades a file of an earlier version; otherwise such a file is refused with a NeedsUpgrade. */
   upgrades?: boolean;
-  /** Wall time, ms with a fraction; must not run backwards. */
+  /** Returns the wall time in ms with a fraction; must never decrease. */
   now?: () => number;
-  /** Called once when the storage has failed. The process cannot go on. */
+  /** Called once when the storage has failed. The process must end. */
   onFatal?: (error: Error) => void;
 }
 
-/** What a table is to hold. */
+/** New contents of a table. */
 export interface NewContents {
   name: string;
   number: number;
-  /** Null when there shall be no such table any more. */
+  /** Null to remove the table. */
   documents: (() => Iterable<{ id: string; json: string }>) | null;
 }
 
 const META_PREFIX = "meta:";
-/** Between two pieces of the file that are looked through. */
+/** Pause between two pieces of the file while scrubbing, in ms. */
 const SCRUB_PAUSE_MS = 20;
-/** A transaction that stays open over this many commits is given up, so that it cannot hold the write log for ever. */
+/** Number of commits after which an open transaction is abandoned, so that it cannot retain the write log for ever. */
 const MAX_COMMITS_BEHIND = 50_000;
 
 export class Database {
@@ -65,12 +66,12 @@ export class Database {
   readonly #history = new History();
   readonly #subscriptions = new Subscriptions();
   /** Open transactions, oldest first. */
-  readonly #live = new Set<Transaction>();
+  readonly #openTransactions = new Set<Transaction>();
   #latest: Timestamp;
-  /** Copies that are made and pages that are cleared, one after the other. */
+  /** Runs copies and scrubs one at a time. */
   readonly #copying = new SerialQueue();
 
-  /** Opens or creates a database. An OpenError if the file is in use, is not ours, or comes from another version. */
+  /** Opens or creates a database. @throws OpenError if the file is in use, foreign, damaged or of an unsupported version */
   static open(options: DatabaseOptions): Database {
     const persistence =
       options.file === null
@@ -90,16 +91,16 @@ export class Database {
     const reached = BigInt(persistence.getMeta(TIMESTAMP_KEY) ?? 0);
     if (options.now === undefined) goOnFrom(Number(reached) / 1e6);
     this.#now = options.now ?? monotonicWallTime;
-    // Later than everything that an earlier run has handed out, even if the clock was set back meanwhile.
+    // Later than all timestamps of earlier runs, even if the clock was set back.
     this.#latest = this.#after(reached);
     this.#batches = new GroupCommit(persistence, () => this.#latest, options.onFatal ?? (() => {}));
     this.#log = new WriteLog(this.#latest);
     this.catalog = new Catalog({
       persistence,
       write: (change) => this.#batches.write(change),
-      tableCreated: (name) => this.#noteNewTable(name),
-      // Not before the whole schema change is done: whoever is told starts to read again at once.
-      indexDropped: (indexId) => {
+      onTableCreated: (name) => this.#recordNewTable(name),
+      // Delayed until the whole schema change is complete, since notified subscribers read again at once.
+      onIndexDropped: (indexId) => {
         this.#cache.clear();
         queueMicrotask(() => this.#subscriptions.notifyIndex(indexId));
       },
@@ -108,24 +109,22 @@ export class Database {
     this.#batches.flush();
   }
 
-  /**
-   * The disk is full: what was committed waits in memory. Nothing more should be written meanwhile.
-   */
+  /** True while the disk is full and commits wait in memory. Callers should not write meanwhile. */
   get isStalled(): boolean {
     return this.#batches.isStalled;
   }
 
-  /** The newest logical commit. */
+  /** Timestamp of the newest logical commit. */
   get latest(): Timestamp {
     return this.#latest;
   }
 
-  /** The newest commit that is on disk. */
+  /** Timestamp of the newest commit on disk. */
   get durableTs(): Timestamp {
     return this.#batches.durableTs;
   }
 
-  /** @param at a moment to look back to, that `keepHistory` gave out; of another one, what is newest is seen. For reading only. */
+  /** @param at timestamp from `keepHistory`, for reading only. If it is no longer valid, the newest data is read instead. */
   begin(at: Timestamp = this.#latest): Transaction {
     this.#batches.assertUsable();
     const past = at < this.#latest ? this.#history.since(at) : null;
@@ -135,27 +134,28 @@ export class Database {
         log: this.#log,
         persistence: this.#reads,
         assertUsable: () => this.#batches.assertUsable(),
-        finished: (finished) => this.#live.delete(finished),
+        onFinished: (finished) => this.#openTransactions.delete(finished),
       },
       past === null ? this.#latest : at,
       this.#now(),
     );
-    this.#live.add(transaction);
+    this.#openTransactions.add(transaction);
     if (past !== null) transaction.lookBack(past);
     return transaction;
   }
 
-  /** @returns the newest commit. Transactions can `begin` at it for the next 30 seconds. */
+  /** @returns the newest commit's timestamp. Transactions can `begin` at it for the next 30 seconds. */
   keepHistory(): Timestamp {
-    this.#history.keepFrom(this.#latest, this.#now());
+    this.#history.recordFrom(this.#latest, this.#now());
     return this.#latest;
   }
 
   /**
-   * Commits and returns the commit's timestamp. A transaction without writes is valid at its snapshot, leaves no receipt and returns that.
-   * Throws a ConflictError if anything it read has been written since; the transaction is over either way.
+   * Commits and returns the commit's timestamp. A transaction without writes leaves no receipt and returns its snapshot.
+   * The transaction is finished in every case.
    *
-   * @param cause the flow of the caller, passed to subscribers: it may be charged for what they run again
+   * @param cause flow of the caller, passed to subscribers; may be charged for their runs
+   * @throws ConflictError if anything that the transaction read has been written since
    */
   commit(transaction: Transaction, cause?: Flow): Timestamp {
     try {
@@ -176,8 +176,9 @@ export class Database {
   }
 
   /**
-   * Calls back once, synchronously, at the first commit after `since` that writes into what was read: within this very
-   * call if there has been one already, or if that is not known any more. Returns the function that ends the subscription.
+   * Calls `onInvalidate` once, synchronously, at the first commit after `since` that writes into what was read. Calls it
+   * within this call if there already was such a commit, or if that is no longer known. Returns a function that ends the
+   * subscription.
    */
   subscribe(reads: ReadSet, since: Timestamp, onInvalidate: (cause?: Flow) => void): () => void {
     this.#batches.assertUsable();
@@ -189,25 +190,24 @@ export class Database {
     return this.#subscriptions.add(reads.intervals, onInvalidate);
   }
 
-  /** Whether a commit after `since` has written into what was read, or may have: old commits are forgotten. */
+  /** True if a commit after `since` has written into what was read, or if that is no longer known. */
   hasChanged(reads: ReadSet, since: Timestamp): boolean {
     if (since >= this.#latest) return false;
     const sequence = this.#log.sequenceAfter(since);
     return sequence === null || this.#log.conflict(reads, sequence) !== null;
   }
 
-  /** Throws the SchemaError that `applySchema` would throw. */
+  /** @throws the SchemaError that `applySchema` would throw */
   checkSchema(schema: SchemaJson | null): void {
     this.#batches.assertUsable();
     checkSchemaChange(this.catalog, this.#persistence, schema);
   }
 
   /**
-   * Makes a schema the active one, with the indexes that it lists; null removes the schema and all its indexes. A
-   * SchemaError if it cannot be served or a stored document does not match; then nothing has changed. Returns when it
-   * is on disk.
+   * Activates a schema with its indexes; null removes the schema and all its indexes. Returns when the change is on disk.
    *
-   * @param settings stored together with the schema, as `setMeta` does.
+   * @param settings stored together with the schema, as by `setMeta`
+   * @throws SchemaError if the schema is not supported or a stored document violates it; nothing has changed then
    */
   applySchema(schema: SchemaJson | null, settings: Record<string, string> = {}): void {
     this.checkSchema(schema);
@@ -218,29 +218,29 @@ export class Database {
         this.#persistence.setMeta(META_PREFIX + key, value);
     });
     this.#latest = this.#after(this.#latest);
-    this.#history.forget();
+    this.#history.discard();
     this.#batches.flush();
   }
 
   /**
-   * Gives tables other contents, and other numbers, in one commit; tables of the server's own among them. The documents
-   * must be complete, valid and of that number; an id must not occur twice. All that was read of these tables is outdated.
-   * Returns when it is on disk.
+   * Replaces the contents and numbers of tables in one commit, including system tables. The documents must be complete,
+   * valid, and have ids with the table's number; an id must not occur twice. Invalidates all reads of these tables.
+   * Returns when the change is on disk.
    */
   replaceTables(tables: NewContents[]): void {
     this.#batches.assertUsable();
     this.#batches.flush();
     this.#batches.write(() => {
-      // Numbers may change hands, so all old tables go before the first new one comes.
-      const kept = tables.map((contents) => ({ contents, old: this.catalog.tableByName(contents.name) }));
-      for (const { old } of kept) if (old !== undefined) this.catalog.dropTable(old);
-      for (const { contents, old } of kept) this.#fill(contents, old);
+      // A new table may reuse the number of another old one, so all old tables are dropped first.
+      const replaced = tables.map((contents) => ({ contents, old: this.catalog.tableByName(contents.name) }));
+      for (const { old } of replaced) if (old !== undefined) this.catalog.dropTable(old);
+      for (const { contents, old } of replaced) this.#fill(contents, old);
       this.#cache.clear();
-      // Transactions that have begun before this must begin again.
+      // Running transactions must run again.
       this.catalog.version++;
     });
     this.#latest = this.#after(this.#latest);
-    this.#history.forget();
+    this.#history.discard();
     this.#batches.flush();
   }
 
@@ -257,19 +257,22 @@ export class Database {
     }
   }
 
-  /** How many documents a table has now, commits that are not on disk yet included. */
+  /** Number of documents in a table, including commits that are not on disk yet. */
   documentCount(table: TableInfo): number {
     this.#batches.assertUsable();
     return this.#persistence.countRows(table.byId);
   }
 
-  /** Every document of a table, oldest first, some hundred in memory at a time; what is written meanwhile may show. */
+  /**
+   * Iterates over all documents of a table, oldest first, with some hundred in memory at a time. May include documents
+   * written meanwhile.
+   */
   documents(table: TableInfo): Generator<DocumentRecord> {
     this.#batches.assertUsable();
     return allDocuments(this.#reads, table);
   }
 
-  /** Forgets up to `most` receipts from before `time` (wall time, ms), oldest first; returns how many. */
+  /** Deletes up to `most` receipts from before `time` (wall time, ms), oldest first; returns their number. */
   removeReceipts(time: number, most: number): number {
     let removed = 0;
     this.#batches.write(() => {
@@ -279,8 +282,8 @@ export class Database {
   }
 
   /**
-   * Takes the text from up to `most` receipts from before `time` (wall time, ms), oldest first, behind the place `after`. Returns the place of the last one
-   * looked at, to go on from; null when there was none.
+   * Erases the text of up to `most` receipts from before `time` (wall time, ms) after the row `after`, oldest first.
+   * Returns the row of the last checked receipt, to continue from; null if there was none.
    */
   forgetAnswers(after: number, time: number, most: number): number | null {
     let last: number | null = null;
@@ -291,25 +294,25 @@ export class Database {
   }
 
   /**
-   * Takes from the files what was deleted and can still be read there. Others go on between the pieces, of less than a millisecond each. Ends early when the
-   * database is closed, which does the same. Rejects when the disk takes nothing.
+   * Overwrites deleted data that is still readable in the files. Works in pieces of less than a millisecond, with pauses
+   * between them. Ends early if the database is closed, which scrubs as well. Rejects if the disk refuses writes.
    */
   scrub(): Promise<void> {
     return this.#copying.run(async () => {
       for (let from: number | null = 0; from !== null; await pause(SCRUB_PAUSE_MS)) {
-        if (this.#batches.isOver) return;
+        if (this.#batches.isUnusable) return;
         this.#batches.flush();
         from = this.#persistence.scrub(from);
       }
     });
   }
 
-  /** A small setting that outlives the process. */
+  /** Returns a persistent setting. */
   getMeta(key: string): string | null {
     return this.#persistence.getMeta(META_PREFIX + key);
   }
 
-  /** Stores a setting; it is on disk when this returns. */
+  /** Stores a setting; on disk when this returns. */
   setMeta(key: string, value: string): void {
     this.#batches.assertUsable();
     this.#batches.write(() => this.#persistence.setMeta(META_PREFIX + key, value));
@@ -317,8 +320,8 @@ export class Database {
   }
 
   /**
-   * Writes all that is committed to another file: a database of its own, of one moment from now on. Reads and commits go
-   * on meanwhile. Rejects when it cannot be written, or when the database is closed before it is complete.
+   * Copies all committed data to another file, as a database of one moment after the call. Reads and commits continue
+   * meanwhile. Rejects if the file cannot be written, or if the database is closed before the copy is complete.
    */
   copyTo(path: string): Promise<void> {
     return this.#copying.run(() => {
@@ -328,14 +331,14 @@ export class Database {
     });
   }
 
-  /** Writes what is outstanding and lets go of the file. */
+  /** Writes everything outstanding and closes the file. */
   async close(): Promise<void> {
     await this.#batches.close();
   }
 
   #apply(
     changes: Map<string, DocumentChange>,
-    left: Transaction["answer"],
+    answer: Transaction["answer"],
     cause: Flow | undefined,
   ): Timestamp {
     const ts = this.#after(this.#latest);
@@ -343,21 +346,21 @@ export class Database {
     const written: WrittenKeys = new Map();
     this.#batches.write(() => {
       for (const [id, change] of changes) this.#applyChange(id, change, ts, written);
-      this.#cache.forget(changes.keys(), written);
-      if (left === null) return;
-      this.#persistence.putReceipt(left.request, { ...left.receipt, ts }, now);
-      written.set(RECEIPTS, [receiptKey(left.request)]);
+      this.#cache.discard(changes.keys(), written);
+      if (answer === null) return;
+      this.#persistence.putReceipt(answer.request, { ...answer.receipt, ts }, now);
+      written.set(RECEIPTS, [receiptKey(answer.request)]);
     });
     this.#latest = ts;
     this.#log.append(ts, now, written);
     this.#history.add(ts, now, changes);
-    this.#forget(now);
+    this.#trimLog(now);
     this.#subscriptions.notify(written, cause);
     return ts;
   }
 
-  /** A table's coming to be is a commit of its own, whatever becomes of the transaction that made it. */
-  #noteNewTable(name: string): void {
+  /** Records the creation of a table as a separate commit, which remains even if the creating transaction fails. */
+  #recordNewTable(name: string): void {
     const written: WrittenKeys = new Map([[TABLE_NAMES, [encodeKey([name])]]]);
     this.#latest = this.#after(this.#latest);
     this.#log.append(this.#latest, this.#now(), written);
@@ -379,7 +382,7 @@ export class Database {
       written.set(index.id, keys);
       for (const key of oldKeys) keys.push(key);
       for (const key of after ? indexKeys(index, after) : []) {
-        // The key stays, but the document behind it is another: it counts as written for everybody who has read it there.
+        // The key is unchanged but its document is not, so the key counts as written for its readers.
         if (oldKeys.delete(key)) continue;
         keys.push(key);
         added.push({ indexId: index.id, key });
@@ -389,16 +392,16 @@ export class Database {
     this.#persistence.apply({ id, isNew: before === null, json: after?.json ?? null, removed, added });
   }
 
-  #forget(now: number): void {
-    for (const transaction of this.#live) {
+  #trimLog(now: number): void {
+    for (const transaction of this.#openTransactions) {
       if (this.#log.next - transaction.startSequence <= MAX_COMMITS_BEHIND) break;
-      this.#live.delete(transaction);
+      this.#openTransactions.delete(transaction);
     }
-    const [oldest] = this.#live;
-    this.#log.forget(oldest?.startSequence ?? this.#log.next, now);
+    const [oldest] = this.#openTransactions;
+    this.#log.discard(oldest?.startSequence ?? this.#log.next, now);
   }
 
-  /** The time now, but later than `ts`. */
+  /** Timestamp of the current time, or the next one after `ts` if that is later. */
   #after(ts: Timestamp): Timestamp {
     const now = BigInt(Math.floor(this.#now() * 1e6));
     return now > ts ? now : ts + 1n;

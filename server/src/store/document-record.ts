@@ -3,10 +3,10 @@ import { decodeId } from "../values/ids.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { encodeKey } from "../values/keys.ts";
 
-/** A document as it is stored: convex JSON text with system fields, decoded only when somebody asks for its value. */
+/** A stored document: Convex JSON text with system fields, decoded on first access to its value. */
 export class DocumentRecord {
   readonly id: string;
-  /** Convex JSON, object keys sorted, including `_id` and `_creationTime`. Two documents are equal iff these are. */
+  /** Convex JSON with sorted object keys, including `_id` and `_creationTime`. Two documents are equal iff their texts are. */
   readonly json: string;
   #value: Record<string, Value> | null = null;
   #tableNumber: number | null;
@@ -24,25 +24,25 @@ export class DocumentRecord {
     return this.#tableNumber;
   }
 
-  /** The decoded document. Shared by everybody who holds this record: not to be changed. */
+  /** The decoded document. Shared between users of this record, so it must not be modified. */
   get value(): Record<string, Value> {
     this.#value ??= parseConvexJson(this.json) as Record<string, Value>;
     return this.#value;
   }
 
-  /** The end that the document's keys have in common in all indexes: creation time and id. */
+  /** Common end of the document's keys in all indexes: creation time and id. */
   get keyTail(): string {
     this.#keyTail ??= encodeKey([this.creationTime, this.id]);
     return this.#keyTail;
   }
 
-  /** Bytes, as Convex counts them. The value is not kept for this: documents are measured by the thousand. */
+  /** Size in bytes, as Convex counts them. The decoded value is not stored, since thousands of documents are measured at a time. */
   get size(): number {
     this.#size ??= getConvexSize(this.#value ?? parseConvexJson(this.json));
     return this.#size;
   }
 
-  /** Milliseconds since the epoch, with a fraction. */
+  /** Creation time in ms since 1970, with a fraction. */
   get creationTime(): number {
     return this.value._creationTime as number;
   }

@@ -1,6 +1,6 @@
-/** What can go wrong in the store, by who has to act on it. */
+/** Errors of the store, grouped by the party that can resolve them. */
 
-/** Another commit changed what this transaction read. The caller runs it again from the start. */
+/** Thrown if another commit changed data that this transaction has read. The caller runs the transaction again. */
 export class ConflictError extends Error {
   override name = "ConflictError";
   readonly tableName: string;
@@ -13,14 +13,14 @@ export class ConflictError extends Error {
   }
 }
 
-/** The function asked for something impossible: a missing document, an invalid value. Its author has to act. */
+/** Thrown for an invalid request of a function, such as a missing document or an invalid value. A bug of the function. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
 }
 
 /**
- * The storage below failed. Nothing that was not reported durable may be believed any more, so the database refuses
- * all further work and the process has to end.
+ * Thrown if the storage has failed. Commits that were not reported durable may be lost, so the database refuses all
+ * further work and the process must end.
  */
 export class StorageFailure extends Error {
   override name = "StorageFailure";
@@ -35,7 +35,7 @@ export class StorageFailure extends Error {
   }
 }
 
-/** Why a data folder cannot be used, for programs that say it in words of their own. */
+/** Reasons why a data folder cannot be used, for programs with their own messages. */
 export type OpenProblem =
   | "inUse"
   | "otherProgram"
@@ -50,7 +50,7 @@ export type OpenProblem =
   | "schemaMismatch"
   | "unknown";
 
-/** The data folder cannot be used: in use, not ours, damaged, of an unknown version. The message is for the operator. */
+/** Thrown if the data folder cannot be used. The message is for the operator. */
 export class OpenError extends Error {
   override name = "OpenError";
   readonly problem: OpenProblem;
@@ -61,7 +61,7 @@ export class OpenError extends Error {
   }
 }
 
-/** There is no room on the disk. Nothing of what was to be written is there, and it can be tried again. */
+/** Thrown if the disk is full. Nothing was written; the write may be repeated. */
 export class DiskFull extends Error {
   override name = "DiskFull";
 

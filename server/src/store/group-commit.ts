@@ -9,16 +9,17 @@ interface Waiter {
   reject: (error: Error) => void;
 }
 
-/** Under which the storage keeps the newest commit. */
+/** Meta key of the newest commit's timestamp. */
 export const TIMESTAMP_KEY = "store:timestamp";
-/** How soon a full disk is tried again. */
+/** Interval of retries while the disk is full, in ms. */
 const RETRY_MS = 500;
 
 /**
- * Group commit: what is written goes into an open batch. A batch is closed at the end of an iteration of the event loop, or, if the one before
- * is not on disk yet, when that is. Commits of the same moment share one fsync, and only those wait for it who ask for {@link GroupCommit.durable}.
+ * Group commit: writes go into an open batch. The batch is closed at the end of an iteration of the event loop, or as
+ * soon as the previous batch is on disk. Commits of the same moment share one fsync; only callers of
+ * {@link GroupCommit.durable} wait for it.
  *
- * Any failure of the storage is fatal, except a full disk: then the batch stays open and is tried again.
+ * Any failure of the storage is fatal, except a full disk: then the batch stays open and is retried.
  */
 export class GroupCommit {
   readonly #persistence: Persistence;
@@ -28,16 +29,16 @@ export class GroupCommit {
   #durable: Timestamp;
   #batchOpen = false;
   #scheduledFlush: NodeJS.Immediate | null = null;
-  /** Ends when the batch that is on its way to the disk is there; null when there is none. */
+  /** Settles when the batch being flushed is on disk; null if none. */
   #syncing: Promise<void> | null = null;
-  /** Until the batch that found no room on the disk is tried again; null when there is none. */
+  /** Timer for the next retry of a batch that did not fit on the disk; null if none. */
   #retry: NodeJS.Timeout | null = null;
   #failure: StorageFailure | null = null;
   #closed = false;
 
   /**
-   * @param latest the newest commit.
-   * @param onFatal called once when the storage has failed.
+   * @param latest returns the timestamp of the newest commit
+   * @param onFatal called once when the storage has failed
    */
   constructor(persistence: Persistence, latest: () => Timestamp, onFatal: (error: Error) => void) {
     this.#persistence = persistence;
@@ -46,17 +47,17 @@ export class GroupCommit {
     this.#durable = latest();
   }
 
-  /** The disk is full: what was committed is not on it yet, and waits until it is. */
+  /** True while the disk is full and commits wait in memory. */
   get isStalled(): boolean {
     return this.#retry !== null;
   }
 
-  /** Whether the storage is closed or has failed. */
-  get isOver(): boolean {
+  /** True if the storage is closed or has failed. */
+  get isUnusable(): boolean {
     return this.#closed || this.#failure !== null;
   }
 
-  /** The newest commit that is on disk. */
+  /** Timestamp of the newest commit on disk. */
   get durableTs(): Timestamp {
     return this.#durable;
   }
@@ -70,7 +71,7 @@ export class GroupCommit {
   durable(ts: Timestamp): Promise<void> {
     if (ts <= this.#durable) return Promise.resolve();
     if (this.#failure !== null) return Promise.reject(this.#failure);
-    // A class that is shown one commit waits together.
+    // Waiters for the same commit share one promise.
     const last = this.#waiters.at(-1);
     if (last?.ts === ts) return last.promise;
     let ends!: Pick<Waiter, "resolve" | "reject">;
@@ -81,7 +82,7 @@ export class GroupCommit {
     return promise;
   }
 
-  /** A failed read is fatal too: the file is damaged, and what else is damaged is not known. */
+  /** Runs a read of the storage. A failure is fatal too: the file is damaged, to an unknown extent. */
   read<T>(read: () => T): T {
     try {
       return read();
@@ -90,7 +91,7 @@ export class GroupCommit {
     }
   }
 
-  /** Changes the storage inside the open batch, opening one if there is none. */
+  /** Changes the storage within the open batch, opening one if needed. */
   write(change: () => void): void {
     this.assertUsable();
     try {
@@ -105,10 +106,10 @@ export class GroupCommit {
     }
   }
 
-  /** Writes the open batch to disk, and what is on its way there; returns when it is there. @throws DiskFull */
+  /** Writes everything outstanding to disk synchronously. @throws DiskFull */
   flush(): void {
     const isOutstanding = this.#batchOpen || this.#syncing !== null;
-    if (!isOutstanding || this.isOver) return;
+    if (!isOutstanding || this.isUnusable) return;
     try {
       this.#closeBatch();
       if (this.isStalled) throw new DiskFull();
@@ -116,16 +117,16 @@ export class GroupCommit {
     } catch (error) {
       throw error instanceof DiskFull ? error : this.#fail(error);
     }
-    this.#reach(this.#latest());
+    this.#markDurable(this.#latest());
   }
 
-  /** Writes what is outstanding and lets go of the storage. */
+  /** Writes everything outstanding and closes the storage. */
   async close(): Promise<void> {
     if (this.#closed) return;
     try {
       this.flush();
     } catch (error) {
-      // What is lost with it was never acknowledged.
+      // The lost commits were never acknowledged.
       if (!(error instanceof DiskFull)) throw error;
     }
     this.#closed = true;
@@ -134,33 +135,33 @@ export class GroupCommit {
     this.#persistence.close();
   }
 
-  /** Closes the open batch and has it written to disk, while others go on with the next one. */
+  /** Closes the open batch and flushes it asynchronously, while further commits go into the next batch. */
   #flushLater(): void {
-    if (this.#syncing !== null || this.isOver) return;
+    if (this.#syncing !== null || this.isUnusable) return;
     try {
       if (!this.#closeBatch()) return;
       const ts = this.#latest();
       this.#syncing = this.#persistence.syncLater().then(
-        () => this.#synced(ts),
+        () => this.#onSynced(ts),
         (error: unknown) => {
           this.#syncing = null;
           this.#fail(error);
         },
       );
     } catch (error) {
-      // There is no caller to throw to: `onFatal` and the waiters are told.
+      // No caller to throw to: `#fail` calls `onFatal` and rejects the waiters.
       this.#fail(error);
     }
   }
 
-  #synced(ts: Timestamp): void {
+  #onSynced(ts: Timestamp): void {
     this.#syncing = null;
     if (this.#failure !== null) return;
-    this.#reach(ts);
+    this.#markDurable(ts);
     this.#flushLater();
   }
 
-  /** @returns false if there is none, or no room for it; then it stays open and is tried again. */
+  /** @returns false if there is no batch, or no room for it; then the batch stays open and is retried */
   #closeBatch(): boolean {
     if (this.#scheduledFlush !== null) clearImmediate(this.#scheduledFlush);
     this.#scheduledFlush = null;
@@ -179,8 +180,8 @@ export class GroupCommit {
     return true;
   }
 
-  /** Everything up to `ts` is on disk: wakes who waits for it. */
-  #reach(ts: Timestamp): void {
+  /** Records that everything up to `ts` is on disk and resolves its waiters. */
+  #markDurable(ts: Timestamp): void {
     if (ts > this.#durable) this.#durable = ts;
     const waiters = this.#waiters;
     this.#waiters = waiters.filter((waiter) => waiter.ts > this.#durable);

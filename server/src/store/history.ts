@@ -1,39 +1,40 @@
 /**
- * What recent commits have replaced, so that a query can see the data as it was a moment ago (docs/protocol.md#looking-back, `query_at_ts`).
+ * Undo log of recent commits, so that a query can read the data as of a recent timestamp (docs/protocol.md#looking-back,
+ * `query_at_ts`).
  *
- * An undo log: versions are not kept, and nothing is remembered until a client is given a timestamp to look back to, for as long as that is valid.
+ * Old versions are recorded only while a client has a valid timestamp to look back to.
  */
 import type { DocumentChange } from "./document-change.ts";
 import type { DocumentRecord } from "./document-record.ts";
 import type { TableInfo, Timestamp } from "./types.ts";
 
-/** A document as it was before a commit; null if there was none. */
+/** A document before a commit; `before` is null if it did not exist. */
 export interface OldDocument {
   id: string;
   table: TableInfo;
   before: DocumentRecord | null;
 }
 
-/** How long a timestamp is valid, as on Convex, ms. */
-const KEPT_MS = 30_000;
-/** Memory bound for busy moments, in characters: beyond it, what is remembered is given up. */
+/** Validity of a timestamp in ms, as on Convex. */
+const VALID_MS = 30_000;
+/** Maximum size of the log in characters. If it is exceeded, the whole log is discarded. */
 const MAX_CHARS = 1 << 24;
-/** What a document takes besides its text. */
+/** Memory of an entry besides its text, in characters. */
 const CHARS_EACH = 200;
 
 export class History {
   readonly #commits: { ts: Timestamp; at: number; documents: OldDocument[]; chars: number }[] = [];
   #chars = 0;
-  /** Every commit after this one is remembered; null while none is. */
+  /** All commits after this timestamp are recorded; null while nothing is. */
   #from: Timestamp | null = null;
-  /** Wall time until which such a timestamp is valid, ms. */
+  /** Wall time in ms until which the last issued timestamp is valid. */
   #until = 0;
 
-  /** Remembers what is replaced from `latest` on, the newest commit. @param now wall time, ms */
-  keepFrom(latest: Timestamp, now: number): void {
+  /** Records changes after `latest`, the newest commit. @param now wall time, ms */
+  recordFrom(latest: Timestamp, now: number): void {
     this.#from ??= latest;
-    this.#until = now + KEPT_MS;
-    while (this.#commits[0] && this.#commits[0].at < now - KEPT_MS) {
+    this.#until = now + VALID_MS;
+    while (this.#commits[0] && this.#commits[0].at < now - VALID_MS) {
       const { ts, chars } = this.#commits.shift()!;
       this.#chars -= chars;
       this.#from = ts;
@@ -45,14 +46,14 @@ export class History {
     const documents = [...changes].map(([id, { table, before }]) => ({ id, table, before }));
     const chars = documents.reduce((sum, { before }) => sum + CHARS_EACH + (before?.json.length ?? 0), 0);
     if (now > this.#until || this.#chars + chars > MAX_CHARS) {
-      this.forget();
+      this.discard();
       return;
     }
     this.#chars += chars;
     this.#commits.push({ ts, at: now, documents, chars });
   }
 
-  /** What is to be taken back to come to `ts`, newest first; null if that is not known. */
+  /** Returns the changes to undo in order to restore the data at `ts`, newest first; null if they are not recorded. */
   since(ts: Timestamp): OldDocument[] | null {
     if (this.#from === null || ts < this.#from) return null;
     return this.#commits
@@ -61,8 +62,8 @@ export class History {
       .flatMap(({ documents }) => documents);
   }
 
-  /** Tables are others now: what was in them cannot be put back. */
-  forget(): void {
+  /** Discards the log, also after a change of tables that cannot be undone. */
+  discard(): void {
     this.#commits.length = 0;
     this.#chars = 0;
     this.#from = null;

@@ -4,9 +4,9 @@ import { termsOf } from "../values/text-search.ts";
 import type { DocumentRecord } from "./document-record.ts";
 import type { IndexInfo } from "./types.ts";
 
-/** The keys under which a document stands in an index: one, or for full-text search one for each distinct word. */
+/** Returns the keys of a document in an index: one, or for full-text search one per distinct word. */
 export function indexKeys(index: IndexInfo, document: DocumentRecord): string[] {
-  if (index.kind === "values" && endsAsUsual(index)) {
+  if (index.kind === "values" && endsWithKeyTail(index)) {
     const values = index.fields.slice(0, -2).map((path) => fieldAt(document.value, path));
     return [encodeKey(values) + document.keyTail];
   }
@@ -18,12 +18,12 @@ export function indexKeys(index: IndexInfo, document: DocumentRecord): string[] 
   return [...new Set(termsOf(text))].map((term) => encodeKey([term]) + tail);
 }
 
-/** All indexes but the one by id alone end with creation time and id. */
-function endsAsUsual({ fields }: IndexInfo): boolean {
+/** True for all indexes except the one by id: their keys end with creation time and id. */
+function endsWithKeyTail({ fields }: IndexInfo): boolean {
   return fields.at(-1) === "_id" && fields.at(-2) === "_creationTime";
 }
 
-/** The value at a dotted field path; undefined where the path leads through anything but objects. */
+/** Returns the value at a dotted field path; undefined if the path leads through a value that is not an object. */
 export function fieldAt(document: Record<string, Value | undefined>, path: string): Value | undefined {
   if (!path.includes(".")) return Object.hasOwn(document, path) ? document[path] : undefined;
   let value: Value | undefined = document;

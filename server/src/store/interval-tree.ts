@@ -1,8 +1,8 @@
 /**
- * A set of half-open key intervals with what hangs on each, made for one question: which intervals hold this key?
+ * A set of half-open key intervals with attached items, for finding all intervals that contain a key.
  *
- * A treap ordered by (lo, hi); each node knows the highest `hi` below it, so whole subtrees that end before the key
- * are skipped. Adding and removing take O(log n), asking takes O(log n + answers).
+ * A treap ordered by (lo, hi). Each node stores the highest `hi` of its subtree, so subtrees that end before the key are
+ * skipped. Adding and removing take O(log n), a search takes O(log n + matches).
  */
 interface Node<T> {
   readonly lo: string;
@@ -25,17 +25,17 @@ export class IntervalTree<T> {
     this.#root = insert(this.#root, lo, hi, item);
   }
 
-  /** Removes what `add` with the same three values added. */
+  /** Removes an item added by `add` with the same arguments. */
   remove(lo: string, hi: string, item: T): void {
     this.#root = remove(this.#root, lo, hi, item);
   }
 
-  /** Calls `visit` with every item on an interval that holds the key. */
+  /** Calls `visit` with each item of an interval that contains the key. */
   visit(key: string, visit: (item: T) => void): void {
-    visitHolding(this.#root, key, visit);
+    visitContaining(this.#root, key, visit);
   }
 
-  /** Calls `visit` with every item of the tree. */
+  /** Calls `visit` with each item of the tree. */
   visitAll(visit: (item: T) => void): void {
     visitNodes(this.#root, visit);
   }
@@ -63,7 +63,7 @@ function insert<T>(node: Node<T> | null, lo: string, hi: string, item: T): Node<
     node.right = insert(node.right, lo, hi, item);
     if (node.right.priority > node.priority) return rotateLeft(node, node.right);
   }
-  return measured(node);
+  return withMaxHi(node);
 }
 
 function remove<T>(node: Node<T> | null, lo: string, hi: string, item: T): Node<T> | null {
@@ -75,7 +75,7 @@ function remove<T>(node: Node<T> | null, lo: string, hi: string, item: T): Node<
     node.items.delete(item);
     if (node.items.size === 0) return join(node.left, node.right);
   }
-  return measured(node);
+  return withMaxHi(node);
 }
 
 function join<T>(left: Node<T> | null, right: Node<T> | null): Node<T> | null {
@@ -83,25 +83,25 @@ function join<T>(left: Node<T> | null, right: Node<T> | null): Node<T> | null {
   if (right === null) return left;
   if (left.priority > right.priority) {
     left.right = join(left.right, right);
-    return measured(left);
+    return withMaxHi(left);
   }
   right.left = join(left, right.left);
-  return measured(right);
+  return withMaxHi(right);
 }
 
 function rotateRight<T>(node: Node<T>, left: Node<T>): Node<T> {
   node.left = left.right;
-  left.right = measured(node);
-  return measured(left);
+  left.right = withMaxHi(node);
+  return withMaxHi(left);
 }
 
 function rotateLeft<T>(node: Node<T>, right: Node<T>): Node<T> {
   node.right = right.left;
-  right.left = measured(node);
-  return measured(right);
+  right.left = withMaxHi(node);
+  return withMaxHi(right);
 }
 
-function measured<T>(node: Node<T>): Node<T> {
+function withMaxHi<T>(node: Node<T>): Node<T> {
   let max = node.hi;
   if (node.left !== null && node.left.maxHi > max) max = node.left.maxHi;
   if (node.right !== null && node.right.maxHi > max) max = node.right.maxHi;
@@ -109,12 +109,12 @@ function measured<T>(node: Node<T>): Node<T> {
   return node;
 }
 
-function visitHolding<T>(node: Node<T> | null, key: string, visit: (item: T) => void): void {
+function visitContaining<T>(node: Node<T> | null, key: string, visit: (item: T) => void): void {
   if (node === null || node.maxHi <= key) return;
-  visitHolding(node.left, key, visit);
+  visitContaining(node.left, key, visit);
   if (node.lo > key) return;
   if (key < node.hi) for (const item of node.items) visit(item);
-  visitHolding(node.right, key, visit);
+  visitContaining(node.right, key, visit);
 }
 
 function visitNodes<T>(node: Node<T> | null, visit: (item: T) => void): void {

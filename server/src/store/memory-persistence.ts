@@ -1,8 +1,8 @@
-import { lowerBound } from "../sorted.ts";
+import { lowerBound } from "../lower-bound.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
 import type { IndexInfo, Order, Receipt, RequestNumber, TableInfo } from "./types.ts";
 
-/** One index in memory: its keys in order, and where each leads. */
+/** An index in memory: sorted keys, and the document id of each key. */
 class MemoryIndex {
   readonly keys: string[] = [];
   readonly ids = new Map<string, string>();
@@ -26,7 +26,7 @@ class MemoryIndex {
   }
 }
 
-/** Persistence without a disk: nothing survives the process. For tests, and the oracle that SQLite is compared with. */
+/** Persistence in memory, for tests: also the reference that SQLite is compared with. */
 export class MemoryPersistence implements Persistence {
   readonly #documents = new Map<string, string>();
   readonly #indexes = new Map<number, MemoryIndex>();

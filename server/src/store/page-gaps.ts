@@ -1,30 +1,31 @@
 /**
- * What SQLite leaves behind in the pages of its file.
+ * Finds and clears remains of deleted rows in the pages of a SQLite file.
  *
- * With `secure_delete` what is deleted is overwritten where it stands. But when SQLite lays out a page anew, rows that have moved to another page stay
- * readable in the room between the page's list of rows and its first row, until something else is written there: some in a thousand of the
- * rows that are deleted later. That room means nothing to anybody, so it can be overwritten in the file itself.
+ * With `secure_delete`, SQLite overwrites deleted content in place. But when it reorganizes a page, rows that moved to
+ * another page remain readable in the gap between the page's cell pointers and its first row, until something else is
+ * written there. This affects about one in a thousand deleted rows. SQLite ignores the contents of the gap, so it can be
+ * overwritten in the file itself.
  *
- * The layout of a page is in https://www.sqlite.org/fileformat.html#b_tree_pages.
+ * Page layout: https://www.sqlite.org/fileformat.html#b_tree_pages
  */
 import { closeSync, fsyncSync, openSync, readSync, writeSync } from "node:fs";
 
-/** Read and cleared in one go: a fraction of a millisecond from the system's cache. */
+/** Bytes read and cleared at a time: a fraction of a millisecond from the system's cache. */
 const CHUNK_BYTES = 256 * 1024;
 const FILE_HEADER_BYTES = 100;
-/** The first byte of a page that holds rows or index entries: inner and outer pages of both. */
-const INNER = new Set([2, 5]);
-const OUTER = new Set([10, 13]);
-/** From a file of this size on, other pages may begin with one of these bytes. */
+/** First byte of b-tree pages: interior pages of indexes and tables, and leaf pages of both. */
+const INTERIOR = new Set([2, 5]);
+const LEAF = new Set([10, 13]);
+/** Maximum file size that is scrubbed. In larger files, other pages may begin with one of these bytes. */
 const MAX_FILE_BYTES = 2 ** 36;
 
 interface Gap {
-  at: number;
+  offset: number;
   bytes: number;
 }
 
 export class PageGaps {
-  /** Stays open as long as the database: to close it would drop the locks that this process holds on the file. */
+  /** Stays open as long as the database: closing it would release all locks of this process on the file (POSIX). */
   readonly #file: number;
   readonly #chunk = Buffer.alloc(CHUNK_BYTES);
   readonly #zeros = Buffer.alloc(CHUNK_BYTES);
@@ -33,7 +34,10 @@ export class PageGaps {
     this.#file = openSync(path, "r+");
   }
 
-  /** Where the gaps are that hold something, among the pages from `from` on; and where the next look begins, null at the file's end. */
+  /**
+   * Returns the gaps with nonzero bytes in the next chunk from `from`, and the start of the following chunk; `next` is
+   * null at the end of the file.
+   */
   find(from: number): { gaps: Gap[]; next: number | null } {
     const read = readSync(this.#file, this.#chunk, 0, CHUNK_BYTES, from);
     const next = read < CHUNK_BYTES || from + read >= MAX_FILE_BYTES ? null : from + read;
@@ -42,16 +46,16 @@ export class PageGaps {
     for (let page = 0; page + size <= read; page += size) {
       const gap = gapOf(this.#chunk.subarray(page, page + size), from + page === 0);
       if (gap === null) continue;
-      const [start, end] = [page + gap.at, page + gap.at + gap.bytes];
+      const [start, end] = [page + gap.offset, page + gap.offset + gap.bytes];
       if (this.#chunk.compare(this.#zeros, 0, gap.bytes, start, end) === 0) continue;
-      gaps.push({ at: from + start, bytes: gap.bytes });
+      gaps.push({ offset: from + start, bytes: gap.bytes });
     }
     return { gaps, next };
   }
 
-  /** Overwrites gaps. Nothing may have been written to their pages since they were found. */
+  /** Overwrites gaps. Their pages must not have been written since `find`. */
   clear(gaps: readonly Gap[]): void {
-    for (const { at, bytes } of gaps) writeSync(this.#file, this.#zeros, 0, bytes, at);
+    for (const { offset, bytes } of gaps) writeSync(this.#file, this.#zeros, 0, bytes, offset);
   }
 
   sync(): void {
@@ -70,14 +74,14 @@ export class PageGaps {
   }
 }
 
-/** The room between a page's list of rows and its first row; null for a page that has none, or is of another kind. */
+/** Returns the gap between a page's cell pointers and its first row; null if it is empty or the page is of another type. */
 function gapOf(page: Buffer, isFirst: boolean): Gap | null {
   const header = isFirst ? FILE_HEADER_BYTES : 0;
-  const kind = page[header]!;
-  if (!INNER.has(kind) && !OUTER.has(kind)) return null;
-  const rows = page.readUInt16BE(header + 3);
+  const type = page[header]!;
+  if (!INTERIOR.has(type) && !LEAF.has(type)) return null;
+  const rowCount = page.readUInt16BE(header + 3);
   const firstRow = page.readUInt16BE(header + 5) || 65_536;
-  const at = header + (INNER.has(kind) ? 12 : 8) + 2 * rows;
-  const bytes = firstRow - at;
-  return bytes > 0 && firstRow <= page.length ? { at, bytes } : null;
+  const offset = header + (INTERIOR.has(type) ? 12 : 8) + 2 * rowCount;
+  const bytes = firstRow - offset;
+  return bytes > 0 && firstRow <= page.length ? { offset, bytes } : null;
 }

@@ -1,7 +1,7 @@
-import { lowerBound } from "../sorted.ts";
+import { lowerBound } from "../lower-bound.ts";
 import type { DocumentRecord } from "./document-record.ts";
 
-/** One index as a transaction's own writes would have it: only the documents that it wrote, in key order. */
+/** Index over the documents that a transaction has written, in key order. */
 export class PendingIndex {
   readonly #keys: string[] = [];
   readonly #records = new Map<string, DocumentRecord>();
@@ -24,7 +24,7 @@ export class PendingIndex {
       );
   }
 
-  /** The first own document of `[lo, hi)`. */
+  /** First written document in `[lo, hi)`. */
   first(lo: string, hi: string): { key: string; record: DocumentRecord } | null {
     return this.#at(
       lowerBound(this.#keys, (each) => each < lo),
@@ -33,7 +33,7 @@ export class PendingIndex {
     );
   }
 
-  /** The last own document of `[lo, hi)`. */
+  /** Last written document in `[lo, hi)`. */
   last(lo: string, hi: string): { key: string; record: DocumentRecord } | null {
     return this.#at(lowerBound(this.#keys, (each) => each < hi) - 1, lo, hi);
   }

@@ -2,22 +2,23 @@ import type { Persistence, StoredRow } from "./persistence.ts";
 import type { Order } from "./types.ts";
 import type { WrittenKeys } from "./write-log.ts";
 
-/** What was read of one index, by range and order. */
+/** Cached reads of one index, by range, order and limit. */
 interface ReadRows {
   readonly rows: Map<string, StoredRow[]>;
   chars: number;
 }
 
-/** Ranges of which more is asked for at once are not kept: a host's tally, a list of names. */
-const MOST_ROWS = 32;
-/** Nor are those that hold more than this. */
-const LONGEST_RANGE = 64_000;
-/** Of keys, ids and texts together, most of one byte: what a thousand participants read of their own rows, twice. */
+/** Maximum row limit of a cached read; larger ones (a host's tally, a list of names) are not cached. */
+const MAX_ROWS = 32;
+/** Maximum size of a cached read, in characters. */
+const MAX_RANGE_CHARS = 64_000;
+/** Maximum size of the cache in characters, most of them one byte: twice what a thousand participants read of their own rows. */
 const MAX_CHARS = 2_000_000;
 
 /**
- * What was read from the storage lately, if it was a document or a few: the session, the gate, one's own row, the questions of a game that is over
- * are read again and again between two writes. A write to an index forgets all that was read there, so that what is answered is always what is stored.
+ * Caches recent reads of single documents and short ranges. Rows such as a session, its gate and a participant's own row
+ * are read many times between two writes. A write to an index discards all cached reads of the index, so that cached and
+ * stored data never differ.
  */
 export class ReadCache {
   readonly #persistence: Pick<Persistence, "getDocument" | "range">;
@@ -39,13 +40,13 @@ export class ReadCache {
   }
 
   range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[] {
-    if (limit > MOST_ROWS) return this.#persistence.range(indexId, lo, hi, order, limit);
+    if (limit > MAX_ROWS) return this.#persistence.range(indexId, lo, hi, order, limit);
     const name = `${limit} ${order} ${lo.length} ${lo}${hi}`;
     const known = this.#indexes.get(indexId)?.rows.get(name);
     if (known !== undefined) return known;
     const rows = this.#persistence.range(indexId, lo, hi, order, limit);
     const chars = rows.reduce((sum, row) => sum + row.key.length + charsOf(row.id, row.json), name.length);
-    if (chars > LONGEST_RANGE) return rows;
+    if (chars > MAX_RANGE_CHARS) return rows;
     this.#makeRoom(chars);
     let index = this.#indexes.get(indexId);
     if (index === undefined) {
@@ -57,8 +58,8 @@ export class ReadCache {
     return rows;
   }
 
-  /** Told of every write, in the moment it is made. */
-  forget(documents: Iterable<string>, written: WrittenKeys): void {
+  /** Discards reads that a commit has outdated. Called for each commit, at the moment of its writes. */
+  discard(documents: Iterable<string>, written: WrittenKeys): void {
     for (const id of documents) {
       const json = this.#documents.get(id);
       if (json === undefined) continue;
@@ -71,14 +72,14 @@ export class ReadCache {
     }
   }
 
-  /** For what is written past all commits. */
+  /** Discards everything, after writes outside of commits. */
   clear(): void {
     this.#documents.clear();
     this.#indexes.clear();
     this.#chars = 0;
   }
 
-  /** What is in use is soon read again. */
+  /** Discards everything when the cache is full; rows in use are soon cached again. */
   #makeRoom(chars: number): void {
     if (this.#chars + chars > MAX_CHARS) this.clear();
     this.#chars += chars;

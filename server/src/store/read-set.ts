@@ -1,9 +1,9 @@
-import { lowerBound } from "../sorted.ts";
+import { lowerBound } from "../lower-bound.ts";
 import type { Interval } from "./types.ts";
 
 /**
- * Everything a transaction has looked at, as key intervals of indexes: the ranges it consumed, and for each document
- * fetched by id (also a missing one) the interval of that one id in `by_id`.
+ * Everything that a transaction has read, as key intervals of indexes: the consumed ranges, and for each document fetched
+ * by id (even a missing one) the interval of that id in `by_id`.
  */
 export class ReadSet {
   readonly #byIndex = new Map<number, { intervals: Interval[]; merged: boolean }>();
@@ -16,7 +16,7 @@ export class ReadSet {
       this.#byIndex.set(indexId, { intervals: [{ indexId, lo, hi }], merged: true });
       return;
     }
-    // A scan adds one small piece per row: let it grow in place instead of piling up pieces.
+    // A scan adds one small interval per row; extend the last interval instead of appending.
     const last = reads.intervals[reads.intervals.length - 1]!;
     if (lo >= last.lo && hi <= last.hi) return;
     if (last.hi === lo) last.hi = hi;
@@ -25,26 +25,26 @@ export class ReadSet {
     reads.merged = reads.intervals.length === 1;
   }
 
-  /** The indexes that something was read in. */
+  /** Ids of all indexes that were read. */
   get indexIds(): Iterable<number> {
     return this.#byIndex.keys();
   }
 
-  /** Whether the key of this index lies in an interval that was read. */
+  /** True if a key of this index lies in an interval that was read. */
   contains(indexId: number, key: string): boolean {
     const intervals = this.#merged(indexId);
     const candidate = intervals[lowerBound(intervals, ({ hi }) => hi <= key)];
     return candidate !== undefined && candidate.lo <= key;
   }
 
-  /** How many pieces it has now; overlapping ones may become fewer. */
+  /** Current number of intervals; merging overlapping ones may reduce it. */
   get size(): number {
     let size = 0;
     for (const { intervals } of this.#byIndex.values()) size += intervals.length;
     return size;
   }
 
-  /** Disjoint intervals, sorted within each index. Copies: the set may go on growing. */
+  /** Disjoint intervals, sorted within each index. Copies, since the set may still grow. */
   get intervals(): Interval[] {
     const all: Interval[] = [];
     for (const indexId of this.#byIndex.keys()) {

@@ -4,34 +4,33 @@ import type { PendingIndex } from "./pending-index.ts";
 import type { Persistence, StoredRow } from "./persistence.ts";
 import type { IndexInfo, Interval, Order } from "./types.ts";
 
-/** What a scan needs from the transaction it belongs to. */
+/** Operations of the transaction that its scans use. */
 export interface ScanOwner {
   readonly persistence: Pick<Persistence, "range">;
-  /** Throws if the transaction may not read any more. */
+  /** Throws if the transaction may no longer read. */
   assertReadable(): void;
-  /** Own writes in this index, or null if the transaction has written nothing. */
+  /** The transaction's writes in this index; null if it has written nothing. */
   pendingIndex(index: IndexInfo): PendingIndex | null;
-  /** Whether the transaction has a write of its own for the document, which hides the stored row. */
+  /** True if the transaction has written the document, which hides the stored row. */
   hasPending(id: string): boolean;
-  /** The sequence up to which commits cannot have touched the interval: see `observe`. */
+  /** Returns the sequence of the first commit that may have written into the interval: see `observe`. */
   untouchedUntil(interval: Interval): number;
-  /** Records a read; throws a ConflictError if a commit from `sequence` on wrote into the interval. */
+  /** Records a read. @throws ConflictError if a commit from `sequence` on wrote into the interval */
   observe(interval: Interval, tableNumber: number, sequence: number): void;
 }
 
-/** Rows fetched at a time. Most scans look for one document; from the third row on, many are fetched at once. */
+/** Rows fetched by the first calls. Most scans read one document; from the third row on, many are fetched at once. */
 const BATCHES = [1, 1, 32];
-/** Where more are asked for than one or two, so many of them are fetched to begin with, at most. */
+/** Maximum size of the first fetch if more than two documents are expected. */
 const FIRST_OF_MANY = 32;
 const LARGEST_BATCH = 256;
 
 /**
- * Reads one index interval in order, row by row: what is stored at the transaction's snapshot, with the transaction's
- * own writes on top as of each call.
+ * Reads an index interval in order, row by row: data of the transaction's snapshot, merged with the transaction's own
+ * writes at the time of each call.
  *
- * Stored rows are fetched in batches ahead of their use. That is sound without keeping old versions: a row counts as
- * read only when it is handed out, and at that moment the piece of the interval it was found in must not have been
- * written since the snapshot.
+ * Stored rows are fetched in batches ahead of their use. This is safe without old versions: a row counts as read only
+ * when it is returned, and at that moment no commit since the snapshot may have written into its part of the interval.
  */
 export class Scan {
   /** Index key of the document returned last. */
@@ -39,21 +38,21 @@ export class Scan {
   readonly #owner: ScanOwner;
   readonly #index: IndexInfo;
   readonly #order: Order;
-  /** What is still to be read, `[lo, hi)`. */
+  /** Remaining interval, `[lo, hi)`. */
   #lo: string;
   #hi: string;
-  /** Stored rows fetched and not yet passed, in scan order. */
+  /** Fetched rows in scan order; those before `#nextRow` have been passed. */
   #rows: StoredRow[] = [];
   #nextRow = 0;
   readonly #batches: readonly number[];
   #fetches = 0;
-  /** Where the next batch continues; null once the storage has no more rows. */
+  /** Start of the next batch; null if the storage has no more rows. */
   #fetchFrom: string | null;
-  /** Commits before this sequence are known not to have touched the piece that the fetched rows came from. */
+  /** Commits before this sequence have not written into the interval of the fetched rows. */
   #checkFrom = Number.POSITIVE_INFINITY;
   #closed = false;
 
-  /** @param expected how many documents will be asked for, at most */
+  /** @param expected maximum number of documents that will be read */
   constructor(owner: ScanOwner, index: IndexInfo, lo: string, hi: string, order: Order, expected = 1) {
     this.#batches = expected > 2 ? [Math.min(expected, FIRST_OF_MANY)] : BATCHES;
     this.#owner = owner;
@@ -64,7 +63,7 @@ export class Scan {
     this.#fetchFrom = order === "asc" ? lo : hi;
   }
 
-  /** The next document, or null at the end of the interval. */
+  /** Returns the next document; null at the end of the interval. */
   next(): DocumentRecord | null {
     if (this.#closed || this.#lo >= this.#hi) return null;
     this.#owner.assertReadable();
@@ -82,13 +81,13 @@ export class Scan {
     return new DocumentRecord(stored!.id, stored!.json, this.#index.tableNumber);
   }
 
-  /** Ends the scan early; nothing beyond what was handed out counts as read. */
+  /** Ends the scan early; only returned documents count as read. */
   close(): void {
     this.#closed = true;
     this.#rows = [];
   }
 
-  /** The next stored row that the transaction has not written itself. It stays where it is until it is passed. */
+  /** Returns the next stored row that the transaction has not written, without moving past it. */
   #peekStored(): StoredRow | null {
     while (this.#nextRow < this.#rows.length && this.#isPassed(this.#rows[this.#nextRow]!.key))
       this.#nextRow++;
@@ -108,7 +107,7 @@ export class Scan {
     return this.#order === "asc" ? key < this.#lo : key >= this.#hi;
   }
 
-  /** Appends one more batch, which may turn out empty; false if the storage is known to have no more. */
+  /** Appends one more batch, possibly empty; false if the storage has no more rows. */
   #fetch(): boolean {
     if (this.#fetchFrom === null) return false;
     const { id: indexId } = this.#index;
@@ -130,7 +129,7 @@ export class Scan {
     return true;
   }
 
-  /** Records the piece up to `key` (to the end of the interval if null) as read, and moves on past it. */
+  /** Records the interval up to `key` as read (to its end if null) and moves past it. */
   #consume(key: string | null): void {
     const { id: indexId, tableNumber } = this.#index;
     const ascending = this.#order === "asc";

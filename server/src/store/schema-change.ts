@@ -1,4 +1,4 @@
-/** Makes a new schema the active one: everything is checked first, then everything changes in one batch. */
+/** Activates a new schema: checks everything first, then changes everything in one batch. */
 import { isDeepStrictEqual } from "node:util";
 import type { Value } from "convex/values";
 import { checkSchema, SchemaError, type SchemaJson, type SchemaTableJson } from "../values/schema.ts";
@@ -7,7 +7,7 @@ import { allDocuments } from "./all-documents.ts";
 import { BY_CREATION_TIME, BY_ID, type Catalog } from "./catalog.ts";
 import type { Persistence } from "./persistence.ts";
 
-/** Throws a SchemaError if the schema is not one this server can serve, or if a stored document does not match it. */
+/** @throws SchemaError if the server does not support the schema, or if a stored document violates it */
 export function checkSchemaChange(
   catalog: Catalog,
   persistence: Persistence,
@@ -21,13 +21,13 @@ export function checkSchemaChange(
   }
 }
 
-/** Whether every document of the table has been held to this very type already. Most starts find all tables so. */
+/** True if the active schema already enforces the same type for the table; true for all tables at most starts. */
 function isEnforced(catalog: Catalog, { tableName, documentType }: SchemaTableJson): boolean {
   const active = catalog.schema?.schemaValidation ? catalog.schemaOfTable(tableName) : undefined;
   return active !== undefined && isDeepStrictEqual(active.documentType, documentType);
 }
 
-/** Creates, fills and drops indexes as the schema says and activates it. Must run inside one write batch. */
+/** Creates, fills and drops indexes according to the schema, then activates it. Must run inside one write batch. */
 export function performSchemaChange(catalog: Catalog, schema: SchemaJson | null): void {
   const wanted = new Set<string>();
   for (const table of schema?.tables ?? []) {
@@ -48,7 +48,7 @@ export function performSchemaChange(catalog: Catalog, schema: SchemaJson | null)
   catalog.setSchema(schema);
 }
 
-/** The indexes that a table needs. Filter fields of a search index are looked up in the documents found. */
+/** Returns the required indexes of a table. Filter fields of a search index are checked in the matching documents. */
 function indexesOf({ indexes, searchIndexes = [] }: SchemaTableJson) {
   return [
     ...indexes.map(({ indexDescriptor: name, fields }) => ({ name, fields, kind: "values" as const })),

@@ -1,11 +1,11 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 
-/** One connection. Statements are prepared once per text and belong to the connection. */
+/** A database connection with a cache of prepared statements by SQL text. */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** Opens or creates the file; errors are SQLite's own. */
+  /** Opens or creates the file. Throws SQLite's errors. */
   constructor(file: string) {
     this.#database = new DatabaseSync(file);
   }
@@ -24,7 +24,7 @@ export class SqliteConnection {
     return statement;
   }
 
-  /** Drops the open transaction, if there is one. */
+  /** Rolls back the open transaction, if any. */
   rollback(): void {
     if (this.#database.isTransaction) this.#database.exec("ROLLBACK");
   }

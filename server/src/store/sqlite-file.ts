@@ -1,34 +1,34 @@
 /**
- * Opening and closing the data file.
+ * Opens and closes the data file.
  *
- * Commits go into the write-ahead log, which is flushed by `SqlitePersistence.sync`, not by SQLite, so that it can be done while others use
- * the connection. What SQLite does itself it does safely: the log is on disk before it is folded into the file. The exclusive
- * lock keeps a second server off the same data; the operating system drops it when the process ends, however it ends.
+ * Commits go into the write-ahead log. `SqlitePersistence.sync` flushes the log instead of SQLite, so that the connection
+ * can be used meanwhile. SQLite flushes the log itself before each checkpoint. The exclusive lock keeps a second server
+ * from the same data; the operating system releases it whenever the process ends.
  */
 import { closeSync, existsSync, mkdirSync, openSync, readSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DATABASE_FILE } from "../data-folder.ts";
 import { OpenError, type OpenProblem } from "./errors.ts";
-import { copyFileApart } from "./file-copy.ts";
-import { CREATE_RECEIPTS } from "./migrations/receipts-with-timestamps.ts";
+import { copyFileInChild } from "./file-copy.ts";
+import { CREATE_RECEIPTS } from "./migrations/receipt-timestamps.ts";
 import { DATA_VERSION, upgrade } from "./migrations.ts";
 import { SqliteConnection } from "./sqlite-driver.ts";
 
 /**
- * The log is folded into the file whenever it has this many pages (of 4 KiB), so it stays near 8 MiB. The commit that it happens in takes
- * longer: with an answer's twelve pages, one in 170.
+ * Number of log pages (of 4 KiB) that triggers a checkpoint, so that the log stays near 8 MiB. The commit that triggers
+ * it takes longer: about one in 170 for answers with twelve pages each.
  */
 export const WAL_PAGES = 2000;
-/** A log that one huge transaction has blown up is cut back to this when it is folded in. */
-const WAL_KEPT_BYTES = 16 * 1024 * 1024;
+/** Size to which a larger log is truncated at a checkpoint, in bytes. */
+const WAL_SIZE_LIMIT = 16 * 1024 * 1024;
 
-/** Stored in the file's `application_id`: tells our files from other SQLite files. */
+/** Stored in the file's `application_id`: distinguishes our files from other SQLite files. */
 const APPLICATION_ID = 0x43767853;
 
-/** Where SQLite keeps `user_version` and `application_id` in a file: https://sqlite.org/fileformat.html#the_database_header */
+/** Offsets of `user_version` and `application_id` in a file: https://sqlite.org/fileformat.html#the_database_header */
 const HEADER = { bytes: 100, version: 60, application: 68 };
 
-/** How long to wait for the lock: a server that was just killed may hold it for an instant longer. */
+/** Maximum wait for the lock, in ms: a server that was just killed may hold it for a moment. */
 const LOCK_TIMEOUT_MS = 2000;
 
 const CREATE = `
@@ -44,7 +44,7 @@ const CREATE = `
   PRAGMA user_version = ${DATA_VERSION};
 `;
 
-/** The file is of an earlier version, and was to be opened only as it is. */
+/** Thrown for a file of an earlier version if upgrades are disabled. */
 export class NeedsUpgrade extends Error {
   override name = "NeedsUpgrade";
   readonly version: number;
@@ -58,24 +58,24 @@ export class NeedsUpgrade extends Error {
 /**
  * Opens or creates the file (readable by its owner only) in this server's version.
  *
- * @param upgrades whether a file of an earlier version is brought up.
+ * @param upgrades true to upgrade a file of an earlier version
  * @throws OpenError, or NeedsUpgrade
  */
 export function openDataFile(file: string, upgrades: boolean): SqliteConnection {
   let connection: SqliteConnection | null = null;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // Only a new file is opened here: closing a file drops every lock that this process holds on it.
+    // Opens only a new file: closing a file releases all locks of this process on it (POSIX).
     if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
     connection = new SqliteConnection(file);
     lock(connection, file);
-    assertWhole(connection, file);
+    assertIntact(connection, file);
     const version = pragma(connection, "user_version");
     if (!upgrades && version < DATA_VERSION) throw new NeedsUpgrade(version);
     connection.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA wal_autocheckpoint = ${WAL_PAGES};
-      PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
+      PRAGMA journal_size_limit = ${WAL_SIZE_LIMIT};
     `);
     upgrade(connection, file, version);
     connection.exec("PRAGMA synchronous = NORMAL");
@@ -89,7 +89,7 @@ export function openDataFile(file: string, upgrades: boolean): SqliteConnection 
   }
 }
 
-/** @throws OpenError when a server uses the file. Whatever else may be wrong with it does not matter. */
+/** @throws OpenError if a server uses the file. Ignores other problems of the file. */
 export function assertNotInUse(file: string): void {
   if (!existsSync(file)) return;
   const connection = new SqliteConnection(file);
@@ -103,8 +103,8 @@ export function assertNotInUse(file: string): void {
 }
 
 /**
- * Looks into a data file of any version that no server uses. What it holds stays as it is.
- * @throws OpenError when a server uses it, or when it is not ours.
+ * Reads from a data file of any version that no server uses, without changing its contents.
+ * @throws OpenError if a server uses it, or if it belongs to another program
  */
 export function readUnused<T>(file: string, read: (connection: SqliteConnection) => T): T {
   let connection: SqliteConnection | null = null;
@@ -120,15 +120,15 @@ export function readUnused<T>(file: string, read: (connection: SqliteConnection)
   }
 }
 
-/** Data versions, as {@link DATA_VERSION} counts them. */
+/** Data versions, see {@link DATA_VERSION}. */
 export interface DataVersions {
-  /** Of the file. */
+  /** Version of the file. */
   stored: number;
-  /** The newest that this server knows. */
+  /** Newest version that this server supports. */
   known: number;
 }
 
-/** The version of a folder's data, which is not opened for it and may be in use. Null where there is no database, or not one of ours. */
+/** Returns the version of a folder's data without opening the database, which may be in use. Null if there is no database of ours. */
 export function dataVersionsOf(dataDir: string): DataVersions | null {
   const header = Buffer.alloc(HEADER.bytes);
   try {
@@ -145,22 +145,22 @@ export function dataVersionsOf(dataDir: string): DataVersions | null {
   return { stored: header.readUInt32BE(HEADER.version), known: DATA_VERSION };
 }
 
-/** Folds the log into a file of any version that no server uses, so that it can be moved. @throws OpenError */
-export function foldUnused(file: string): void {
+/** Checkpoints the log of a file of any version that no server uses, so that the file can be moved. @throws OpenError */
+export function checkpointUnused(file: string): void {
   readUnused(file, (connection) =>
     connection.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE"),
   );
   if (existsSync(`${file}-wal`)) throw openError(new Error("its log could not be folded in"), file);
 }
 
-/** Copies what is in a data file of any version that no server uses. @throws OpenError */
+/** Copies the contents of a data file of any version that no server uses. @throws OpenError */
 export function copyContents(file: string, to: string): void {
   readUnused(file, (connection) => connection.prepare("VACUUM INTO ?").run(to));
 }
 
 /**
- * Copies a file that no server uses, and the log that a killed one has left beside it, without writing to the disk that it is on.
- * @throws OpenError when a server uses it, or when it cannot be copied.
+ * Copies a file that no server uses, and the log that a killed server left beside it, without writing to the file's disk.
+ * @throws OpenError if a server uses it, or if it cannot be copied
  */
 export async function copyUnused(file: string, to: string): Promise<void> {
   const connection = new SqliteConnection(file);
@@ -168,9 +168,9 @@ export async function copyUnused(file: string, to: string): Promise<void> {
     connection.exec(
       `PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE`,
     );
-    await copyFileApart(file, to).ended;
+    await copyFileInChild(file, to).ended;
     const log = `${file}-wal`;
-    if (existsSync(log)) await copyFileApart(log, `${to}-wal`).ended;
+    if (existsSync(log)) await copyFileInChild(log, `${to}-wal`).ended;
   } catch (error) {
     throw openError(error, file);
   } finally {
@@ -179,34 +179,37 @@ export async function copyUnused(file: string, to: string): Promise<void> {
 }
 
 /**
- * Closes the file with everything folded into it, so that it can be copied, and gives the lock back.
- * @param whenFolded called while the lock is held, when there is no log any more.
+ * Closes the file after a checkpoint, so that it can be copied, and releases the lock.
+ * @param whenCheckpointed called while the lock is still held and the log no longer exists
  */
-export function closeDataFile(connection: SqliteConnection, whenFolded = () => {}): void {
+export function closeDataFile(connection: SqliteConnection, whenCheckpointed = () => {}): void {
   connection.rollback();
   try {
-    // Leaving the write-ahead log ends the lock for certain: see below.
+    // Leaving WAL mode releases the lock reliably: see `closeUnchanged`.
     connection.exec("PRAGMA synchronous = FULL; PRAGMA journal_mode = DELETE");
-    whenFolded();
+    whenCheckpointed();
   } catch {
-    // After a failed write this may fail as well. The log then stays and is read at the next start.
+    // May fail after a failed write. The log then remains and is read at the next start.
   }
   closeUnchanged(connection);
 }
 
-/** One driver keeps the file open until its statements are garbage, so the lock is given back before closing. */
+/**
+ * Closes without a checkpoint. The driver may keep the file open until its statements are garbage-collected, so the lock
+ * is released before closing.
+ */
 function closeUnchanged(connection: SqliteConnection): void {
   connection.rollback();
   try {
     connection.exec("PRAGMA locking_mode = NORMAL");
     connection.exec("SELECT 1 FROM sqlite_master");
   } catch {
-    // Of a file that cannot be read. The lock ends with the process at the latest.
+    // The file cannot be read. The lock ends with the process at the latest.
   }
   connection.close();
 }
 
-/** Takes the lock for good, and makes an empty file ours. */
+/** Takes the lock until the file is closed, and initializes an empty file. */
 function lock(connection: SqliteConnection, file: string): void {
   connection.exec(`
     PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS};
@@ -216,7 +219,7 @@ function lock(connection: SqliteConnection, file: string): void {
     PRAGMA secure_delete = ON;
     PRAGMA cache_size = -32000;
   `);
-  // The lock is taken by the first write, not by asking for it.
+  // SQLite takes the lock at the first write, not at the pragma.
   connection.exec("BEGIN EXCLUSIVE");
   const isEmpty = connection.prepare("SELECT 1 FROM sqlite_master LIMIT 1").get() === undefined;
   if (isEmpty) connection.exec(CREATE);
@@ -232,10 +235,10 @@ function assertOurs(connection: SqliteConnection, file: string): void {
   );
 }
 
-/** Reads the whole file once: a damaged one must be found now, not when a page of it is needed in the middle of what people do. */
-export function assertWhole(connection: SqliteConnection, file: string): void {
-  const [verdict] = Object.values(connection.prepare("PRAGMA quick_check(1)").get() ?? {});
-  if (verdict !== "ok") throw damaged(file, String(verdict));
+/** Reads the whole file once, to detect damage now instead of during a lesson. */
+export function assertIntact(connection: SqliteConnection, file: string): void {
+  const [result] = Object.values(connection.prepare("PRAGMA quick_check(1)").get() ?? {});
+  if (result !== "ok") throw damaged(file, String(result));
 }
 
 function damaged(file: string, details: string, cause?: unknown): OpenError {
@@ -254,7 +257,7 @@ function isInUse(error: unknown): boolean {
   return error instanceof Error && /locked|busy/i.test(error.message);
 }
 
-/** @returns an error whose message tells an operator what to do. */
+/** Converts an error to one whose message contains instructions for the operator. */
 function openError(error: unknown, file: string): OpenError | NeedsUpgrade {
   if (error instanceof OpenError || error instanceof NeedsUpgrade) return error;
   const message = error instanceof Error ? error.message : String(error);

@@ -1,13 +1,13 @@
-/** The store in one SQLite file, through one connection. How the file is opened and kept is in `sqlite-file.ts`. */
+/** Persistence in one SQLite file through one connection. `sqlite-file.ts` opens and closes the file. */
 import { closeSync, fsync, fsyncSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import type { StatementSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { holdsText } from "../values/holds-text.ts";
+import { containsText } from "../values/contains-text.ts";
 import { parseConvexJson } from "../values/json.ts";
 import { KEY_MAX } from "../values/keys.ts";
 import { DiskFull } from "./errors.ts";
-import { copyFileApart, type RunningCopy } from "./file-copy.ts";
+import { copyFileInChild, type RunningCopy } from "./file-copy.ts";
 import { PageGaps } from "./page-gaps.ts";
 import type { Persistence, StoredChange, StoredRow, StoredTable } from "./persistence.ts";
 import type { SqliteConnection } from "./sqlite-driver.ts";
@@ -30,7 +30,7 @@ const REMOVE_ENTRY = "DELETE FROM index_entries WHERE index_id = ? AND key = ?";
 const GET_RECEIPT = "SELECT ts, value, log_lines FROM receipts WHERE session = ? AND request = ?";
 const PUT_RECEIPT =
   "INSERT OR REPLACE INTO receipts (session, request, at, ts, value, log_lines) VALUES (?, ?, ?, ?, ?, ?)";
-/** Rows are in order of time: the oldest are looked at, and no more. */
+/** Rows are in order of time, so only the oldest are checked. */
 const REMOVE_RECEIPTS =
   "DELETE FROM receipts WHERE at < ? AND row IN (SELECT row FROM receipts ORDER BY row LIMIT ?)";
 const ANSWERS_BEFORE = `SELECT row, value, log_lines <> '[]' AS has_lines FROM receipts
@@ -48,20 +48,20 @@ interface Row {
 export class SqlitePersistence implements Persistence {
   readonly #connection: SqliteConnection;
   readonly #file: string;
-  /** By order, then by limit. */
+  /** Prepared statements by order and limit. */
   readonly #ranges = { asc: new Map<number, StatementSync>(), desc: new Map<number, StatementSync>() };
-  /** The write-ahead log, opened to be flushed; null before the first time. */
-  #log: number | null = null;
+  /** Descriptor of the write-ahead log, for flushing; null until first used. */
+  #logFile: number | null = null;
   #copy: RunningCopy | null = null;
-  /** Null before the first time. */
+  /** Null until first used. */
   #gaps: PageGaps | null = null;
   #closed = false;
-  /** What was written since `begin`; null when that is nothing, or too much to be remembered. */
+  /** Changes since `begin`, for a replay; null if there are none or too many. */
   #batch: (() => void)[] | null = null;
-  /** Nothing goes into the log before the commit. */
-  #isTight = false;
+  /** True while SQLite must not write to the log before the commit. */
+  #isSpillOff = false;
 
-  /** Opens or creates the file (readable by its owner only). Throws an OpenError that an operator can act on. */
+  /** Opens or creates the file (readable by its owner only). @throws OpenError with a message for the operator */
   static open(file: string, upgrades = true): SqlitePersistence {
     return new SqlitePersistence(openDataFile(file, upgrades), file);
   }
@@ -101,7 +101,7 @@ export class SqlitePersistence implements Persistence {
   range(indexId: number, lo: string, hi: string, order: Order, limit: number): StoredRow[] {
     const statement = this.#ranges[order].get(limit) ?? this.#prepareRange(order, limit);
     if (limit === 1) {
-      // The drivers answer for one row several times quicker than for a list of one.
+      // Fetching one row is several times faster than a list of one.
       const row = statement.get(indexId, blob(lo), blob(hi)) as unknown as Row | undefined;
       return row === undefined ? [] : [{ key: text(row.key), id: row.id, json: row.json }];
     }
@@ -110,8 +110,9 @@ export class SqlitePersistence implements Persistence {
   }
 
   #prepareRange(order: Order, limit: number): StatementSync {
-    // The limit is part of the text: SQLite plans a statement anew whenever another value is bound to its LIMIT, which takes four
-    // times as long as the statement. There are as many texts as scans have sizes of batches.
+    // The limit is part of the SQL text. SQLite would plan the statement again whenever another value is bound to its
+    // LIMIT, which takes four times as long as the statement. The number of different texts is the number of batch sizes
+    // of scans.
     const statement = this.#connection.prepare(`${RANGE} ${order === "asc" ? "ASC" : "DESC"} LIMIT ${limit}`);
     this.#ranges[order].set(limit, statement);
     return statement;
@@ -140,31 +141,31 @@ export class SqlitePersistence implements Persistence {
       this.#connection.exec("COMMIT");
     } catch (error) {
       if (!isRefusedWrite(error)) throw error;
-      this.#repeat();
+      this.#replay();
       throw new DiskFull();
     }
-    if (this.#isTight) this.#connection.exec("PRAGMA cache_spill = ON");
-    this.#isTight = false;
+    if (this.#isSpillOff) this.#connection.exec("PRAGMA cache_spill = ON");
+    this.#isSpillOff = false;
     this.#batch = null;
   }
 
-  /** Changes the file, as a part of what `begin` began. */
+  /** Changes the file within the open transaction. */
   #write(change: () => void): void {
-    if (this.#batch !== null && this.#batch.push(change) > MAX_REPEATED) this.#batch = null;
+    if (this.#batch !== null && this.#batch.push(change) > MAX_REPLAYED) this.#batch = null;
     try {
       change();
     } catch (error) {
       if (!isRefusedWrite(error)) throw error;
-      this.#repeat();
+      this.#replay();
     }
   }
 
-  /** SQLite drops the whole transaction when the disk is full: it is made anew, in memory alone until there is room. */
-  #repeat(): void {
+  /** Replays the transaction, which SQLite rolls back if the disk is full. It stays in memory alone until there is room. */
+  #replay(): void {
     if (this.#batch === null) throw new Error("There is no room on the disk for so much at once.");
     this.#connection.rollback();
     this.#connection.exec("PRAGMA cache_spill = OFF; BEGIN IMMEDIATE");
-    this.#isTight = true;
+    this.#isSpillOff = true;
     for (const change of this.#batch) change();
   }
 
@@ -176,12 +177,12 @@ export class SqlitePersistence implements Persistence {
     await flush(this.#openLog());
   }
 
-  /** SQLite keeps one file for the log until it is closed. */
+  /** SQLite uses the same log file until it closes the database. */
   #openLog(): number {
-    if (this.#log !== null) return this.#log;
-    this.#log = openSync(`${this.#file}-wal`, "r+");
+    if (this.#logFile !== null) return this.#logFile;
+    this.#logFile = openSync(`${this.#file}-wal`, "r+");
     syncFolderOf(this.#file);
-    return this.#log;
+    return this.#logFile;
   }
 
   apply(change: StoredChange): void {
@@ -200,19 +201,19 @@ export class SqlitePersistence implements Persistence {
       this.#connection.prepare(ADD_ENTRY).run(indexId, blob(key), row);
   }
 
-  /** Returns the document's row, where it is needed. */
-  #put(id: string, json: string, isNew: boolean, rowNeeded: boolean): number | bigint {
+  /** Stores the document. Returns its row number if `isRowNeeded`. */
+  #put(id: string, json: string, isNew: boolean, isRowNeeded: boolean): number | bigint {
     if (isNew) return this.#connection.prepare(ADD_DOCUMENT).run(id, json).lastInsertRowid;
     this.#connection.prepare(CHANGE_DOCUMENT).run(json, id);
-    if (!rowNeeded) return 0;
+    if (!isRowNeeded) return 0;
     return (this.#connection.prepare(ROW_OF_DOCUMENT).get(id) as { row: number }).row;
   }
 
   putReceipt({ sessionId, requestId }: RequestNumber, receipt: Receipt, at: number): void {
     const { ts, value, logLines } = receipt;
-    const printed = logLines.length === 0 ? "[]" : JSON.stringify(logLines);
+    const lines = logLines.length === 0 ? "[]" : JSON.stringify(logLines);
     this.#write(() => {
-      this.#connection.prepare(PUT_RECEIPT).run(sessionId, requestId, at, String(ts), value, printed);
+      this.#connection.prepare(PUT_RECEIPT).run(sessionId, requestId, at, String(ts), value, lines);
     });
   }
 
@@ -227,7 +228,7 @@ export class SqlitePersistence implements Persistence {
   forgetAnswers(after: number, time: number, most: number): number | null {
     const rows = this.#connection.prepare(ANSWERS_BEFORE).all(after, time, most);
     for (const { row, value, has_lines } of rows) {
-      if (Number(has_lines) === 1 || answerHoldsText(String(value)))
+      if (Number(has_lines) === 1 || answerContainsText(String(value)))
         this.#write(() => void this.#connection.prepare(FORGET_ANSWER).run(Number(row)));
     }
     return rows.length === 0 ? null : Number(rows[rows.length - 1]!.row);
@@ -277,10 +278,10 @@ export class SqlitePersistence implements Persistence {
   }
 
   async copyTo(path: string): Promise<void> {
-    // With the log folded in, and the next folding put off, the file stands still while commits go on in the log.
-    this.#foldLog();
+    // After a checkpoint, and with further ones disabled, the file does not change while commits go into the log.
+    this.#checkpoint();
     this.#connection.exec("PRAGMA wal_autocheckpoint = 0");
-    this.#copy = copyFileApart(this.#file, path);
+    this.#copy = copyFileInChild(this.#file, path);
     try {
       await this.#copy.ended;
     } finally {
@@ -290,31 +291,31 @@ export class SqlitePersistence implements Persistence {
   }
 
   scrub(from: number): number | null {
-    if (from === 0) this.#foldLog();
+    if (from === 0) this.#checkpoint();
     this.#gaps ??= new PageGaps(this.#file);
     const { gaps, next } = this.#gaps.find(from);
     if (gaps.length === 0) return next;
-    // A newer page in the log, or the page as SQLite remembers it, would bring back what is cleared in the file.
-    this.#foldLog();
+    // A newer page in the log, or in SQLite's cache, would restore the cleared bytes.
+    this.#checkpoint();
     this.#gaps.clear(this.#gaps.find(from).gaps);
     this.#connection.exec("PRAGMA shrink_memory");
     return next;
   }
 
-  /** Everything is in the file afterwards, and the log is empty. */
-  #foldLog(): void {
+  /** Moves everything from the log to the file and empties the log. */
+  #checkpoint(): void {
     this.#connection.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get();
   }
 
   close(): void {
     this.#closed = true;
     this.#copy?.cancel();
-    if (this.#log !== null) closeSync(this.#log);
+    if (this.#logFile !== null) closeSync(this.#logFile);
     closeDataFile(this.#connection, () => this.#scrubAll());
     this.#gaps?.close();
   }
 
-  /** With the log gone, nothing comes back any more. */
+  /** The log no longer exists here, so nothing can restore the cleared bytes. */
   #scrubAll(): void {
     this.#gaps ??= new PageGaps(this.#file);
     const until = performance.now() + LAST_SCRUB_MS;
@@ -327,30 +328,30 @@ export class SqlitePersistence implements Persistence {
   }
 }
 
-/** The server's end waits for it; a gigabyte takes less. */
+/** Maximum duration of the scrub at shutdown, in ms; a gigabyte takes less. */
 const LAST_SCRUB_MS = 2_000;
 
 const flush = promisify(fsync);
 
-/** @param value convex JSON, or nothing */
-function answerHoldsText(value: string): boolean {
-  return value.includes('"') && holdsText(parseConvexJson(value));
+/** @param value Convex JSON or an empty string */
+function answerContainsText(value: string): boolean {
+  return value.includes('"') && containsText(parseConvexJson(value));
 }
 
-/** Changes that are kept in memory until they are committed. Whole tables at once are too many. */
-const MAX_REPEATED = 100_000;
+/** Maximum number of changes that are stored for a replay. Imports of whole tables exceed it. */
+const MAX_REPLAYED = 100_000;
 
-/** SQLite's own codes: the disk is full; the system would not take what was written, for a limit or a quota. */
+/** SQLite's error codes: SQLITE_FULL, and SQLITE_IOERR_WRITE, which occurs at a limit or quota. */
 const FULL = 13;
 const WRITE_REFUSED = 778;
 
-/** What was to be written is not there, and nothing else is wrong. */
+/** True if a write was refused for lack of room, without other damage. */
 function isRefusedWrite(error: unknown): boolean {
   const { errcode } = error as { errcode?: number };
   return errcode === FULL || errcode === WRITE_REFUSED;
 }
 
-/** A new file is there after a power cut only if its folder has been written as well. Windows sees to that by itself. */
+/** Flushes the folder entry of a new file, which otherwise may be lost in a power cut. Windows does this by itself. */
 function syncFolderOf(file: string): void {
   if (process.platform === "win32") return;
   const folder = openSync(dirname(file), "r");
@@ -358,7 +359,7 @@ function syncFolderOf(file: string): void {
   closeSync(folder);
 }
 
-/** How an index's kind and fields are written down: a plain list for an index over values. */
+/** Stored format of an index's kind and fields: a plain list for an index over values. */
 type StoredFields = string[] | { terms: string[] };
 
 function storedFields({ kind, fields }: IndexInfo): StoredFields {
@@ -369,7 +370,7 @@ function indexOf(stored: StoredFields): Pick<IndexInfo, "kind" | "fields"> {
   return Array.isArray(stored) ? { kind: "values", fields: stored } : { kind: "terms", fields: stored.terms };
 }
 
-/** KEY_MAX has no byte of its own; FF is above every key too, since no key starts with it. */
+/** KEY_MAX cannot be encoded in Latin-1; byte FF is above every key too, since no key starts with it. */
 function blob(key: string): Buffer {
   return key === KEY_MAX ? Buffer.of(0xff) : Buffer.from(key, "latin1");
 }

@@ -5,15 +5,15 @@ import type { WrittenKeys } from "./write-log.ts";
 
 interface Subscription {
   intervals: Interval[];
-  /** Called with the flow of the transaction that has written, where it has one. */
+  /** Called with the flow of the transaction that has written, if it has one. */
   onInvalidate: (cause?: Flow) => void;
 }
 
-/** Who is to be told when which keys are written. A subscription is told once, and is gone then. */
+/** Subscriptions to key intervals. Each is notified once and then removed. */
 export class Subscriptions {
   readonly #byIndex = new Map<number, IntervalTree<Subscription>>();
 
-  /** Returns the function that takes the subscription back; calling it late or twice does no harm. */
+  /** Returns a function that ends the subscription; calling it late or twice has no effect. */
   add(intervals: Interval[], onInvalidate: Subscription["onInvalidate"]): () => void {
     const subscription: Subscription = { intervals, onInvalidate };
     for (const { indexId, lo, hi } of intervals) {
@@ -27,7 +27,7 @@ export class Subscriptions {
     return () => this.#remove(subscription);
   }
 
-  /** Notifies the subscriptions that read one of these keys. */
+  /** Notifies the subscriptions that contain one of these keys. */
   notify(written: WrittenKeys, cause?: Flow): void {
     const touched = new Set<Subscription>();
     for (const [indexId, keys] of written) {
@@ -38,7 +38,7 @@ export class Subscriptions {
     this.#fire(touched, cause);
   }
 
-  /** Tells everybody who reads anything in this index, because it is going away. */
+  /** Notifies all subscriptions to a dropped index. */
   notifyIndex(indexId: number): void {
     const touched = new Set<Subscription>();
     this.#byIndex.get(indexId)?.visitAll((subscription) => touched.add(subscription));
@@ -46,13 +46,13 @@ export class Subscriptions {
   }
 
   #fire(subscriptions: Set<Subscription>, cause?: Flow): void {
-    // All are removed before the first is called: a callback may well subscribe again.
+    // All are removed before the first callback, since a callback may subscribe again.
     for (const subscription of subscriptions) this.#remove(subscription);
     for (const subscription of subscriptions) {
       try {
         subscription.onInvalidate(cause);
       } catch (error) {
-        // A subscriber's bug must not undo a commit that has already happened, nor keep others from hearing of it.
+        // A subscriber's error must not fail a commit that has already happened, nor prevent other notifications.
         queueMicrotask(() => {
           throw error;
         });

@@ -1,6 +1,6 @@
 /**
- * The numbers of the server's own tables. Ids contain the number of their table, and snapshots keep ids: with Convex's own
- * numbers (the backend's `DefaultTableNumber`, counted from 512), ids of files and jobs mean the same there and here.
+ * Numbers of the server's own tables. Ids contain the number of their table, and snapshots contain ids. With Convex's own
+ * numbers (the backend's `DefaultTableNumber`, counted from 512), ids of files and jobs are valid on both.
  */
 const CONVEX_NUMBERS = new Map([
   ["_exports", 516],
@@ -10,10 +10,10 @@ const CONVEX_NUMBERS = new Map([
   ["_snapshot_imports", 541],
 ]);
 
-/** Above everything that Convex has taken, below the first number of an app's table. */
+/** First number for other system tables: above all of Convex's numbers, below the first number of an app's table. */
 const FIRST_OTHER = 9_000;
 
-/** The number of a table of the server's own; `taken` are those of the others. */
+/** Returns the number of a system table. @param taken numbers of other tables */
 export function systemTableNumber(name: string, taken: readonly number[]): number {
   const known = CONVEX_NUMBERS.get(name);
   if (known !== undefined && !taken.includes(known)) return known;

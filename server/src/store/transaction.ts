@@ -1,9 +1,9 @@
 /**
- * One run of a function against the database: reads at a snapshot, writes kept aside until the commit.
+ * One run of a function against the database: reads at a snapshot, and writes that are buffered until the commit.
  *
- * Old versions are not kept. Instead every read looks into the write log: if anything in what it reads was written
- * after the snapshot, it throws a ConflictError, and from then on so does everything else in this transaction, also
- * when the function's code swallowed the first one. So whatever a transaction returns, it saw one moment only.
+ * Old versions are not stored. Instead, each read checks the write log: if anything it reads was written after the
+ * snapshot, it throws a ConflictError. From then on every operation of the transaction throws it, even if the function's
+ * code caught the first one. So everything that a transaction returns belongs to one moment.
  */
 import { convexToJson, type Value } from "convex/values";
 import { nextDouble } from "../clock.ts";
@@ -34,28 +34,28 @@ import {
 } from "./types.ts";
 import type { WriteLog } from "./write-log.ts";
 
-/** What a transaction needs from its database. */
+/** Operations of the database that its transactions use. */
 export interface TransactionHost {
   readonly catalog: Catalog;
   readonly log: WriteLog;
   readonly persistence: Pick<Persistence, "getDocument" | "getReceipt" | "range">;
   /** Throws when the database is closed or has failed. */
   assertUsable(): void;
-  finished(transaction: Transaction): void;
+  onFinished(transaction: Transaction): void;
 }
 
 const COMMIT_TS_JSON = '{"$commitTs":null}';
 
 export class Transaction {
   readonly snapshot: Timestamp;
-  /** Wall time of the beginning, ms with a fraction. */
+  /** Wall time of the start, ms with a fraction. */
   readonly beginTime: number;
   readonly reads = new ReadSet();
-  /** Documents written so far, and their bytes. Work counts even if it is rolled back. */
+  /** Number and bytes of documents written so far, including writes that were rolled back. */
   readonly writes = { count: 0, bytes: 0 };
-  /** The first commit of the write log that this transaction does not see. */
+  /** Sequence of the first commit in the write log that this transaction does not see. */
   readonly startSequence: number;
-  /** What the commit is to leave as its request's answer. */
+  /** Receipt to store with the commit, under its request. */
   answer: { request: RequestNumber; receipt: Omit<Receipt, "ts"> } | null = null;
   readonly #host: TransactionHost;
   readonly #catalogVersion: number;
@@ -84,19 +84,19 @@ export class Transaction {
     };
   }
 
-  /** Whether a read or the commit found that the snapshot is outdated. The transaction is then lost. */
+  /** True if a read or the commit found a conflict. The transaction then cannot continue. */
   get conflicted(): boolean {
     return this.#conflict !== null;
   }
 
-  /** The document, or null if there is none or its table is unknown. A DatabaseError if the id does not decode. */
+  /** Returns the document; null if it or its table does not exist. @throws DatabaseError if the id does not decode */
   get(id: string): DocumentRecord | null {
     this.assertActive();
     const table = this.#host.catalog.tableByNumber(tableNumberOf(id));
     return table === undefined ? null : this.#read(table, id);
   }
 
-  /** The table of that name; null if there is none, which is a read too. */
+  /** Returns the table of that name; null if there is none, which is recorded as a read. */
   table(name: string): TableInfo | null {
     this.assertActive();
     const table = this.#host.catalog.tableByName(name);
@@ -107,7 +107,7 @@ export class Transaction {
     return null;
   }
 
-  /** What the request was answered when it was committed before; null if it was not, which is a read too. */
+  /** Returns the receipt of an earlier commit of the request; null if there is none, which is recorded as a read. */
   receiptOf(request: RequestNumber): Receipt | null {
     this.assertActive();
     const key = receiptKey(request);
@@ -116,8 +116,8 @@ export class Transaction {
   }
 
   /**
-   * Reads `[lo, hi)` of an index, own writes included.
-   * @param expected how many documents will be asked for, at most, where it is known: many are fetched together
+   * Scans `[lo, hi)` of an index, including the transaction's own writes.
+   * @param expected maximum number of documents that will be read, if known; that many are fetched together
    */
   scan(index: IndexInfo, lo: string, hi: string, order: Order, expected?: number): Scan {
     this.assertActive();
@@ -125,8 +125,9 @@ export class Transaction {
   }
 
   /**
-   * Adds a document and returns its id. `options` give the system fields when a document is moved here from elsewhere;
-   * otherwise they are made here. A DatabaseError for an invalid value or one that the schema does not allow.
+   * Adds a document and returns its id.
+   * @param options system fields of an existing document, for imports; by default they are generated
+   * @throws DatabaseError for an invalid value or one that violates the schema
    */
   insert(
     table: TableInfo,
@@ -149,8 +150,8 @@ export class Transaction {
   }
 
   /**
-   * Gives a document a new value. System fields may be left out or repeated, not changed. Writing what is already there
-   * is no write and wakes nobody.
+   * Replaces a document's value. System fields may be omitted or repeated, but not changed. Replacing with an equal value
+   * is not a write and notifies no subscriber.
    */
   replace(id: string, value: Record<string, Value | undefined>): void {
     const { table, record } = this.#existing(id, "Replace");
@@ -162,24 +163,23 @@ export class Transaction {
     this.#write(table, id, record, value, record.creationTime);
   }
 
-  /** Removes a document. */
   delete(id: string): void {
     const { table, record } = this.#existing(id, "Delete");
     this.#count(id.length);
     this.#stage(table, id, record, null);
   }
 
-  /** Sees the data as it was before later commits. @param past what they replaced, newest first */
+  /** Shows the data before later commits. @param past what they replaced, newest first */
   lookBack(past: readonly OldDocument[]): void {
     for (const { id, table, before } of past) this.#stage(table, id, null, before);
   }
 
-  /** A mark to roll back to. */
+  /** Returns a checkpoint for `rollback`. */
   checkpoint(): number {
     return this.#undo.length;
   }
 
-  /** Takes back every write since the mark. What was read since then stays read. */
+  /** Undoes all writes since the checkpoint. Reads since then remain recorded. */
   rollback(checkpoint: number): void {
     while (this.#undo.length > checkpoint) {
       const { id, previous } = this.#undo.pop()!;
@@ -190,14 +190,14 @@ export class Transaction {
     }
   }
 
-  /** Ends a transaction that is not committed. May be called at any time, more than once. */
+  /** Ends the transaction. May be called at any time and more than once. */
   finish(): void {
     if (this.#finished) return;
     this.#finished = true;
-    this.#host.finished(this);
+    this.#host.onFinished(this);
   }
 
-  /** What a commit has to write: one entry for each document that differs from before. */
+  /** Returns the net changes of the transaction: one entry for each document whose content differs from before. */
   changes(): Map<string, DocumentChange> {
     const net = new Map<string, DocumentChange>();
     for (const [id, change] of this.#changes) {
@@ -206,14 +206,14 @@ export class Transaction {
     return net;
   }
 
-  /** Ids of all indexes of the tables that it has written to. */
+  /** Ids of all indexes of the written tables. */
   writtenIndexIds(): Set<number> {
     const ids = new Set<number>();
     for (const { table } of this.#changes.values()) for (const { id } of table.indexes.values()) ids.add(id);
     return ids;
   }
 
-  /** Throws if the transaction is over, is lost, or its view of the tables is outdated. */
+  /** Throws if the transaction is finished or in conflict, or if its view of the tables is outdated. */
   assertActive(): void {
     this.#host.assertUsable();
     if (this.#conflict !== null) throw this.#conflict;
@@ -222,7 +222,7 @@ export class Transaction {
     if (this.startSequence < this.#host.log.first) throw this.conflictOn("_commits");
   }
 
-  /** Marks the transaction as lost; returns the error to throw. */
+  /** Marks the transaction as in conflict; returns the error to throw. */
   conflictOn(tableName: string): ConflictError {
     this.#conflict ??= new ConflictError(tableName);
     return this.#conflict;
@@ -295,7 +295,7 @@ export class Transaction {
     this.writes.bytes += bytes;
   }
 
-  /** `current` is what the transaction sees of the document now. */
+  /** @param current the document as the transaction sees it now */
   #stage(table: TableInfo, id: string, current: DocumentRecord | null, after: DocumentRecord | null): void {
     const previous = this.#changes.get(id);
     this.#undo.push({ id, previous });
@@ -303,7 +303,7 @@ export class Transaction {
     this.#updatePendingIndexes(table, previous?.after ?? null, after);
   }
 
-  /** Own writes of one index, built when the index is first scanned and kept up to date from then on. */
+  /** The transaction's writes in one index, built when the index is first scanned and updated from then on. */
   #pendingIndex(index: IndexInfo): PendingIndex | null {
     const known = this.#pendingIndexes.get(index.id);
     if (known !== undefined) return known;
@@ -330,7 +330,7 @@ export class Transaction {
     }
   }
 
-  /** The first document gets the time of the beginning, each further one the next number there is. */
+  /** The first document gets the start time; each further one gets the next larger double. */
   #nextCreationTime(): number {
     this.#lastCreationTime =
       this.#lastCreationTime === null ? this.beginTime : nextDouble(this.#lastCreationTime);
@@ -338,12 +338,12 @@ export class Transaction {
   }
 }
 
-/** Where a request's receipt stands in read sets. */
+/** Key of a request's receipt in read sets. */
 export function receiptKey({ sessionId, requestId }: RequestNumber): string {
   return encodeKey([sessionId, requestId]);
 }
 
-/** The document with every unresolved commit timestamp in it filled in. */
+/** Replaces all unresolved commit timestamps in a document. */
 export function resolveCommitTimestamps(record: DocumentRecord, ts: Timestamp): DocumentRecord {
   if (!record.json.includes(COMMIT_TS_JSON)) return record;
   const resolved = JSON.stringify(convexToJson(ts));

@@ -1,6 +1,6 @@
-/** The vocabulary shared by the store and the layers above it. */
+/** Types shared by the store and the layers above it. */
 
-/** Nanoseconds since the epoch. Strictly increasing from commit to commit, also across restarts. */
+/** Nanoseconds since 1970. Strictly increasing from commit to commit, even across restarts. */
 export type Timestamp = bigint;
 
 /** A half-open range `[lo, hi)` of keys of one index. */
@@ -20,45 +20,45 @@ export interface IndexInfo {
    * field, for full-text search.
    */
   kind: "values" | "terms";
-  /** What entries are ordered by, the implicit trailing `_creationTime` and `_id` included. */
+  /** Fields that order the entries, including the implicit trailing `_creationTime` and `_id`. */
   fields: string[];
 }
 
 /**
- * Stands in read sets for the list of tables: a reader of a table that does not exist has read that table's name there, and
- * hears when the table comes to be.
+ * Index id of the list of tables in read sets. Reading a table that does not exist records the table's name there, so
+ * that the reader is notified when the table is created.
  */
 export const TABLE_NAMES = 0;
 
-/** Stands in read sets for the receipts of requests. */
+/** Index id of receipts in read sets. */
 export const RECEIPTS = -1;
 
-/** A request as its client numbered it: the same pair is the same request, sent again. */
+/** Client-side number of a request; the same pair is the same request sent again. */
 export interface RequestNumber {
   sessionId: string;
   requestId: number;
 }
 
-/** What a request was answered when it was committed, for a client that has to ask again. */
+/** Stored answer of a committed request, for a client that sends the request again. */
 export interface Receipt {
-  /** Of the commit. */
+  /** Timestamp of the commit. */
   ts: Timestamp;
   /** Convex JSON text. */
   value: string;
   logLines: string[];
 }
 
-/** A table. The object stays the same for the life of the database; its indexes change with the schema. */
+/** A table. The object is the same for the table's lifetime; its indexes change with the schema. */
 export interface TableInfo {
   number: number;
   name: string;
-  /** Whether it belongs to the server (its name starts with `_`) rather than to the app. */
+  /** True for tables of the server (names starting with `_`), false for tables of the app. */
   system: boolean;
   /** Id of the built-in index over `_id`. */
   byId: number;
   /** Id of the built-in index over `_creationTime`. */
   byCreationTime: number;
-  /** Every usable index by name, the built-in `by_id` and `by_creation_time` included. */
+  /** All indexes by name, including the built-in `by_id` and `by_creation_time`. */
   indexes: Map<string, IndexInfo>;
 }
 

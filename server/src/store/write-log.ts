@@ -1,58 +1,58 @@
 /**
- * What recent commits wrote, so that a reader can ask: has anything in this interval changed since my snapshot?
+ * Log of keys written by recent commits, for checking if an interval has changed since a reader's snapshot.
  *
- * Commits are numbered by a sequence that never repeats. A reader remembers the sequence it began at and asks about
- * everything from there on. Commits that no reader can ask about any more are forgotten.
+ * Commits have unique, increasing sequence numbers. A reader stores the sequence at its start and checks all commits from
+ * there on. Commits that no reader can check any more are discarded.
  */
-import { lowerBound } from "../sorted.ts";
+import { lowerBound } from "../lower-bound.ts";
 import type { ReadSet } from "./read-set.ts";
 import type { Interval, Timestamp } from "./types.ts";
 
-/** Keys that one commit wrote (the old and the new key of every changed document), by index. */
+/** Keys written by one commit (old and new key of each changed document), by index. */
 export type WrittenKeys = Map<number, string[]>;
 
 interface Entry {
   ts: Timestamp;
   /** Wall time of the commit, ms. */
   at: number;
-  /** Of all keys together. */
+  /** Total length of all keys. */
   chars: number;
 }
 
-/** What was written in one index, oldest first; the two arrays go together. */
+/** Writes to one index, oldest first; the two arrays are parallel. */
 interface Column {
   sequences: number[];
   keys: string[];
 }
 
-/** How long a subscriber may take between reading and subscribing before it is simply told to read again. */
+/** Maximum time between a read and its subscription, in ms; after it, the subscriber must read again. */
 const RETENTION_MS = 60_000;
-/** Memory bounds for very busy minutes: commits, and characters of their keys together. */
+/** Memory limits under heavy load: number of commits, and total length of their keys in characters. */
 const MAX_ENTRIES = 20_000;
 const MAX_CHARS = 32_000_000;
-/** Forgetting shifts the whole array, so it waits for a batch, or for as much memory. */
-const FORGET_BATCH = 512;
-const FORGET_CHARS = 1_000_000;
+/** Discarding shifts the whole array, so it waits for this many commits or characters. */
+const DISCARD_BATCH = 512;
+const DISCARD_CHARS = 1_000_000;
 
 export class WriteLog {
   readonly #entries: Entry[] = [];
-  /** By index: of a class that joins at once each is checked against all before it, and reads in few of the indexes that these wrote in. */
+  /** By index: when a class joins at once, each join is checked against all earlier ones but shares few indexes with their writes. */
   readonly #columns = new Map<number, Column>();
   #first = 0;
   #chars = 0;
-  #forgottenTs: Timestamp;
+  #discardedTs: Timestamp;
 
-  /** `start`: the newest commit that is not in the log. */
+  /** @param start newest commit that is not in the log */
   constructor(start: Timestamp) {
-    this.#forgottenTs = start;
+    this.#discardedTs = start;
   }
 
-  /** The sequence that the next commit will get. */
+  /** Sequence of the next commit. */
   get next(): number {
     return this.#first + this.#entries.length;
   }
 
-  /** The sequence of the oldest commit that is still known. */
+  /** Sequence of the oldest commit in the log. */
   get first(): number {
     return this.#first;
   }
@@ -76,19 +76,19 @@ export class WriteLog {
     this.#chars += chars;
   }
 
-  /** The sequence of the first commit after `ts`; null if commits after `ts` have been forgotten. */
+  /** Sequence of the first commit after `ts`; null if later commits have been discarded. */
   sequenceAfter(ts: Timestamp): number | null {
-    if (ts < this.#forgottenTs) return null;
+    if (ts < this.#discardedTs) return null;
     return this.#first + lowerBound(this.#entries, (entry) => entry.ts <= ts);
   }
 
-  /** Whether a commit from `sequence` on wrote a key in the interval. */
+  /** True if a commit from `sequence` on wrote a key in the interval. */
   touches({ indexId, lo, hi }: Interval, sequence: number): boolean {
     const column = this.#columns.get(indexId);
     return column !== undefined && hasKey(column, sequence, (key) => key >= lo && key < hi);
   }
 
-  /** The index in which a commit from `sequence` on wrote a key that was read; null if there is none. */
+  /** Id of an index in which a commit from `sequence` on wrote a key that was read; null if there is none. */
   conflict(reads: ReadSet, sequence: number): number | null {
     for (const indexId of reads.indexIds) {
       const column = this.#columns.get(indexId);
@@ -98,8 +98,8 @@ export class WriteLog {
     return null;
   }
 
-  /** Forgets commits that are old or too many, but none from the sequence `needed` on. `now`: wall time, ms. */
-  forget(needed: number, now: number): void {
+  /** Discards old or excess commits, but none from the sequence `needed` on. @param now wall time, ms */
+  discard(needed: number, now: number): void {
     const excess = this.#entries.length - MAX_ENTRIES;
     const limit = Math.min(needed - this.#first, this.#entries.length);
     let count = 0;
@@ -110,9 +110,9 @@ export class WriteLog {
       if (!isTooMuch && entry.at >= now - RETENTION_MS) break;
       chars += entry.chars;
     }
-    if (count < FORGET_BATCH && chars < FORGET_CHARS) return;
+    if (count < DISCARD_BATCH && chars < DISCARD_CHARS) return;
     this.#chars -= chars;
-    this.#forgottenTs = this.#entries[count - 1]!.ts;
+    this.#discardedTs = this.#entries[count - 1]!.ts;
     this.#first += count;
     this.#entries.splice(0, count);
     for (const [indexId, { sequences, keys }] of this.#columns) {
@@ -126,9 +126,9 @@ export class WriteLog {
   }
 }
 
-/** Whether a commit from `sequence` on wrote such a key. */
-function hasKey({ sequences, keys }: Column, sequence: number, isSuch: (key: string) => boolean): boolean {
+/** True if a commit from `sequence` on wrote a matching key. */
+function hasKey({ sequences, keys }: Column, sequence: number, matches: (key: string) => boolean): boolean {
   for (let i = sequences.length - 1; i >= 0 && sequences[i]! >= sequence; i -= 1)
-    if (isSuch(keys[i]!)) return true;
+    if (matches(keys[i]!)) return true;
   return false;
 }

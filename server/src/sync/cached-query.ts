@@ -22,18 +22,18 @@ export interface QueryParts {
   readonly runner: Pick<FunctionRunner, "query">;
 }
 
-/** A query as a subscriber asks for it. */
+/** A subscriber's request for a live query. */
 export interface QueryRequest {
   path: string;
-  /** From {@link queryKey}: the arguments stand in it. */
+  /** From {@link queryKey}; contains the arguments. */
   key: string;
   caller: Caller;
   journal: string | null;
-  /** Made for each run only: most requests find a result. */
+  /** Called for each run only, since most requests find a cached result. */
   metadata: () => RequestMetadata;
 }
 
-/** Equal for equal functions with equal arguments. @param args JSON text */
+/** Returns equal keys for equal functions with equal arguments. @param args JSON text */
 export function queryKey(path: string, args: string): string {
   return `${canonicalPath(path)}\n${args}`;
 }
@@ -42,34 +42,35 @@ function argsOf(key: string): string {
   return key.slice(key.indexOf("\n") + 1);
 }
 
-/** A subscriber: how to notify it, and what its results are charged to. */
+/** A subscriber of a live result. */
 export interface Subscriber {
-  /** What the result depends on has changed. */
+  /** Called when the result is outdated. */
   notify(): void;
   readonly memory: MemoryAccount;
   readonly flow: Flow;
 }
 
-/** The memory of a live result without its texts: itself, its place in the cache, the run that makes it. */
+/** Memory of a live result without its strings: the object, its cache entry, and its current run. */
 const ENTRY_BYTES = 4 * OBJECT_BYTES;
-/** The memory of one interval that it depends on, with its two keys and its place among the subscriptions. */
+/** Memory of one read interval, with its two keys and its subscription. */
 const INTERVAL_BYTES = OBJECT_BYTES;
-/** A longer text is known by its hash. */
+/** Length up to which a message is its own fingerprint; longer ones are hashed. */
 const LONGEST_FINGERPRINT = 256;
 
-/** A result that was made of fewer documents is computed again whenever it has changed. */
+/** Number of documents read below which a result is never throttled. */
 const FEW_DOCUMENTS = 64;
-/** A larger one is computed again only after so many times as long as that took, and after so long at most. */
+/** Minimum time between runs of a larger result, as a multiple of the last run's duration. */
 const THROTTLE_PER_RUN = 99;
+/** Upper limit of that time, in ms. */
 const MAX_THROTTLE_MS = 1_000;
 
 /**
- * One live query result. Its subscribers hear when a commit touches what the result depends on; the first of them to
- * ask again computes it, for all.
+ * One live query result, shared by its subscribers. They are notified when a commit changes what the result depends on.
+ * The first one that requests it again computes it for all.
  *
- * A result that is made of many documents, each of which may change at any moment, would be computed again for every one of
- * them, and everybody would wait for that. So it is throttled: for a while after each run, subscribers do not hear of changes. That
- * delays nobody who is told something else meanwhile: all results of a Transition are up to date.
+ * A result made of many documents would be computed again for each change of one of them, which would block the thread.
+ * Such a result is throttled: for a while after each run, subscribers are not notified of changes. A Transition for
+ * another reason is not delayed: it computes throttled results as well, since all its results must be up to date.
  */
 export class CachedQuery {
   readonly #parts: QueryParts;
@@ -77,8 +78,8 @@ export class CachedQuery {
   readonly #onResult: (result: QueryResult) => void;
   readonly #onIdle: () => void;
   readonly #subscribers = new Set<Subscriber>();
-  /** The result is shared, and its memory is booked for the first subscriber. */
-  #holder: { subscriber: Subscriber; reservation: MemoryReservation } | null = null;
+  /** Reservation of the result's memory, booked for the first subscriber. */
+  #booking: { subscriber: Subscriber; reservation: MemoryReservation } | null = null;
   #bytes: number;
   #result: QueryResult | null = null;
   #message = "";
@@ -88,9 +89,9 @@ export class CachedQuery {
   #unsubscribe: (() => void) | null = null;
   #generation = 0;
   #throttledUntil = 0;
-  /** The flow whose commit has outdated the result. */
+  /** Flow whose commit outdated the result. */
   #cause: Flow | undefined;
-  /** Runs while the result is outdated and its subscribers have not been told. */
+  /** Pending while the result is outdated and its subscribers have not been notified. */
   #throttle: NodeJS.Timeout | null = null;
 
   constructor(
@@ -100,45 +101,45 @@ export class CachedQuery {
   ) {
     this.#parts = parts;
     this.#request = request;
-    this.#bytes = this.#weigh();
+    this.#bytes = this.#measureBytes();
     this.#onResult = events.onResult;
     this.#onIdle = events.onIdle;
   }
 
-  /** Whether nothing that the result depends on has been written since it was computed. */
+  /** True if the result is computed and nothing it depends on has been written since. */
   get valid(): boolean {
     return this.#valid;
   }
 
   /**
-   * Whether the result may be shown to this caller: it is valid, and either did not look at who asks or was computed for
-   * this very one. A shared query may begin to look at its caller with any run, so this is asked before each sending.
+   * True if the result is valid and may be sent to this caller: it does not depend on the caller, or was computed for
+   * this one. Check before each send, since any run of a shared query may start to read its caller.
    */
   serves(caller: Caller): boolean {
     return this.#valid && (!this.#result?.identityRead || this.#request.caller.key === caller.key);
   }
 
-  /** Whether the result is outdated, and need not be computed again yet. */
+  /** True if the result is outdated but need not be computed again yet. */
   get isThrottled(): boolean {
     return this.#throttle !== null;
   }
 
-  /** When the result was computed; it holds from then on for as long as it is valid. */
+  /** Timestamp of the snapshot from which the result was computed. */
   get ts(): Timestamp {
     return this.#result?.ts ?? 0n;
   }
 
-  /** The newest run's journal. */
+  /** Journal of the newest run. */
   get journal(): string | null {
     return this.#result?.journal ?? null;
   }
 
-  /** The result in wire form, without the query id. The same string object for every subscriber. */
+  /** Wire format of the result, without the query id. The same string object for every subscriber. */
   get message(): string {
     return this.#message;
   }
 
-  /** Equal for equal messages, and short. */
+  /** Short value that is equal for equal messages. */
   get fingerprint(): string {
     const message = this.#message;
     if (message.length <= LONGEST_FINGERPRINT) return message;
@@ -152,8 +153,8 @@ export class CachedQuery {
   }
 
   /**
-   * Computes the result if it is missing or outdated. It may be outdated again when this resolves.
-   * @returns how many calls that was worth, beyond its own one.
+   * Computes the result if it is missing or outdated. It may be outdated again when the promise resolves.
+   * @returns cost of the run in calls, beyond the call itself
    */
   refresh(): Promise<number> {
     if (this.#valid) return Promise.resolve(0);
@@ -163,7 +164,7 @@ export class CachedQuery {
     return this.#running;
   }
 
-  /** The result must be computed again at once, whatever it depends on. */
+  /** Outdates the result without throttling, independent of its dependencies. */
   invalidate(): void {
     this.#generation += 1;
     if (!this.#valid && !this.isThrottled) return;
@@ -182,31 +183,31 @@ export class CachedQuery {
     this.#onIdle();
   }
 
-  /** Nobody wants the result any more. */
+  /** True if the result has no subscriber. */
   get isCancelled(): boolean {
     return this.#subscribers.size === 0;
   }
 
-  #weigh(): number {
+  #measureBytes(): number {
     const { key, journal } = this.#request;
-    const pieces = this.#result?.reads.size ?? 0;
-    // The key stands in the cache's own key once more.
+    const intervals = this.#result?.reads.size ?? 0;
+    // The cache's own key contains the key a second time.
     return (
       ENTRY_BYTES +
       2 * textBytes(key) +
       textBytes(journal ?? "") +
       textBytes(this.#message) +
-      pieces * INTERVAL_BYTES
+      intervals * INTERVAL_BYTES
     );
   }
 
   #book(): void {
     const [first] = this.#subscribers;
-    if (this.#holder?.subscriber !== first) {
-      this.#holder?.reservation.set(0);
-      this.#holder = first ? { subscriber: first, reservation: new MemoryReservation(first.memory) } : null;
+    if (this.#booking?.subscriber !== first) {
+      this.#booking?.reservation.set(0);
+      this.#booking = first ? { subscriber: first, reservation: new MemoryReservation(first.memory) } : null;
     }
-    this.#holder?.reservation.set(this.#bytes);
+    this.#booking?.reservation.set(this.#bytes);
   }
 
   async #run(): Promise<number> {
@@ -240,30 +241,30 @@ export class CachedQuery {
     );
     this.#unsubscribe?.();
     this.#unsubscribe = null;
-    // What fails as it did before is nothing new to anybody, though each run's text names the run.
+    // A repeated failure is not sent again, although the error text contains a new request id.
     if (!isSameFailure(this.#result, result)) {
       this.#message = queryResult(result.outcome, result.journal);
       this.#fingerprint = null;
     }
     this.#result = result;
-    this.#bytes = this.#weigh();
+    this.#bytes = this.#measureBytes();
     this.#book();
     this.#onResult(result);
-    // Functions were replaced while this one ran: its result is an old function's.
+    // If the generation changed, functions were replaced during the run or the result is outdated.
     const calls = callsOf(result.cost);
     if (generation !== this.#generation || this.#subscribers.size === 0) return calls;
     this.#valid = true;
     const now = performance.now();
     this.#throttledUntil = now + throttleMs(result.cost.documentsRead, now - startedAt);
-    // It was computed early for one subscriber; the others have not been told of the change yet.
+    // The run ended the throttling early for one subscriber; notify the others now.
     if (this.isThrottled) this.#notify();
     this.#unsubscribe = this.#parts.db.subscribe(result.reads, result.ts, (by) => this.#outdate(by));
     return calls;
   }
 
   /**
-   * The flow of a subscriber whose calls are delayed least: a class does not wait for the one pupil who keeps the thread busy. Among several, they take
-   * turns: otherwise one pupil would pay for what the whole class sees.
+   * Selects the flow of a subscriber whose calls are delayed least, so that a class does not wait for one pupil with
+   * heavy usage. Equally delayed subscribers take turns: otherwise one of them would be charged for all runs.
    */
   #flowOfRun(): Flow | undefined {
     let best: Subscriber | undefined;
@@ -293,7 +294,7 @@ export class CachedQuery {
 
   #notify(): void {
     this.#endThrottle();
-    // A copy: a run that begins meanwhile changes the order.
+    // A copy, since a run that starts during the loop changes the order.
     for (const subscriber of [...this.#subscribers]) subscriber.notify();
   }
 
@@ -305,11 +306,11 @@ export class CachedQuery {
 
 function isSameFailure(before: QueryResult | null, now: QueryResult): boolean {
   if (before === null || before.outcome.success || now.outcome.success) return false;
-  const told = ({ outcome, journal }: QueryResult) =>
+  const failureOf = ({ outcome, journal }: QueryResult) =>
     outcome.success
       ? ""
       : JSON.stringify([{ ...outcome, errorMessage: withoutHeadline(outcome.errorMessage) }, journal]);
-  return told(before) === told(now);
+  return failureOf(before) === failureOf(now);
 }
 
 function throttleMs(documents: number, runMs: number): number {

@@ -15,20 +15,21 @@ interface Parts {
 
 const MAX_ACTIONS = 1_000;
 /**
- * Backpressure: a client that has so many actions without an answer, or such long ones (in characters, all together), is not read until some are
- * answered. What it sends meanwhile waits in its own network. What has come with the same packet is taken.
+ * Backpressure limits: number of unanswered actions, and total length of their arguments in characters. Beyond either,
+ * the client's socket is not read until actions are answered, so further messages stay in the network. Messages that
+ * arrived in the same packet are still handled.
  */
-const ENOUGH_ACTIONS = 64;
-const ENOUGH_CHARS = 1024 * 1024;
+const BUSY_ACTIONS = 64;
+const BUSY_CHARS = 1024 * 1024;
 
-/** The actions of one client, which run side by side. */
+/** Runs the actions of one client concurrently. */
 export class ClientActions {
   readonly #parts: Parts;
   readonly #onAnswered: () => void;
   readonly #running = new Set<Promise<void>>();
   #chars = 0;
 
-  /** @param onAnswered called after each response, which a Transition must follow. */
+  /** @param onAnswered called after each response; a Transition must follow */
   constructor(parts: Parts, onAnswered: () => void) {
     this.#parts = parts;
     this.#onAnswered = onAnswered;
@@ -41,39 +42,40 @@ export class ClientActions {
       connection.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       return;
     }
-    if (connection.isOver()) return;
+    if (connection.closeIfExpired()) return;
     const chars = message.args.length;
     this.#chars += chars;
-    const letGo = socket.holdCall(callBytes(message));
+    const release = socket.bookCall(callBytes(message));
     const action = this.#run(message, session.caller.identity)
       .catch((error: unknown) => connection.fail(error))
       .finally(() => {
         this.#running.delete(action);
         this.#chars -= chars;
-        letGo();
-        if (!this.#isEnough) socket.readOn(true);
+        release();
+        if (!this.#isBusy) socket.setReading(true);
       });
     this.#running.add(action);
-    if (this.#isEnough) socket.readOn(false);
+    if (this.#isBusy) socket.setReading(false);
   }
 
-  /** Resolves when every action that was received has been answered. */
+  /** Resolves when all received actions have been answered. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }
 
-  /** The client has gone: what has not begun never will. */
+  /** Cancels actions that have not started, after the client has disconnected. */
   clear(): void {
     this.#parts.runner.cancelActions(this.#parts.flow);
   }
 
-  get #isEnough(): boolean {
-    return this.#running.size >= ENOUGH_ACTIONS || this.#chars > ENOUGH_CHARS;
+  get #isBusy(): boolean {
+    return this.#running.size >= BUSY_ACTIONS || this.#chars > BUSY_CHARS;
   }
 
   async #run({ requestId, udfPath, args }: FunctionMessage, identity: Identity): Promise<void> {
     const { connection, session, runner, flow } = this.#parts;
-    // There may be a thousand of them, and each may call any number of functions: what these use is the connection's.
+    // Up to a thousand actions run at once, and each may call any number of functions; all of them are charged to the
+    // connection.
     const call = { path: udfPath, args, identity, request: session.request(requestId, identity), flow };
     const outcome = await runner.action(call);
     connection.send(actionResponse(requestId, outcome));

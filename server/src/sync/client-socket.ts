@@ -7,7 +7,7 @@ import { type MemoryAccount, MemoryReservation } from "../scheduling/memory-limi
 import type { MessageTurns } from "../scheduling/message-turns.ts";
 import { type Rate, TokenBucket } from "../scheduling/token-bucket.ts";
 import { Usage } from "../scheduling/usage.ts";
-import { ownText } from "../values/own-text.ts";
+import { detachString } from "../values/detach-string.ts";
 import { CLOSE_OVERLOADED, type Socket } from "./connection-handle.ts";
 import { PartialFrames } from "./partial-frames.ts";
 import { ReadThrottle } from "./read-throttle.ts";
@@ -16,44 +16,45 @@ import type { TextFrames } from "./text-frames.ts";
 import { WireReader } from "./wire-reader.ts";
 
 /**
- * A client that is sent nothing else is sent a ping of the protocol this often, or half as long again at the most. So a page can say within
- * seconds that its network is gone; it cannot see the pings of the socket itself.
+ * Interval of protocol pings to a client that is sent nothing else, in ms; the actual interval is up to half as long
+ * again. Lets a page detect a lost network within seconds, since browsers do not expose WebSocket pings.
  */
 export const PING_EVERY_MS = 2_000;
 /**
- * A client may be silent while it fetches its token. One that takes longer is closed with a code after which clients come back by themselves.
+ * Time in ms in which a client must send its first message; it may be fetching its token. After that the socket is closed
+ * with a code after which clients reconnect.
  */
 const SILENT_MS = 60_000;
-/** The first bytes of a connection do not count against the limit that all share who have not signed in. Most pages never send more. */
+/** Bytes per connection that do not count against the shared limit of connections without sign-in. Most pages never send more. */
 const MODEST_BYTES = 64 * 1024;
-/** The longest pause in reading a client for what others have sent, ms. */
+/** Longest pause in reading a client because of that shared limit, in ms. */
 const LONGEST_PAUSE_MS = 5_000;
-/** A peer has this long to answer the closing handshake; what it sends meanwhile is still read. */
+/** Time for the peer to answer the closing handshake, in ms; its messages are still read. */
 const CLOSING_MS = 1_000;
-/** The same for a peer that holds too much memory already: nothing more of it is read. */
-const CUTTING_OFF_MS = 100;
-/** A browser's name for itself is kept up to this length. */
+/** The same for a peer that exceeds its memory limit, in ms; nothing more of it is read. */
+const CLOSING_OVER_LIMIT_MS = 100;
+/** Maximum stored length of a User-Agent header, in characters. */
 const MAX_USER_AGENT = 512;
-/** With more on its way to the peer than this, the connection computes nothing new and runs no mutation. */
+/** Number of unsent bytes above which the connection computes no results and runs no mutation. */
 const BUSY_BYTES = 1024 * 1024;
 
-/** What a peer may do before it is taken for gone. */
+/** Limits after which a peer is considered dead. */
 export interface PeerLimits {
-  /** How often the socket itself is asked for a sign of life. */
+  /** Interval of WebSocket pings, in ms. */
   pingMs: number;
-  /** A peer that answers no ping for this long is gone, whatever its network says. */
+  /** Time without any answer after which the peer is considered dead, in ms. */
   deadAfterMs: number;
-  /** A peer that lets this much wait is not reading. */
+  /** Number of unsent bytes above which the peer is considered not to read. */
   maxUnsentBytes: number;
 }
 
-/** What one client may send and call; beyond it, it is read more slowly. */
+/** Rates of one client's messages and calls. Above them, its socket is read more slowly. */
 export interface ClientRates {
-  /** Messages. */
+  /** Number of messages. */
   messageRate: Rate;
-  /** The same in bytes. */
+  /** Bytes of messages. */
   byteRate: Rate;
-  /** Functions. */
+  /** Number of function calls. */
   callRate: Rate;
 }
 
@@ -61,53 +62,53 @@ interface Parts {
   readonly peers: PeerLimits;
   readonly rates: ClientRates;
   readonly memory: MemoryAccount;
-  /** Of all together that have not signed in, of what each sends beyond {@link MODEST_BYTES}. */
+  /** Shared by all connections without sign-in; counts bytes of each connection beyond {@link MODEST_BYTES}. */
   readonly anonymousBytes: TokenBucket;
   readonly frames: TextFrames;
   readonly turns: MessageTurns;
-  /** New guests of all connections. */
+  /** Limits new guests of all connections. */
   readonly newGuests: TokenBucket;
 }
 
-/** Where the messages of a client go. */
+/** Receiver of a client's messages. */
 interface Receiver {
   receive(message: Buffer): void;
-  /** The socket is gone. */
+  /** Called when the socket is closed. */
   dispose(): void;
 }
 
 /**
- * One client's WebSocket: reads it no faster than it may send, sends no faster than it reads, notices when it is gone, and books what waits in
- * either direction.
+ * WebSocket of one client. Enforces the rates of reading, applies backpressure to sending, detects dead peers, and books
+ * the memory of buffered data in both directions.
  */
 export class ClientSocket implements Socket {
   readonly memory: MemoryAccount;
   readonly client: ClientInfo;
   readonly flow: Flow;
-  readonly #guest: Usage;
-  #usageOf: () => Usage = () => this.#guest;
+  readonly #guestUsage: Usage;
+  #usageOf: () => Usage = () => this.#guestUsage;
   readonly #parts: Parts;
   readonly #webSocket: WebSocket;
-  /** The connection below the WebSocket. */
+  /** TCP or TLS stream below the WebSocket. */
   readonly #wire: Duplex;
   readonly #reader: WireReader;
-  readonly #reading: ReadThrottle;
+  readonly #throttle: ReadThrottle;
   readonly #messages: TokenBucket;
   readonly #bytes: TokenBucket;
   readonly #calls: TokenBucket;
-  readonly #unfinished: PartialFrames;
+  readonly #partialFrames: PartialFrames;
   readonly #unsent: MemoryReservation;
-  /** Wait until the peer has taken what is on the way. */
-  #waiting: (() => void)[] = [];
-  /** What the newest ping has brought that is not answered yet. */
+  /** Resolvers of {@link whenDrained}. */
+  #drainWaiters: (() => void)[] = [];
+  /** Payload of the newest unanswered ping. */
   #newestPing: Buffer | null = null;
-  #cameBytes = 0;
+  #receivedBytes = 0;
   #isSilent = true;
   readonly #openedAt = performance.now();
-  #lastSent = this.#openedAt;
-  #lastHeard = this.#openedAt;
-  /** When the socket itself was asked for a sign of life. */
-  #lastAsked = this.#openedAt;
+  #lastSentAt = this.#openedAt;
+  #lastReceivedAt = this.#openedAt;
+  /** Time of the last WebSocket ping. */
+  #lastPingAt = this.#openedAt;
 
   constructor(webSocket: WebSocket, request: IncomingMessage, wire: Duplex, parts: Parts) {
     const { rates, memory } = parts;
@@ -115,58 +116,58 @@ export class ClientSocket implements Socket {
     this.memory = memory;
     this.client = {
       ip: request.socket.remoteAddress ?? null,
-      userAgent: userAgent === undefined ? null : ownText(userAgent.slice(0, MAX_USER_AGENT)),
+      userAgent: userAgent === undefined ? null : detachString(userAgent.slice(0, MAX_USER_AGENT)),
     };
     this.#parts = parts;
     this.#webSocket = webSocket;
     this.#wire = wire;
-    this.#guest = Usage.ofGuest(!parts.newGuests.tryTake(1));
+    this.#guestUsage = Usage.ofGuest(!parts.newGuests.tryTake(1));
     this.flow = new Flow(
       () => this.#usageOf(),
-      (calls) => this.called(calls),
+      (calls) => this.countCalls(calls),
     );
     this.#reader = new WireReader(wire, parts.turns, memory, this.flow);
-    this.#reading = new ReadThrottle(this.#reader);
+    this.#throttle = new ReadThrottle(this.#reader);
     this.#messages = new TokenBucket(rates.messageRate);
     this.#bytes = new TokenBucket(rates.byteRate);
     this.#calls = new TokenBucket(rates.callRate);
-    this.#unfinished = new PartialFrames(memory);
+    this.#partialFrames = new PartialFrames(memory);
     this.#unsent = new MemoryReservation(memory);
   }
 
-  /** Hands what comes to the receiver from now on. @param onClose called once, after the receiver has been disposed of. */
+  /** Passes messages to the receiver from now on. @param onClose called once, after the receiver was disposed */
   open(receiver: Receiver, onClose: () => void): void {
     const webSocket = this.#webSocket;
-    // After the WebSocket has read it, and said what has become whole with it.
-    this.#wire.on("data", (chunk: Buffer) => this.#came(chunk));
+    // Runs after the WebSocket's own listener, which has then emitted the messages that this chunk completes.
+    this.#wire.on("data", (chunk: Buffer) => this.#onBytes(chunk));
     webSocket.on("ping", (data: Buffer) => {
       this.#receiveControl(data);
       this.#answerPing(data);
     });
     webSocket.on("pong", (data) => {
       this.#receiveControl(data);
-      this.#lastHeard = performance.now();
+      this.#lastReceivedAt = performance.now();
     });
-    // Messages come in one piece, as that is how the WebSocket was made.
+    // The WebSocket is configured to emit each message as one Buffer.
     webSocket.on("message", (data: RawData, isBinary) => this.#receive(data as Buffer, isBinary, receiver));
     // ws reports oversized and malformed frames here and closes the socket itself.
     webSocket.on("error", () => {});
     webSocket.on("close", () => {
       receiver.dispose();
-      this.#reading.end();
+      this.#throttle.end();
       this.#wake();
       onClose();
     });
   }
 
-  #came(chunk: Buffer): void {
-    this.#unfinished.came(chunk.length);
-    this.#cameBytes += chunk.length;
-    if (this.#cameBytes <= MODEST_BYTES || this.memory.isSignedIn) return;
-    this.#reading.pauseFor(Math.min(this.#parts.anonymousBytes.reserve(chunk.length), LONGEST_PAUSE_MS));
+  #onBytes(chunk: Buffer): void {
+    this.#partialFrames.addBytes(chunk.length);
+    this.#receivedBytes += chunk.length;
+    if (this.#receivedBytes <= MODEST_BYTES || this.memory.isSignedIn) return;
+    this.#throttle.pauseFor(Math.min(this.#parts.anonymousBytes.reserve(chunk.length), LONGEST_PAUSE_MS));
   }
 
-  /** Of pings that come in one go, the newest is answered (RFC 6455, section 5.5.3). */
+  /** Answers only the newest of several pings that arrive together (RFC 6455, section 5.5.3). */
   #answerPing(data: Buffer): void {
     if (this.#newestPing === null) process.nextTick(this.#pong);
     this.#newestPing = data;
@@ -178,19 +179,19 @@ export class ClientSocket implements Socket {
     if (data !== null && this.#webSocket.readyState === this.#webSocket.OPEN) this.#webSocket.pong(data);
   };
 
-  /** Pings and pongs count as messages. */
+  /** Counts a ping or pong as a message. */
   #receiveControl(data: Buffer): void {
-    this.#reader.heard();
-    this.#unfinished.became(data.length);
-    this.#reading.pauseFor(this.#messages.reserve(1));
+    this.#reader.endMessage();
+    this.#partialFrames.completeMessage(data.length);
+    this.#throttle.pauseFor(this.#messages.reserve(1));
   }
 
   #receive(message: Buffer, isBinary: boolean, receiver: Receiver): void {
-    // When a connection is cut, the WebSocket still reads in one go what had come.
+    // After the stream is destroyed, the WebSocket still emits messages that it had buffered.
     if (this.#wire.destroyed) return;
-    this.#reader.heard();
-    this.#unfinished.became(message.length);
-    this.#lastHeard = performance.now();
+    this.#reader.endMessage();
+    this.#partialFrames.completeMessage(message.length);
+    this.#lastReceivedAt = performance.now();
     this.#isSilent = false;
     if (this.#webSocket.readyState !== this.#webSocket.OPEN) return;
     if (isBinary) {
@@ -198,7 +199,7 @@ export class ClientSocket implements Socket {
       return;
     }
     receiver.receive(message);
-    this.#reading.pauseFor(Math.max(this.#messages.reserve(1), this.#bytes.reserve(message.length)));
+    this.#throttle.pauseFor(Math.max(this.#messages.reserve(1), this.#bytes.reserve(message.length)));
   }
 
   send(text: string, isFollowed = false): void {
@@ -212,49 +213,53 @@ export class ClientSocket implements Socket {
   }
 
   #write(text: string): void {
-    this.#lastSent = performance.now();
-    // Past the WebSocket, which would encode it for each socket: it has nothing waiting that this could overtake, as nothing is compressed.
+    this.#lastSentAt = performance.now();
+    // Bypasses the WebSocket, which would encode the text for each socket. No queued frame of it can be overtaken, since
+    // nothing is compressed.
     if (this.#webSocket.readyState === this.#webSocket.OPEN)
-      this.#wire.write(this.#parts.frames.of(text), this.#taken);
+      this.#wire.write(this.#parts.frames.of(text), this.#onWritten);
   }
 
   readonly #uncork = () => this.#wire.uncork();
 
-  /** The peer's network has taken something. */
-  readonly #taken = () => {
+  /** Called when a write has been passed to the network. */
+  readonly #onWritten = () => {
     const { bufferedAmount } = this.#webSocket;
     this.#unsent.set(bufferedAmount);
-    if (this.#waiting.length > 0 && bufferedAmount <= BUSY_BYTES) this.#wake();
+    if (this.#drainWaiters.length > 0 && bufferedAmount <= BUSY_BYTES) this.#wake();
   };
 
-  drained(): Promise<void> | null {
+  whenDrained(): Promise<void> | null {
     if (this.#webSocket.bufferedAmount <= BUSY_BYTES) return null;
     return new Promise((resolve) => {
-      this.#waiting.push(resolve);
+      this.#drainWaiters.push(resolve);
     });
   }
 
   #wake(): void {
-    for (const resume of this.#waiting.splice(0)) resume();
+    for (const resume of this.#drainWaiters.splice(0)) resume();
   }
 
   close(code: number, reason: string): void {
     const webSocket = this.#webSocket;
-    // The close frame would wait behind what the peer does not take.
+    // The close frame would wait behind the unsent data.
     if (webSocket.bufferedAmount > BUSY_BYTES) {
       webSocket.terminate();
       return;
     }
     webSocket.close(code, reason);
     if (this.memory.isClosed) this.#reader.pause();
-    setTimeout(() => webSocket.terminate(), this.memory.isClosed ? CUTTING_OFF_MS : CLOSING_MS).unref();
+    setTimeout(
+      () => webSocket.terminate(),
+      this.memory.isClosed ? CLOSING_OVER_LIMIT_MS : CLOSING_MS,
+    ).unref();
   }
 
   chargeTo(usageOf: (() => Usage) | null): void {
-    this.#usageOf = usageOf ?? (() => this.#guest);
+    this.#usageOf = usageOf ?? (() => this.#guestUsage);
   }
 
-  holdCall(bytes: number): () => void {
+  bookCall(bytes: number): () => void {
     const { backlog } = this.flow.usage;
     this.memory.add(bytes);
     backlog.add(bytes);
@@ -264,36 +269,36 @@ export class ClientSocket implements Socket {
     };
   }
 
-  called(times: number): void {
-    this.#reading.pauseFor(this.#calls.reserve(times));
+  countCalls(calls: number): void {
+    this.#throttle.pauseFor(this.#calls.reserve(calls));
   }
 
-  rested(): Promise<void> | null {
-    return this.#reading.paused();
+  whenCallsAllowed(): Promise<void> | null {
+    return this.#throttle.whenResumed();
   }
 
-  readOn(isReading: boolean): void {
-    // While it is not read, its pongs are not heard either.
-    if (this.#reading.want(isReading)) this.#lastHeard = performance.now();
+  setReading(isReading: boolean): void {
+    // While the socket is not read, its pongs are not received either.
+    if (this.#throttle.setReading(isReading)) this.#lastReceivedAt = performance.now();
   }
 
   /**
-   * To be called every {@link PING_EVERY_MS}. Ends a socket that has given no sign of life for too long, asks for one when it is time, and sends the
-   * protocol's own ping to a client that has heard nothing lately.
+   * Called every {@link PING_EVERY_MS}. Terminates a dead socket, sends a WebSocket ping when one is due, and sends a
+   * protocol ping if nothing else was sent lately.
    */
   heartbeat(): void {
     const now = performance.now();
     const { deadAfterMs, pingMs } = this.#parts.peers;
-    if (this.#reading.isWanted && now - this.#lastHeard > deadAfterMs) this.#webSocket.terminate();
+    if (this.#throttle.isReading && now - this.#lastReceivedAt > deadAfterMs) this.#webSocket.terminate();
     else if (this.#isSilent && now - this.#openedAt > SILENT_MS) this.close(CLOSE_OVERLOADED, "NothingSaid");
     else {
-      if (now - this.#lastAsked >= pingMs) this.#askForLife(now);
-      if (now - this.#lastSent >= PING_EVERY_MS / 2) this.#write(PING);
+      if (now - this.#lastPingAt >= pingMs) this.#sendWebSocketPing(now);
+      if (now - this.#lastSentAt >= PING_EVERY_MS / 2) this.#write(PING);
     }
   }
 
-  #askForLife(now: number): void {
-    this.#lastAsked = now;
+  #sendWebSocketPing(now: number): void {
+    this.#lastPingAt = now;
     this.#webSocket.ping();
   }
 }

@@ -6,37 +6,37 @@ import type { Usage } from "../scheduling/usage.ts";
 export const CLOSE_INTERNAL = 1011;
 export const CLOSE_OVERLOADED = 1013;
 
-/** The socket under a connection, as far as the connection needs it. */
+/** Operations of a client's socket that its connection uses. */
 export interface Socket {
-  /** @param isFollowed whether more comes at once, which leaves in the same packet. */
+  /** @param isFollowed true if another message follows at once and should share the packet */
   send(text: string, isFollowed?: boolean): void;
-  /** Backpressure: resolves when the other end takes more, or is gone; null when it does already. */
-  drained(): Promise<void> | null;
+  /** Backpressure: resolves when the unsent data has shrunk or the socket is closed; null if more may be sent now. */
+  whenDrained(): Promise<void> | null;
   close(code: number, reason: string): void;
-  /** The client has called functions, or had live queries computed: who does so too often is read more slowly. */
-  called(times: number): void;
-  /** Resolves when the client may have more computed; null when it may already. */
-  rested(): Promise<void> | null;
-  /** Whether further messages are to be read, from now on. */
-  readOn(isReading: boolean): void;
-  /** All calls of the connection. Charged to the socket itself, or to the account that has signed in. */
+  /** Counts function calls and runs of live queries against the client's rate. Beyond it, the socket is read more slowly. */
+  countCalls(calls: number): void;
+  /** Resolves when the client's rate permits further calls; null if it does now. */
+  whenCallsAllowed(): Promise<void> | null;
+  /** Starts or stops reading messages. */
+  setReading(isReading: boolean): void;
+  /** Flow of all calls of the connection. Charged to the socket itself, or to the account that has signed in. */
   readonly flow: Flow;
-  /** Charges the flow's time to an account from now on; null for the socket itself. */
+  /** Charges the flow to an account from now on; null for the socket itself. */
   chargeTo(usageOf: (() => Usage) | null): void;
-  /** Books the memory of a call until it is answered. Returns what ends that. */
-  holdCall(bytes: number): () => void;
-  /** What the connection has the server hold. */
+  /** Books the memory of a call, in bytes. Returns a function that releases it. */
+  bookCall(bytes: number): () => void;
+  /** Memory used on behalf of the connection. */
   readonly memory: MemoryAccount;
 }
 
-/** A connection, as its parts know it. It is cancelled when it has been closed. */
+/** Operations of a connection that its parts use. It counts as cancelled once it is closed. */
 export interface ConnectionHandle extends CancellationToken {
   readonly socket: Socket;
-  /** Does nothing when the connection has been closed. */
+  /** Does nothing after the connection was closed. */
   send(message: string, isFollowed?: boolean): void;
   close(code: number, reason: string): void;
-  /** Tells the client what it did wrong, or the operator what the server did, and closes the connection. */
+  /** Closes the connection after an error. Sends a client's protocol errors to the client; logs errors of the server. */
   fail(error: unknown): void;
-  /** Whether the client's token has run out, or the connection is closed. The client has then been told and parted from. */
-  isOver(): boolean;
+  /** Closes the connection with an authentication error if the client's token has expired. @returns true if the connection is closed */
+  closeIfExpired(): boolean;
 }

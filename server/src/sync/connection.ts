@@ -25,9 +25,9 @@ import { MutationQueue } from "./mutation-queue.ts";
 import type { QueryCache } from "./query-cache.ts";
 import { QuerySet } from "./query-set.ts";
 import { type ClientInfo, Session, SessionError } from "./session.ts";
-import { HOLDS_TOO_MUCH, Transitions } from "./transitions.ts";
+import { MEMORY_EXCEEDED, Transitions } from "./transitions.ts";
 
-/** What connections need of the server. */
+/** Services of the server that connections use. */
 export interface ConnectionParts {
   readonly db: Pick<Database, "latest" | "durable" | "durableTs">;
   readonly runner: Pick<FunctionRunner, "mutation" | "action" | "cancelActions">;
@@ -44,16 +44,16 @@ export interface ConnectionParts {
 interface WaitingMessage {
   text: string;
   arrival: Arrival;
-  /** Called when it is handled or dropped. */
-  letGo: () => void;
+  /** Called when the message is handled or dropped. */
+  release: () => void;
 }
 
-/** Messages that wait for their turn, or for an earlier one, which takes long when it brings a token to be checked. */
+/** Maximum number of messages that wait for their turn or for an earlier message, such as one whose token is being verified. */
 const MAX_WAITING_MESSAGES = 1_000;
 
 /**
- * One client's sync session (docs/protocol.md#the-sync-protocol). Takes the client's messages in order and hands each to who it is for: the query
- * set, the mutations, the actions, the session itself. What the client is told in return is the business of {@link Transitions}.
+ * Sync session of one client (docs/protocol.md#the-sync-protocol). Handles the client's messages in order: changes of the
+ * query set, mutations, actions, and sign-ins. {@link Transitions} sends the results.
  */
 export class Connection implements ConnectionHandle {
   readonly socket: Socket;
@@ -65,38 +65,40 @@ export class Connection implements ConnectionHandle {
   readonly #actions: ClientActions;
   readonly #transitions: Transitions;
   #isClosed = false;
-  /** Settles when all messages so far have been handled. */
+  /** Settles when all messages received so far have been handled. */
   #inbox: Promise<void> = Promise.resolve();
   #waitingMessages = 0;
-  /** Those that have not begun, let go with the connection. */
+  /** Messages whose handling has not started; dropped when the connection closes. */
   #waiting: WaitingMessage[] = [];
 
-  /** @param bounds how much one message may stand for. */
+  /** @param bounds limits for the size of one message's parsed value */
   constructor(parts: ConnectionParts, socket: Socket, client: ClientInfo, bounds: JsonBounds) {
     const { db, cache, stats, runner, longMessages } = parts;
     this.#parts = parts;
     this.#bounds = bounds;
     this.socket = socket;
-    socket.memory.onEnd = () => this.close(CLOSE_OVERLOADED, HOLDS_TOO_MUCH);
+    socket.memory.onEnd = () => this.close(CLOSE_OVERLOADED, MEMORY_EXCEEDED);
     const { flow } = socket;
     const session = new Session(client);
-    const queries = new QuerySet({ cache, session, socket, flow }, () => this.#transitions.resultChanged());
-    const owe = () => this.#transitions.owe();
-    const mutations = new MutationQueue({ connection: this, session, runner, flow }, owe);
-    this.#actions = new ClientActions({ connection: this, session, runner, flow }, owe);
-    const told = { connection: this, session, queries, mutations, db, stats, longMessages };
-    this.#transitions = new Transitions(told);
+    const queries = new QuerySet({ cache, session, socket, flow }, () =>
+      this.#transitions.onResultOutdated(),
+    );
+    const requireTransition = () => this.#transitions.requireTransition();
+    const mutations = new MutationQueue({ connection: this, session, runner, flow }, requireTransition);
+    this.#actions = new ClientActions({ connection: this, session, runner, flow }, requireTransition);
+    const transitionParts = { connection: this, session, queries, mutations, db, stats, longMessages };
+    this.#transitions = new Transitions(transitionParts);
     this.#session = session;
     this.#queries = queries;
     this.#mutations = mutations;
   }
 
-  /** Whether the connection has been closed: results would reach nobody. */
+  /** True once the connection is closed and results are no longer needed. */
   get isCancelled(): boolean {
     return this.#isClosed;
   }
 
-  /** Takes one message of the client; never throws. */
+  /** Handles or queues one message of the client; never throws. */
   receive(message: Buffer): void {
     if (this.#isClosed) return;
     const { turns } = this.#parts;
@@ -116,15 +118,15 @@ export class Connection implements ConnectionHandle {
     const { length } = message;
     const incoming = { length, isSignedIn: memory.isSignedIn, flow, since: arrival.at };
     if (this.#waitingMessages === 0 && turns.isFreeFor(incoming)) {
-      const handled = turns.handle(flow, () => this.#take(text, arrival));
-      if (handled !== null) this.#wait(handled);
+      const handled = turns.handle(flow, () => this.#process(text, arrival));
+      if (handled !== null) this.#track(handled);
     } else {
-      this.#waiting.push({ text, arrival, letGo: this.socket.holdCall(OBJECT_BYTES + textBytes(text)) });
-      this.#wait(this.#inbox.then(() => turns.take(incoming, () => this.#takeNext())));
+      this.#waiting.push({ text, arrival, release: this.socket.bookCall(OBJECT_BYTES + textBytes(text)) });
+      this.#track(this.#inbox.then(() => turns.take(incoming, () => this.#processNext())));
     }
   }
 
-  #wait(handled: Promise<unknown>): void {
+  #track(handled: Promise<unknown>): void {
     this.#waitingMessages += 1;
     this.#inbox = handled
       .catch((error: unknown) => this.fail(error))
@@ -133,17 +135,17 @@ export class Connection implements ConnectionHandle {
       });
   }
 
-  /** Handles the message that has waited longest. */
-  #takeNext(): Promise<void> | null {
+  /** Handles the oldest waiting message. */
+  #processNext(): Promise<void> | null {
     const next = this.#waiting.shift();
     if (next === undefined) return null;
-    const handled = this.#take(next.text, next.arrival);
-    next.letGo();
+    const handled = this.#process(next.text, next.arrival);
+    next.release();
     return handled;
   }
 
-  /** Handles a message; returns a promise if that takes time. */
-  #take(text: string, arrival: Arrival): Promise<void> | null {
+  /** Handles a message. Returns a promise if the handling is asynchronous. */
+  #process(text: string, arrival: Arrival): Promise<void> | null {
     try {
       return this.#handle(parseClientMessage(text), arrival);
     } catch (error) {
@@ -159,16 +161,16 @@ export class Connection implements ConnectionHandle {
         return null;
       case "ModifyQuerySet":
         this.#queries.modify(message.baseVersion, message.newVersion, message.modifications);
-        this.#transitions.oweAfterPacket();
+        this.#transitions.requireTransitionAfterPacket();
         return null;
       case "Authenticate":
         return this.#authenticate(message.baseVersion, message);
       case "Mutation":
-        this.socket.called(1);
+        this.socket.countCalls(1);
         this.#mutations.push(message, arrival);
         return null;
       case "Action":
-        this.socket.called(1);
+        this.socket.countCalls(1);
         this.#actions.start(message);
         return null;
       case "Event":
@@ -178,7 +180,8 @@ export class Connection implements ConnectionHandle {
 
   #connect(message: Extract<ClientMessage, { type: "Connect" }>): void {
     const { maxObservedTimestamp: seen } = message;
-    // It has seen another deployment, or commits that this data has lost: our results would look old to it.
+    // The client has seen another deployment, or commits that this database has lost. It would ignore our results as
+    // outdated.
     if (seen !== null && seen > this.#parts.db.latest) {
       throw new SessionError("The client has seen timestamps that this deployment has not reached.");
     }
@@ -194,7 +197,7 @@ export class Connection implements ConnectionHandle {
     }
     try {
       const caller = callerOf(await this.#parts.authenticator.fromCredentials(credentials));
-      // A new token of the same user, as each refresh brings one, changes no result.
+      // A refreshed token of the same user does not change results.
       if (caller.key !== session.caller.key) this.#queries.dropResults();
       session.caller = caller;
       this.socket.memory.isSignedIn = caller.identity.kind !== "none";
@@ -206,16 +209,16 @@ export class Connection implements ConnectionHandle {
       return;
     }
     session.identityVersion += 1;
-    this.#transitions.owe();
+    this.#transitions.requireTransition();
   }
 
-  /** Resolves once every mutation and action that was received has been answered; used to drain. */
+  /** Resolves when all received mutations and actions have been answered. Used for shutdown. */
   async settled(): Promise<void> {
     await this.#inbox;
     await Promise.all([this.#mutations.settled(), this.#actions.settled()]);
   }
 
-  isOver(): boolean {
+  closeIfExpired(): boolean {
     if (this.#isClosed) return true;
     if (!this.#session.hasExpired) return false;
     this.send(authError("Convex token identity expired", this.#session.identityVersion, false));
@@ -245,10 +248,10 @@ export class Connection implements ConnectionHandle {
     this.socket.close(code, reason);
   }
 
-  /** The socket is gone: lets go of everything. */
+  /** Releases all resources after the socket was closed. */
   dispose(): void {
     this.#isClosed = true;
-    for (const { letGo } of this.#waiting.splice(0)) letGo();
+    for (const { release } of this.#waiting.splice(0)) release();
     this.#queries.clear();
     this.#mutations.clear();
     this.#actions.clear();

@@ -1,43 +1,42 @@
-/** Slots of the timing wheel. */
+/** Number of slots of the timing wheel. */
 const SLOTS = 50;
-/** A slot takes so many before another one is used: waking up for one costs a small room more than the beat itself. */
-const FEW = 8;
+/** Number of callbacks in a slot before another slot is used: for few connections, an extra timer wake-up costs more than the callback. */
+const MIN_SLOT_SIZE = 8;
 
 /**
- * A timing wheel: calls each of many once in every period, a few of them at a time. With a timer each, those that came together would be called
- * together for ever, and timers that are late once fall into step: hundreds of sockets would be pinged in one go, and everybody else would
- * wait for that. Nothing wakes up for a slot in which nobody is.
+ * A timing wheel: calls each callback once per period, in small groups. With one timer per callback, those added at the
+ * same moment would run together for ever, and late timers would synchronize: hundreds of pings at once would block the
+ * thread. No timer runs for empty slots.
  */
 export class Heartbeats {
   readonly #slotMs: number;
   readonly #slots = Array.from({ length: SLOTS }, () => new Set<() => void>());
-  /** The slot that was called last. */
+  /** Slot that was called last. */
   #current = 0;
-  /** When that was, by `performance.now()`. */
+  /** Time of that call, by `performance.now()`. */
   #calledAt = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param periodMs in milliseconds */
   constructor(periodMs: number) {
     this.#slotMs = periodMs / SLOTS;
   }
 
   /**
-   * Calls `beat` once per period from now on; for the first time within a period.
-   * @returns what ends that.
+   * Calls `beat` once per period from now on, for the first time within one period.
+   * @returns function that stops the calls
    */
   add(beat: () => void): () => void {
     if (this.#timer === undefined) this.#calledAt = performance.now();
-    const slot = this.#roomiest();
+    const slot = this.#selectSlot();
     slot.add(beat);
-    this.#wait();
+    this.#schedule();
     return () => {
-      if (slot.delete(beat)) this.#wait();
+      if (slot.delete(beat)) this.#schedule();
     };
   }
 
-  /** Sets the timer to the next slot in which somebody is. */
-  #wait(): void {
+  /** Sets the timer for the next slot that is not empty. */
+  #schedule(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const ahead = this.#ahead();
@@ -48,30 +47,33 @@ export class Heartbeats {
 
   #call(ahead: number): void {
     this.#current = (this.#current + ahead) % SLOTS;
-    // Not when it should have been: whoever has slept does not catch up.
+    // The actual time instead of the planned one: after a suspension, missed calls are not repeated.
     this.#calledAt = performance.now();
     for (const beat of this.#slot(0)) beat();
-    this.#wait();
+    this.#schedule();
   }
 
-  /** How many slots further the next one is in which somebody is, 1 to 50; null if nobody is in any. */
+  /** Distance in slots to the next slot that is not empty, 1 to 50; null if all are empty. */
   #ahead(): number | null {
     for (let ahead = 1; ahead <= SLOTS; ahead += 1) if (this.#slot(SLOTS - ahead).size > 0) return ahead;
     return null;
   }
 
-  /** One that is in use and has few in it; otherwise the one with the fewest, of several the one that is called last. */
-  #roomiest(): Set<() => void> {
+  /**
+   * Selects a slot in use with fewer than {@link MIN_SLOT_SIZE} callbacks; else the slot with the fewest, preferring the
+   * one that will be called last.
+   */
+  #selectSlot(): Set<() => void> {
     let found = this.#slot(0);
     for (let ago = 0; ago < SLOTS; ago += 1) {
       const slot = this.#slot(ago);
-      if (slot.size > 0 && slot.size < FEW) return slot;
+      if (slot.size > 0 && slot.size < MIN_SLOT_SIZE) return slot;
       if (slot.size < found.size) found = slot;
     }
     return found;
   }
 
-  /** @param ago how many slots before the one that was called last; 0 to 50. */
+  /** @param ago distance in slots before the last called slot, 0 to 50 */
   #slot(ago: number): Set<() => void> {
     return this.#slots[(this.#current + SLOTS - ago) % SLOTS] as Set<() => void>;
   }

@@ -19,55 +19,55 @@ interface QueuedMutation {
   message: FunctionMessage;
   identity: Identity;
   arrival: Arrival;
-  /** Called when it is answered or dropped. */
-  letGo: () => void;
+  /** Called when the mutation is answered or dropped. */
+  release: () => void;
 }
 
 const MAX_QUEUED = 1_000;
 
-/** The mutations of one client, run one after the other in order of coming. */
+/** Runs the mutations of one client one at a time, in order of arrival. */
 export class MutationQueue {
   readonly #parts: Parts;
   readonly #onAnswered: () => void;
-  /** Those that wait for an earlier one. */
+  /** Mutations that wait for an earlier one. */
   #queued: QueuedMutation[] = [];
   #isRunning = false;
-  /** Settles when the queue has been worked off. */
+  /** Settles when the queue is empty. */
   #done: Promise<void> = Promise.resolve();
-  /** The one that waits for the thread, or runs. */
+  /** Mutation that waits for the thread or runs. */
   #current: Call | null = null;
-  /** Pending while a mutation has committed and its response is not on its way yet. */
-  answering: Promise<void> | null = null;
+  /** Pending from a mutation's commit until its response has been sent; else null. */
+  pendingResponse: Promise<void> | null = null;
 
-  /** @param onAnswered called after each response: the client resolves the mutation's promise with the Transition that follows. */
+  /** @param onAnswered called after each response; the client resolves the mutation's promise with the Transition that follows */
   constructor(parts: Parts, onAnswered: () => void) {
     this.#parts = parts;
     this.#onAnswered = onAnswered;
   }
 
-  /** Adds a mutation that came at that moment. */
+  /** Adds a mutation with its arrival. */
   push(message: FunctionMessage, arrival: Arrival): void {
     const { connection, session } = this.#parts;
     if (this.#queued.length >= MAX_QUEUED) {
       connection.close(CLOSE_OVERLOADED, "TooManyConcurrentMutations");
       return;
     }
-    const letGo = connection.socket.holdCall(callBytes(message));
+    const release = connection.socket.bookCall(callBytes(message));
     // The mutation runs as the user who was signed in when it was sent, even if an Authenticate follows at once.
     const { identity } = session.caller;
-    this.#queued.push({ message, identity, arrival, letGo });
+    this.#queued.push({ message, identity, arrival, release });
     if (!this.#isRunning) this.#done = this.#runQueued();
   }
 
-  /** Resolves when every mutation that was received has been answered. */
+  /** Resolves when all received mutations have been answered. */
   settled(): Promise<void> {
     return this.#done;
   }
 
-  /** The client has gone: mutations that have not begun are dropped. A client that comes back sends them again. */
+  /** Drops mutations that have not started, after the client has disconnected. A client that reconnects sends them again. */
   clear(): void {
-    for (const { letGo } of this.#queued.splice(0)) letGo();
-    // It may wait for the thread for a while.
+    for (const { release } of this.#queued.splice(0)) release();
+    // Frees the arguments at once, since the call may still wait for the thread for a while.
     if (this.#current) this.#current.args = NO_ARGS;
   }
 
@@ -76,23 +76,23 @@ export class MutationQueue {
     this.#isRunning = true;
     for (let next = this.#queued.shift(); next; next = this.#queued.shift()) {
       await this.#run(next).catch((error: unknown) => connection.fail(error));
-      next.letGo();
+      next.release();
     }
     this.#isRunning = false;
   }
 
   async #run({ message: { requestId, udfPath, args }, identity, arrival }: QueuedMutation): Promise<void> {
     const { connection, session, runner, flow } = this.#parts;
-    // Backpressure: a client that does not read its answers gets no more of them.
-    const full = connection.socket.drained();
-    if (full) await full;
-    if (connection.isOver()) return;
+    // Backpressure: a client that does not read its answers gets no further ones.
+    const drained = connection.socket.whenDrained();
+    if (drained) await drained;
+    if (connection.closeIfExpired()) return;
     const request = session.request(requestId, identity);
     const call: Call = { path: udfPath, args, identity, request, cancellation: connection, flow, arrival };
     this.#current = call;
     let answered = () => {};
     const onCommit = () => {
-      this.answering = new Promise((resolve) => {
+      this.pendingResponse = new Promise((resolve) => {
         answered = resolve;
       });
     };
@@ -101,7 +101,7 @@ export class MutationQueue {
       connection.send(mutationResponse(requestId, outcome, ts), true);
     } finally {
       this.#current = null;
-      this.answering = null;
+      this.pendingResponse = null;
       answered();
     }
     this.#onAnswered();

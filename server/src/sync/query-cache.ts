@@ -1,26 +1,23 @@
 import { canonicalPath } from "../functions/compile/modules.ts";
 import { CachedQuery, type QueryParts, type QueryRequest, type Subscriber } from "./cached-query.ts";
 
-/**
- * Live query results, shared: the same function with the same arguments runs once however many sockets subscribe,
- * unless it looks at who is asking.
- */
+/** Shares live query results: a function with the same arguments runs once for all subscribed sockets, unless it reads its caller. */
 export class QueryCache {
   readonly #parts: QueryParts;
   readonly #entries = new Map<string, CachedQuery>();
-  /** Functions that have looked at their caller: from then on each caller has a result of its own. */
+  /** Paths of functions that have read their caller; these have a separate result per caller. */
   readonly #readsIdentity = new Set<string>();
 
   constructor(parts: QueryParts) {
     this.#parts = parts;
   }
 
-  /** Live results. */
+  /** Number of live results. */
   get size(): number {
     return this.#entries.size;
   }
 
-  /** The entry that answers `request`, with `subscriber` subscribed to it. Whether it may, {@link CachedQuery.serves} tells. */
+  /** Subscribes to the entry for `request` and returns the entry. Check {@link CachedQuery.serves} before each use of its result. */
   subscribe(request: QueryRequest, subscriber: Subscriber): CachedQuery {
     const path = canonicalPath(request.path);
     const { caller, journal } = request;
@@ -43,7 +40,7 @@ export class QueryCache {
     return entry;
   }
 
-  /** Everything must be computed again: the functions, or what they see of the environment, have changed. */
+  /** Outdates all results, after a change of the functions or of environment variables. */
   invalidateAll(): void {
     this.#readsIdentity.clear();
     for (const entry of [...this.#entries.values()]) entry.invalidate();

@@ -15,9 +15,9 @@ interface SubscribedQuery extends Subscriber {
   readonly key: string;
   journal: string | null;
   entry: CachedQuery | null;
-  /** The fingerprint of what the client was sent last; null before the first result. */
+  /** Fingerprint of the result sent last; null before the first one. */
   sent: string | null;
-  /** Its memory, without the result. */
+  /** Memory of the subscription without the result, in bytes. */
   readonly bytes: number;
 }
 
@@ -25,35 +25,35 @@ interface Parts {
   readonly cache: QueryCache;
   readonly session: Session;
   readonly socket: Socket;
-  /** For all queries of the connection. */
+  /** Flow of all queries of the connection. */
   readonly flow: Flow;
 }
 
 const MAX_QUERIES = 1_000;
-/** Arguments of all live queries together, in characters: as much as one function may be given. */
+/** Limit for the arguments of all live queries together, in characters: the maximum for one function's arguments. */
 const MAX_QUERY_CHARS = 17 * 1024 * 1024;
 /**
- * Live queries of one connection that are computed side by side. So a client with a thousand of them does not hold up one with three, however often
- * all of them are outdated.
+ * Number of live queries of one connection that are computed concurrently. The limit keeps a client with a thousand
+ * outdated queries from delaying a client with three.
  */
 const COMPUTED_AT_ONCE = 8;
-/** The memory of a query that was removed, until the client is told. */
+/** Memory of a removed query until the client has been sent its removal, in bytes. */
 const REMOVED_BYTES = 64;
 
-/** The live queries that a client has subscribed to, and what it has been sent of their results. */
+/** Tracks the live queries of one client and the results that it has been sent. */
 export class QuerySet {
   readonly #parts: Parts;
   readonly #onChange: () => void;
   readonly #queries = new Map<number, SubscribedQuery>();
-  /** Removed since the client was told last. */
+  /** Ids of queries removed since the last Transition. */
   #removed: number[] = [];
   #chars = 0;
-  /** Results that were computed again for this client since the last Transition: each has been counted as a call. */
-  #counted = 0;
-  /** As the client counts it. */
+  /** Number of results computed again for this client since the last Transition; each has been counted as a call. */
+  #countedRuns = 0;
+  /** Query set version, set by the client. */
   version = 0;
 
-  /** @param onChange called when a result is outdated. */
+  /** @param onChange called when a result is outdated */
   constructor(parts: Parts, onChange: () => void) {
     this.#parts = parts;
     this.#onChange = onChange;
@@ -73,7 +73,7 @@ export class QuerySet {
   #add({ queryId, udfPath, args, journal }: Extract<QuerySetModification, { type: "Add" }>): void {
     const { socket, flow } = this.#parts;
     const { memory } = socket;
-    socket.called(1);
+    socket.countCalls(1);
     if (this.#queries.has(queryId)) throw new SessionError(`Query ${queryId} was added twice.`);
     const key = queryKey(udfPath, args);
     this.#chars += key.length;
@@ -98,19 +98,19 @@ export class QuerySet {
   #remove(queryId: number): void {
     const query = this.#queries.get(queryId);
     if (!query) throw new SessionError(`Query ${queryId} was never added.`);
-    this.#letGo(query);
+    this.#release(query);
     this.#queries.delete(queryId);
     this.#chars -= query.key.length;
     this.#removed.push(queryId);
     this.#parts.socket.memory.add(REMOVED_BYTES);
   }
 
-  #letGo(query: SubscribedQuery): void {
+  #release(query: SubscribedQuery): void {
     query.entry?.unsubscribe(query);
     this.#parts.socket.memory.add(-query.bytes);
   }
 
-  /** Whether a result is missing, or is outdated and may be computed at once. */
+  /** True if a result is missing, or outdated and not throttled. */
   get isOutdated(): boolean {
     const { caller } = this.#parts.session;
     for (const { entry } of this.#queries.values()) {
@@ -119,13 +119,16 @@ export class QuerySet {
     return false;
   }
 
-  /** Those whose result is missing or outdated, throttled ones as well: a Transition shows one moment. */
+  /**
+   * Returns the queries whose result is missing or outdated. Throttled ones are included, since all results of a
+   * Transition belong to one timestamp.
+   */
   outdated(): SubscribedQuery[] {
     const { caller } = this.#parts.session;
     return [...this.#queries.values()].filter((query) => !query.entry?.serves(caller));
   }
 
-  /** Has some of these computed; null when they are up to date already. */
+  /** Computes some of these results; null if all are up to date already. */
   compute(outdated: SubscribedQuery[]): Promise<unknown> | null {
     const running: Promise<void>[] = [];
     for (const query of outdated) {
@@ -136,40 +139,44 @@ export class QuerySet {
     return Promise.all(running);
   }
 
-  /** Brings a result up to date, or exchanges it for another one; null if it is up to date already. */
+  /** Updates a result or subscribes to another cache entry; null if the result is up to date already. */
   #refresh(query: SubscribedQuery): Promise<void> | null {
     const { cache, session, socket } = this.#parts;
     const { path, key, journal } = query;
     const { caller } = session;
     const metadata = () => session.request(null);
-    const held = query.entry;
-    // What a whole class watches is outdated for all of it in the same moment: each goes on with what it has. A page is another result each time.
-    const goesOn = held !== null && !held.valid && journal === null;
-    const entry = goesOn ? held : cache.subscribe({ path, key, journal, caller, metadata }, query);
+    const current = query.entry;
+    // A result shared by a class is outdated for all of them at the same moment; each keeps its cache entry. A page of a
+    // paginated query (with a journal) gets a new entry each time.
+    const isReusable = current !== null && !current.valid && journal === null;
+    const entry = isReusable ? current : cache.subscribe({ path, key, journal, caller, metadata }, query);
     if (entry !== query.entry) query.entry?.unsubscribe(query);
     query.entry = entry;
     if (entry.valid) {
-      this.#keepIfOurs(query, entry, caller);
+      this.#unsubscribeIfUnusable(query, entry, caller);
       return query.entry === null ? this.#refresh(query) : null;
     }
     return entry.refresh().then((calls) => {
-      // The first time has been counted when the query was added.
+      // The first run was counted when the query was added.
       const isRepeated = query.sent !== null;
-      if (isRepeated) this.#counted += 1;
-      socket.called(Number(isRepeated) + calls);
-      this.#keepIfOurs(query, entry, caller);
+      if (isRepeated) this.#countedRuns += 1;
+      socket.countCalls(Number(isRepeated) + calls);
+      this.#unsubscribeIfUnusable(query, entry, caller);
     });
   }
 
-  /** Unsubscribes from a result that is not wanted any more, or that turned out to depend on the caller: then this subscriber needs one of its own. */
-  #keepIfOurs(query: SubscribedQuery, entry: CachedQuery, caller: Caller): void {
-    const wanted = query.entry === entry && this.#queries.get(query.id) === query;
-    if (wanted && (!entry.valid || entry.serves(caller))) return;
+  /**
+   * Unsubscribes from a result that is no longer needed, or that turned out to depend on another caller. In that case the
+   * query needs another entry.
+   */
+  #unsubscribeIfUnusable(query: SubscribedQuery, entry: CachedQuery, caller: Caller): void {
+    const isCurrent = query.entry === entry && this.#queries.get(query.id) === query;
+    if (isCurrent && (!entry.valid || entry.serves(caller))) return;
     entry.unsubscribe(query);
-    if (wanted) query.entry = null;
+    if (isCurrent) query.entry = null;
   }
 
-  /** When the newest result was computed, or `ts` if that is later. */
+  /** Returns the timestamp of the newest result, or `ts` if that is later. */
   newest(ts: Timestamp): Timestamp {
     let newest = ts;
     for (const { entry } of this.#queries.values()) {
@@ -179,8 +186,8 @@ export class QuerySet {
   }
 
   /**
-   * Returns the changes since the last Transition, as parts of the next one, and counts them as sent. All results must be up to date. Results that
-   * another client's run has brought up to date count as calls here.
+   * Returns the changes since the last Transition, as parts of the next one, and marks them as sent. All results must be
+   * up to date. Results that were updated by another client's run are counted as calls here.
    */
   takeChanges(): { modifications: string[]; updates: number } {
     const modifications = this.#removed.map(queryRemoved);
@@ -196,12 +203,12 @@ export class QuerySet {
       query.sent = entry.fingerprint;
       modifications.push(queryModification(query.id, entry.message));
     }
-    this.#parts.socket.called(Math.max(0, repeated - this.#counted));
-    this.#counted = 0;
+    this.#parts.socket.countCalls(Math.max(0, repeated - this.#countedRuns));
+    this.#countedRuns = 0;
     return { modifications, updates: modifications.length - removed };
   }
 
-  /** Somebody else has signed in: no result is theirs. */
+  /** Unsubscribes from all results after a change of the signed-in user. */
   dropResults(): void {
     for (const query of this.#queries.values()) {
       query.entry?.unsubscribe(query);
@@ -209,9 +216,9 @@ export class QuerySet {
     }
   }
 
-  /** The connection is over. */
+  /** Unsubscribes from everything when the connection closes. */
   clear(): void {
-    for (const query of this.#queries.values()) this.#letGo(query);
+    for (const query of this.#queries.values()) this.#release(query);
     this.#queries.clear();
   }
 }

@@ -1,73 +1,73 @@
-const EARLY_MS = 2;
+/** Timers may fire this much too early, in ms. */
+const TIMER_TOLERANCE_MS = 2;
 
-/** What comes from a client, and when. */
-interface Reading {
+/** Source whose reading can be paused. */
+interface PausableSource {
   pause(): void;
   resume(): void;
 }
 
 /**
- * When a socket is read: not while its client has sent or called more than it may, nor while the connection has enough to do for it. What the
- * client sends meanwhile waits in its own network, which is backpressure enough for any honest client.
+ * Controls reading of a socket. It pauses while the client exceeds its rates, and while the connection has enough
+ * unanswered work of the client. Unread data stays in the network, which slows the client down.
  */
 export class ReadThrottle {
-  readonly #socket: Reading;
+  readonly #socket: PausableSource;
   #timer: NodeJS.Timeout | undefined;
-  /** Until when nothing is read for having sent too much, ms of `performance.now`; 0 when it may be read. */
+  /** End of the pause because of exceeded rates, ms of `performance.now`; 0 if there is no pause. */
   #pausedUntil = 0;
-  #isWanted = true;
+  #isReading = true;
   #waiting: (() => void)[] = [];
 
-  constructor(socket: Reading) {
+  constructor(socket: PausableSource) {
     this.#socket = socket;
   }
 
-  /** Whether the connection wants to hear of its client. */
-  get isWanted(): boolean {
-    return this.#isWanted;
+  /** True if the connection accepts further messages. */
+  get isReading(): boolean {
+    return this.#isReading;
   }
 
-  /** @returns whether that is something new. */
-  want(isWanted: boolean): boolean {
-    if (isWanted === this.#isWanted) return false;
-    this.#isWanted = isWanted;
-    if (!isWanted) this.#socket.pause();
+  /** @returns false if nothing changed */
+  setReading(isReading: boolean): boolean {
+    if (isReading === this.#isReading) return false;
+    this.#isReading = isReading;
+    if (!isReading) this.#socket.pause();
     else if (this.#pausedUntil === 0) this.#socket.resume();
     return true;
   }
 
-  /** Reads nothing for so long. */
+  /** Pauses reading for at least `ms` from now. */
   pauseFor(ms: number): void {
     const until = performance.now() + ms;
     if (ms === 0 || until <= this.#pausedUntil) return;
     this.#pausedUntil = until;
     this.#socket.pause();
-    // Each of many messages may make the pause longer: a timer that is running looks again when it ends.
-    this.#timer ??= setTimeout(this.#goOn, ms);
+    // A running timer checks for a longer pause when it fires, so that it need not be replaced for each message.
+    this.#timer ??= setTimeout(this.#endPause, ms);
   }
 
-  readonly #goOn = () => {
+  readonly #endPause = () => {
     const left = this.#pausedUntil - performance.now();
-    // Timers may be a little early.
-    if (left > EARLY_MS) {
-      this.#timer = setTimeout(this.#goOn, left);
+    if (left > TIMER_TOLERANCE_MS) {
+      this.#timer = setTimeout(this.#endPause, left);
       return;
     }
     this.#timer = undefined;
     this.#pausedUntil = 0;
-    if (this.#isWanted) this.#socket.resume();
+    if (this.#isReading) this.#socket.resume();
     this.#wake();
   };
 
-  /** Resolves when the pause is over; null when there is none. */
-  paused(): Promise<void> | null {
+  /** Resolves at the end of the pause; null if there is none. */
+  whenResumed(): Promise<void> | null {
     if (performance.now() >= this.#pausedUntil) return null;
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
     });
   }
 
-  /** The socket is gone. */
+  /** Stops the timer and resolves all waits, after the socket was closed. */
   end(): void {
     clearTimeout(this.#timer);
     this.#wake();

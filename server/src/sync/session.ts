@@ -7,27 +7,27 @@ import type { RequestNumber } from "../store/types.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { SocketRequest } from "./socket-request.ts";
 
-/** A message is well-formed, and cannot be meant for this session as it is now: the client has lost count, and begins anew. */
+/** Thrown for a well-formed message that does not match the session's state. The client's counters are wrong, so it must reconnect. */
 export class SessionError extends Error {}
 
-/** For `ctx.meta`: who is at the other end. */
+/** Address and browser of the client, for `ctx.meta`. */
 export interface ClientInfo {
   ip: string | null;
   userAgent: string | null;
 }
 
-/** Who the client of a connection is, as far as it has said. */
+/** Client session state. */
 export class Session {
-  /** Whoever has signed in last. */
+  /** Caller that has signed in last. */
   caller: Caller = callerOf(NO_IDENTITY);
-  /** How often somebody has signed in or out. */
+  /** Number of sign-ins and sign-outs. */
   identityVersion = 0;
   readonly #client: ClientInfo;
   #id: string | null = null;
-  /** How far the client's clock was ahead of ours when it connected, in ms. */
+  /** Client clock minus server clock at the connection's start, in ms. */
   #clockSkew: number | null = null;
-  /** The identity version that the client was told of last. */
-  #toldVersion = 0;
+  /** Identity version for which the clocks were last sent. */
+  #clocksSentVersion = 0;
 
   constructor(client: ClientInfo) {
     this.#client = client;
@@ -38,27 +38,27 @@ export class Session {
     this.#clockSkew = clientTs === null ? null : Math.round(clientTs - monotonicWallTime());
   }
 
-  /** Names a request of this session; null before the client has named its session. */
+  /** Returns the global number of a request; null before the client has sent its session id. */
   numberOf(requestId: number): RequestNumber | null {
     return this.#id === null ? null : { sessionId: this.#id, requestId };
   }
 
-  /** @param requestId of a mutation or action; null for a query. */
+  /** @param requestId id of a mutation or action; null for a query */
   request(requestId: number | null, identity = this.caller.identity): RequestMetadata {
     const { ip, userAgent } = this.#client;
     const authToken = identity.kind === "user" ? identity.token : null;
     return new SocketRequest(ip, userAgent, authToken, requestId === null ? null : this.#id, requestId);
   }
 
-  /** What the first Transition after a sign-in says of both clocks. */
-  clocksToTell(): Clocks | null {
-    if (this.#toldVersion === this.identityVersion) return null;
-    this.#toldVersion = this.identityVersion;
+  /** Returns both clocks for the first Transition after a sign-in; else null. */
+  takeClocks(): Clocks | null {
+    if (this.#clocksSentVersion === this.identityVersion) return null;
+    this.#clocksSentVersion = this.identityVersion;
     if (this.#clockSkew === null) return null;
     return { skew: this.#clockSkew, now: Math.floor(monotonicWallTime()) * 1_000_000 };
   }
 
-  /** Whether the client's token has run out. */
+  /** True if the client's token has expired. */
   get hasExpired(): boolean {
     const { identity } = this.caller;
     return identity.kind === "user" && identity.expiresAt <= monotonicWallTime();

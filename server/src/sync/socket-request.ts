@@ -1,7 +1,10 @@
 import { requestIdFor } from "../functions/outcome.ts";
 import type { RequestMetadata } from "../functions/request-metadata.ts";
 
-/** What functions may know of a request that came over a socket. There is one for each run, and most never ask for its id: that is made on demand. */
+/**
+ * Metadata of a request from a socket, visible to functions. Its id is computed on demand: each run creates one of these
+ * objects, and most never read the id.
+ */
 export class SocketRequest implements RequestMetadata {
   readonly ip: string | null;
   readonly userAgent: string | null;
@@ -11,7 +14,7 @@ export class SocketRequest implements RequestMetadata {
   readonly #number: number | null;
   #id: string | null = null;
 
-  /** @param sessionId and `number` name a mutation or action; both null for a query. */
+  /** @param sessionId with `number`, identifies a mutation or action; both null for a query */
   constructor(
     ip: string | null,
     userAgent: string | null,

@@ -10,13 +10,13 @@ import { Connection, type ConnectionParts } from "./connection.ts";
 import { Heartbeats } from "./heartbeats.ts";
 import { TextFrames } from "./text-frames.ts";
 
-/** Browsers cut a long message into a few frames; each takes as much memory as a short text. */
+/** Maximum number of frames per message. Browsers use a few; each takes as much memory as a short text. */
 const MAX_FRAGMENTS = 1_024;
-/** A message comes in pieces of a network's packets, each with an object of its own. */
+/** Assumed minimum size of a received chunk, in bytes. Each chunk takes an object of its own. */
 const SMALLEST_CHUNK = 256;
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
-/** A peer that does not answer the closing handshake must not hold up the end of the server for longer, ms. */
-const GOODBYE_MS = 500;
+/** Time in ms after which sockets are terminated at shutdown if the peer does not answer the closing handshake. */
+const CLOSE_TIMEOUT_MS = 500;
 
 export const PEER_LIMITS: PeerLimits = {
   pingMs: 15_000,
@@ -25,19 +25,19 @@ export const PEER_LIMITS: PeerLimits = {
 };
 
 export interface SyncServerOptions extends ClientRates {
-  /** The longest message taken; a longer one ends its connection. */
+  /** Maximum length of a message in bytes; a longer one closes its connection. */
   maxMessageBytes: number;
-  /** How much one message may stand for; one that stands for more ends its connection. */
+  /** Limits for the parsed value of one message; a larger one closes its connection. */
   bounds: JsonBounds;
-  /** How many bytes all together may send that have not signed in, of what each sends beyond its first 64 KiB. */
+  /** Rate of bytes for all clients without sign-in together, counting bytes of each beyond its first 64 KiB. */
   anonymousByteRate: Rate;
-  /** Books what connections hold. */
+  /** Accounts for the memory of connections. */
   memory: MemoryLimiter;
-  /** When a client is given up. */
+  /** Limits after which a client is disconnected. */
   peers: PeerLimits;
 }
 
-/** Accepts sync sockets and keeps them alive; each gets a {@link Connection}. */
+/** Accepts sync sockets, sends heartbeats, and creates a {@link Connection} for each. */
 export class SyncServer {
   readonly #parts: ConnectionParts;
   readonly #options: SyncServerOptions;
@@ -53,14 +53,14 @@ export class SyncServer {
     this.#options = options;
     this.#anonymousBytes = new TokenBucket(options.anonymousByteRate);
     this.#heartbeats = new Heartbeats(Math.min(options.peers.pingMs, PING_EVERY_MS));
-    // Uncompressed: a compressed message may be a thousand times as long as what was sent.
+    // Compression is off: a decompressed message may be a thousand times as long as the sent bytes.
     this.#sockets = new WebSocketServer({
       noServer: true,
       maxPayload: options.maxMessageBytes,
       maxFragments: MAX_FRAGMENTS,
       maxBufferedChunks: Math.ceil(options.maxMessageBytes / SMALLEST_CHUNK),
       perMessageDeflate: false,
-      // ClientSocket answers; left to itself, the WebSocket ends a connection on which sixty answers are not on their way yet.
+      // ClientSocket sends the pongs. ws itself would close a connection with sixty unsent pongs.
       autoPong: false,
     });
   }
@@ -69,27 +69,27 @@ export class SyncServer {
     return this.#connections.size;
   }
 
-  /** Whether clients of the sync protocol open their sockets at this path. */
+  /** True if `path` is a path of the sync protocol. */
   isSyncAddress(path: string): boolean {
     return SYNC_PATH.test(path);
   }
 
-  /** Takes over an HTTP upgrade to the sync protocol. `onFirstWord` is called when the client says something. */
-  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, onFirstWord: () => void): void {
+  /** Handles an HTTP upgrade to the sync protocol. @param onFirstMessage called when the client sends its first message */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer, onFirstMessage: () => void): void {
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      webSocket.once("message", onFirstWord);
+      webSocket.once("message", onFirstMessage);
       this.#accept(webSocket, request, socket);
     });
   }
 
-  /** Answers what was received, then says goodbye; clients come back by themselves. */
+  /** Answers all received calls, then closes all sockets; clients reconnect by themselves. */
   async close(): Promise<void> {
     await Promise.allSettled([...this.#connections.values()].map((connection) => connection.settled()));
     for (const socket of this.#connections.keys()) socket.close(1001, "Server shutting down");
     this.#sockets.close();
     setTimeout(() => {
       for (const socket of this.#connections.keys()) socket.terminate();
-    }, GOODBYE_MS).unref();
+    }, CLOSE_TIMEOUT_MS).unref();
   }
 
   #accept(webSocket: WebSocket, request: IncomingMessage, wire: Duplex): void {

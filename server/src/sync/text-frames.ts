@@ -1,25 +1,25 @@
 /**
- * Texts as WebSocket frames of a server: whole, neither masked nor compressed (RFC 6455, section 5.2). What a class is told is the same text for
- * each of its sockets, one after the other: it is encoded once, and written in one piece.
+ * Encodes texts as unmasked, uncompressed WebSocket frames of a server, each in one piece (RFC 6455, section 5.2). A
+ * result for a class is the same text for each of its sockets, so the last text is encoded only once.
  */
 
 const FINAL_TEXT = 0x81;
-/** Up to here the length stands in the second byte; beyond, that byte says how many bytes the length has. */
+/** Maximum length that fits into the second byte; above, that byte gives the size of the length field. */
 const LONGEST_SHORT = 125;
 const LENGTH_OF_2_BYTES = 126;
 const LENGTH_OF_8_BYTES = 127;
-/** A longer text is not kept for the next socket. */
-const LONGEST_KEPT = 64 * 1024;
+/** Maximum length of a text whose frame is cached, in characters. */
+const LONGEST_CACHED = 64 * 1024;
 
 export class TextFrames {
   #text = "";
   #frame = encode("");
 
-  /** The frame of a text. It belongs to everybody who was given it, and is not to be changed. */
+  /** Returns the frame of a text. The buffer is shared and must not be modified. */
   of(text: string): Buffer {
     if (text === this.#text) return this.#frame;
     const frame = encode(text);
-    if (text.length > LONGEST_KEPT) return frame;
+    if (text.length > LONGEST_CACHED) return frame;
     this.#text = text;
     this.#frame = frame;
     return frame;

@@ -11,37 +11,37 @@ interface Parts {
   readonly connection: ConnectionHandle;
   readonly session: Session;
   readonly queries: QuerySet;
-  /** Pending while a mutation has committed and its response is not on its way yet. */
-  readonly mutations: { readonly answering: Promise<void> | null };
+  /** Pending from a mutation's commit until its response has been sent; else null. */
+  readonly mutations: { readonly pendingResponse: Promise<void> | null };
   readonly db: Pick<Database, "durable" | "durableTs">;
   readonly stats: Stats;
-  /** Queue of the large Transitions of all connections. */
+  /** Queue for large Transitions of all connections. */
   readonly longMessages: SlowLane;
 }
 
-/** A Transition of more characters is a large one: to put it together, encode and write it takes two milliseconds and more. */
+/** Length in characters above which a Transition is large: building, encoding and writing it takes 2 ms or more. */
 const LARGE = 256 * 1024;
-/** The same for a caller whose calls are delayed, since it has used much of the thread lately. */
+/** The same limit for a caller whose calls are delayed because of heavy usage. */
 const LARGE_IF_DELAYED = 16 * 1024;
 
-/** Clients that know the first word wait for some seconds before they come back. */
-export const HOLDS_TOO_MUCH = "TooManyConcurrentRequests: the server holds too much for this connection";
+/** Close reason. Clients recognize its first word and reconnect only after some seconds. */
+export const MEMORY_EXCEEDED = "TooManyConcurrentRequests: the server holds too much for this connection";
 
 /**
- * What a client is told. Its query set, its identity and the data change in steps: each step folds everything that came in since the last one,
- * brings all results to one common timestamp and tells the client in a single Transition. At most one step is under way; whatever happens
- * meanwhile makes the next.
+ * Sends Transitions to one client. Each step collects all changes of the query set, the identity and the data since the
+ * last step, brings all results to one timestamp, and sends one Transition. At most one step runs at a time; changes
+ * during a step are sent by the next one.
  */
 export class Transitions {
   readonly #parts: Parts;
-  /** Where the client is. */
+  /** Version that was sent last. */
   #sent: StateVersion = INITIAL_VERSION;
   #sentTs: Timestamp = 0n;
-  /** A Transition is owed even if nothing changed (docs/protocol.md#versions-and-transitions, rule 6). */
-  #isOwed = false;
+  /** True if a Transition must be sent even if nothing changed (docs/protocol.md#versions-and-transitions, rule 6). */
+  #isRequired = false;
   /**
-   * A result was outdated since the client was last told. It may be valid again by the time we look: another connection
-   * that shares it may have computed it while this one was waiting for the disk.
+   * True if a result was outdated since the last Transition. It may be valid again at the next check: another connection
+   * that shares the result may have computed it meanwhile.
    */
   #hasChanged = false;
   #isStepping = false;
@@ -50,34 +50,34 @@ export class Transitions {
     this.#parts = parts;
   }
 
-  /** A Transition must follow, whatever has changed. */
-  owe(): void {
-    this.#isOwed = true;
+  /** Sends a Transition, even if nothing has changed. */
+  requireTransition(): void {
+    this.#isRequired = true;
     this.#step();
   }
 
-  /** The same, in one Transition with what else comes in this packet: a page asks for each of its queries by itself. */
-  oweAfterPacket(): void {
-    this.#isOwed = true;
+  /** Like {@link requireTransition}, but after all messages of the current packet: a page sends a separate message for each of its queries. */
+  requireTransitionAfterPacket(): void {
+    this.#isRequired = true;
     queueMicrotask(() => this.#step());
   }
 
-  /** A result is outdated. */
-  readonly resultChanged = (): void => {
+  /** Called when a result is outdated. */
+  readonly onResultOutdated = (): void => {
     this.#hasChanged = true;
     this.#step();
   };
 
-  /** Goes on as far as it can at once; what it then waits for makes it go on. */
+  /** Runs steps until one has to wait; {@link #continue} runs when the wait ends. */
   #step(): void {
     const { connection } = this.#parts;
     if (this.#isStepping) return;
     this.#isStepping = true;
     try {
       while (!connection.isCancelled && this.#isDue) {
-        const waiting = this.#computeSome() ?? this.#tell();
+        const waiting = this.#computeSome() ?? this.#sendChanges();
         if (waiting === null) continue;
-        waiting.then(this.#goOn, (error: unknown) => connection.fail(error));
+        waiting.then(this.#continue, (error: unknown) => connection.fail(error));
         return;
       }
     } catch (error) {
@@ -86,86 +86,89 @@ export class Transitions {
     this.#isStepping = false;
   }
 
-  readonly #goOn = () => {
+  readonly #continue = () => {
     this.#isStepping = false;
     this.#step();
   };
 
   get #isDue(): boolean {
-    return this.#isOwed || this.#hasChanged || this.#parts.queries.isOutdated;
+    return this.#isRequired || this.#hasChanged || this.#parts.queries.isOutdated;
   }
 
-  /** Null when all results are up to date. It is asked again after each round: queries come and go, and commits get in, meanwhile. */
+  /**
+   * Computes some outdated results; null if all are up to date. Called again after each round, since queries and commits
+   * may arrive meanwhile.
+   */
   #computeSome(): Promise<unknown> | null {
     const { connection, queries } = this.#parts;
     const outdated = queries.outdated();
     if (outdated.length === 0) return null;
     this.#hasChanged = true;
-    return connection.socket.rested() ?? queries.compute(outdated);
+    return connection.socket.whenCallsAllowed() ?? queries.compute(outdated);
   }
 
-  /** Tells the client what has changed, when everything is up to date. A promise if that, or the next time, must wait. */
-  #tell(): Promise<unknown> | null {
+  /** Sends the changes when all results are up to date. Returns a promise if the Transition, or the next one, must wait. */
+  #sendChanges(): Promise<unknown> | null {
     const { connection, session, queries, mutations, db, stats } = this.#parts;
-    const ts = this.#moment();
+    const ts = this.#nextTimestamp();
     const end = stateVersion(queries.version, session.identityVersion, ts);
     this.#hasChanged = false;
     const { modifications, updates } = queries.takeChanges();
     stats.updates += updates;
-    if (!this.#isOwed && modifications.length === 0) return null;
-    // A shared result is booked for one subscriber only; on its way, it is booked for each.
+    if (!this.#isRequired && modifications.length === 0) return null;
+    // A cached result is booked for one subscriber only, but its unsent copies are booked for each.
     const size = modifications.reduce((sum, { length }) => sum + length, 0);
     if (size > connection.socket.memory.left) {
-      connection.close(CLOSE_OVERLOADED, HOLDS_TOO_MUCH);
+      connection.close(CLOSE_OVERLOADED, MEMORY_EXCEEDED);
       return null;
     }
-    this.#isOwed = false;
+    this.#isRequired = false;
     const start = this.#sent;
-    const clocks = session.clocksToTell();
-    const show = () => this.#show(() => transition(start, end, modifications, clocks));
+    const clocks = session.takeClocks();
+    const send = () => this.#send(() => transition(start, end, modifications, clocks));
     this.#sent = end;
     this.#sentTs = ts;
     const onDisk = ts <= db.durableTs ? null : db.durable(ts);
-    // What a mutation of this client has written is shown after its response: only then does the client drop its
-    // optimistic update in the same moment as the truth arrives.
-    const { answering } = mutations;
-    const waiting = answering === null ? onDisk : Promise.all([onDisk, answering]);
+    // Changes by a mutation of this client are sent after its response, so that the client drops its optimistic update
+    // together with the arrival of the real result.
+    const { pendingResponse } = mutations;
+    const waiting = pendingResponse === null ? onDisk : Promise.all([onDisk, pendingResponse]);
     if (size > LARGE || (size > LARGE_IF_DELAYED && connection.socket.flow.usage.delayMs() > 0))
-      return this.#inTurn(waiting, show);
-    return waiting === null ? show() : waiting.then(show);
+      return this.#sendQueued(waiting, send);
+    return waiting === null ? send() : waiting.then(send);
   }
 
-  async #inTurn(waiting: Promise<unknown> | null, show: () => Promise<void> | null): Promise<void> {
+  async #sendQueued(waiting: Promise<unknown> | null, send: () => Promise<void> | null): Promise<void> {
     await waiting;
     const { longMessages, connection } = this.#parts;
     const { flow, memory } = connection.socket;
     await new Promise<void>((resolve, reject) => {
-      const send = () => {
+      const run = () => {
         try {
-          resolve(show() ?? undefined);
+          resolve(send() ?? undefined);
         } catch (error) {
           reject(error);
         }
       };
-      longMessages.push(send, memory.isSignedIn, { flow });
+      longMessages.push(run, memory.isSignedIn, { flow });
     });
   }
 
-  #show(message: () => string): Promise<void> | null {
+  #send(message: () => string): Promise<void> | null {
     const { connection } = this.#parts;
     const { socket } = connection;
-    if (connection.isOver()) return null;
+    if (connection.closeIfExpired()) return null;
     const begunAt = performance.now();
     connection.send(message());
     socket.flow.use(performance.now() - begunAt);
-    return socket.drained();
+    return socket.whenDrained();
   }
 
   /**
-   * The timestamp of the next Transition. All results are valid from when they were computed until now, so any moment since the newest of them will
-   * do: the earliest is on disk soonest, mostly already.
+   * Timestamp of the next Transition. All results are valid from their computation until now, so any timestamp since the
+   * newest of them is correct. The earliest is on disk soonest, usually already.
    */
-  #moment(): Timestamp {
+  #nextTimestamp(): Timestamp {
     const ts = this.#parts.queries.newest(this.#sentTs);
     const { durableTs } = this.#parts.db;
     return ts > durableTs ? ts : durableTs;

@@ -3,42 +3,44 @@ import type { Flow } from "../scheduling/flow.ts";
 import { type MemoryAccount, MemoryReservation } from "../scheduling/memory-limiter.ts";
 import { type MessageTurns, SHORT_BYTES } from "../scheduling/message-turns.ts";
 
-/** No more comes in one go. */
+/** Maximum size of a chunk that the stream returns at once, in bytes. */
 const LONGEST_PIECE = 64 * 1024;
 const PIECE = { length: SHORT_BYTES };
 
 /**
- * Reads a WebSocket's connection a short piece at a time, and only when it is its turn. A network hands over 64 KiB in one go, which may be ten thousand frames,
- * and hundreds of connections may have as much in the same moment: left to itself, a WebSocket handles all of that before anything else goes on.
+ * Reads the stream of a WebSocket in short pieces, each when its turn comes. The stream may contain 64 KiB with ten
+ * thousand frames, on hundreds of connections at the same moment. ws alone would handle all of that at once and block the
+ * thread.
  *
- * It rests on a rule of Node's streams: with a listener for `readable`, `data` (for which the WebSocket listens) is emitted by `read` alone.
+ * Depends on a rule of Node's streams: with a `readable` listener, `data` (the event that ws listens to) is emitted only
+ * by `read`.
  */
 export class WireReader {
   readonly #wire: Duplex;
   readonly #turns: MessageTurns;
   readonly #memory: MemoryAccount;
-  /** Charged for the time that reading takes. */
+  /** Charged for the reading time. */
   readonly #flow: Flow;
-  /** What has come and waits for its turn. */
-  readonly #held: MemoryReservation;
-  /** How much is read next. */
+  /** Books received data that waits for its turn. */
+  readonly #unread: MemoryReservation;
+  /** Size of the next piece, in bytes. */
   #pieceLength = SHORT_BYTES;
   #isPaused = false;
-  /** Reads at this moment, or waits for its turn. */
+  /** True while a read runs or waits for its turn. */
   #isBusy = false;
 
-  /** @param wire on which the WebSocket listens already */
+  /** @param wire stream on which the WebSocket already listens */
   constructor(wire: Duplex, turns: MessageTurns, memory: MemoryAccount, flow: Flow) {
     this.#wire = wire;
     this.#turns = turns;
     this.#memory = memory;
     this.#flow = flow;
-    this.#held = new MemoryReservation(memory);
+    this.#unread = new MemoryReservation(memory);
     wire.on("readable", this.#read);
     wire.once("close", () => this.#flow.usage.backlog.leave(this));
   }
 
-  /** Nothing more is read, also of what has come already. */
+  /** Stops reading, including data that has already arrived. */
   pause(): void {
     this.#isPaused = true;
   }
@@ -48,13 +50,13 @@ export class WireReader {
     process.nextTick(this.#read);
   }
 
-  /** Something has become whole. As long as nothing does, longer pieces take no more time. */
-  heard(): void {
+  /** Called when a message, ping or pong is complete. Until then pieces grow, since reading part of a message takes little time. */
+  endMessage(): void {
     this.#pieceLength = SHORT_BYTES;
     this.#flow.usage.backlog.leave(this);
   }
 
-  /** Reads what there is, as long as nobody has to wait for that. */
+  /** Reads available data until it has to wait for a turn. */
   readonly #read = () => {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -63,50 +65,51 @@ export class WireReader {
     while (isMore && !this.#isPaused) {
       if (this.#mustWaitForRoom) return this.#waitForRoom();
       if (this.#turns.isFreeFor(PIECE)) isMore = this.#turns.handle(this.#flow, this.#readPiece);
-      // Messages that come to light out of turn wait by themselves, and are judged by when they came. So a long one is read to its end first.
-      else if (isFirst || !this.#isLong || !this.#wasHeard) isMore = this.#readPiece();
-      else return this.#wait();
+      // Messages found out of turn are queued with their own arrival time, so a long incomplete message is read to its
+      // end first.
+      else if (isFirst || !this.#isLong || !this.#isMessageComplete) isMore = this.#readPiece();
+      else return this.#queueRead();
       isFirst = false;
     }
     this.#isBusy = false;
   };
 
-  #wait(): void {
-    this.#held.set(this.#wire.readableLength);
-    this.#turns.takeUnread(this.#memory.isSignedIn, this.#flow, this.#readInTurn);
+  #queueRead(): void {
+    this.#unread.set(this.#wire.readableLength);
+    this.#turns.takeUnread(this.#memory.isSignedIn, this.#flow, this.#readQueued);
   }
 
-  readonly #readInTurn = () => {
-    this.#held.set(0);
+  readonly #readQueued = () => {
+    this.#unread.set(0);
     if (!this.#isPaused) this.#readPiece();
-    if (this.#isLong && !this.#isPaused && !this.#mustWaitForRoom) return this.#wait();
+    if (this.#isLong && !this.#isPaused && !this.#mustWaitForRoom) return this.#queueRead();
     this.#isBusy = false;
     this.#read();
   };
 
-  /** True if a long message has to wait for others of its caller. */
+  /** True if a long message must wait for other messages of its caller. */
   get #mustWaitForRoom(): boolean {
     return this.#isLong && !this.#flow.usage.backlog.admits(this);
   }
 
   #waitForRoom(): void {
-    this.#held.set(this.#wire.readableLength);
+    this.#unread.set(this.#wire.readableLength);
     this.#flow.usage.backlog.whenRoom(() => {
-      this.#held.set(0);
+      this.#unread.set(0);
       this.#isBusy = false;
       if (!this.#wire.destroyed) this.#read();
     });
   }
 
-  /** @returns whether there may be more. */
+  /** @returns true if there may be more */
   readonly #readPiece = (): boolean => {
     const length = Math.min(this.#wire.readableLength, this.#pieceLength);
     this.#pieceLength = Math.min(2 * this.#pieceLength, LONGEST_PIECE);
     return this.#wire.read(length || undefined) !== null;
   };
 
-  /** Whether something has become whole with the last piece. */
-  get #wasHeard(): boolean {
+  /** True if the last piece completed a message. */
+  get #isMessageComplete(): boolean {
     return this.#pieceLength === SHORT_BYTES;
   }
 

@@ -1,4 +1,4 @@
-/** What a document may look like, and its stored form. */
+/** Limits of documents, and their stored format. */
 import { convexToJson, getConvexSize, type Value } from "convex/values";
 import {
   arrayLengthProblem,
@@ -8,14 +8,14 @@ import {
   unicodeProblem,
 } from "./value-limits.ts";
 
-/** The limits for one kind of document: sizes in bytes as `getConvexSize` counts them. */
+/** Limits for a category of documents; sizes in bytes as `getConvexSize` counts them. */
 export interface DocumentLimits {
   size: number;
   nesting: number;
   arrayLength: number;
   fields: number;
-  /** Texts of errors may have been cut in the middle of a character: the server keeps them as they are. */
-  takesHalfCharacters: boolean;
+  /** True to accept lone surrogates: stored error texts may have been cut within a character. */
+  allowsLoneSurrogates: boolean;
 }
 
 /** Documents of the app. */
@@ -24,21 +24,22 @@ export const USER_LIMITS: DocumentLimits = {
   nesting: 16,
   arrayLength: MAX_ARRAY_LENGTH,
   fields: MAX_FIELDS,
-  takesHalfCharacters: false,
+  allowsLoneSurrogates: false,
 };
 
-/** Documents of the server itself, which hold whole argument lists and results. */
+/** Documents of the server itself, which contain whole argument lists and results. */
 export const SYSTEM_LIMITS: DocumentLimits = {
   size: 1 << 25,
   nesting: 64,
   arrayLength: Number.POSITIVE_INFINITY,
   fields: Number.POSITIVE_INFINITY,
-  takesHalfCharacters: true,
+  allowsLoneSurrogates: true,
 };
 
 /**
- * Convex JSON text of a complete document (system fields included) and its size in bytes. Equal documents give equal
- * texts. Throws an Error with a readable message for a value that Convex does not store or that exceeds the limits.
+ * Returns the Convex JSON text of a complete document (including system fields) and its size in bytes. Equal documents
+ * have equal texts.
+ * @throws Error with a readable message for a value that Convex cannot store or that exceeds the limits
  */
 export function encodeDocument(
   document: Record<string, Value | undefined>,
@@ -51,8 +52,8 @@ export function encodeDocument(
   }
   checkShape(document, limits, 1);
   const json = JSON.stringify(convexToJson(document as Value));
-  if (!limits.takesHalfCharacters) refuse(unicodeProblem(json));
-  if (json.includes('"":') && hasNamelessField(document)) throw new Error("Field name cannot be empty.");
+  if (!limits.allowsLoneSurrogates) throwIfProblem(unicodeProblem(json));
+  if (json.includes('"":') && hasEmptyFieldName(document)) throw new Error("Field name cannot be empty.");
   const size = getConvexSize(document as Value);
   if (size > limits.size) {
     throw new Error(`Document is too large (size: ${size} bytes, limit: ${limits.size} bytes).`);
@@ -60,9 +61,9 @@ export function encodeDocument(
   return { json, size };
 }
 
-function hasNamelessField(value: Value | undefined): boolean {
+function hasEmptyFieldName(value: Value | undefined): boolean {
   if (typeof value !== "object" || value === null || value instanceof ArrayBuffer) return false;
-  return Object.hasOwn(value, "") || Object.values(value).some(hasNamelessField);
+  return Object.hasOwn(value, "") || Object.values(value).some(hasEmptyFieldName);
 }
 
 function checkShape(value: Value | undefined, limits: DocumentLimits, depth: number): void {
@@ -71,15 +72,15 @@ function checkShape(value: Value | undefined, limits: DocumentLimits, depth: num
     throw new Error(`Document is nested too deeply (limit: ${limits.nesting} levels of objects and arrays).`);
   }
   if (Array.isArray(value)) {
-    refuse(arrayLengthProblem(value.length, limits.arrayLength));
+    throwIfProblem(arrayLengthProblem(value.length, limits.arrayLength));
     for (const element of value) checkShape(element, limits, depth + 1);
     return;
   }
   const fields = Object.values(value);
-  refuse(fieldCountProblem(fields.length, limits.fields));
+  throwIfProblem(fieldCountProblem(fields.length, limits.fields));
   for (const field of fields) checkShape(field, limits, depth + 1);
 }
 
-function refuse(problem: string | null): void {
+function throwIfProblem(problem: string | null): void {
   if (problem !== null) throw new Error(`${problem}.`);
 }

@@ -1,2 +1,2 @@
-/** Text of a function handle: `function://`, the encoded path, and optionally a part that only components use. */
+/** Format of a function handle: `function://`, the encoded path, and optionally a part that only components use. */
 export const FUNCTION_HANDLE = /^function:\/\/([^#]+)(#.*)?$/;

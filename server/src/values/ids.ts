@@ -1,6 +1,6 @@
 /**
- * Document ids: `VarInt(table number) + 16 bytes + 2-byte checksum`, written in a base32 without look-alikes.
- * The table number inside the id tells which table it belongs to without a read.
+ * Document ids: `VarInt(table number) + 16 bytes + 2-byte checksum`, in a base32 alphabet without similar characters. The
+ * table number makes an id's table known without a read.
  */
 import { randomSlice } from "./random-bytes.ts";
 
@@ -13,13 +13,13 @@ const MAX_TABLE_NUMBER = 0xffff_ffff;
 
 const DIGITS = new Map([...ALPHABET].map((char, digit) => [char, digit]));
 
-/** What an id says: the number of its table and 16 bytes that are unique within it. */
+/** Contents of an id: the number of its table, and 16 bytes that are unique within the table. */
 export interface DecodedId {
   tableNumber: number;
   internalId: Uint8Array;
 }
 
-/** The text of an id, 31 to 37 chars. */
+/** Returns the text of an id, 31 to 37 characters. */
 export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   if (!Number.isInteger(tableNumber) || tableNumber < 1 || tableNumber > MAX_TABLE_NUMBER) {
     throw new RangeError(`A table number is a positive 32-bit integer, not ${tableNumber}.`);
@@ -37,18 +37,18 @@ export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   return toBase32(bytes);
 }
 
-/** Ids that were read lately: each is looked at several times in every function that meets it. */
-const lately = new Map<string, DecodedId>();
-const MOST_LATELY = 10_000;
+/** Cache of recently decoded ids: each is decoded several times per function. */
+const recent = new Map<string, DecodedId>();
+const MAX_RECENT = 10_000;
 
-/** Reads an id, or returns null for anything that `encodeId` would not have written exactly so. */
+/** Decodes an id. Returns null for any text that `encodeId` would not produce exactly. */
 export function decodeId(text: string): DecodedId | null {
-  const known = lately.get(text);
+  const known = recent.get(text);
   if (known) return known;
   const decoded = decode(text);
   if (decoded === null) return null;
-  if (lately.size === MOST_LATELY) lately.clear();
-  lately.set(text, decoded);
+  if (recent.size === MAX_RECENT) recent.clear();
+  recent.set(text, decoded);
   return decoded;
 }
 
@@ -68,11 +68,11 @@ function decode(text: string): DecodedId | null {
   if (bytes.length !== length + INTERNAL_ID_BYTES + CHECKSUM_BYTES) return null;
   if (tableNumber < 1 || tableNumber > MAX_TABLE_NUMBER) return null;
   const internalId = Uint8Array.from(bytes.slice(length, length + INTERNAL_ID_BYTES));
-  // Writing it again checks the checksum, the shortest table number and the padding bits in one go.
+  // Encoding it again verifies the checksum, the shortest form of the table number, and the padding bits.
   return encodeId(tableNumber, internalId) === text ? { tableNumber, internalId } : null;
 }
 
-/** A fresh id: 14 random bytes, then the day, so that ids made long apart cannot collide at all. */
+/** Creates an id from 14 random bytes and the day, so that ids of different days never collide. */
 export function newId(tableNumber: number): string {
   const internalId = new Uint8Array(INTERNAL_ID_BYTES);
   internalId.set(randomSlice(RANDOM_BYTES));

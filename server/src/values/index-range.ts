@@ -1,22 +1,22 @@
-/** From the range of a query (`withIndex`) to the interval of index keys that it covers. */
+/** Converts the range of a query (`withIndex`) to an interval of index keys. */
 import { type JSONValue, jsonToConvex, type Value } from "convex/values";
 import { encodeKey, keySuccessor } from "./keys.ts";
 
-/** One condition of an index range, as it stands in the query JSON. `value` may be `{"$undefined": null}`. */
+/** One condition of an index range in the query JSON. `value` may be `{"$undefined": null}`. */
 export interface RangeItem {
   type: "Eq" | "Gt" | "Gte" | "Lt" | "Lte";
   fieldPath: string;
   value: JSONValue;
 }
 
-/** A range that its index cannot serve. */
+/** Thrown for a range that its index does not support. */
 export class IndexRangeError extends Error {
   override name = "IndexRangeError";
 }
 
 /**
- * The half-open key interval of a range. Equalities (in any order) must cover a prefix of the index fields; the
- * field after them may carry one lower and one upper bound. A lower bound above the upper one gives an empty interval.
+ * Returns the half-open key interval of a range. Equalities (in any order) must cover a prefix of the index fields. The
+ * next field may have one lower and one upper bound. A lower bound above the upper one gives an empty interval.
  */
 export function rangeOf(
   index: { name: string; fields: readonly string[] },
@@ -54,21 +54,21 @@ export function rangeOf(
     }
   }
   const prefix = encodeKey(prefixFields.map((field) => operandOf(equal.get(field))));
-  const lo = lower === null ? prefix : edge(prefix, lower, lower.type === "Gt");
-  const hi = upper === null ? keySuccessor(prefix) : edge(prefix, upper, upper.type === "Lte");
+  const lo = lower === null ? prefix : boundKey(prefix, lower, lower.type === "Gt");
+  const hi = upper === null ? keySuccessor(prefix) : boundKey(prefix, upper, upper.type === "Lte");
   return lo < hi ? { lo, hi } : { lo, hi: lo };
 }
 
-/** Decodes convex JSON in a place that also takes `{"$undefined": null}`. */
+/** Decodes Convex JSON that may be `{"$undefined": null}`. */
 export function decodeOptionalValue(json: JSONValue): Value | undefined {
   const isUndefined =
     json !== null && typeof json === "object" && !Array.isArray(json) && "$undefined" in json;
   return isUndefined ? undefined : jsonToConvex(json);
 }
 
-function edge(prefix: string, bound: RangeItem, after: boolean): string {
+function boundKey(prefix: string, bound: RangeItem, isAfter: boolean): string {
   const key = prefix + encodeKey([operandOf(bound)]);
-  return after ? keySuccessor(key) : key;
+  return isAfter ? keySuccessor(key) : key;
 }
 
 function operandOf(item: RangeItem | undefined): Value | undefined {

@@ -1,12 +1,12 @@
-/** How much of a value JSON text may stand for before it is built. */
+/** Limits for the value of a JSON text, checked before the text is parsed. */
 export interface JsonBounds {
-  /** Values and names of fields: each takes up to 250 bytes when it is built, and two in the text. */
+  /** Maximum number of values and field names. Each takes two bytes in the text, but up to 250 when parsed. */
   nodes: number;
 }
 
 /**
- * Convex's values have 64 levels, which is asked of each function's arguments; a message has some around them. What is deeper than this is not built at
- * all: whoever walks through it would need a stack of that depth.
+ * Maximum nesting of parsed JSON. Function arguments may have 64 levels (checked elsewhere), and messages add some.
+ * Deeper JSON is not parsed, since walking it would need a stack of that depth.
  */
 export const MAX_JSON_DEPTH = 256;
 
@@ -20,9 +20,9 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Says what of JSON text would be too much to build, or null. Looks at each byte once, and needs no memory of its own.
+ * Returns the reason why a JSON text exceeds the limits, or null. Reads each byte once and allocates no memory.
  *
- * @param json in UTF-8; text that is no JSON has no value, whatever is said of it here.
+ * @param json UTF-8; for invalid JSON the result has no meaning
  */
 export function jsonExcess(json: Uint8Array, { nodes }: JsonBounds): string | null {
   let count = 1;

@@ -1,13 +1,12 @@
 /**
  * Order-preserving index keys.
  *
- * A key is a binary string: every char is 0..255 and stands for one byte, so keys compare with the plain
- * JavaScript `<` exactly as SQLite compares the same bytes in a BLOB. `encodeKey` maps the total order of Convex
- * values (undefined < null < bigint < number < boolean < string < bytes < array < object) onto that order.
+ * A key is a binary string: each char is 0..255 and represents one byte. So JavaScript's `<` orders keys exactly as
+ * SQLite orders the same bytes in a BLOB. `encodeKey` maps the total order of Convex values (undefined < null < bigint <
+ * number < boolean < string < bytes < array < object) onto this order.
  *
- * Each encoded value is self-delimiting and none is a prefix of another, which makes two things true that ranges
- * rely on: `encodeKey([a, b])` starts with `encodeKey([a])`, and a key starts with `encodeKey([a])` only if its
- * first value *is* a.
+ * Each encoded value is self-delimiting, and none is a prefix of another. Ranges rely on two consequences:
+ * `encodeKey([a, b])` starts with `encodeKey([a])`, and a key starts with `encodeKey([a])` only if its first value is `a`.
  *
  *   value   := tag payload
  *   bigint  := 8 bytes, big-endian, sign bit flipped
@@ -19,7 +18,7 @@
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
-/** A string above every key: no char of a key exceeds 255. */
+/** A string above every key, since no char of a key exceeds 255. */
 export const KEY_MAX = "\u0100";
 
 const END = "\x00";
@@ -40,14 +39,14 @@ const MAX_INT64 = 2n ** 63n - 1n;
 
 const scratch = new DataView(new ArrayBuffer(8));
 
-/** Encodes a list of values; comparing two encodings compares the lists element by element. */
+/** Encodes a list of values. Comparing two keys compares their lists element by element. */
 export function encodeKey(values: readonly (Value | undefined)[]): string {
   let key = "";
   for (const value of values) key += encodeValue(value);
   return key;
 }
 
-/** The smallest string above every string that starts with `prefix` (KEY_MAX if there is no such binary string). */
+/** Returns the smallest string above all strings that start with `prefix` (KEY_MAX if there is no such binary string). */
 export function keySuccessor(prefix: string): string {
   let end = prefix.length;
   while (end > 0 && prefix.charCodeAt(end - 1) === 0xff) end--;
@@ -55,7 +54,7 @@ export function keySuccessor(prefix: string): string {
   return prefix.slice(0, end - 1) + String.fromCharCode(prefix.charCodeAt(end - 1) + 1);
 }
 
-/** The smallest string above `key` itself: `[key, keyAfter(key))` holds that one key. */
+/** Returns the smallest string above `key`: `[key, keyAfter(key))` contains only that key. */
 export function keyAfter(key: string): string {
   return `${key}\x00`;
 }
@@ -75,7 +74,7 @@ function encodeValue(value: Value | undefined): string {
   }
   if (value instanceof ArrayBuffer)
     return BYTES + escapeZeros(Buffer.from(value).toString("latin1")) + TEXT_END;
-  // Inside its own transaction an unresolved commit timestamp sorts after everything that is resolved.
+  // Within its own transaction, an unresolved commit timestamp sorts after all resolved ones.
   if (value instanceof CommitTsPlaceholder) return BIGINT + encodeBigint(MAX_INT64);
   if (Array.isArray(value)) return ARRAY + encodeKey(value) + END;
   let key = OBJECT;
@@ -93,7 +92,7 @@ function encodeBigint(value: bigint): string {
 }
 
 function encodeNumber(value: number): string {
-  // One NaN for all: engines may keep or lose its sign and payload, and an index must not depend on that.
+  // A canonical NaN: engines may retain or lose its sign and payload, and an index must not depend on that.
   if (Number.isNaN(value)) return CANONICAL_NAN;
   scratch.setFloat64(0, value);
   if (scratch.getUint8(0) & 0x80) {
@@ -128,7 +127,7 @@ function encodeText(text: string): string {
   return escapeZeros(utf8Bytes(text)) + TEXT_END;
 }
 
-/** UTF-8 as a binary string. Lone surrogates keep their place in code point order, as three bytes each. */
+/** Returns UTF-8 as a binary string. Lone surrogates are encoded in three bytes each, so that they sort by code point. */
 function utf8Bytes(text: string): string {
   if (!LONE_SURROGATE.test(text)) return Buffer.from(text, "utf8").toString("latin1");
   let bytes = "";

@@ -1,10 +1,13 @@
 import { randomFillSync } from "node:crypto";
 
-// Asking the system for a few bytes costs as much as asking for many.
+// A system call for a few bytes costs as much as one for many.
 const pool = new Uint8Array(4096);
 let used = pool.length;
 
-/** So many random bytes that nobody else gets; at most 4096. Valid until the next call: copy what is kept. */
+/**
+ * Returns `count` random bytes that no other caller gets; at most 4096. They are valid until the next call, so copy them
+ * before storing them.
+ */
 export function randomSlice(count: number): Uint8Array {
   if (used + count > pool.length) {
     randomFillSync(pool);

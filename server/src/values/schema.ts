@@ -1,20 +1,20 @@
-/** The shape of an exported Convex schema, and the checks on it that need no data. */
+/** Format of an exported Convex schema, and checks of it that need no data. */
 import type { ValidatorJSON } from "convex/values";
 
-/** One database index as a schema lists it: without the trailing `_creationTime` and `_id`. */
+/** A database index in a schema, without the trailing `_creationTime` and `_id`. */
 export interface SchemaIndexJson {
   indexDescriptor: string;
   fields: string[];
 }
 
-/** One full-text search index: the words of one field, and fields that a search may be narrowed by. */
+/** A full-text search index over the words of one field, with fields that a search may filter by. */
 export interface SchemaSearchIndexJson {
   indexDescriptor: string;
   searchField: string;
   filterFields: string[];
 }
 
-/** One table of an exported schema. `documentType` says nothing about `_id` and `_creationTime`. */
+/** A table of an exported schema. `documentType` does not include `_id` and `_creationTime`. */
 export interface SchemaTableJson {
   tableName: string;
   indexes: SchemaIndexJson[];
@@ -26,16 +26,16 @@ export interface SchemaTableJson {
   documentType: ValidatorJSON | null;
 }
 
-/** What `schema.export()` of convex/server yields, parsed. */
+/** Parsed result of `schema.export()` of convex/server. */
 export interface SchemaJson {
   tables: SchemaTableJson[];
   schemaValidation: boolean;
 }
 
-/** A schema that cannot become the active one. The message is meant for the developer who pushes it. */
+/** Thrown for a schema that cannot be activated. The message is for the developer who pushes it. */
 export class SchemaError extends Error {
   override name = "SchemaError";
-  /** The table whose documents do not fit; null when the schema itself is at fault. */
+  /** Table whose documents violate the schema; null if the schema itself is invalid. */
   readonly tableName: string | null;
 
   constructor(message: string, tableName: string | null = null) {
@@ -51,12 +51,12 @@ const MAX_FIELDS_PER_INDEX = 16;
 const MAX_FILTER_FIELDS = 16;
 const BUILT_IN_INDEXES = ["by_id", "by_creation_time"];
 
-/** Whether `name` may name a table or an index. */
+/** True if `name` is a valid name for a table or an index. */
 export function isIdentifier(name: string): boolean {
   return IDENTIFIER.test(name) && name.length <= MAX_IDENTIFIER_CHARS && !/^_+$/.test(name);
 }
 
-/** Throws a SchemaError for names, indexes or features that this server cannot serve. Looks at no documents. */
+/** @throws SchemaError for names, indexes or features that this server does not support. Does not check documents. */
 export function checkSchema(schema: SchemaJson): void {
   const seen = new Set<string>();
   for (const table of schema.tables) {

@@ -1,15 +1,15 @@
-/** Values and validators as text for error messages, in the notation that an author of functions writes them in. */
+/** Formats values and validators for error messages, in the notation of function source code. */
 import { Base64, CommitTsPlaceholder, jsonToConvex, type ValidatorJSON, type Value } from "convex/values";
 
 const MAX_SHOWN_CHARS = 2000;
 
-/** A value as source-like text, cut off when it is very long. */
+/** Formats a value like source code, truncated if very long. */
 export function showValue(value: Value | undefined): string {
   const text = show(value);
   return text.length <= MAX_SHOWN_CHARS ? text : `${text.slice(0, MAX_SHOWN_CHARS)}... (truncated)`;
 }
 
-/** A validator as the `v.*` expression that makes it. */
+/** Formats a validator as its `v.*` expression. */
 export function showValidator(validator: ValidatorJSON): string {
   switch (validator.type) {
     case "number":
@@ -53,7 +53,7 @@ function show(value: Value | undefined): string {
   );
 }
 
-/** Floats are shown as such (`1.0`), so that they cannot be taken for an int64 (`1n`). */
+/** Formats floats with a decimal point (`1.0`) to distinguish them from int64 (`1n`). */
 function showNumber(value: number): string {
   if (Object.is(value, -0)) return "-0.0";
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : String(value);

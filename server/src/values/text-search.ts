@@ -1,32 +1,32 @@
 /**
- * What full-text search sees of a text, and how well a document answers a query (docs/protocol.md#queries).
+ * Splits texts into words for full-text search, and scores documents (docs/protocol.md#queries).
  *
- * The score is the usual BM25 with two differences: rarity is judged by how many documents have the term, not by their
- * share of the table, and lengths are compared with a fixed one. So the order of results depends on nothing but the
- * documents found, and a live search needs to be computed again only when one of those changes.
+ * The score is BM25 with two differences: rarity depends on the number of documents with the term instead of their share
+ * of the table, and lengths are compared with a constant. So the order of results depends only on the documents found,
+ * and a live search needs to be computed again only when one of them changes.
  */
 
-/** Longer words are not indexed and cannot be found. */
+/** Maximum length of an indexed word; longer words cannot be found. */
 const MAX_TERM_CHARS = 32;
-/** Words of a query beyond these are not looked for. */
+/** Maximum number of words in a query; further ones are ignored. */
 const MAX_QUERY_TERMS = 16;
 
 const WORD = /[\p{Alphabetic}\p{Number}]+/gu;
 
-/** The words of a text in order, in lower case, repetitions included. */
+/** Returns the words of a text in order, in lower case, including repetitions. */
 export function termsOf(text: string): string[] {
   return (text.match(WORD) ?? [])
     .map((word) => word.toLowerCase())
     .filter((term) => term.length <= MAX_TERM_CHARS);
 }
 
-/** One word that is looked for. The last word of a query may be unfinished: it stands for all that begin with it. */
+/** A word of a query. If `prefix` is true, the word may be unfinished and matches all words that start with it. */
 export interface QueryTerm {
   text: string;
   prefix: boolean;
 }
 
-/** The distinct words of a query. No word, no result. */
+/** Returns the distinct words of a query; the last one is a prefix. A query without words has no results. */
 export function queryTerms(query: string): QueryTerm[] {
   const terms = termsOf(query).slice(0, MAX_QUERY_TERMS);
   const last = terms[terms.length - 1];
@@ -36,14 +36,14 @@ export function queryTerms(query: string): QueryTerm[] {
 const SATURATION = 1.2;
 const LENGTH_WEIGHT = 0.75;
 const USUAL_LENGTH = 50;
-/** What the beginning of a word is worth compared with the whole word. */
-const PREFIX_WORTH = 0.5;
+/** Weight of a prefix match, relative to a match of the whole word. */
+const PREFIX_WEIGHT = 0.5;
 const RARITY_SCALE = 1000;
 
 /**
- * How well a text answers the query: the higher the better, 0 not at all.
+ * Returns the score of a text for a query; 0 if nothing matches.
  *
- * @param frequencies in how many documents each query term was found, in the order of `query`.
+ * @param frequencies number of documents found for each query term, in the order of `query`
  */
 export function relevance(text: string, query: readonly QueryTerm[], frequencies: readonly number[]): number {
   const counts = new Map<string, number>();
@@ -63,7 +63,7 @@ export function relevance(text: string, query: readonly QueryTerm[], frequencies
 function prefixCount(counts: ReadonlyMap<string, number>, prefix: string): number {
   let sum = 0;
   for (const [term, count] of counts) {
-    if (term.startsWith(prefix)) sum += term === prefix ? count : count * PREFIX_WORTH;
+    if (term.startsWith(prefix)) sum += term === prefix ? count : count * PREFIX_WEIGHT;
   }
   return sum;
 }

@@ -9,19 +9,22 @@ import {
 import { FUNCTION_HANDLE } from "./function-handle.ts";
 import { showValidator, showValue } from "./show.ts";
 
-/** What checking ids needs to know: the table of an id, null if it does not decode or belongs to no table. */
+/** Resolves the table of an id; null if the id does not decode or belongs to no table. */
 export interface ValidationContext {
   tableOfId(id: string): string | null;
 }
 
 type ObjectValue = Record<string, Value | undefined>;
-/** Explains a mismatch. Writing the text takes much longer than finding the mismatch, and a union's members mostly mismatch in silence. */
+/**
+ * Returns the explanation of a mismatch. Building the text is much slower than finding the mismatch, and most mismatches,
+ * of a union's members, need none.
+ */
 type Problem = () => string;
 type ObjectFields = Extract<ValidatorJSON, { type: "object" }>["value"];
 
 /**
- * Returns null if the value matches, else the text that explains the first mismatch, a line each: a sentence, where it
- * is (unless at the root), and where the sentence does not say it, the offending value and the validator.
+ * Returns null if the value matches, else a text about the first mismatch, one item per line: a sentence; the path
+ * (unless at the root); and, where the sentence does not contain them, the value and the validator.
  */
 export function validate(
   validator: ValidatorJSON,
@@ -29,13 +32,13 @@ export function validate(
   context: ValidationContext,
 ): string | null {
   if (check(validator, value, context, null) === null) return null;
-  // Of several problems Convex tells the one of the field that comes first by name.
+  // Convex reports the problem of the field that is first by name.
   return check(sortedValidator(validator), sortedValue(value), context, "")?.() ?? null;
 }
 
 /**
- * Place of a value, as messages write it: empty at the root. Null where only the fact of a mismatch counts: then nothing is made for it. Most values match, and
- * writing their paths took three times as long as checking them.
+ * Path of a value in messages: empty at the root. Null if only the existence of a mismatch matters: most values match,
+ * and building their paths took three times as long as checking them.
  */
 type Path = string | null;
 
@@ -64,7 +67,7 @@ function check(
         ? null
         : mismatch(validator, value, path);
     case "function":
-      // As on Convex: the function's type, arguments and result are not compared.
+      // Like Convex, does not compare the function's type, arguments and result.
       return typeof value === "string" && FUNCTION_HANDLE.test(value)
         ? null
         : mismatch(validator, value, path);

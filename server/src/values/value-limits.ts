@@ -1,9 +1,12 @@
-/** What holds for every value, also for one that goes into or comes out of a function (docs/protocol.md#limits). Documents have stricter limits for nesting. */
+/**
+ * Limits for all values, including function arguments and results (docs/protocol.md#limits). Documents have a stricter
+ * limit for nesting.
+ */
 export const MAX_ARRAY_LENGTH = 8_192;
 export const MAX_FIELDS = 1_024;
 const MAX_NESTING = 64;
 
-/** Half of a surrogate pair stands alone: JSON writes it as an escape, and everything else of Unicode as it is. */
+/** A lone surrogate, which `JSON.stringify` writes as an escape. All other characters are written directly. */
 const LONE_SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 const SURROGATE_ESCAPE = "\\ud";
 
@@ -14,17 +17,17 @@ function codes(chars: string): [number, number, number, number] {
   return [...chars].map((char) => char.charCodeAt(0)) as [number, number, number, number];
 }
 
-/** What of a list of `length` elements Convex refuses, or null. */
+/** Returns the problem of an array with `length` elements, or null. */
 export function arrayLengthProblem(length: number, limit: number): string | null {
   return length > limit ? `Array length is too long (${length} > maximum length ${limit})` : null;
 }
 
-/** What of an object of `count` fields Convex refuses, or null. */
+/** Returns the problem of an object with `count` fields, or null. */
 export function fieldCountProblem(count: number, limit: number): string | null {
   return count > limit ? `Object has too many fields (${count} > maximum number ${limit})` : null;
 }
 
-/** What of a text Convex refuses, whose strings are kept in UTF-8; or null. @param json of the text, or of a value with texts */
+/** Returns a problem if a string cannot be stored as UTF-8, or null. @param json JSON of the string, or of a value that contains strings */
 export function unicodeProblem(json: string): string | null {
   return json.includes(SURROGATE_ESCAPE) && LONE_SURROGATE.test(json)
     ? "A string is not valid Unicode: it has half of a surrogate pair"
@@ -32,17 +35,17 @@ export function unicodeProblem(json: string): string | null {
 }
 
 /**
- * Says which of the limits a value breaks, or null. Looks at the text, since that needs neither memory nor a stack of the value's depth; most
- * texts are too short to break any.
+ * Returns the first limit that a value exceeds, or null. Scans the text, which needs neither memory nor a stack of the
+ * value's depth. Most texts are too short to exceed any limit.
  *
- * @param json convex JSON as `JSON.stringify` writes it, without white space between its parts.
+ * @param json Convex JSON as from `JSON.stringify`, without white space between tokens
  */
 export function valueProblem(json: string): string | null {
   return unicodeProblem(json) ?? (json.length < 2 * MAX_NESTING ? null : shapeProblem(json));
 }
 
 function shapeProblem(json: string): string | null {
-  /** Of each array and object around the place that is looked at: its parts so far but one, and how many it may have. */
+  /** Number of commas so far in each enclosing array and object. */
   const commas: number[] = [];
   const isArray: boolean[] = [];
   let problem: string | null = null;
@@ -53,7 +56,7 @@ function shapeProblem(json: string): string | null {
     else if (char === OPEN_ARRAY || char === OPEN_OBJECT) {
       commas.push(0);
       isArray.push(char === OPEN_ARRAY);
-      // `{"$integer":…}` is one value, not an object with one in it.
+      // `{"$integer":…}` is one value, not an object with a value.
       if (commas.length > MAX_NESTING && json.charCodeAt(i + 2) !== DOLLAR)
         return `Value is nested too deeply (maximum nesting ${MAX_NESTING})`;
     } else if (char === CLOSE_ARRAY || char === CLOSE_OBJECT) {
@@ -66,7 +69,7 @@ function shapeProblem(json: string): string | null {
   return problem;
 }
 
-/** @returns where the string ends that begins at `start`. */
+/** @returns index of the closing quote of the string that starts at `start` */
 function endOfString(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
     let backslashes = 0;

@@ -14,7 +14,7 @@ function blockEventLoop(ms: number): void {
 async function notedClock(latest = () => 1n, hasMomentBetween = () => true): Promise<ArrivalClock> {
   const clock = new ArrivalClock(latest, hasMomentBetween);
   for (let turn = 0; turn < 2; turn++) {
-    clock.noteTurn();
+    clock.markIteration();
     await nextTurn();
   }
   return clock;

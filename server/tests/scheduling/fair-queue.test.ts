@@ -48,7 +48,7 @@ it("a call that goes on goes before its caller's others, also when it is delayed
   const { flow, spend } = caller();
   for (const name of ["a2", "a3"]) prompt.push(call(name), { flow });
   spend();
-  prompt.pushBegun(call("a1 goes on"), { flow });
+  prompt.pushStarted(call("a1 goes on"), { flow });
   expect(empty()).toEqual(["a1 goes on", "a2", "a3"]);
 });
 
@@ -57,13 +57,14 @@ it("a call that goes on goes before those of its caller that are delayed already
   const { flow, spend } = caller();
   spend();
   for (const name of ["a2", "a3"]) prompt.push(call(name), { flow });
-  prompt.pushBegun(call("a1 goes on"), { flow });
+  prompt.pushStarted(call("a1 goes on"), { flow });
   expect(empty()).toEqual(["a1 goes on", "a2", "a3"]);
 });
 
 it("long calls begin a few at a time, and short ones do not wait for that", () => {
   const { prompt, call, empty } = queues();
-  for (let n = 1; n <= 4; n++) prompt.pushBegun(call(`begun ${n}`), { flow: caller().flow, expectedMs: 50 });
+  for (let n = 1; n <= 4; n++)
+    prompt.pushStarted(call(`begun ${n}`), { flow: caller().flow, expectedMs: 50 });
   prompt.push(call("long"), { flow: caller().flow, since: 0, expectedMs: 50 });
   prompt.push(call("short"), { flow: caller().flow, since: 0, expectedMs: 20 });
   expect(empty()).toEqual(["short", "begun 1", "long", "begun 2", "begun 3", "begun 4"]);
@@ -95,7 +96,7 @@ it("of any mixture of pushes, uses and shifts no call is lost or doubled", () =>
       const name = `call ${n}`;
       pushed.push(name);
       const expectedMs = random(50);
-      if (step === 2) prompt.pushBegun(call(name), { flow, expectedMs });
+      if (step === 2) prompt.pushStarted(call(name), { flow, expectedMs });
       else prompt.push(call(name), { flow, expectedMs });
     }
   }

@@ -37,7 +37,7 @@ describe("the usage of a caller", () => {
     clock.now += 25_000;
     expect(usage.delayMs()).toBeCloseTo(400 / Math.E, 1);
     clock.now += 300_000;
-    expect(usage.isForgotten).toBe(true);
+    expect(usage.isNegligible).toBe(true);
   });
 
   it("delays a call that is expected to take longer than an ordinary one, also of a caller who has used nothing", () => {
@@ -58,7 +58,7 @@ it("jobs wait for three calls of a delayed caller and then one a second; waits b
   const usage = new Usage(ACCOUNT_TERMS);
   const waits = () => {
     let count = 0;
-    for (; count < 10 && usage.mayBeWaitedFor(); count += 1) usage.noteWait();
+    for (; count < 10 && usage.mayBeWaitedFor(); count += 1) usage.recordWait();
     return count;
   };
   expect(waits()).toBe(10);

@@ -23,7 +23,7 @@ function setUp() {
     const isNew = stored.getDocument(id) === null;
     const entry = [{ indexId: INDEX, key: id }];
     stored.apply({ id, json, isNew, removed: json === null ? entry : [], added: isNew ? entry : [] });
-    cache.forget([id], new Map([[INDEX, [id]]]));
+    cache.discard([id], new Map([[INDEX, [id]]]));
   };
   return { cache, write, asked: () => asked };
 }

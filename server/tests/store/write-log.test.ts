@@ -21,7 +21,7 @@ describe("the write log", () => {
 
   test("forgets commits older than a minute, and says so", () => {
     const log = filled(2000);
-    log.forget(log.next, 61_000);
+    log.discard(log.next, 61_000);
     expect(log.first).toBe(999);
     expect(log.sequenceAfter(998n)).toBeNull();
     expect(log.sequenceAfter(999n)).toBe(999);
@@ -30,7 +30,7 @@ describe("the write log", () => {
 
   test("forgets younger ones as well when there are very many", () => {
     const log = filled(25_000);
-    log.forget(log.next, 25_000);
+    log.discard(log.next, 25_000);
     expect(log.next - log.first).toBe(20_000);
   });
 
@@ -38,15 +38,15 @@ describe("the write log", () => {
     const log = new WriteLog(0n);
     const long = "x".repeat(1_000_000);
     for (let i = 1; i <= 40; i++) log.append(BigInt(i), i, new Map([[1, [long]]]));
-    log.forget(log.next, 40);
+    log.discard(log.next, 40);
     expect(log.next - log.first).toBe(32);
   });
 
   test("keeps what an open transaction needs, however old and however much", () => {
     const log = filled(25_000);
-    log.forget(700, 10_000_000);
+    log.discard(700, 10_000_000);
     expect(log.first).toBe(700);
-    log.forget(700, 10_000_000);
+    log.discard(700, 10_000_000);
     expect(log.first).toBe(700);
   });
 });

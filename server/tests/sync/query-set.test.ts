@@ -14,12 +14,12 @@ function subscribed(times: number) {
     unsubscribe: () => {},
   };
   const result = Object.defineProperty(entry, "fingerprint", { get: () => entry.message });
-  const called = vi.fn<(times: number) => void>();
+  const countCalls = vi.fn<(times: number) => void>();
   const flow = guestFlow();
   const parts = {
     cache: { subscribe: () => result },
     session: { caller: {}, request: () => ({}) },
-    socket: { called, flow, memory: new MemoryAccount(Number.POSITIVE_INFINITY, vi.fn(), vi.fn()) },
+    socket: { countCalls, flow, memory: new MemoryAccount(Number.POSITIVE_INFINITY, vi.fn(), vi.fn()) },
     flow,
   };
   const queries = new QuerySet(parts as never, () => {});
@@ -32,7 +32,7 @@ function subscribed(times: number) {
   }));
   queries.modify(0, 1, adds as never);
   void queries.compute(queries.outdated());
-  return { queries, entry, counted: () => called.mock.calls.reduce((sum, [n]) => sum + n, 0) };
+  return { queries, entry, counted: () => countCalls.mock.calls.reduce((sum, [n]) => sum + n, 0) };
 }
 
 it("a result that another client has computed counts as a call for each subscription that is sent it again", () => {

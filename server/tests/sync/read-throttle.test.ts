@@ -35,16 +35,16 @@ it("a socket is not read until its longest pause is over", () => {
 it("a socket that is not wanted is not read when a pause ends, and not before a pause ends when it is wanted again", () => {
   const { socket, reading } = throttled();
   reading.pauseFor(100);
-  expect(reading.want(false)).toBe(true);
+  expect(reading.setReading(false)).toBe(true);
   vi.advanceTimersByTime(100);
   expect(socket.isRead).toBe(false);
-  reading.want(true);
+  reading.setReading(true);
   expect(socket.isRead).toBe(true);
 
-  reading.want(false);
+  reading.setReading(false);
   reading.pauseFor(100);
-  expect(reading.want(true)).toBe(true);
-  expect(reading.want(true)).toBe(false);
+  expect(reading.setReading(true)).toBe(true);
+  expect(reading.setReading(true)).toBe(false);
   expect(socket.isRead).toBe(false);
 });
 
@@ -53,9 +53,9 @@ it.each([
   ["cut short by the socket's end", (reading: ReadThrottle) => reading.end()],
 ])("who waits for a pause goes on when it is %s", async (_, end) => {
   const { reading } = throttled();
-  expect(reading.paused()).toBe(null);
+  expect(reading.whenResumed()).toBe(null);
   reading.pauseFor(100);
-  const waiting = reading.paused();
+  const waiting = reading.whenResumed();
   end(reading);
   await waiting;
 });

@@ -22,15 +22,19 @@ async function toldIn(lengths: number[], flow = guestFlow()): Promise<number[]> 
     const parts = {
       connection: {
         isCancelled: false,
-        isOver: () => false,
+        closeIfExpired: () => false,
         send: () => {
           const until = performance.now() + SEND_MS;
           while (performance.now() < until) {}
           told.push(tick);
         },
-        socket: { flow, memory: { left: Number.POSITIVE_INFINITY, isSignedIn: false }, drained: () => null },
+        socket: {
+          flow,
+          memory: { left: Number.POSITIVE_INFINITY, isSignedIn: false },
+          whenDrained: () => null,
+        },
       },
-      session: { identityVersion: 0, clocksToTell: () => null },
+      session: { identityVersion: 0, takeClocks: () => null },
       queries: {
         version: 1,
         isOutdated: false,
@@ -38,12 +42,12 @@ async function toldIn(lengths: number[], flow = guestFlow()): Promise<number[]> 
         newest: () => 1n,
         takeChanges: () => ({ modifications: changes.splice(0), updates: 1 }),
       },
-      mutations: { answering: null },
+      mutations: { pendingResponse: null },
       db: { durableTs: 1n, durable: async () => {} },
       stats: { updates: 0 },
       longMessages,
     };
-    new Transitions(parts as never).owe();
+    new Transitions(parts as never).requireTransition();
   }
   for (; told.length < lengths.length; tick += 1) await nextTick();
   return told;

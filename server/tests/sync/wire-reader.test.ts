@@ -26,7 +26,7 @@ class Wire {
   constructor(turns: MessageTurns, isSlow = false) {
     this.stream.on("data", (piece: Buffer) => {
       this.read.push(piece);
-      this.reader.heard();
+      this.reader.endMessage();
       if (isSlow) takeTime();
     });
     this.reader = new WireReader(

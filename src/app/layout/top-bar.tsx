@@ -37,8 +37,9 @@ export function TopBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link to={paths.landing.href()} className={styles.home} aria-label="Online Quiz, ana sayfa">
+        <Link to={paths.landing.href()} className={styles.home}>
           <Logo />
+          <span className="visually-hidden">, ana sayfa</span>
         </Link>
         <div id={menuId} className={classes(styles.menu, open && styles.open)}>
           <nav aria-label="Ana menü">

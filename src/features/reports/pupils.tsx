@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import { Sheet } from "../../ui/surface/sheet.tsx";
+import { Table } from "../../ui/table.tsx";
 import { Team } from "../live/teams/team.tsx";
 import { type Counts, cellOf, countColumns, countsOf, SIGNS, VERDICT_WORDS } from "./cells.ts";
 import styles from "./pupils.module.css";
@@ -111,60 +112,59 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
         </p>
       </div>
       <Sheet padding="none" className={styles.sheet}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the wide table with it. */}
-        <section className={styles.scroll} aria-label="Öğrencilerin cevapları" tabIndex={0}>
-          <table className={styles.table} data-many={asked.length > MANY_QUESTIONS || undefined}>
-            <caption className="visually-hidden">Öğrencilerin sorulara verdiği cevaplar</caption>
-            <thead>
-              <tr>
-                <th scope="col" className={styles.name}>
-                  Öğrenci
+        <Table
+          caption="Öğrencilerin sorulara verdiği cevaplar"
+          scrollName="Öğrencilerin cevapları"
+          className={styles.table}
+          data-many={asked.length > MANY_QUESTIONS || undefined}
+        >
+          <thead>
+            <tr>
+              <th scope="col">Öğrenci</th>
+              {hasTeams && <th scope="col">Takım</th>}
+              {columns.map(({ name, title }) => (
+                <th scope="col" key={name} data-number>
+                  {title}
                 </th>
-                {hasTeams && <th scope="col">Takım</th>}
-                {columns.map(({ name, title }) => (
-                  <th scope="col" key={name} className={styles.number}>
-                    {title}
-                  </th>
-                ))}
-                <th scope="col" className={styles.number}>
-                  Puan
-                </th>
-                {asked.map(({ question, index }) => (
-                  <th scope="col" key={index} title={question.text}>
-                    {index + 1}
-                    {uncountedTicks(question) !== null && (
-                      <>
-                        <span aria-hidden="true">*</span>
-                        <span className="visually-hidden"> {uncountedTicks(question)}</span>
-                      </>
-                    )}
-                  </th>
-                ))}
-                {mayRemove && (
-                  <th scope="col" className={styles.remove}>
-                    <span className="visually-hidden">Sil</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {results.map((pupil, row) => (
-                <Row
-                  key={pupil.id}
-                  code={code}
-                  pupil={pupil}
-                  name={showsNames ? nameAmong(pupil, results) : `Öğrenci ${row + 1}`}
-                  asked={asked}
-                  columns={columns}
-                  counts={countsOf(asked, pupil)}
-                  hasTeams={hasTeams}
-                  showsNumber={isByNumber}
-                  mayRemove={mayRemove}
-                />
               ))}
-            </tbody>
-          </table>
-        </section>
+              <th scope="col" data-number>
+                Puan
+              </th>
+              {asked.map(({ question, index }) => (
+                <th scope="col" key={index} title={question.text}>
+                  {index + 1}
+                  {uncountedTicks(question) !== null && (
+                    <>
+                      <span aria-hidden="true">*</span>
+                      <span className="visually-hidden"> {uncountedTicks(question)}</span>
+                    </>
+                  )}
+                </th>
+              ))}
+              {mayRemove && (
+                <th scope="col" className={styles.remove}>
+                  <span className="visually-hidden">Sil</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((pupil, row) => (
+              <Row
+                key={pupil.id}
+                code={code}
+                pupil={pupil}
+                name={showsNames ? nameAmong(pupil, results) : `Öğrenci ${row + 1}`}
+                asked={asked}
+                columns={columns}
+                counts={countsOf(asked, pupil)}
+                hasTeams={hasTeams}
+                showsNumber={isByNumber}
+                mayRemove={mayRemove}
+              />
+            ))}
+          </tbody>
+        </Table>
       </Sheet>
       {missing.length > 0 && (
         <p>
@@ -221,18 +221,18 @@ function Row({ code, pupil, name, asked, columns, counts, hasTeams, showsNumber,
   const cells = asked.map(({ question, index }) => ({ index, ...cellOf(question, pupil, index) }));
   return (
     <tr>
-      <th scope="row" className={styles.name}>
+      <th scope="row">
         {showsNumber && <span className={styles.schoolNumber}>{pupil.number ?? "–"}</span>}{" "}
         {pupil.place !== null && <span className={styles.place}>{pupil.place}.</span>} {name}
         {pupil.homework && <HomeworkState code={code} homework={pupil.homework} />}
       </th>
       {hasTeams && <td>{pupil.team !== undefined && <Team team={pupil.team} />}</td>}
       {columns.map((column) => (
-        <td key={column.name} className={styles.number}>
+        <td key={column.name} data-number>
           {counts[column.name]}
         </td>
       ))}
-      <td className={styles.number}>{numberText(pupil.score)}</td>
+      <td data-number>{numberText(pupil.score)}</td>
       {cells.map(({ index, verdict, letter, answer }) => (
         <td key={index} className={styles.cell} data-verdict={verdict} title={answer || undefined}>
           <span aria-hidden="true">

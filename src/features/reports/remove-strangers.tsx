@@ -9,7 +9,7 @@ import { momentText, spanEndText } from "../../lib/text/date-text.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { numberText } from "../../lib/text/number-text.ts";
 import { Button } from "../../ui/button/button.tsx";
-import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
+import { DeleteDialog } from "../../ui/delete/delete-dialog.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 import styles from "./pupils.module.css";
@@ -53,59 +53,55 @@ export function RemoveStrangersButton({ code }: { code: string }) {
   const removed = countIn(chosen, choice);
   const left = countIn(hours ?? [], REMOVED_ANSWERS.length - 1) - removed;
 
-  const [remove, removing] = useBusy(async () => {
+  const remove = async () => {
     const span = time === ANY_TIME ? { from: 0, until: Number.MAX_SAFE_INTEGER } : spanOf(Number(time));
-    try {
-      await removePlaces({ code, removed: { answered: REMOVED_ANSWERS[choice] ?? null, ...span } });
-      toast.success(`${numberText(removed)} kişi çıkarılıyor`);
-    } catch (error) {
-      toast.error("Kişiler çıkarılamadı", { description: failureText(error) });
-    }
-    setHours(null);
-  });
+    await removePlaces({ code, removed: { answered: REMOVED_ANSWERS[choice] ?? null, ...span } });
+  };
 
   return (
     <>
       <Button icon={<FiUserX />} busy={opening} busyLabel="Sayılıyor…" onClick={() => void open()}>
         Toplu çıkar
       </Button>
-      <ConfirmDialog
-        open={hours !== null}
-        onClose={() => setHours(null)}
-        title="Toplu çıkar"
-        yes={removed === 0 ? "Çıkar" : `${numberText(removed)} kişiyi çıkar`}
-        danger
-        busy={removing}
-        busyLabel="Çıkarılıyor…"
-        disabled={removed === 0}
-        onYes={() => void remove()}
-      >
-        <div className={styles.strangers}>
-          <p>
-            Bağlantı yabancıların eline geçtiyse onları buradan bir kerede çıkarabilirsiniz. Cevapları da
-            silinir; bu geri alınamaz. Yeni başlamış, henüz cevap vermemiş öğrenciler de çıkarılır; onlar
-            ödeve yeniden başlayabilir.
-          </p>
-          <Select
-            label="Kimler çıkarılsın?"
-            value={String(choice)}
-            options={REMOVED_ANSWERS.map((most, index) => ({
-              value: String(index),
-              label: answersLabel(most),
-            }))}
-            onValueChange={(value) => setChoice(Number(value))}
-          />
-          <Select
-            label="Ne zaman başlamış olanlar?"
-            value={time}
-            options={[{ value: ANY_TIME, label: "Başlama zamanı fark etmez" }, ...hourOptions(hours ?? [])]}
-            onValueChange={setTime}
-          />
-          <p role="status">
-            <strong>{numberText(removed)} kişi</strong> çıkarılacak, {numberText(left)} kişi kalacak.
-          </p>
-        </div>
-      </ConfirmDialog>
+      {hours !== null && (
+        <DeleteDialog
+          onClose={() => setHours(null)}
+          title="Toplu çıkar"
+          yes={removed === 0 ? "Çıkar" : `${numberText(removed)} kişiyi çıkar`}
+          busyLabel="Çıkarılıyor…"
+          disabled={removed === 0}
+          onDelete={remove}
+          deleted={`${numberText(removed)} kişi çıkarılıyor`}
+          failed="Kişiler çıkarılamadı"
+          explain={failureText}
+        >
+          <div className={styles.strangers}>
+            <p>
+              Bağlantı yabancıların eline geçtiyse onları buradan bir kerede çıkarabilirsiniz. Cevapları da
+              silinir; bu geri alınamaz. Yeni başlamış, henüz cevap vermemiş öğrenciler de çıkarılır; onlar
+              ödeve yeniden başlayabilir.
+            </p>
+            <Select
+              label="Kimler çıkarılsın?"
+              value={String(choice)}
+              options={REMOVED_ANSWERS.map((most, index) => ({
+                value: String(index),
+                label: answersLabel(most),
+              }))}
+              onValueChange={(value) => setChoice(Number(value))}
+            />
+            <Select
+              label="Ne zaman başlamış olanlar?"
+              value={time}
+              options={[{ value: ANY_TIME, label: "Başlama zamanı fark etmez" }, ...hourOptions(hours)]}
+              onValueChange={setTime}
+            />
+            <p role="status">
+              <strong>{numberText(removed)} kişi</strong> çıkarılacak, {numberText(left)} kişi kalacak.
+            </p>
+          </div>
+        </DeleteDialog>
+      )}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
-import { TELLING_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
+import { MEANINGFUL_ANSWERS } from "../../../convex/shared/limits/statistics.ts";
 import { percentText } from "../../lib/text/number-text.ts";
+import { Table } from "../../ui/table.tsx";
 import { Panel } from "./panel.tsx";
 import styles from "./table.module.css";
 
@@ -14,8 +15,7 @@ export function HardQuestions({ questions }: { questions: readonly Question[] })
       title="En çok zorlanılan sorular"
       note="Canlı quizlerden ve her öğrencinin ilk bireysel çözümünden. Yüzde, cevaplayanlar içindeki doğruların payıdır; cevapsızlar ayrıca yazılır, sıralamada yanlışlarla birlikte sayılır. En az beş cevabı olan sorular."
     >
-      <table className={styles.table}>
-        <caption className="visually-hidden">En çok zorlanılan sorular</caption>
+      <Table stacks caption="En çok zorlanılan sorular" className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Soru</th>
@@ -36,7 +36,7 @@ export function HardQuestions({ questions }: { questions: readonly Question[] })
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Panel>
   );
 }
@@ -53,7 +53,7 @@ function Share({ asked, answered, correct }: Pick<Question, "asked" | "answered"
   const share = answered === 0 ? 0 : (correct / answered) * 100;
   return (
     <>
-      {answered >= TELLING_ANSWERS && `${percentText(share)} `}
+      {answered >= MEANINGFUL_ANSWERS && `${percentText(share)} `}
       <span className={styles.small}>
         {correct} / {answered}
       </span>

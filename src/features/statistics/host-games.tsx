@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { api } from "../../../convex/_generated/api";
 import { paths } from "../../lib/paths.ts";
 import { dayText } from "../../lib/text/date-text.ts";
+import { Table } from "../../ui/table.tsx";
 import { outOfText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
 import { ScoreChart } from "./score-chart.tsx";
@@ -30,18 +31,17 @@ export function HostGames({ games }: { games: readonly Game[] }) {
         )
       }
     >
-      <table className={styles.table}>
-        <caption className="visually-hidden">Son canlı quizler</caption>
+      <Table stacks caption="Son canlı quizler" className={styles.table}>
         <thead>
           <tr>
             <th scope="col" className={styles.place}>
               No
             </th>
             <th scope="col">Quiz</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-number>
               Katılımcı
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-number>
               Ortalama
             </th>
           </tr>
@@ -54,16 +54,16 @@ export function HostGames({ games }: { games: readonly Game[] }) {
                 {code === null ? quizTitle : <Link to={paths.report.href(code)}>{quizTitle}</Link>}{" "}
                 <span className={styles.small}>{dayText(endedAt)}</span>
               </th>
-              <td className={styles.number} data-name="Katılımcı">
+              <td data-number data-name="Katılımcı">
                 {participants}
               </td>
-              <td className={styles.number} data-name="Ortalama">
+              <td data-number data-name="Ortalama">
                 {outOfText(averageScore, maxScore)}
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import type { api } from "../../../convex/_generated/api";
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { paths } from "../../lib/paths.ts";
 import { dayText } from "../../lib/text/date-text.ts";
+import { Table } from "../../ui/table.tsx";
 import { outOfText } from "./formats.ts";
 import { Panel } from "./panel.tsx";
 import styles from "./table.module.css";
@@ -14,15 +15,14 @@ type Game = FunctionReturnType<typeof api.statistics.student>["live"]["games"][n
 export function Participations({ games }: { games: readonly Game[] }) {
   return (
     <Panel title="Katıldığın canlı quizler" note="Yeniden eskiye, sıran ve puanınla.">
-      <table className={styles.table}>
-        <caption className="visually-hidden">Katıldığın canlı quizler</caption>
+      <Table stacks caption="Katıldığın canlı quizler" className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Quiz</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-number>
               Sıra
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-number>
               Puan
             </th>
           </tr>
@@ -34,16 +34,16 @@ export function Participations({ games }: { games: readonly Game[] }) {
                 {code === null ? quizTitle : <Link to={paths.liveResults.href(code)}>{quizTitle}</Link>}{" "}
                 <span className={styles.small}>{dayText(endedAt)}</span>
               </th>
-              <td className={styles.number} data-name="Sıra">
+              <td data-number data-name="Sıra">
                 {place === null ? "–" : `${place} / ${participants}`}
               </td>
-              <td className={styles.number} data-name="Puan">
+              <td data-number data-name="Puan">
                 {outOfText(score, maxScore ?? FULL_SCORE)}
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { dayText } from "../../lib/text/date-text.ts";
 import { percentText } from "../../lib/text/number-text.ts";
+import { Table } from "../../ui/table.tsx";
 import { Panel } from "./panel.tsx";
 import { ScoreChart } from "./score-chart.tsx";
 import styles from "./table.module.css";
@@ -27,15 +28,14 @@ export function SoloCourse({ results }: { results: readonly Result[] }) {
         )
       }
     >
-      <table className={styles.table}>
-        <caption className="visually-hidden">Son çözdüğün quizler</caption>
+      <Table stacks caption="Son çözdüğün quizler" className={styles.table}>
         <thead>
           <tr>
             <th scope="col" className={styles.place}>
               No
             </th>
             <th scope="col">Quiz</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-number>
               Başarı
             </th>
           </tr>
@@ -47,13 +47,13 @@ export function SoloCourse({ results }: { results: readonly Result[] }) {
               <th scope="row">
                 {quizTitle} <span className={styles.small}>{dayText(completedAt)}</span>
               </th>
-              <td className={styles.number} data-name="Başarı">
+              <td data-number data-name="Başarı">
                 {percentText(score)}
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </Panel>
   );
 }

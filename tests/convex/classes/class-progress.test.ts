@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { COURSE_GAMES, MISSED_SHOWN } from "../../../convex/shared/limits/classes";
+import { MISSED_SHOWN, PROGRESS_PAGE_ITEMS } from "../../../convex/shared/limits/classes";
 import { CLASS_RETENTION_DAYS, RETENTION_DAYS } from "../../../convex/shared/limits/retention";
 import { type Backend, newBackend } from "../support/backend";
 import { LiveGame, newQuiz, Player } from "../support/game";
@@ -140,11 +140,11 @@ describe("progress of a class", () => {
     await backend.run(async (ctx) => {
       const session = (await ctx.db.query("liveQuizSessions").first())!;
       const { _id, _creationTime, ...same } = session;
-      for (let copy = 0; copy < COURSE_GAMES + 1; copy += 1)
+      for (let copy = 0; copy < PROGRESS_PAGE_ITEMS + 1; copy += 1)
         await ctx.db.insert("liveQuizSessions", { ...same, code: `AAAAA${copy}` });
     });
-    expect(await gamesOf()).toHaveLength(COURSE_GAMES);
-    expect(await courseOf(await pupilIdOf("Ali Ak"))).toHaveLength(COURSE_GAMES);
+    expect(await gamesOf()).toHaveLength(PROGRESS_PAGE_ITEMS);
+    expect(await courseOf(await pupilIdOf("Ali Ak"))).toHaveLength(PROGRESS_PAGE_ITEMS);
   });
 
   it("contains no trace of a deleted pupil", async () => {

@@ -4,7 +4,7 @@ import type { FunctionArgs } from "convex/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { PLACES_AT_ONCE } from "../../../convex/model/homework/forgetPlace";
+import { PLACES_AT_ONCE } from "../../../convex/model/homework/deletePlace";
 import { PERSONAL_CODE_LENGTH } from "../../../convex/shared/limits/classes";
 import { CLASS_RETENTION_DAYS, RETENTION_DAYS } from "../../../convex/shared/limits/retention";
 import { type Backend, everythingStored, newBackend } from "../support/backend";

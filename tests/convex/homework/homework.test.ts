@@ -5,7 +5,7 @@ import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import {
   HOMEWORK_NAME_MAX_CHARS,
-  LATE_TAKEN_MS,
+  LATE_ACCEPTED_MS,
   MAX_HOMEWORK_ATTEMPTS,
   MAX_HOMEWORK_MS,
   UNUSED_PLACE_KEPT_MS,
@@ -487,9 +487,9 @@ describe("the closing time", () => {
     const ayse = await started(await give());
     vi.setSystemTime(T0 + 24 * HOUR - 1);
     expect(await ayse.answer(0, 0)).toBe("ok");
-    vi.setSystemTime(T0 + 24 * HOUR + LATE_TAKEN_MS - 1);
+    vi.setSystemTime(T0 + 24 * HOUR + LATE_ACCEPTED_MS - 1);
     expect(await ayse.answer(1, 0)).toBe("late");
-    vi.setSystemTime(T0 + 24 * HOUR + LATE_TAKEN_MS);
+    vi.setSystemTime(T0 + 24 * HOUR + LATE_ACCEPTED_MS);
     expect(await ayse.answer(0, 0)).toBe("HOMEWORK_CLOSED");
   });
 

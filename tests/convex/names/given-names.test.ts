@@ -1,11 +1,11 @@
 // Nicknames that the quiz gives instead of letting pupils choose.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { isBare } from "../../../convex/model/names/bare";
+import { isBlankName } from "../../../convex/model/names/blankNames";
+import { impersonatesTeacher } from "../../../convex/model/names/impersonation";
 import { nameKey } from "../../../convex/model/names/letters";
 import { PAIRS, pairAt } from "../../../convex/model/names/pairs";
-import { looksLikeTeacher } from "../../../convex/model/names/teacherLike";
-import { isUnkind } from "../../../convex/model/names/unkind";
+import { isOffensive } from "../../../convex/model/names/profanity";
 import { MAX_PARTICIPANTS, NICKNAME_MAX_CHARS } from "../../../convex/shared/limits/live";
 import { countChars } from "../../../convex/shared/turkish";
 import { type Backend, newBackend } from "../support/backend";
@@ -21,7 +21,9 @@ describe("the word pairs", () => {
   });
 
   it("are inoffensive, fit on the board, and never resemble a teacher's name", () => {
-    expect(ALL.filter((name) => isUnkind(name) || isBare(name) || looksLikeTeacher(name, ""))).toEqual([]);
+    expect(
+      ALL.filter((name) => isOffensive(name) || isBlankName(name) || impersonatesTeacher(name, "")),
+    ).toEqual([]);
     expect(ALL.filter((name) => countChars(name) > NICKNAME_MAX_CHARS)).toEqual([]);
   });
 });

@@ -2,14 +2,14 @@
 
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { isBare } from "../../../convex/model/names/bare";
-import { spellsWord } from "../../../convex/model/names/codeWords";
+import { isBlankName } from "../../../convex/model/names/blankNames";
+import { spellsOffensiveWord } from "../../../convex/model/names/codeWords";
+import { CONFUSABLES } from "../../../convex/model/names/confusables";
+import lookAlikesSource from "../../../convex/model/names/confusables.ts?raw";
+import { impersonatesTeacher } from "../../../convex/model/names/impersonation";
 import { nameKey } from "../../../convex/model/names/letters";
-import { LOOK_ALIKES } from "../../../convex/model/names/lookAlikes";
-import lookAlikesSource from "../../../convex/model/names/lookAlikes.ts?raw";
-import { looksLikeTeacher } from "../../../convex/model/names/teacherLike";
-import { isSwearing, isUnkind } from "../../../convex/model/names/unkind";
-import { cleanForWall } from "../../../convex/shared/turkish";
+import { hasSwearWord, isOffensive } from "../../../convex/model/names/profanity";
+import { cleanForBoard } from "../../../convex/shared/turkish";
 import { FIRST_NAMES, LAST_NAMES } from "../support/turkishNames";
 
 const upper = (name: string) => name.replaceAll("i", "İ").toUpperCase();
@@ -20,9 +20,9 @@ describe("the filter for swear words", () => {
     const names = [...new Set([...FIRST_NAMES, ...LAST_NAMES])];
     expect(names.length).toBeGreaterThan(1_000);
     const cased = names.flatMap((name) => [name, name.toLowerCase(), upper(name), plainUpper(name)]);
-    expect(cased.filter(isUnkind)).toEqual([]);
+    expect(cased.filter(isOffensive)).toEqual([]);
     const refused = FIRST_NAMES.flatMap((first) =>
-      LAST_NAMES.filter((last) => isUnkind(`${first} ${last}`)).map((last) => `${first} ${last}`),
+      LAST_NAMES.filter((last) => isOffensive(`${first} ${last}`)).map((last) => `${first} ${last}`),
     );
     expect(refused).toEqual([]);
   });
@@ -30,10 +30,10 @@ describe("the filter for swear words", () => {
   it("detects a divided word in the middle and at the end of a long text", () => {
     const lesson = "Ankara başkenttir ".repeat(15);
     for (const word of ["or ospu", "si kt ir", "s i k t i r"]) {
-      expect(isUnkind(lesson + word), word).toBe(true);
-      expect(isUnkind(`${lesson}${word} ${lesson}`), word).toBe(true);
+      expect(isOffensive(lesson + word), word).toBe(true);
+      expect(isOffensive(`${lesson}${word} ${lesson}`), word).toBe(true);
     }
-    expect(isUnkind(lesson)).toBe(false);
+    expect(isOffensive(lesson)).toBe(false);
   });
 
   it.each([
@@ -50,12 +50,12 @@ describe("the filter for swear words", () => {
     "fetöcü",
     "vagina",
   ])("detects endings and other spellings: %s", (name) => {
-    expect(isUnkind(name)).toBe(true);
+    expect(isOffensive(name)).toBe(true);
   });
 
   it("accepts every number", () => {
     const numbered = Array.from({ length: 10_000 }, (_, number) => `Öğrenci ${number}`);
-    expect(numbered.filter(isUnkind)).toEqual([]);
+    expect(numbered.filter(isOffensive)).toEqual([]);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe("the filter for swear words", () => {
     "Kemal1",
     "Eren Öküzcü",
   ])("accepts %s", (name) => {
-    expect(isUnkind(name)).toBe(false);
+    expect(isOffensive(name)).toBe(false);
   });
 
   it.each([
@@ -212,7 +212,7 @@ describe("the filter for swear words", () => {
     ["with a bar for i", "s|kt|r"],
     ["with a plus for t", "ap+al"],
   ])("detects a word %s", (_how, name) => {
-    expect(isUnkind(name)).toBe(true);
+    expect(isOffensive(name)).toBe(true);
   });
 });
 
@@ -224,17 +224,17 @@ describe("each bad word", () => {
       "31ci xxx asshole faggot retard nazi DAEŞ ISIS terörist zenci ananıskm kıro mq sg"
     ).split(" "),
   )("is detected as a person's name, alone and after another name: %s", (word) => {
-    expect([isUnkind(word), isUnkind(`Ali ${word}`)]).toEqual([true, true]);
+    expect([isOffensive(word), isOffensive(`Ali ${word}`)]).toEqual([true, true]);
   });
 });
 
 describe("a name without letters, digits and emoji", () => {
   it.each(["", "ـ", "ـــ", "·", "…", "᛾", "\u{10fffe}", "- - -", "?", "ʻ"])("is blank: %j", (name) => {
-    expect(isBare(cleanForWall(name))).toBe(true);
+    expect(isBlankName(cleanForBoard(name))).toBe(true);
   });
 
   it.each(["A", "7", "🦁", "❤️", "🇹🇷", "1️⃣", "م", "李", "Ali…", "👩‍🚀"])("does not include %s", (name) => {
-    expect(isBare(cleanForWall(name))).toBe(false);
+    expect(isBlankName(cleanForBoard(name))).toBe(false);
   });
 });
 
@@ -242,10 +242,10 @@ describe("the name of a thing", () => {
   it("may contain an insult that only applies to persons, but no swear word", () => {
     expect(
       ["Mal ve Hizmet", "PKK ve Terör", "Penis", "Döl Almaşı", "Nazi Almanyası", "Fen Bilimleri"].filter(
-        isSwearing,
+        hasSwearWord,
       ),
     ).toEqual([]);
-    expect(["Orospu çocukları", "s1kt1r"].filter(isSwearing)).toHaveLength(2);
+    expect(["Orospu çocukları", "s1kt1r"].filter(hasSwearWord)).toHaveLength(2);
   });
 });
 
@@ -264,15 +264,15 @@ describe("an invisible character", () => {
     "\u0301",
     "\u180b",
   ])("is removed: %j", (blank) => {
-    expect(cleanForWall(blank.repeat(3))).toBe("");
-    expect(cleanForWall(`A${blank === "\u0301" ? " " : ""}${blank}li`)).toMatch(/^A ?li$/);
+    expect(cleanForBoard(blank.repeat(3))).toBe("");
+    expect(cleanForBoard(`A${blank === "\u0301" ? " " : ""}${blank}li`)).toMatch(/^A ?li$/);
   });
 
   it("is removed if Unicode defines it as ignorable, and so is a single mark", () => {
     const blank: string[] = [];
     for (let point = 0; point <= 0x10ffff; point += 1) {
       const char = String.fromCodePoint(point);
-      if (/^[\p{DI}\p{C}\p{M}\p{Z}]$/u.test(char) && !/^\p{Cn}$/u.test(char) && cleanForWall(char) !== "")
+      if (/^[\p{DI}\p{C}\p{M}\p{Z}]$/u.test(char) && !/^\p{Cn}$/u.test(char) && cleanForBoard(char) !== "")
         blank.push(char);
     }
     expect(blank).toEqual([]);
@@ -319,7 +319,7 @@ describe("names that look alike", () => {
 describe("the table of confusable characters", () => {
   it("equals the output of its script", () => {
     const sum = /the lines below sha256 (\w+)/.exec(lookAlikesSource)?.[1];
-    expect(createHash("sha256").update(LOOK_ALIKES.join("\n")).digest("hex")).toBe(sum);
+    expect(createHash("sha256").update(CONFUSABLES.join("\n")).digest("hex")).toBe(sum);
   });
 });
 
@@ -343,7 +343,7 @@ describe("a session code", () => {
     "PUS7AB",
     "8OKABC",
   ])("is discarded if it spells a word: %s", (code) => {
-    expect(spellsWord(code)).toBe(true);
+    expect(spellsOffensiveWord(code)).toBe(true);
   });
 
   it("is rarely discarded", () => {
@@ -351,7 +351,7 @@ describe("a session code", () => {
     const codes = Array.from({ length: 20_000 }, () =>
       Array.from({ length: 6 }, () => alphabet.charAt(Math.floor(Math.random() * alphabet.length))).join(""),
     );
-    expect(codes.filter(spellsWord).length).toBeLessThan(1_000);
+    expect(codes.filter(spellsOffensiveWord).length).toBeLessThan(1_000);
   });
 });
 
@@ -363,8 +363,8 @@ describe("a name similar to the teacher's", () => {
       ...FIRST_NAMES.map((first) => `${first} Aydın`),
       ...LAST_NAMES.map((last) => `Zeynep ${last}`),
     ];
-    expect([...new Set(near.filter((name) => looksLikeTeacher(name, HOST)))]).toEqual([HOST]);
-    expect([...FIRST_NAMES, ...LAST_NAMES].filter((name) => looksLikeTeacher(name, HOST))).toEqual([]);
+    expect([...new Set(near.filter((name) => impersonatesTeacher(name, HOST)))]).toEqual([HOST]);
+    expect([...FIRST_NAMES, ...LAST_NAMES].filter((name) => impersonatesTeacher(name, HOST))).toEqual([]);
   });
 
   it.each([
@@ -413,7 +413,7 @@ describe("a name similar to the teacher's", () => {
     ["as the product", "Canlı Quiz"],
     ["as the product, without Turkish letters and with more", "canli quiz ekibi"],
   ])("is refused %s", (_how, name) => {
-    expect(looksLikeTeacher(name, HOST)).toBe(true);
+    expect(impersonatesTeacher(name, HOST)).toBe(true);
   });
 
   it.each([
@@ -432,10 +432,10 @@ describe("a name similar to the teacher's", () => {
     "Canlı",
     "🙂",
   ])("does not include %s", (name) => {
-    expect(looksLikeTeacher(name, HOST)).toBe(false);
+    expect(impersonatesTeacher(name, HOST)).toBe(false);
   });
 
   it("is not detected if the account has no name", () => {
-    expect(looksLikeTeacher("🙂", "")).toBe(false);
+    expect(impersonatesTeacher("🙂", "")).toBe(false);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { splitAtBlanks } from "../../../convex/shared/blanks";
 import {
   type Crossword,
+  cellsOfWord,
   crosswordCells,
   crosswordLetter,
   emptyRows,
   letterAt,
-  placesOf,
   withLetter,
 } from "../../../convex/shared/crossword";
 
@@ -99,7 +99,7 @@ describe("letters", () => {
   });
 
   it("of a word lie along its direction", () => {
-    expect(placesOf({ direction: "down", row: 2, column: 1, length: 2 })).toEqual([
+    expect(cellsOfWord({ direction: "down", row: 2, column: 1, length: 2 })).toEqual([
       { row: 2, column: 1 },
       { row: 3, column: 1 },
     ]);

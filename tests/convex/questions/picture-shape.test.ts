@@ -29,11 +29,11 @@ const STILLS: PictureKind[] = [
 ];
 
 it.each(STILLS)("a real %s has three by two pixels and is not animated", (kind) => {
-  expect(shapeOf(picture(kind))).toEqual({ width: 3, height: 2, moves: false });
+  expect(shapeOf(picture(kind))).toEqual({ width: 3, height: 2, isAnimated: false });
 });
 
 it.each(["moving gif", "moving webp"] as const)("a %s is animated", (kind) => {
-  expect(shapeOf(picture(kind))).toMatchObject({ moves: true });
+  expect(shapeOf(picture(kind))).toMatchObject({ isAnimated: true });
 });
 
 it("a PNG or AVIF with an animation is animated", () => {
@@ -41,10 +41,10 @@ it("a PNG or AVIF with an animation is animated", () => {
   // Inserted after the signature and the header of 25 bytes: a chunk of eight bytes, two frames, endless repetition.
   const animation = Buffer.from("\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0", "latin1");
   expect(shapeOf(Buffer.concat([png.subarray(0, 33), animation, png.subarray(33)]))).toMatchObject({
-    moves: true,
+    isAnimated: true,
   });
   const track = Buffer.from("\0\0\0\x08moov", "latin1");
-  expect(shapeOf(Buffer.concat([picture("image/avif"), track]))).toMatchObject({ moves: true });
+  expect(shapeOf(Buffer.concat([picture("image/avif"), track]))).toMatchObject({ isAnimated: true });
 });
 
 /** Position of the dimensions in each format, and bytes that make them huge. */
@@ -68,7 +68,7 @@ it.each(HUGE)(
 );
 
 it("an AVIF with more data units than a picture can have is rejected", () => {
-  expect(shapeOf(avifOfUnits(3))).toEqual({ width: 3, height: 2, moves: false });
+  expect(shapeOf(avifOfUnits(3))).toEqual({ width: 3, height: 2, isAnimated: false });
   expect(shapeOf(avifOfUnits(1_001))).toBeNull();
 });
 
@@ -86,7 +86,7 @@ it("a photograph's dimensions are read after the camera metadata, not from its t
   const jpeg = picture("image/jpeg");
   const notes = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, jpeg)]);
   const photograph = Buffer.concat([jpeg.subarray(0, 2), notes, notes, jpeg.subarray(2)]);
-  expect(shapeOf(photograph)).toEqual({ width: 3, height: 2, moves: false });
+  expect(shapeOf(photograph)).toEqual({ width: 3, height: 2, isAnimated: false });
 });
 
 describe("an AVIF", () => {
@@ -99,8 +99,12 @@ describe("an AVIF", () => {
   const second = transparent.indexOf("iloc") + 30;
 
   it("has the size of its frame, whatever its container declares", () => {
-    expect(shapeOf(avifWithFrame(3, 2))).toEqual({ width: 3, height: 2, moves: false });
-    expect(shapeOf(avifWithFrame(16_384, 5_000))).toEqual({ width: 16_384, height: 5_000, moves: false });
+    expect(shapeOf(avifWithFrame(3, 2))).toEqual({ width: 3, height: 2, isAnimated: false });
+    expect(shapeOf(avifWithFrame(16_384, 5_000))).toEqual({
+      width: 16_384,
+      height: 5_000,
+      isAnimated: false,
+    });
   });
 
   it.each<[what: string, bytes: Buffer]>([
@@ -124,7 +128,7 @@ describe("a picture that is expensive to decode", () => {
     const scan = jpeg.subarray(jpeg.indexOf("\xff\xda", 0, "latin1"), -2);
     const inSteps = (count: number) =>
       Buffer.concat([jpeg.subarray(0, -2), ...Array<Buffer>(count).fill(scan)]);
-    expect(shapeOf(inSteps(15))).toEqual({ width: 3, height: 2, moves: false });
+    expect(shapeOf(inSteps(15))).toEqual({ width: 3, height: 2, isAnimated: false });
     expect(shapeOf(inSteps(200))).toBe(null);
   });
 
@@ -135,7 +139,7 @@ describe("a picture that is expensive to decode", () => {
       head.writeUInt32BE(bytes);
       return Buffer.concat([png.subarray(0, 33), head, Buffer.alloc(bytes + 4), png.subarray(33)]);
     };
-    expect(shapeOf(withProfile(100_000))).toEqual({ width: 3, height: 2, moves: false });
+    expect(shapeOf(withProfile(100_000))).toEqual({ width: 3, height: 2, isAnimated: false });
     expect(shapeOf(withProfile(200_000))).toBe(null);
   });
 });

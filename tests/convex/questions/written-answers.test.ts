@@ -1,9 +1,9 @@
 // Equality of typed texts, and parsing of typed numbers.
 import { describe, expect, it } from "vitest";
 import { mostFrequent } from "../../../convex/model/questions/kinds/commonest";
-import { decimalText, parseDecimal, sideOf } from "../../../convex/shared/decimal";
+import { compareWithTolerance, decimalText, parseDecimal } from "../../../convex/shared/decimal";
 import { foldAnswer } from "../../../convex/shared/foldAnswer";
-import { TOLD_TEXT_CHARS } from "../../../convex/shared/limits/questions";
+import { SHOWN_TEXT_MAX_CHARS } from "../../../convex/shared/limits/questions";
 
 describe("written answers", () => {
   it.each([
@@ -70,7 +70,7 @@ describe("the most frequent answers", () => {
     const long = Array.from({ length: 12 }, (_, gap) => `${gap} ${"㎧ ".repeat(99)}`).join(" · ");
     const { texts } = mostFrequent([long, long, "Ankara"]);
     expect(texts.map(({ count }) => count)).toEqual([2, 1]);
-    expect(texts[0]?.text).toHaveLength(TOLD_TEXT_CHARS);
+    expect(texts[0]?.text).toHaveLength(SHOWN_TEXT_MAX_CHARS);
     expect(texts[0]?.text?.endsWith("…")).toBe(true);
     expect(texts[1]?.text).toBe("Ankara");
   });
@@ -146,6 +146,6 @@ describe("typed numbers", () => {
 
   it("are below, within or above the accepted range", () => {
     const key = { value: 100, tolerance: 5 };
-    expect([94.9, 95, 105, 105.1].map((answer) => sideOf(key, answer))).toEqual([-1, 0, 0, 1]);
+    expect([94.9, 95, 105, 105.1].map((answer) => compareWithTolerance(key, answer))).toEqual([-1, 0, 0, 1]);
   });
 });

@@ -9,7 +9,7 @@ import { outcome, type Person, person } from "../support/people";
 vi.mock("../../../convex/model/users/passwordHash", () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   verifyPassword: async (password: string, stored: string) => stored === `hash of ${password}`,
-  verifyNothing: async () => {},
+  verifyDummyPassword: async () => {},
 }));
 
 let backend: Backend;

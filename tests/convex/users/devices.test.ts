@@ -11,7 +11,7 @@ import { newSecret, outcome } from "../support/people";
 vi.mock("../../../convex/model/users/passwordHash", () => ({
   hashPassword: async (password: string) => `hash of ${password}`,
   verifyPassword: async (password: string, stored: string) => stored === `hash of ${password}`,
-  verifyNothing: async () => {},
+  verifyDummyPassword: async () => {},
 }));
 
 let backend: Backend;

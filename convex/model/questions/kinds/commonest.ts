@@ -1,9 +1,9 @@
 /** Most frequent answers of a class, as texts. */
 import { type Infer, v } from "convex/values";
 import { foldAnswer } from "../../../shared/foldAnswer";
-import { OTHER_TEXTS_TOLD, TOLD_TEXT_CHARS } from "../../../shared/limits/questions";
-import { cleanForWall } from "../../../shared/turkish";
-import { isUnkind } from "../../names/unkind";
+import { OTHER_TEXTS_SHOWN, SHOWN_TEXT_MAX_CHARS } from "../../../shared/limits/questions";
+import { cleanForBoard } from "../../../shared/turkish";
+import { isOffensive } from "../../names/profanity";
 
 export const commonestTexts = v.object({
   /**
@@ -28,9 +28,9 @@ export function mostFrequent(
   const groups = groupsOf(answers, plainLetters);
   return {
     texts: groups
-      .slice(0, OTHER_TEXTS_TOLD)
-      .map(({ text, count }) => ({ text: isUnkind(text) ? null : text, count })),
-    rest: groups.slice(OTHER_TEXTS_TOLD).reduce((sum, { count }) => sum + count, 0),
+      .slice(0, OTHER_TEXTS_SHOWN)
+      .map(({ text, count }) => ({ text: isOffensive(text) ? null : text, count })),
+    rest: groups.slice(OTHER_TEXTS_SHOWN).reduce((sum, { count }) => sum + count, 0),
   };
 }
 
@@ -44,11 +44,11 @@ export function groupsOf(
     const key = foldAnswer(answer, plainLetters);
     const group = groups.get(key);
     if (group) group.count += 1;
-    else groups.set(key, { text: shortened(cleanForWall(answer)), count: 1 });
+    else groups.set(key, { text: shortened(cleanForBoard(answer)), count: 1 });
   }
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
 function shortened(text: string): string {
-  return text.length <= TOLD_TEXT_CHARS ? text : `${text.slice(0, TOLD_TEXT_CHARS - 1).trimEnd()}…`;
+  return text.length <= SHOWN_TEXT_MAX_CHARS ? text : `${text.slice(0, SHOWN_TEXT_MAX_CHARS - 1).trimEnd()}…`;
 }

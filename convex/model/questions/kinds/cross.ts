@@ -3,7 +3,7 @@
  * start.
  */
 import { type Infer, type Value, v } from "convex/values";
-import { emptyRows, letterAt, lettersOf, NO_LETTER, placesOf } from "../../../shared/crossword";
+import { cellsOfWord, emptyRows, letterAt, lettersOf, NO_LETTER } from "../../../shared/crossword";
 import {
   MAX_CROSSWORD_SIZE,
   MAX_CROSSWORD_WORDS,
@@ -98,7 +98,7 @@ export const cross = {
 function rightWords({ crossword: { words, given } }: Content, key: string[], answer: string[]): boolean[] {
   const isRight = ({ row, column }: { row: number; column: number }) =>
     letterAt(given, row, column) !== "" || letterAt(key, row, column) === letterAt(answer, row, column);
-  return words.map((word) => placesOf(word).every(isRight));
+  return words.map((word) => cellsOfWord(word).every(isRight));
 }
 
 function checkWord({ answer, clue: rawClue, direction, row, column }: Input["words"][number], size: number) {
@@ -110,7 +110,7 @@ function checkWord({ answer, clue: rawClue, direction, row, column }: Input["wor
   if (clue === "") refuse(`the word "${answer}" has no clue`);
   if (countChars(clue) > OPTION_MAX_CHARS) refuse(`the clue of "${answer}" is too long`);
   const place = { clue, direction, row, column, length: letters.length };
-  const inGrid = placesOf(place).every((cell) => inside(cell.row, size) && inside(cell.column, size));
+  const inGrid = cellsOfWord(place).every((cell) => inside(cell.row, size) && inside(cell.column, size));
   if (!inGrid) refuse(`the word "${answer}" does not lie inside the grid`);
   return { ...place, letters };
 }
@@ -125,7 +125,7 @@ function inside(place: number, size: number): boolean {
 function refuseOverlaps(words: Word[], size: number): void {
   const taken = { across: new Set<number>(), down: new Set<number>() };
   for (const word of words) {
-    for (const { row, column } of placesOf(word)) {
+    for (const { row, column } of cellsOfWord(word)) {
       const cell = row * size + column;
       if (taken[word.direction].has(cell))
         refuse(`two words ${word.direction} share the cell in row ${row}, column ${column}`);
@@ -137,7 +137,7 @@ function refuseOverlaps(words: Word[], size: number): void {
 function rowsOf(words: Word[], size: number): string[] {
   const grid = Array.from({ length: size }, () => Array<string>(size).fill(NO_LETTER));
   for (const word of words) {
-    for (const [step, { row, column }] of placesOf(word).entries()) {
+    for (const [step, { row, column }] of cellsOfWord(word).entries()) {
       const line = grid[row] ?? [];
       const letter = word.letters[step] ?? NO_LETTER;
       const there = line[column] ?? NO_LETTER;

@@ -1,6 +1,6 @@
 /** Number: a numeric answer that is right within a tolerance. */
 import { type Infer, type Value, v } from "convex/values";
-import { decimalText, isRightNumber, parseDecimal, sideOf } from "../../../shared/decimal";
+import { compareWithTolerance, decimalText, isRightNumber, parseDecimal } from "../../../shared/decimal";
 import { fail } from "../../../shared/errors";
 import { LARGEST_NUMBER, MAX_ACCEPTED_TEXTS, NUMBER_MAX_CHARS } from "../../../shared/limits/questions";
 import { typed, upTo } from "../../lengths";
@@ -78,7 +78,9 @@ export const numberKind = {
   isAnswer: (content: Content, value: Value) => live.fits(content, value),
   grade: (_content: Content, key: Key, answer: number) => (isRightNumber(key, answer) ? FULL_GRADE : 0),
   distribution(_content: Content, key: Key, answers: number[]) {
-    const sides = answers.map((answer) => (isRightNumber(key, answer) ? 0 : sideOf(key, answer)));
+    const sides = answers.map((answer) =>
+      isRightNumber(key, answer) ? 0 : compareWithTolerance(key, answer),
+    );
     const count = (side: number) => sides.filter((each) => each === side).length;
     return { right: count(0), tooLow: count(-1), tooHigh: count(1) };
   },

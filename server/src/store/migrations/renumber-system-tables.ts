@@ -1,6 +1,6 @@
 /**
- * Version 1 to 2: the server's own tables get the numbers that Convex gives them (see `system-tables.ts`). An id contains
- * its table's number, so documents of these tables get new ids, and every mention of an old id becomes the new one.
+ * Upgrade from version 1 to 2: gives the server's own tables Convex's numbers (see `system-tables.ts`). An id contains
+ * its table's number, so documents of these tables get new ids, and all references to old ids are replaced.
  */
 import { convexToJson } from "convex/values";
 import { decodeId, encodeId } from "../../values/ids.ts";
@@ -9,7 +9,7 @@ import { indexKeys } from "../index-key.ts";
 import type { SqliteConnection } from "../sqlite-driver.ts";
 import type { IndexInfo } from "../types.ts";
 
-/** As the tables are named and numbered from version 2 on; tables of later versions are of no concern here. */
+/** Names and numbers of the tables in version 2; tables of later versions do not occur here. */
 const NUMBERS = new Map([
   ["_session_requests", 529],
   ["_cron_jobs", 531],
@@ -33,7 +33,7 @@ export function renumberSystemTables(connection: SqliteConnection): void {
   }
   const indexes = readIndexes(connection);
   for (const document of documents(connection)) rewrite(connection, document, indexes, numbers);
-  // Old and new numbers overlap: all are moved out of the way first.
+  // Old and new numbers overlap, so all tables get a temporary negative number first.
   const move = (from: number, to: number) => {
     connection.prepare("UPDATE tables SET number = ? WHERE number = ?").run(to, from);
     connection.prepare("UPDATE indexes SET table_number = ? WHERE table_number = ?").run(to, from);
@@ -42,7 +42,7 @@ export function renumberSystemTables(connection: SqliteConnection): void {
   for (const [from, to] of numbers) move(-from, to);
 }
 
-/** The indexes of each table, by its old number. */
+/** Returns the indexes of each table, by its old number. */
 function readIndexes(connection: SqliteConnection): Map<number, IndexInfo[]> {
   const indexes = new Map<number, IndexInfo[]>();
   for (const row of connection.prepare("SELECT id, table_number, name, fields FROM indexes").all()) {
@@ -58,7 +58,7 @@ function readIndexes(connection: SqliteConnection): Map<number, IndexInfo[]> {
   return indexes;
 }
 
-/** All documents, some hundred in memory at a time; each may be changed before the next is asked for. */
+/** Iterates over all documents in batches; each may be changed before the next one is read. */
 function* documents(connection: SqliteConnection): Generator<DocumentRow> {
   const batch = connection.prepare(
     "SELECT row, id, json FROM documents WHERE row > ? ORDER BY row LIMIT 500",
@@ -81,7 +81,7 @@ function rewrite(
   if (text === json) return;
   const before = new DocumentRecord(id, json);
   const newId = renumbered(id, numbers);
-  // Field names may be ids as well, and are kept in order.
+  // Field names may be ids as well; encode again to sort them.
   const ordered = JSON.stringify(convexToJson(new DocumentRecord(newId, text).value));
   const after = new DocumentRecord(newId, ordered);
   connection.prepare("UPDATE documents SET id = ?, json = ? WHERE row = ?").run(after.id, after.json, row);

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { useNumberOrder } from "../../../lib/text/use-number-order.ts";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { Table } from "../../../ui/table.tsx";
 import styles from "./classes.module.css";
 import { EditPupilDialog } from "./edit-pupil-dialog.tsx";
 import { ErasePupilDialog } from "./erase-pupil-dialog.tsx";
@@ -42,7 +43,7 @@ export function ClassPupils({
   return (
     <>
       <Sheet padding="none">
-        <table className={styles.table}>
+        <Table className={styles.table}>
           <thead>
             <tr>
               {heading(true, "No")}
@@ -77,7 +78,7 @@ export function ClassPupils({
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </Sheet>
       {task?.kind === "edit" && <EditPupilDialog pupil={task.pupil} onClose={() => setTask(null)} />}
       {task?.kind === "erase" && <ErasePupilDialog pupil={task.pupil} onClose={() => setTask(null)} />}

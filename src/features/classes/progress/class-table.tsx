@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths.ts";
 import { dayText } from "../../../lib/text/date-text.ts";
 import { percentText } from "../../../lib/text/number-text.ts";
+import { Table } from "../../../ui/table.tsx";
 import { Panel } from "../../statistics/panel.tsx";
 import styles from "./class-course.module.css";
 import {
@@ -44,46 +45,40 @@ export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
       title="Öğrenciler"
       note="Her birinde alınan puan, ulaşılabilen puanın yüzdesi olarak; sütunların numaraları yukarıdaki listedekilerdir. Ortalama, katıldıklarınındır."
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the wide table with it. */}
-      <section className={styles.scroll} aria-label="Öğrencilerin puanları" tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">Öğrencilerin puanları</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.name}>
-                Öğrenci
+      <Table caption="Öğrencilerin puanları" scrollName="Öğrencilerin puanları" className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Öğrenci</th>
+            <th scope="col">Ortalama</th>
+            <th scope="col" className={styles.wide}>
+              Gidiş
+            </th>
+            {games.map(({ code, quizTitle, endedAt }, index) => (
+              <th scope="col" key={code} title={`${quizTitle}, ${dayText(endedAt)}`}>
+                {index + 1}
               </th>
-              <th scope="col">Ortalama</th>
-              <th scope="col" className={styles.wide}>
-                Gidiş
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ pupil, percents, mean }, row) => (
+            <tr key={pupil._id}>
+              <th scope="row">
+                {showsNames ? (
+                  <Link to={paths.pupil.href(pupil._id)}>{nameAmong(pupil, pupils)}</Link>
+                ) : (
+                  `Öğrenci ${row + 1}`
+                )}
               </th>
-              {games.map(({ code, quizTitle, endedAt }, index) => (
-                <th scope="col" key={code} title={`${quizTitle}, ${dayText(endedAt)}`}>
-                  {index + 1}
-                </th>
+              <td>{mean === null ? "–" : percentText(mean)}</td>
+              <td className={styles.wide}>{mean !== null && <Trend values={percents} />}</td>
+              {games.map((game) => (
+                <Cell key={game.code} kind={kind} game={game} pupil={pupil} />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ pupil, percents, mean }, row) => (
-              <tr key={pupil._id}>
-                <th scope="row" className={styles.name}>
-                  {showsNames ? (
-                    <Link to={paths.pupil.href(pupil._id)}>{nameAmong(pupil, pupils)}</Link>
-                  ) : (
-                    `Öğrenci ${row + 1}`
-                  )}
-                </th>
-                <td>{mean === null ? "–" : percentText(mean)}</td>
-                <td className={styles.wide}>{mean !== null && <Trend values={percents} />}</td>
-                {games.map((game) => (
-                  <Cell key={game.code} kind={kind} game={game} pupil={pupil} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </Table>
     </Panel>
   );
 }

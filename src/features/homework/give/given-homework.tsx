@@ -1,15 +1,11 @@
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useState } from "react";
-import { FiTrash2 } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
 import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
-import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Button, ButtonLink } from "../../../ui/button/button.tsx";
-import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
-import { toast } from "../../../ui/notice/toast.ts";
+import { ButtonLink } from "../../../ui/button/button.tsx";
+import { DeleteButton } from "../../../ui/delete/delete-button.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { Deadline } from "../deadline.tsx";
 import { ChangeEndButton } from "./change-end-button.tsx";
@@ -107,7 +103,7 @@ function Rows({ given, reportFor, offsetMs }: RowsProps & { offsetMs: number | n
                   quiet
                 />
               )}
-              <DeleteButton homework={homework} />
+              <DeleteHomeworkButton homework={homework} />
             </span>
           </Sheet>
         );
@@ -116,41 +112,24 @@ function Rows({ given, reportFor, offsetMs }: RowsProps & { offsetMs: number | n
   );
 }
 
-function DeleteButton({ homework: { code, quizTitle, state } }: { homework: Given }) {
+function DeleteHomeworkButton({ homework: { code, quizTitle, state } }: { homework: Given }) {
   const remove = useMutation(api.homework.remove);
-  const [asks, setAsks] = useState(false);
-  const [erase, busy] = useBusy(async () => {
-    try {
-      await remove({ code });
-    } catch (error) {
-      toast.error("Ödev silinemedi", { description: failureText(error) });
-    }
-  });
   return (
-    <>
-      <Button
-        variant="quiet"
-        icon={<FiTrash2 />}
-        aria-label={`Ödevi sil: ${quizTitle}`}
-        onClick={() => setAsks(true)}
-      >
-        Sil
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
-        title="Ödev silinsin mi?"
-        yes="Ödevi sil"
-        busyLabel="Siliniyor…"
-        busy={busy}
-        danger
-        onYes={() => void erase()}
-      >
-        <p>
-          “{quizTitle}” ödevi, öğrencilerin cevapları ve raporuyla birlikte silinir.
-          {state === "open" && " Şu anda çözenler de devam edemez."} Quiz kalır. Bu geri alınamaz.
-        </p>
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      variant="quiet"
+      label="Sil"
+      name={`Ödevi sil: ${quizTitle}`}
+      title="Ödev silinsin mi?"
+      yes="Ödevi sil"
+      onDelete={() => remove({ code })}
+      failed="Ödev silinemedi"
+      explain={failureText}
+      mayRetry={() => true}
+    >
+      <p>
+        “{quizTitle}” ödevi, öğrencilerin cevapları ve raporuyla birlikte silinir.
+        {state === "open" && " Şu anda çözenler de devam edemez."} Quiz kalır. Bu geri alınamaz.
+      </p>
+    </DeleteButton>
   );
 }

@@ -12,7 +12,8 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { kindOf } from "../../questions/index.ts";
-import { type Graded, QuestionReview } from "../../questions/question-review.tsx";
+import type { Graded } from "../../questions/question-review.tsx";
+import { ResultSheet } from "../../questions/result-sheet.tsx";
 import type { Question } from "../../questions/shared/question.ts";
 import { Deadline } from "../deadline.tsx";
 import { attemptsText, type Entry, type OwnAttempt, type Proof, type Review } from "./homework.ts";
@@ -90,34 +91,29 @@ export function Result({ review, graded, attempt, again }: ResultProps) {
   ).length;
   const late = attempt.answers.filter((answer) => answer.late).length;
   return (
-    <div className={styles.result}>
-      <h2 ref={heading} tabIndex={-1} className={`${styles.top} visually-hidden`}>
-        Sonucun: yüzde {review.score}
-      </h2>
-      <div className={styles.sheet}>
-        <p className={styles.summary}>
-          <strong className={styles.percent}>%{review.score}</strong>
-          <span className="tabular">
-            {right} doğru, {partly > 0 && `${partly} kısmen doğru, `}
-            {wrong} yanlış{empty > 0 && `, ${empty} boş`}
-            {attempt.attempt > 1 && ` · sayılan: ${review.attempt}. deneme`}
-          </span>
-        </p>
-        {again}
-      </div>
-      {late > 0 && (
-        <Notice>
-          {late} cevabın süre bittikten sonra ulaştı. Saklandı; öğretmenin kabul ederse sonucuna eklenir.
-        </Notice>
-      )}
-      <section aria-labelledby="cevaplar" className={styles.review}>
-        <h2 id="cevaplar">Cevapların</h2>
-        <ol className={styles.list}>
-          {graded.map((each, place) => (
-            <QuestionReview key={each.question.questionId} graded={each} number={place + 1} />
-          ))}
-        </ol>
-      </section>
-    </div>
+    <ResultSheet
+      heading={
+        <h2 ref={heading} tabIndex={-1} className={`${styles.top} visually-hidden`}>
+          Sonucun: yüzde {review.score}
+        </h2>
+      }
+      score={review.score}
+      counts={
+        <>
+          {right} doğru, {partly > 0 && `${partly} kısmen doğru, `}
+          {wrong} yanlış{empty > 0 && `, ${empty} boş`}
+          {attempt.attempt > 1 && ` · sayılan: ${review.attempt}. deneme`}
+        </>
+      }
+      actions={again}
+      notice={
+        late > 0 && (
+          <Notice>
+            {late} cevabın süre bittikten sonra ulaştı. Saklandı; öğretmenin kabul ederse sonucuna eklenir.
+          </Notice>
+        )
+      }
+      graded={graded}
+    />
   );
 }

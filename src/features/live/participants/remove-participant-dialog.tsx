@@ -1,11 +1,9 @@
 import { useMutation } from "convex/react";
-import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { errorCodeOf } from "../../../../convex/shared/errors.ts";
 import { UNDO_REMOVAL_MS } from "../../../../convex/shared/limits/live.ts";
-import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
-import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
+import { DeleteDialog } from "../../../ui/delete/delete-dialog.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import type { Participant } from "./participant.ts";
 import { useUndoRemoval } from "./use-undo-removal.ts";
@@ -16,36 +14,24 @@ type RemoveParticipantDialogProps = { code: string; participant: Participant; on
 export function RemoveParticipantDialog({ code, participant, onClose }: RemoveParticipantDialogProps) {
   const remove = useMutation(api.liveParticipants.remove);
   const undo = useUndoRemoval(code);
-  // Closed by itself before it goes: the browser then gives the focus back.
-  const [open, setOpen] = useState(true);
-  const [confirm, removing] = useBusy(async () => {
-    try {
-      const { _id: participantId, displayName } = participant;
-      const removalId = await remove({ code, participantId });
-      toast.success(`${displayName} çıkarıldı`, {
-        ...(removalId !== null && {
-          action: { label: "Geri al", onClick: () => void undo(removalId, displayName) },
-        }),
-      });
-      setOpen(false);
-    } catch (error) {
-      const gone = errorCodeOf(error) === "NOT_FOUND";
-      if (!gone) toast.error("Katılımcı çıkarılamadı", { description: failureText(error) });
-      // Removed in another tab: there is nothing left to ask.
-      else setOpen(false);
-    }
-  });
-
+  const { _id: participantId, displayName } = participant;
   return (
-    <ConfirmDialog
-      open={open}
+    <DeleteDialog
       onClose={onClose}
-      title={`${participant.displayName} quizden çıkarılsın mı?`}
+      title={`${displayName} quizden çıkarılsın mı?`}
       yes="Evet, çıkar"
-      danger
-      busy={removing}
       busyLabel="Çıkarılıyor…"
-      onYes={confirm}
+      onDelete={async () => {
+        const removalId = await remove({ code, participantId });
+        toast.success(`${displayName} çıkarıldı`, {
+          ...(removalId !== null && {
+            action: { label: "Geri al", onClick: () => void undo(removalId, displayName) },
+          }),
+        });
+      }}
+      failed="Katılımcı çıkarılamadı"
+      explain={(error) => (isGone(error) ? null : failureText(error))}
+      mayRetry={(error) => !isGone(error)}
     >
       <p>
         Puanı ve cevapları silinir; açılmış soruların sayılarında adı olmadan kalır. Siz yeniden alana kadar
@@ -53,6 +39,11 @@ export function RemoveParticipantDialog({ code, participant, onClose }: RemovePa
       </p>
       <p>Yanlışlıkla çıkarırsanız {UNDO_REMOVAL_MS / 1_000} saniye içinde geri alabilirsiniz.</p>
       <p>Başka bir cihazla gelmesini de istemiyorsanız girişi kilitleyin.</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
+}
+
+/** True if the participant was removed in another tab: there is nothing left to ask. */
+function isGone(error: unknown): boolean {
+  return errorCodeOf(error) === "NOT_FOUND";
 }

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { takesOneMore } from "../../../../convex/shared/teams.ts";
+import { hasRoomInTeam } from "../../../../convex/shared/teams.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Team } from "../teams/team.tsx";
@@ -51,7 +51,7 @@ export default function TeamChoice({ code, secret, team, sizes, people }: TeamCh
       <legend className={styles.title}>Takımını seç</legend>
       <div className={styles.teams}>
         {sizes.map((size, each) => {
-          const isFull = each !== team && !takesOneMore(sizes, each, people);
+          const isFull = each !== team && !hasRoomInTeam(sizes, each, people);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a team is its number.
             <label key={each} className={styles.team} data-full={isFull || undefined}>

@@ -1,7 +1,12 @@
 import { useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { lineOf, type ScoreLine, SHEET_PATIENCE_MS, sheetOf } from "../../../../convex/shared/scoreSheet.ts";
+import {
+  lineOf,
+  type ScoreLine,
+  SHEET_FETCH_SPREAD_MS,
+  sheetOf,
+} from "../../../../convex/shared/scoreSheet.ts";
 import type { OwnRow } from "../shared/live-role.ts";
 import type { SharedView } from "../shared/whole-view.ts";
 
@@ -44,7 +49,7 @@ export function useOwnScore(
 function useMomentOfOwn(): boolean {
   const [hasCome, setCome] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setCome(true), Math.random() * SHEET_PATIENCE_MS);
+    const timer = setTimeout(() => setCome(true), Math.random() * SHEET_FETCH_SPREAD_MS);
     return () => clearTimeout(timer);
   }, []);
   return hasCome;

@@ -1,9 +1,10 @@
 import type { CSSProperties } from "react";
 import { type LeaderRow, standingsOf } from "../../../../convex/shared/leaderboard.ts";
-import { FULL_SCORE, TOP_PLACES } from "../../../../convex/shared/limits/live.ts";
+import { FULL_SCORE, TOP_RANKS } from "../../../../convex/shared/limits/live.ts";
 import { longestWord, withTiedInitial } from "../../../lib/text/longest-word.ts";
 import { pointsText } from "../../../lib/text/number-text.ts";
 import { classes } from "../../../ui/classes.ts";
+import { Table } from "../../../ui/table.tsx";
 import styles from "./leader-table.module.css";
 
 /** The own row knows whether speed has decided, also where the list does not hold it. */
@@ -26,8 +27,7 @@ export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
   const hasSpeed = own?.bySpeed === true || standings.some(({ bySpeed }) => bySpeed);
   const outOf = maxScore < FULL_SCORE ? `/ ${maxScore}` : "";
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">Sıralama</caption>
+    <Table caption="Sıralama" className={styles.table}>
       <thead>
         <tr>
           <th scope="col" className={styles.rank}>
@@ -61,7 +61,7 @@ export function LeaderTable({ rows, own, maxScore }: LeaderTableProps) {
           <Row row={own} own bySpeed={own.bySpeed} unit={`${outOf} puan`} hasSpeed={hasSpeed} />
         </tbody>
       )}
-    </table>
+    </Table>
   );
 }
 
@@ -78,7 +78,7 @@ function Row({ row, own, bySpeed, unit, hasSpeed }: RowProps) {
     <tr
       className={classes(own && styles.own)}
       data-placed={row.place !== null || undefined}
-      data-top={(row.place !== null && row.place <= TOP_PLACES) || undefined}
+      data-top={(row.place !== null && row.place <= TOP_RANKS) || undefined}
     >
       <td className={styles.rank}>
         {row.place ?? (

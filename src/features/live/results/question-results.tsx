@@ -1,8 +1,9 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api";
-import { TELLING_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
+import { MEANINGFUL_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { Table } from "../../../ui/table.tsx";
 import styles from "./question-results.module.css";
 
 type Result = FunctionReturnType<typeof api.liveQuizSessions.questionResults>["questions"][number];
@@ -12,13 +13,13 @@ export function QuestionResults({ code }: { code: string }) {
   const results = useQuery(api.liveQuizSessions.questionResults, { code });
   if (!results || results.questions.length === 0) return null;
   const { questions } = results;
-  const inPercent = questions.some(({ answered }) => answered >= TELLING_ANSWERS);
+  const inPercent = questions.some(({ answered }) => answered >= MEANINGFUL_ANSWERS);
   return (
     <Sheet as="section" padding="none" aria-labelledby="sorular" className={styles.sheet}>
       <header className={styles.head}>
         <h2 id="sorular">Sorular</h2>
         <p>
-          Doğrular, cevaplayanlar içinde sayılır; {TELLING_ANSWERS} cevaptan azında yüzde yazılmaz.
+          Doğrular, cevaplayanlar içinde sayılır; {MEANINGFUL_ANSWERS} cevaptan azında yüzde yazılmaz.
           {questions.some(({ cutShort }) => cutShort) && " Yarım kalan sorular istatistiklerinize girmez."}
           {questions.some(({ second }) => second !== undefined) &&
             " “Sonra” yazan satırda sınıf konuşup yeniden oy verdi; puan ilk oylamanın."}
@@ -26,17 +27,17 @@ export function QuestionResults({ code }: { code: string }) {
             " Saymadığınız soruların puanı yok, istatistiklerinize de girmezler."}
         </p>
       </header>
-      <table className={styles.table} aria-labelledby="sorular">
+      <Table stacks className={styles.table} aria-labelledby="sorular">
         <thead>
           <tr>
             <th scope="col" className={styles.no}>
               No
             </th>
             <th scope="col">Soru</th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-number>
               Cevap
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" data-number>
               Doğru
             </th>
           </tr>
@@ -47,7 +48,7 @@ export function QuestionResults({ code }: { code: string }) {
             <Row key={index} result={result} no={index + 1} inPercent={inPercent} />
           ))}
         </tbody>
-      </table>
+      </Table>
     </Sheet>
   );
 }
@@ -60,7 +61,7 @@ function RightAnswers(props: { answered: number; correct: number | null; inPerce
       {answered === 0 ? "–" : `${correct} / ${answered}`}
       {inPercent && (
         <span className={styles.percent}>
-          {answered >= TELLING_ANSWERS && ` %${Math.round((correct / answered) * 100)}`}
+          {answered >= MEANINGFUL_ANSWERS && ` %${Math.round((correct / answered) * 100)}`}
         </span>
       )}
     </>
@@ -78,16 +79,16 @@ function Row({ result, no, inPercent }: { result: Result; no: number; inPercent:
         {text} {mark !== null && <span className={styles.mark}>{mark}</span>}
       </th>
       {asked === null ? (
-        <td colSpan={2} className={styles.number}>
+        <td colSpan={2} data-number>
           sorulmadı
         </td>
       ) : (
         <>
-          <td className={styles.number} data-name="Cevap">
+          <td data-number data-name="Cevap">
             {answered} / {asked}
             {second && <span className={styles.second}>sonra {second.answered}</span>}
           </td>
-          <td className={styles.number} data-name="Doğru">
+          <td data-number data-name="Doğru">
             <RightAnswers answered={answered} correct={correct} inPercent={inPercent} />
             {second && (
               <span className={styles.second}>

@@ -1,5 +1,5 @@
 import { type LeaderRow, standingsOf } from "../../../../convex/shared/leaderboard.ts";
-import { TOP_PLACES } from "../../../../convex/shared/limits/live.ts";
+import { TOP_RANKS } from "../../../../convex/shared/limits/live.ts";
 
 /** What the first three places are called. */
 export const PLACE_WORDS = ["Birinci", "İkinci", "Üçüncü"] as const;
@@ -18,7 +18,7 @@ export function stepsOf(rows: readonly LeaderRow[]): Step[] {
   const standings = standingsOf(rows);
   const steps = new Map<number, Step>();
   for (const [index, { place, rank, displayName, score }] of rows.entries()) {
-    if (place === null || place > TOP_PLACES) continue;
+    if (place === null || place > TOP_RANKS) continue;
     const step = steps.get(place) ?? {
       place,
       score,

@@ -1,7 +1,7 @@
 import { useMutation } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { SCREEN_SEEN_EVERY_MS } from "../../../../convex/shared/limits/live.ts";
+import { SCREEN_REPORT_EVERY_MS } from "../../../../convex/shared/limits/live.ts";
 import { useConnected } from "../../../lib/connection/connection.ts";
 
 type Screen =
@@ -32,7 +32,7 @@ export function useScreenPresence(code: string, open: boolean, screen: Screen): 
       });
     };
     report();
-    const timer = setInterval(report, SCREEN_SEEN_EVERY_MS);
+    const timer = setInterval(report, SCREEN_REPORT_EVERY_MS);
     let later: ReturnType<typeof setTimeout> | undefined;
     const onChange = () => {
       clearTimeout(later);

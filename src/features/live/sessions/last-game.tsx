@@ -25,7 +25,7 @@ export function LastGame({ reportFor }: { reportFor: (code: string) => string })
           {className && `${className} · `}
           <time dateTime={endedAt}>{timeText(endedAt)}</time> · {participants} katılımcı
         </span>
-        <ButtonLink to={reportFor(code)} aria-label={`Son oyunun raporu: ${quizTitle}`}>
+        <ButtonLink to={reportFor(code)} aria-label={`Raporu aç: ${quizTitle}`}>
           Raporu aç
         </ButtonLink>
       </p>

@@ -1,10 +1,9 @@
 import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { type Answer, asTexts } from "../shared/answer.ts";
+import { PartsPlayer, Told } from "../shared/draft-player.tsx";
 import type { ContentOf, Key } from "../shared/question.ts";
 import type { PlayerProps } from "../shared/question-kind.ts";
 import { verdictOf } from "../shared/right-in-parts.ts";
-import { SendForm, Told } from "../shared/send-form.tsx";
-import { useDraft } from "../shared/use-draft.ts";
 import { isRightBlank } from "./blanks.ts";
 import { Filled } from "./filled.tsx";
 import styles from "./gaps.module.css";
@@ -34,44 +33,28 @@ export function isRight(
 }
 
 /** The text with its gaps, filled in and then sent; at the reveal what was put into them, and what belongs there. */
-export function Player({
-  content,
-  answer,
-  isSaved,
-  revealed,
-  correctAnswer,
-  onAnswer,
-  rightRef,
-}: PlayerProps<"fill_in_blank">) {
+export function Player(props: PlayerProps<"fill_in_blank">) {
+  const { content, answer, correctAnswer, onAnswer, rightRef } = props;
   const { fillInBlank } = content;
-  const { draft, change, isSent } = useDraft<readonly string[]>(
-    answer === null ? null : asTexts(answer),
-    fillInBlank.blanks.map(() => ""),
-    { isOpen: onAnswer !== null, isSaved },
-  );
-  if (revealed) {
-    return (
-      <Told>
-        <Filled fillInBlank={fillInBlank} own={answer} solution={correctAnswer} rightRef={rightRef} />
-      </Told>
-    );
-  }
   return (
-    <SendForm
-      onSend={onAnswer && (() => onAnswer([...draft]))}
-      complete={draft.every((text) => text.trim() !== "")}
-      sent={isSent}
-      saved={isSaved}
+    <PartsPlayer<readonly string[]>
+      {...props}
+      given={answer === null ? null : asTexts(answer)}
+      empty={fillInBlank.blanks.map(() => "")}
+      isComplete={(draft) => draft.every((text) => text.trim() !== "")}
+      told={<Filled fillInBlank={fillInBlank} own={answer} solution={correctAnswer} rightRef={rightRef} />}
     >
-      {answer === null || onAnswer !== null ? (
-        <div className={styles.text}>
-          <Gaps fillInBlank={fillInBlank} texts={draft} onTexts={onAnswer && change} />
-        </div>
-      ) : (
-        <Told>
-          <Filled fillInBlank={fillInBlank} own={answer} solution={null} />
-        </Told>
-      )}
-    </SendForm>
+      {(draft, change) =>
+        answer === null || onAnswer !== null ? (
+          <div className={styles.text}>
+            <Gaps fillInBlank={fillInBlank} texts={draft} onTexts={change} />
+          </div>
+        ) : (
+          <Told>
+            <Filled fillInBlank={fillInBlank} own={answer} solution={null} />
+          </Told>
+        )
+      }
+    </PartsPlayer>
   );
 }

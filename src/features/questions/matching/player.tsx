@@ -1,9 +1,8 @@
 import { type Answer, asNumbers } from "../shared/answer.ts";
+import { PartsPlayer } from "../shared/draft-player.tsx";
 import type { ContentOf, Key } from "../shared/question.ts";
 import type { PlayerProps } from "../shared/question-kind.ts";
 import { isRightInParts } from "../shared/right-in-parts.ts";
-import { SendForm, Told } from "../shared/send-form.tsx";
-import { useDraft } from "../shared/use-draft.ts";
 import { Matched } from "./matched.tsx";
 import { PairTargets } from "./pair-targets.tsx";
 
@@ -22,36 +21,20 @@ export function isRight({ partial }: ContentOf<"matching">, answer: Answer, key:
 }
 
 /** The two sides, joined by taps and then sent; at the reveal the own pairs beside the right ones. */
-export function Player({
-  content,
-  answer,
-  isSaved,
-  revealed,
-  correctAnswer,
-  onAnswer,
-  rightRef,
-}: PlayerProps<"matching">) {
-  const { left, right } = content.matchingPairs;
-  const { draft, change, isSent } = useDraft<readonly number[]>(
-    answer === null ? null : asNumbers(answer),
-    left.map(() => -1),
-    { isOpen: onAnswer !== null, isSaved },
-  );
-  if (revealed) {
-    return (
-      <Told>
-        <Matched pairs={content.matchingPairs} own={answer} solution={correctAnswer} rightRef={rightRef} />
-      </Told>
-    );
-  }
+export function Player(props: PlayerProps<"matching">) {
+  const { content, answer, correctAnswer, rightRef } = props;
+  const pairs = content.matchingPairs;
   return (
-    <SendForm
-      onSend={onAnswer && (() => onAnswer([...draft]))}
-      complete={!draft.includes(-1)}
-      sent={isSent}
-      saved={isSaved}
+    <PartsPlayer<readonly number[]>
+      {...props}
+      given={answer === null ? null : asNumbers(answer)}
+      empty={pairs.left.map(() => -1)}
+      isComplete={(draft) => !draft.includes(-1)}
+      told={<Matched pairs={pairs} own={answer} solution={correctAnswer} rightRef={rightRef} />}
     >
-      <PairTargets left={left} right={right} matches={draft} onChange={onAnswer && change} />
-    </SendForm>
+      {(draft, change) => (
+        <PairTargets left={pairs.left} right={pairs.right} matches={draft} onChange={change} />
+      )}
+    </PartsPlayer>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { NUMBER_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import type { Answer } from "../shared/answer.ts";
+import { DraftPlayer } from "../shared/draft-player.tsx";
 import type { ContentOf, Key } from "../shared/question.ts";
 import type { PlayerProps } from "../shared/question-kind.ts";
-import { useDraft } from "../shared/use-draft.ts";
 import { AnswerLine } from "../written/answer-line.tsx";
 import { OwnAndRight } from "../written/own-and-right.tsx";
 import { FractionButton, SignButton } from "./key-buttons.tsx";
@@ -37,56 +37,54 @@ function isSameNumber(typed: string, sent: string): boolean {
 }
 
 /** A line for a number, on the number keyboard; at the reveal what was written, and the right number. */
-export function Player({
-  content,
-  answer,
-  isSaved,
-  revealed,
-  correctAnswer,
-  onAnswer,
-  rightRef,
-}: PlayerProps<"number">) {
+export function Player(props: PlayerProps<"number">) {
+  const { content, answer, correctAnswer, onAnswer, rightRef } = props;
   const own = answer === null ? null : numberName(content, answer).shown;
   // The shown text cannot always be read again: "12.500", "0,333333…".
   const typed = typeof answer === "number" ? typedDecimal(answer) : null;
-  const {
-    draft: text,
-    change: setText,
-    isSent,
-  } = useDraft(typed, "", { isOpen: onAnswer !== null, isSaved }, isSameNumber);
   const [refused, setRefused] = useState(false);
-  if (revealed) {
-    return (
-      <OwnAndRight
-        own={own}
-        correct={answer !== null && correctAnswer !== null && isWithin(answer, correctAnswer)}
-        right={keyText(correctAnswer)}
-        rightRef={rightRef}
-      />
-    );
-  }
-  const write = (written: string) => {
-    setText(written);
-    setRefused(false);
-  };
-  const send = () => {
-    const value = readNumber(text);
-    if (value !== null) onAnswer?.(value);
-    else setRefused(text.trim() !== "");
-  };
   return (
-    <AnswerLine
-      text={onAnswer === null && text === typed && own !== null ? own : text}
-      onText={write}
-      sent={isSent}
-      saved={isSaved}
-      onSend={onAnswer && send}
-      hint={refused ? refusalOf(text) : readingOf(text)}
-      invalid={refused}
-      inputMode="decimal"
-      maxLength={NUMBER_MAX_CHARS}
-      before={<SignButton disabled={onAnswer === null} onPress={() => write(withOtherSign(text))} />}
-      after={<FractionButton disabled={onAnswer === null} onPress={() => write(withFractionBar(text))} />}
-    />
+    <DraftPlayer
+      {...props}
+      given={typed}
+      empty=""
+      isSame={isSameNumber}
+      told={
+        <OwnAndRight
+          own={own}
+          correct={answer !== null && correctAnswer !== null && isWithin(answer, correctAnswer)}
+          right={keyText(correctAnswer)}
+          rightRef={rightRef}
+        />
+      }
+    >
+      {({ draft: text, change, sent, saved }) => {
+        const write = (written: string) => {
+          change(written);
+          setRefused(false);
+        };
+        const send = () => {
+          const value = readNumber(text);
+          if (value !== null) onAnswer?.(value);
+          else setRefused(text.trim() !== "");
+        };
+        const isClosed = onAnswer === null;
+        return (
+          <AnswerLine
+            text={isClosed && text === typed && own !== null ? own : text}
+            onText={write}
+            sent={sent}
+            saved={saved}
+            onSend={onAnswer && send}
+            hint={refused ? refusalOf(text) : readingOf(text)}
+            invalid={refused}
+            inputMode="decimal"
+            maxLength={NUMBER_MAX_CHARS}
+            before={<SignButton disabled={isClosed} onPress={() => write(withOtherSign(text))} />}
+            after={<FractionButton disabled={isClosed} onPress={() => write(withFractionBar(text))} />}
+          />
+        );
+      }}
+    </DraftPlayer>
   );
 }

@@ -1,9 +1,8 @@
 import { type Answer, asNumbers } from "../shared/answer.ts";
+import { PartsPlayer } from "../shared/draft-player.tsx";
 import type { ContentOf, Key } from "../shared/question.ts";
 import type { PlayerProps } from "../shared/question-kind.ts";
 import { isRightInParts } from "../shared/right-in-parts.ts";
-import { SendForm, Told } from "../shared/send-form.tsx";
-import { useDraft } from "../shared/use-draft.ts";
 import { ItemButtons } from "./item-buttons.tsx";
 import { Ordered } from "./ordered.tsx";
 import { isSequence } from "./sequences.ts";
@@ -22,35 +21,18 @@ export function isRight({ partial }: ContentOf<"order">, answer: Answer, key: Ke
 }
 
 /** The items, tapped in their order and then sent; at the reveal the own order beside the right one. */
-export function Player({
-  content,
-  answer,
-  isSaved,
-  revealed,
-  correctAnswer,
-  onAnswer,
-  rightRef,
-}: PlayerProps<"order">) {
-  const { draft, change, isSent } = useDraft<readonly number[]>(
-    answer === null ? null : asNumbers(answer),
-    [],
-    { isOpen: onAnswer !== null, isSaved },
-  );
-  if (revealed) {
-    return (
-      <Told>
-        <Ordered items={content.items} own={answer} solution={correctAnswer} rightRef={rightRef} />
-      </Told>
-    );
-  }
+export function Player(props: PlayerProps<"order">) {
+  const { content, answer, correctAnswer, rightRef } = props;
+  const { items } = content;
   return (
-    <SendForm
-      onSend={onAnswer && (() => onAnswer([...draft]))}
-      complete={draft.length === content.items.length}
-      sent={isSent}
-      saved={isSaved}
+    <PartsPlayer<readonly number[]>
+      {...props}
+      given={answer === null ? null : asNumbers(answer)}
+      empty={[]}
+      isComplete={(draft) => draft.length === items.length}
+      told={<Ordered items={items} own={answer} solution={correctAnswer} rightRef={rightRef} />}
     >
-      <ItemButtons items={content.items} sequence={draft} onChange={onAnswer && change} />
-    </SendForm>
+      {(draft, change) => <ItemButtons items={items} sequence={draft} onChange={change} />}
+    </PartsPlayer>
   );
 }

@@ -3,7 +3,7 @@ import { isRecord } from "../../../lib/is-record.ts";
 import { sessionValue } from "../../../lib/storage/session-value.ts";
 import { isSameAnswer } from "./answer.ts";
 
-type Draft = string | readonly (string | number)[];
+export type Draft = string | readonly (string | number)[];
 
 /** Names the question and who answers it, so that what was begun is there again after a reload; null where nothing is to be kept. */
 export const DraftPlace = createContext<string | null>(null);

@@ -1,8 +1,8 @@
 import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import type { Answer } from "../shared/answer.ts";
+import { DraftPlayer } from "../shared/draft-player.tsx";
 import type { ContentOf, Key } from "../shared/question.ts";
 import type { PlayerProps } from "../shared/question-kind.ts";
-import { useDraft } from "../shared/use-draft.ts";
 import { AnswerLine } from "../written/answer-line.tsx";
 import { OwnAndRight } from "../written/own-and-right.tsx";
 import { acceptedOf, isAccepted, isWritten } from "./texts.ts";
@@ -25,41 +25,36 @@ function isSameText(typed: string, sent: string): boolean {
 }
 
 /** A line to write on; at the reveal what was written, and what is accepted. */
-export function Player({
-  content,
-  answer,
-  isSaved,
-  revealed,
-  correctAnswer,
-  onAnswer,
-  rightRef,
-}: PlayerProps<"short_text">) {
+export function Player(props: PlayerProps<"short_text">) {
+  const { content, answer, correctAnswer, onAnswer, rightRef } = props;
   const own = answer === null ? null : String(answer);
-  const {
-    draft: text,
-    change: setText,
-    isSent,
-  } = useDraft(own, "", { isOpen: onAnswer !== null, isSaved }, isSameText);
-  if (revealed) {
-    const [right = null, ...others] = acceptedOf(correctAnswer);
-    return (
-      <OwnAndRight
-        own={own}
-        correct={answer !== null && correctAnswer !== null && isAccepted(content, answer, correctAnswer)}
-        right={right}
-        others={others}
-        rightRef={rightRef}
-      />
-    );
-  }
+  const [right = null, ...others] = acceptedOf(correctAnswer);
   return (
-    <AnswerLine
-      text={text}
-      onText={setText}
-      sent={isSent}
-      saved={isSaved}
-      onSend={onAnswer && (() => isWritten(text) && onAnswer(text.trim()))}
-      maxLength={SHORT_TEXT_MAX_CHARS}
-    />
+    <DraftPlayer
+      {...props}
+      given={own}
+      empty=""
+      isSame={isSameText}
+      told={
+        <OwnAndRight
+          own={own}
+          correct={answer !== null && correctAnswer !== null && isAccepted(content, answer, correctAnswer)}
+          right={right}
+          others={others}
+          rightRef={rightRef}
+        />
+      }
+    >
+      {({ draft, change, sent, saved }) => (
+        <AnswerLine
+          text={draft}
+          onText={change}
+          sent={sent}
+          saved={saved}
+          onSend={onAnswer && (() => isWritten(draft) && onAnswer(draft.trim()))}
+          maxLength={SHORT_TEXT_MAX_CHARS}
+        />
+      )}
+    </DraftPlayer>
   );
 }

@@ -2,9 +2,8 @@ import { useEffect, useRef } from "react";
 import { FiRotateCw } from "react-icons/fi";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
-import { QuestionReview } from "../../questions/question-review.tsx";
+import { ResultSheet } from "../../questions/result-sheet.tsx";
 import { gradedQuestions, type Outcome } from "./outcome.ts";
-import styles from "./solo-result.module.css";
 
 type SoloResultProps = {
   outcome: Outcome;
@@ -24,38 +23,29 @@ export function SoloResult({ outcome, backTo, onAgain }: SoloResultProps) {
   useEffect(() => summary.current?.focus({ preventScroll: true }), []);
 
   return (
-    <div className={styles.result}>
-      <PageHeading title={`Sonuç: ${outcome.quiz.title}`} lead={outcome.quiz.title}>
-        Quiz Sonucu
-      </PageHeading>
-      <div className={styles.sheet}>
-        <p ref={summary} tabIndex={-1} className={styles.summary}>
-          <strong className={styles.percent}>%{score}</strong>
-          <span>
-            <span className={styles.words}>{wordsFor(score)}</span>
-            <span className="tabular">
-              {right} doğru, {wrong} yanlış
-            </span>
-          </span>
-        </p>
-        <div className={styles.actions}>
+    <ResultSheet
+      isPage
+      heading={
+        <PageHeading title={`Sonuç: ${outcome.quiz.title}`} lead={outcome.quiz.title}>
+          Quiz Sonucu
+        </PageHeading>
+      }
+      score={score}
+      praise={wordsFor(score)}
+      counts={`${right} doğru, ${wrong} yanlış`}
+      scoreRef={summary}
+      actions={
+        <>
           <Button icon={<FiRotateCw />} onClick={onAgain}>
             Yeniden çöz
           </Button>
           <ButtonLink to={backTo} variant="primary">
             Öğren sayfasına dön
           </ButtonLink>
-        </div>
-      </div>
-      <section className={styles.review} aria-labelledby="cevaplar">
-        <h2 id="cevaplar">Cevapların</h2>
-        <ol className={styles.list}>
-          {graded.map((each, index) => (
-            <QuestionReview key={each.question.questionId} graded={each} number={index + 1} />
-          ))}
-        </ol>
-      </section>
-    </div>
+        </>
+      }
+      graded={graded}
+    />
   );
 }
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../../../convex/model/live/rules/settings";
-import { ONE_SHEET_PEOPLE } from "../../../../convex/shared/scoreSheet";
-import { takesOneMore } from "../../../../convex/shared/teams";
+import { SINGLE_SHEET_MAX_PEOPLE } from "../../../../convex/shared/scoreSheet";
+import { hasRoomInTeam } from "../../../../convex/shared/teams";
 import { newBackend } from "../../support/backend";
 import { type LiveGame, openGame, type Player } from "../../support/game";
 import { outcome } from "../../support/people";
@@ -361,7 +361,10 @@ describe("a team's points", () => {
   it("arrive with the points in a large room, after the answer", async () => {
     const game = await open({ teams: 2, ranking: "after_each" }, [0]);
     const players = await Promise.all(
-      Array.from({ length: ONE_SHEET_PEOPLE + 2 }, async (_, index) => await game.join(`Öğrenci ${index}`)),
+      Array.from(
+        { length: SINGLE_SHEET_MAX_PEOPLE + 2 },
+        async (_, index) => await game.join(`Öğrenci ${index}`),
+      ),
     );
     await game.passSeconds(5);
     await game.press("start");
@@ -443,10 +446,10 @@ describe("visibility of team points", () => {
 
 describe("a team chosen by pupils", () => {
   it("accepts members up to one above its share of the participants", () => {
-    expect(takesOneMore([0, 0], 0, 1)).toBe(true);
-    expect(takesOneMore([15, 0], 0, 30)).toBe(true);
-    expect(takesOneMore([16, 0], 0, 30)).toBe(false);
-    expect(takesOneMore([16, 0], 1, 30)).toBe(true);
-    expect(takesOneMore([16, 0], 2, 30)).toBe(false);
+    expect(hasRoomInTeam([0, 0], 0, 1)).toBe(true);
+    expect(hasRoomInTeam([15, 0], 0, 30)).toBe(true);
+    expect(hasRoomInTeam([16, 0], 0, 30)).toBe(false);
+    expect(hasRoomInTeam([16, 0], 1, 30)).toBe(true);
+    expect(hasRoomInTeam([16, 0], 2, 30)).toBe(false);
   });
 });

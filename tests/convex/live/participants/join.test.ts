@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { spellsWord } from "../../../../convex/model/names/codeWords";
+import { spellsOffensiveWord } from "../../../../convex/model/names/codeWords";
 import {
-  LOBBY_AWAKE_MS,
   LOBBY_FIRST_MS,
+  LOBBY_IDLE_MS,
   LOBBY_REFRESH_MS,
   MAX_PARTICIPANTS,
 } from "../../../../convex/shared/limits/live";
@@ -155,7 +155,7 @@ describe("joining", () => {
     const game = await openGame(newBackend());
     chance.mockRestore();
     expect(game.code).toMatch(/^[A-Z2-9]{6}$/);
-    expect(spellsWord(game.code)).toBe(false);
+    expect(spellsOffensiveWord(game.code)).toBe(false);
   });
 
   it("keeps a numbered name within 24 characters", async () => {
@@ -274,7 +274,7 @@ describe("the lobby", () => {
     expect(await jobs()).toBe(1);
     await game.pass(LOBBY_FIRST_MS);
     expect(await jobs()).toBe(1);
-    for (let waited = 0; waited < LOBBY_AWAKE_MS; waited += LOBBY_REFRESH_MS)
+    for (let waited = 0; waited < LOBBY_IDLE_MS; waited += LOBBY_REFRESH_MS)
       await game.pass(LOBBY_REFRESH_MS);
     expect(await jobs()).toBe(0);
     const late = await game.join("Geç");

@@ -1,7 +1,7 @@
 // Returning to a session that is waiting or running, and giving up a seat.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
-import { LOBBY_AWAKE_MS, LOBBY_REFRESH_MS, SEATS_SHOWN } from "../../../../convex/shared/limits/live";
+import { LOBBY_IDLE_MS, LOBBY_REFRESH_MS, SEATS_SHOWN } from "../../../../convex/shared/limits/live";
 import { LEAVE_BURST, LEAVE_REFILL_MS } from "../../../../convex/shared/limits/rateLimits";
 import { newBackend } from "../../support/backend";
 import { openGame, Player } from "../../support/game";
@@ -79,7 +79,7 @@ describe("leaving a seat", () => {
     const game = await openGame(newBackend());
     const ayse = await game.join("Ayşe");
     await game.join("Ali");
-    await game.passSeconds((2 * LOBBY_AWAKE_MS) / 1_000);
+    await game.passSeconds((2 * LOBBY_IDLE_MS) / 1_000);
     await leave(ayse);
     await game.pass(2 * LOBBY_REFRESH_MS);
     expect((await game.panel()).lobby).toEqual({ count: 1, newest: ["Ali"] });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type PointRules, scoreQuestion } from "../../../../convex/model/live/rules/scoring";
-import { placeOf, standingsOf } from "../../../../convex/shared/leaderboard";
+import { displayedRankOf, standingsOf } from "../../../../convex/shared/leaderboard";
 import { maxScore, pointsPerQuestion } from "../../../../convex/shared/points";
 
-const STANDARD: PointRules = { worth: 25, points: "standard", hasSpeed: true, hasPlaces: true, counts: true };
+const STANDARD: PointRules = { worth: 25, points: "standard", hasSpeed: true, hasRanks: true, counts: true };
 const fresh = (key: string) => ({ key, score: 0, speedPoints: 0 });
 const players = ["ayşe", "ali", "can", "ece"].map(fresh);
 
@@ -58,10 +58,10 @@ describe("ranks", () => {
   });
 
   it("of rows from earlier versions equal their stored positions, and do not exist without points", () => {
-    expect(placeOf({ rank: 4, score: 30 })).toBe(4);
-    expect(placeOf({ rank: 4, score: 0 })).toBeNull();
-    expect(placeOf({ place: 3, rank: 4, score: 30 })).toBe(3);
-    expect(placeOf({ place: null, rank: 4, score: 30 })).toBeNull();
+    expect(displayedRankOf({ rank: 4, score: 30 })).toBe(4);
+    expect(displayedRankOf({ rank: 4, score: 0 })).toBeNull();
+    expect(displayedRankOf({ place: 3, rank: 4, score: 30 })).toBe(3);
+    expect(displayedRankOf({ place: null, rank: 4, score: 30 })).toBeNull();
   });
 });
 
@@ -167,7 +167,7 @@ describe("standings after a question", () => {
   });
 
   it("without a ranking keep the order of joining", () => {
-    const standing = scoreQuestion(players, answers, { ...STANDARD, hasPlaces: false });
+    const standing = scoreQuestion(players, answers, { ...STANDARD, hasRanks: false });
     expect(standing.map(({ key, score, place, bySpeed }) => [key, score, place, bySpeed])).toEqual([
       ["ayşe", 0, null, false],
       ["ali", 0, null, false],

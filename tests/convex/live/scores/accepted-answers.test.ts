@@ -7,7 +7,7 @@ import type { ChosenSettings } from "../../../../convex/model/live/rules/setting
 import { PACK_AFTER_MS } from "../../../../convex/shared/limits/live";
 import { MAX_ACCEPTED_LATER, MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions";
 import { RETENTION_DAYS } from "../../../../convex/shared/limits/retention";
-import { ONE_SHEET_PEOPLE } from "../../../../convex/shared/scoreSheet";
+import { SINGLE_SHEET_MAX_PEOPLE } from "../../../../convex/shared/scoreSheet";
 import type { Answer, ImportedQuestion } from "../../../support/kind-examples";
 import { type Backend, everythingStored, newBackend } from "../../support/backend";
 import { LiveGame, Player } from "../../support/game";
@@ -429,7 +429,7 @@ describe("accepting an answer during the reveal", () => {
   it("recomputes all score sheets of a large room", async () => {
     const { game } = await openTextGame(newBackend());
     const players: Player[] = [];
-    for (let n = 0; n <= ONE_SHEET_PEOPLE; n += 1) players.push(await game.join(`Kişi ${n}`));
+    for (let n = 0; n <= SINGLE_SHEET_MAX_PEOPLE; n += 1) players.push(await game.join(`Kişi ${n}`));
     await game.pass(3_000);
     await game.press("start");
     for (const player of players) await player.answer(0, "hipotenus");

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../../../convex/model/live/rules/settings";
-import { ONE_SHEET_PEOPLE } from "../../../../convex/shared/scoreSheet";
+import { SINGLE_SHEET_MAX_PEOPLE } from "../../../../convex/shared/scoreSheet";
 import { newBackend } from "../../support/backend";
 import { type LiveGame, openGame, type Player } from "../../support/game";
 
@@ -155,7 +155,10 @@ describe("the goal of a class", () => {
     const game = await openGame(newBackend(), [0]);
     await configure(game, { goal: 60 });
     const [first] = await Promise.all(
-      Array.from({ length: ONE_SHEET_PEOPLE + 1 }, async (_, index) => await game.join(`Öğrenci ${index}`)),
+      Array.from(
+        { length: SINGLE_SHEET_MAX_PEOPLE + 1 },
+        async (_, index) => await game.join(`Öğrenci ${index}`),
+      ),
     );
     await game.passSeconds(5);
     await game.press("start");

@@ -7,8 +7,8 @@ import {
   cellsOf,
   lineOf,
   linesOn,
-  ONE_SHEET_PEOPLE,
   type ScoreLine,
+  SINGLE_SHEET_MAX_PEOPLE,
   SLOTS,
   sheetCountFor,
   sheetOf,
@@ -70,7 +70,7 @@ describe("a question of a running game", () => {
 
   it("is stored on several score sheets in a large room, with each line on the sheet that the phone requests", async () => {
     const game = await openGame(newBackend());
-    const players = await joinAll(game, ONE_SHEET_PEOPLE + 1);
+    const players = await joinAll(game, SINGLE_SHEET_MAX_PEOPLE + 1);
     await game.pass(4_000);
     await game.press("start");
     const sheetCount = sheetCountFor(players.length);
@@ -96,7 +96,7 @@ describe("a question of a running game", () => {
     await early?.answer(0, 0);
     await game.press("reveal");
     expect((await rowsOf(game)).sheets).toHaveLength(1);
-    await joinAll(game, ONE_SHEET_PEOPLE);
+    await joinAll(game, SINGLE_SHEET_MAX_PEOPLE);
     await game.pass(4_000);
     await game.press("next");
     await early?.answer(1, 1);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { ChosenSettings } from "../../../../convex/model/live/rules/settings";
-import { linesOn, ONE_SHEET_PEOPLE } from "../../../../convex/shared/scoreSheet";
+import { linesOn, SINGLE_SHEET_MAX_PEOPLE } from "../../../../convex/shared/scoreSheet";
 import { newBackend } from "../../support/backend";
 import { LiveGame, openGame, type Player } from "../../support/game";
 import { newSecret, outcome, person } from "../../support/people";
@@ -219,7 +219,7 @@ describe("a revealed question that is made uncounted", () => {
   it("loses its points in a large room, before and after they are written", async () => {
     const game = await openGame(newBackend());
     const players: Player[] = [];
-    for (let n = 0; n <= ONE_SHEET_PEOPLE; n += 1) players.push(await game.join(`Kişi ${n}`));
+    for (let n = 0; n <= SINGLE_SHEET_MAX_PEOPLE; n += 1) players.push(await game.join(`Kişi ${n}`));
     await game.pass(4_000);
     await game.press("start");
     const [first, second] = players;

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } 
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { SCREEN_GONE_MS, SCREEN_SEEN_EVERY_MS } from "../../../../../convex/shared/limits/live.ts";
+import { SCREEN_GONE_MS, SCREEN_REPORT_EVERY_MS } from "../../../../../convex/shared/limits/live.ts";
 import { liveStages } from "../../../../../src/app/live-routes.ts";
 import { useScreenPresence } from "../../../../../src/features/live/screens/use-screen-presence.ts";
 import type { HostView } from "../../../../../src/features/live/shared/host-view.ts";
@@ -118,7 +118,7 @@ describe("reports of the host's screens", () => {
     });
     const visible = { code: CODE, remote: undefined, isPanel: true, isHidden: undefined };
     expect(reports()).toEqual([visible]);
-    vi.advanceTimersByTime(SCREEN_SEEN_EVERY_MS);
+    vi.advanceTimersByTime(SCREEN_REPORT_EVERY_MS);
     expect(reports()).toEqual([visible, visible]);
     becomes("hidden");
     vi.advanceTimersByTime(999);
@@ -130,7 +130,7 @@ describe("reports of the host's screens", () => {
     // A window that is closed is hidden before.
     becomes("hidden");
     unmount();
-    vi.advanceTimersByTime(2 * SCREEN_SEEN_EVERY_MS);
+    vi.advanceTimersByTime(2 * SCREEN_REPORT_EVERY_MS);
     expect(reports()).toHaveLength(4);
   });
 

@@ -101,6 +101,6 @@ test("the newest game that was played stands alone, with the way to its report",
   render(liveApp({ convex, routes: [{ path: "/ogren", element }], at: "/ogren" }).app);
   const last = await screen.findByRole("region", { name: "Son canlı quiz" });
   expect(last.textContent).toContain("Coğrafya");
-  const report = within(last).getByRole("link", { name: "Son oyunun raporu: Coğrafya" });
+  const report = within(last).getByRole("link", { name: "Raporu aç: Coğrafya" });
   expect(report.getAttribute("href")).toBe("/rapor/K7M2XQ");
 });

@@ -3,11 +3,11 @@ import { MAX_HOMEWORK_ATTEMPTS } from "../../shared/limits/homework";
 import { MAX_QUESTIONS } from "../../shared/limits/quizzes";
 import type { MutationCtx } from "../ctx";
 
-/** In one transaction: each has at most two answers to each question in each attempt. */
+/** Places deleted per transaction. Each has at most two answers per question and attempt. */
 export const PLACES_AT_ONCE = 3;
 
-/** Deletes who has solved homework, with all answers. Sums that name nobody stay. */
-export async function forgetPlace(ctx: MutationCtx, placeId: Id<"homeworkPlaces">): Promise<void> {
+/** Deletes a homework place with all its answers. Anonymous sums stay. */
+export async function deletePlace(ctx: MutationCtx, placeId: Id<"homeworkPlaces">): Promise<void> {
   const answers = await ctx.db
     .query("homeworkAnswers")
     .withIndex("by_place_and_attempt_and_index", (q) => q.eq("placeId", placeId))

@@ -1,6 +1,6 @@
 /**
- * Position of the first item of a sorted list that does not come before the wanted place; the list's length if all do.
- * @param isBefore true for a beginning of the list, false for the rest
+ * Returns the index of the first item for which `isBefore` is false, or the list's length. Binary search.
+ * @param isBefore true for all items up to some position, false for the rest
  */
 export function lowerBound<Item>(items: readonly Item[], isBefore: (item: Item) => boolean): number {
   let low = 0;

@@ -1,13 +1,15 @@
 import type { Doc } from "../../../_generated/dataModel";
 import type { MutationCtx } from "../../ctx";
-import { hasPlaces } from "../rules/settings";
+import { hasRanks } from "../rules/settings";
 import { scoreLinesOf, writeStanding } from "./scoreSheets";
 
 /**
- * Somebody leaves a session before its end: a full one takes new participants again, the line of who has left is taken off its sheet, and those behind
- * move up. Without a place nobody is behind: then nothing is written for it, since a crowd may leave, and the next scoring forgets the line.
+ * Takes a participant who leaves before the end out of the ranking. A full session can be joined again, the
+ * participant's line is deleted, and the ranks behind move up.
+ * Without a rank no one moves up, so nothing is written, since many may leave at once. The next scoring drops the
+ * line.
  */
-export async function moveUpBehind(
+export async function removeFromRanking(
   ctx: MutationCtx,
   session: Doc<"liveQuizSessions">,
   { slot: left }: Doc<"liveParticipants">,
@@ -16,8 +18,8 @@ export async function moveUpBehind(
   const lines = await scoreLinesOf(ctx, session._id);
   const line = left === undefined ? undefined : lines?.bySlot.get(left);
   if (lines === null || left === undefined || line === undefined) return;
-  // The points of a question that the host does not count make a place when it counts again.
-  if (!line.place && !(hasPlaces(session) && line.points > 0)) return;
+  // Points of a question that does not count make a rank if the host includes the question again.
+  if (!line.place && !(hasRanks(session) && line.points > 0)) return;
   lines.bySlot.delete(left);
   await writeStanding(ctx, session, lines);
 }

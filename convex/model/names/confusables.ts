@@ -9,7 +9,7 @@
  */
 /** Small letters a–z, a space, and what looks like them and has no compatibility decomposition (NFKD). */
 // biome-ignore format: a table.
-export const LOOK_ALIKES = [
+export const CONFUSABLES = [
   "a ɐɑαаᗄᗅᴀᶏ∀⍶⍺ⱥꓮꓯꞻꭺ𐊠𖽀𝈗🅐🅰🇦",
   "aa ꜳ",
   "ae æӕ",

@@ -1,4 +1,4 @@
-/** A teacher's feedback forms and what has come in. */
+/** A teacher's feedback forms and their messages. */
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../ctx";
 import { formsOf } from "../feedback/forms";
@@ -6,10 +6,10 @@ import { messagesOf } from "../feedback/messages";
 import { type DataPage, toDataPage } from "./page";
 
 const FORMS_PER_PAGE = 200;
-/** Up to two thousand characters each. */
+/** A message has up to 2,000 characters. */
 const MESSAGES_PER_PAGE = 200;
 
-/** The forms, without their messages. */
+/** Forms, without their messages. */
 export async function forms(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const page = await formsOf(ctx, user._id).paginate({ numItems: FORMS_PER_PAGE, cursor });
   return await toDataPage(page, ({ _id, title, description, isActive, createdAt }) => ({
@@ -21,7 +21,7 @@ export async function forms(ctx: QueryCtx, user: Doc<"users">, cursor: string | 
   }));
 }
 
-/** The messages of all forms, form by form. The cursor names the form that is being read and the place in it. */
+/** Messages of all forms, form by form. The cursor contains the current form and the position in it. */
 export async function messages(ctx: QueryCtx, user: Doc<"users">, cursor: string | null): Promise<DataPage> {
   const at = readCursor(cursor);
   const form = await formAt(ctx, user, at.form);
@@ -39,7 +39,7 @@ export async function messages(ctx: QueryCtx, user: Doc<"users">, cursor: string
   return { items, cursor: next === null ? null : `${next._creationTime} ` };
 }
 
-/** The user's oldest form made at `time` (ms), or after it. */
+/** Returns the user's oldest form created at `time` (ms) or later; with "after", strictly later. */
 async function formAt(ctx: QueryCtx, user: Doc<"users">, time: number, order: "at" | "after" = "at") {
   return await ctx.db
     .query("feedbacks")
@@ -50,7 +50,7 @@ async function formAt(ctx: QueryCtx, user: Doc<"users">, time: number, order: "a
     .first();
 }
 
-/** A cursor is the form's creation time, a space, and the position in the form; empty at its beginning. */
+/** Parses a cursor: the form's creation time, a space, and the position in the form (empty at its beginning). */
 function readCursor(cursor: string | null): { form: number; inForm: string | null } {
   const [, form = "0", inForm = ""] = /^([\d.]+) (.*)$/s.exec(cursor ?? "") ?? [];
   return { form: Number(form), inForm: inForm === "" ? null : inForm };

@@ -1,7 +1,7 @@
 /**
- * What a deleted session takes back from its host's statistics: exactly what it has added. Each part is taken back in the transaction that deletes
- * the row which says what was added, so this is idempotent: a batch that runs twice takes it back once. Forgetting people (retention, deleted
- * accounts) takes nothing back.
+ * Subtracts a deleted session from its host's statistics: exactly what it has added. Each part is subtracted in the
+ * transaction that deletes the row with the added amount, so a repeated batch subtracts it only once. Deleting
+ * participants (retention, deleted accounts) subtracts nothing.
  */
 import type { Doc, Id } from "../../../_generated/dataModel";
 import { FULL_SCORE } from "../../../shared/limits/live";
@@ -12,8 +12,11 @@ import { uncountAsked } from "../../statistics/questions";
 import { takeFromTotals } from "../../statistics/teacherTotals";
 import { outcomeOf } from "../rules/storedRows";
 
-/** Deletes a session's summary with what it has added to the host's totals. Returns the host; null where the session was never recorded. */
-export async function takeBackGame(
+/**
+ * Deletes a session's summary, and subtracts it from the host's totals. Returns the host; null if the session was
+ * never recorded.
+ */
+export async function subtractGame(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,
 ): Promise<Id<"users"> | null> {
@@ -28,7 +31,7 @@ export async function takeBackGame(
   await takeFromTotals(ctx, hostId, {
     liveSessions: 1,
     liveParticipants: participants,
-    // A sum of tenths of points: what the mean has lost by rounding is far less than half of one.
+    // The sum has one decimal; the rounding error of the stored mean is far below half of that.
     liveScoreSum: Math.round(averageScore * participants * 10) / 10,
     liveMaxSum: participants * reachable,
   });
@@ -37,10 +40,11 @@ export async function takeBackGame(
 }
 
 /**
- * Takes back what a question has added. The caller deletes its row in the same transaction.
- * @param host whose statistics have counted the question, where an earlier version left it without saying so; null: nobody's
+ * Subtracts a question from the statistics. The caller deletes its row in the same transaction.
+ * @param host teacher whose statistics include questions that an earlier version left without recording it; null:
+ * none
  */
-export async function takeBackQuestion(
+export async function subtractQuestion(
   ctx: MutationCtx,
   question: Doc<"liveQuestions">,
   correctAnswer: KeyValue | undefined,
@@ -51,7 +55,7 @@ export async function takeBackQuestion(
   if (countedFor === null || asked === null) return;
   const { answered, correct } = outcomeOf(question, correctAnswer);
   if (correct === null) return;
-  // An earlier version counted as answered whoever was asked (see `questionStats`).
+  // An earlier version counted all asked participants as answered (see `questionStats`).
   const counted = outcome === undefined ? asked : answered;
   await uncountAsked(ctx, countedFor, { questionId, asked, answered: counted, correct });
 }

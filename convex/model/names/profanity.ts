@@ -1,15 +1,15 @@
 /**
- * Names that would make a class laugh at somebody. The filter is for the projector, not for morals: it knows the common Turkish swear words
- * and insults and how they are usually dressed up (ı for i, ş for s, digits, dots, stars, repeated letters, other alphabets), and it would rather
- * miss one than refuse somebody's own name. What slips through the host renames or removes.
+ * Profanity filter for names and for texts on the board. It contains common Turkish swear words and insults. It recognises their usual
+ * disguises: ı for i, ş for s, digits, dots, stars, repeated letters, other alphabets. It accepts a doubtful name rather than reject a real
+ * one; the host can rename or remove participants.
  *
- * A name is looked at as pieces of plain letters (letters.ts), each in a few readings.
+ * A name is split into pieces of plain letters (letters.ts), and each piece is tested in several readings.
  */
 import { lowerTurkish } from "../../shared/turkish";
-import { lettersOnly, plainLetters, readOtherwise, withoutRepeats, withStandIns } from "./letters";
+import { alternativeReading, lettersOnly, plainLetters, replaceStandIns, withoutRepeats } from "./letters";
 import { lexicon, type Words } from "./lexicon";
 
-/** Never wherever pupils read. A word that is found anywhere in a text must occur in no Turkish name, nor across a first and a last name. */
+/** Never allowed in text that pupils see. A word of `anywhere` must not occur in any Turkish name, nor across a first and a last name. */
 const SWEAR_WORDS: Words = {
   whole:
     "sik siq sikler sikici siko skm skrm sktr amk amq aq amck oc pic picler got gotu gotun gote gotos bok boktan orsp yrk yrak " +
@@ -25,7 +25,7 @@ const SWEAR_WORDS: Words = {
     "anasinisik mnakoy serefsiz gotveren gotlek dalyarak fahise surtuk aminakoyim aminakoyum aminakoyay aminakoyar aminakodu aminasoka aminasoki " +
     "ananisikey ananisikti ananisikec ananisikic ananskm ananiskm annenisik bacinisik avradinisik ananinami asshole fuck fvck motherf",
 };
-/** Not for a child's name on the wall, though a lesson may be called so: economy, biology, history. */
+/** Not allowed as a pupil's name, but allowed in a title: economics, biology and history use some of these words. */
 const INSULTS: Words = {
   whole:
     "ebeni ebenin mal mallar malsin malsiniz malca seks sex penis vajina vagina göte götü boklu bokum pkk kck ypg ypj pyd dhkp dhkpc fetö fetöcü fetöcüler işid ışid deaş daeş isis hitler heil " +
@@ -34,72 +34,79 @@ const INSULTS: Words = {
   beginning: "gerzek gerizekal",
   anywhere: "gerizekali pkk",
 };
-/** A whole name, but also an English word within one ("I am Ali"). */
+/** Only as a whole name: it is also an English word ("I am Ali"). */
 const WHOLE_NAME = "am";
-/** Bad only exactly as typed. With letters folded they would hit Amina and Yara, which are names, God, which is English, and the harmless "cuk". */
+/** Offensive only exactly as typed. Folded, these words would match the names Amina and Yara, the English word God and the harmless "cuk". */
 const SWEARING_AS_TYPED =
   "amına amını amın amı amlı ammına ammını yarra yarram göd çük çükü çüküm xxx faggot faggots".split(" ");
-/** The same for names of people. Biology has "döl almaşı", the alternation of generations. */
+/** Insults only exactly as typed. In biology, "döl almaşı" is the alternation of generations, so titles may contain these words. */
 const INSULTING_AS_TYPED = "döl dölü 31ci 31çi".split(" ");
-/** Short for a curse in small letters; in capitals they are somebody's initials. */
-const SMALL = new Set(["mk", "mq", "sg"]);
-/** Innocent words that fold to something in the lists: chic, frequent, tight. */
+/** Abbreviations of curses in small letters; in capitals they are initials. */
+const OFFENSIVE_IN_LOWER_CASE = new Set(["mk", "mq", "sg"]);
+/** Harmless words that fold to a listed word: chic, frequent, tight. */
 const INNOCENT = new Set(["şık", "sık", "sıkı", "sıkıcı", "sıktı", "sıkım", "sıkış", "sıkışık"]);
-/** Surnames that begin like a word in the lists, in plain letters. They come from a place, from a trade (the maker of saddles, of coins), from a stream. */
+/** Surnames in plain letters that begin like a listed word. They derive from a place, a trade (maker of saddles or coins) or a stream. */
 const SURNAMES = new Set(["ibnelioglu", "kaltakci", "kaltakcioglu", "sikkeci", "sikkecioglu", "tasakan"]);
 const swearWords: Unwanted = { isBad: lexicon([SWEAR_WORDS]), asTyped: new Set(SWEARING_AS_TYPED) };
-const unkindWords: Unwanted = {
+const swearWordsAndInsults: Unwanted = {
   isBad: lexicon([SWEAR_WORDS, INSULTS]),
   asTyped: new Set([...SWEARING_AS_TYPED, ...INSULTING_AS_TYPED]),
 };
-/** More letters than a word of the lists has with its endings, also with some of them repeated. */
-const LONGEST_DIVIDED = 40;
-/** What divides a word besides spaces. */
+/** Longer than any listed word with endings and some repeated letters. */
+const LONGEST_JOINED = 40;
+/** Separators within a word, besides spaces. */
 const DIVIDERS = /[._\-*,:;/\\~'"#()[\]{}=?&%^<>]+/;
 
 interface Unwanted {
-  /** Of plain letters. */
+  /** Tests plain letters. */
   isBad: (letters: string) => boolean;
-  /** Words in small letters. */
+  /** Words in lower case, compared as typed. */
   asTyped: ReadonlySet<string>;
 }
 
-/** Whether a nickname holds a swear word or an insult. */
-export function isUnkind(name: string): boolean {
-  return holds(name, unkindWords);
+/** True if a text contains a swear word or an insult. */
+export function isOffensive(name: string): boolean {
+  return containsUnwanted(name, swearWordsAndInsults);
 }
 
-/** Whether the name of a thing that pupils see holds a swear word. What is an insult only as somebody's name passes ("Mal ve hizmet"). */
-export function isSwearing(name: string): boolean {
-  return holds(name, swearWords);
+/** True if a text contains a swear word. Words that are insults only as a person's name pass ("Mal ve hizmet"). */
+export function hasSwearWord(name: string): boolean {
+  return containsUnwanted(name, swearWords);
 }
 
-function holds(name: string, unwanted: Unwanted): boolean {
-  const read = [name, readOtherwise(name)].flatMap((text) => [text, withLForI(text)]);
-  return [...new Set(read)].some((text) => holdsAsRead(text, unwanted));
+function containsUnwanted(name: string, unwanted: Unwanted): boolean {
+  const read = [name, alternativeReading(name)].flatMap((text) => [text, withLForI(text)]);
+  return [...new Set(read)].some((text) => containsInReading(text, unwanted));
 }
 
-function holdsAsRead(name: string, { isBad, asTyped }: Unwanted): boolean {
-  if (wordsOf(name).some((word) => SMALL.has(word) || asTyped.has(word.toLowerCase()))) return true;
+function containsInReading(name: string, { isBad, asTyped }: Unwanted): boolean {
+  if (wordsOf(name).some((word) => OFFENSIVE_IN_LOWER_CASE.has(word) || asTyped.has(word.toLowerCase())))
+    return true;
   const words = wordsOf(lowerTurkish(name))
     .filter((word) => !INNOCENT.has(word))
     .map(plainLetters)
     .filter((word) => !SURNAMES.has(word));
   const joined = words.map((_word, index) => joinedFrom(words, index));
   if (readings(joined[0] ?? "").includes(WHOLE_NAME)) return true;
-  const pieces = [...words.flatMap(piecesOf), ...joined, ...inCapitals(name), singleLetters(words)];
-  return [...new Set([...pieces.flatMap(readings), ...words.flatMap(masked)])].some(isBad);
+  const pieces = [...words.flatMap(piecesOf), ...joined, ...splitAtCapitals(name), singleLetters(words)];
+  return [...new Set([...pieces.flatMap(readings), ...words.flatMap(maskedWord)])].some(isBad);
 }
 
-/** "or ospu" and "am cık": a word with those that follow it, as far as a word of the lists could reach; with all of them the work would be the square of a text. */
+/**
+ * Joins a word with the following ones ("or ospu", "am cık"), up to the length of a listed word. Joining all of them would take quadratic
+ * time.
+ */
 function joinedFrom(words: readonly string[], from: number): string {
   let joined = words[from] ?? "";
-  const enough = joined.length + LONGEST_DIVIDED;
+  const enough = joined.length + LONGEST_JOINED;
   for (let next = from + 1; next < words.length && joined.length < enough; next += 1) joined += words[next];
   return joined;
 }
 
-/** Reads as l what is drawn like one and is an i otherwise: a capital I among small letters, a 1 beside a letter, letters of other alphabets. */
+/**
+ * Replaces characters that may be an l instead of an i. These are a capital I after a small letter, a 1 next to a letter, and letters of
+ * other alphabets.
+ */
 function withLForI(name: string): string {
   return name.replace(/(?<=\p{Ll})I|(?<=\p{L})[1|!](?=\p{L}|$)|[^\p{ASCII}ıİîïíìÎÏÍÌ]/gu, (sign) =>
     /^\p{ASCII}$/u.test(sign) || plainLetters(sign) === "i" ? "l" : sign,
@@ -110,7 +117,7 @@ function wordsOf(name: string): string[] {
   return name.split(/\s+/).filter((word) => word !== "");
 }
 
-/** A folded word, and the parts into which signs divide it: "ali.amk" is also "amk", and "a.m.k" is "amk". The x around "xXamkXx" is cut off. */
+/** Returns a folded word and its parts between separators: "ali.amk" gives "amk", and "a.m.k" gives "amk". Strips surrounding x: "xXamkXx". */
 function piecesOf(word: string): string[] {
   const parts = [word, ...word.split(DIVIDERS)];
   return [
@@ -119,8 +126,8 @@ function piecesOf(word: string): string[] {
   ];
 }
 
-/** The words that are set off by a capital alone: "AliAmk" is also "amk". Short ones do not count, because some people write "OcAk". */
-function inCapitals(name: string): string[] {
+/** Returns words that only a capital separates: "AliAmk" gives "amk". Skips short ones, because some people write "OcAk". */
+function splitAtCapitals(name: string): string[] {
   const divided = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
   return divided === name
     ? []
@@ -129,23 +136,23 @@ function inCapitals(name: string): string[] {
         .map((word) => plainLetters(lowerTurkish(word)));
 }
 
-/** What is left when somebody spaces a word out: the words of one letter, joined. */
+/** Joins the words of one letter, for spaced-out words. */
 function singleLetters(words: string[]): string {
   return words.filter((word) => word.length === 1).join("");
 }
 
-/** The ways to read a piece: digits for letters, digits as an appendix, letters repeated. */
+/** Returns the readings of a piece: digits as letters, digits removed at the ends or everywhere, repeated letters collapsed. */
 function readings(piece: string): string[] {
-  // A number is a number: "Öğrenci 607".
+  // Numbers have no reading: "Öğrenci 607".
   if (!/[a-z]/.test(piece)) return [];
   if (/^[a-z]*$/.test(piece)) return [piece, withoutRepeats(piece)];
   const inner = piece.replace(/^[0-9]+|[0-9]+$/g, "");
-  const read = [withStandIns(piece), withStandIns(inner), lettersOnly(piece)];
+  const read = [replaceStandIns(piece), replaceStandIns(inner), lettersOnly(piece)];
   return [...read, ...read.map(withoutRepeats)].filter((letters) => letters !== "");
 }
 
-/** A word whose letters are hidden by stars or the like, with a star for each. The first letter and one more must be visible. */
-function masked(piece: string): string[] {
+/** Returns a word with hidden letters, each as a star. Its first letter and one more must be visible; otherwise returns nothing. */
+function maskedWord(piece: string): string[] {
   const word = piece.replace(/[#?%&^~=•●]|\p{Extended_Pictographic}/gu, "*").replace(/^[^a-z]+/, "");
   return word.includes("*") && /^[a-z*]+$/.test(word) && /[a-z].*[a-z]/.test(word) ? [word] : [];
 }

@@ -17,10 +17,10 @@ interface Options {
 }
 
 /**
- * Before a data file of an earlier version is brought up: does so with a copy, and loads the functions on that. What does not load, or what the stored documents do
- * not fit, is told while the file is still as the earlier server left it.
+ * Tests an upgrade before the data file is changed: upgrades a copy of the file and loads the functions on it. Rejects if
+ * the functions do not load or stored documents violate the schema; the original file is unchanged in both cases.
  */
-export async function rehearseUpgrade(options: Options): Promise<void> {
+export async function dryRunUpgrade(options: Options): Promise<void> {
   const { dataDir, deploymentUrl, log } = options;
   const folder = temporaryFolder(dataDir);
   try {

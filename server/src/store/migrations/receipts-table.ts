@@ -1,10 +1,10 @@
 /**
- * Version 2 to 3: what mutations answered, so far documents of a table with three indexes, moves into a place of its own. There is one for
- * each mutation, and it is looked for by one key.
+ * Upgrade from version 2 to 3: moves the answers of mutations from documents with three indexes to a table of their own,
+ * with one row per mutation and one key.
  */
 import type { SqliteConnection } from "../sqlite-driver.ts";
 
-/** In order of time, so that the oldest go first. */
+/** In order of time, so that the oldest are deleted first. */
 const CREATE_RECEIPTS = `
   CREATE TABLE receipts (
     row INTEGER PRIMARY KEY, session TEXT NOT NULL, request INTEGER NOT NULL, at REAL NOT NULL, identity TEXT NOT NULL,
@@ -12,14 +12,14 @@ const CREATE_RECEIPTS = `
   );`;
 
 const OLD_TABLE = "_session_requests";
-/** Several of one request, under other identities, may be there: the newest stays. */
+/** One request may have several answers with different identities; the newest is retained. */
 const MOVE = `
   INSERT OR REPLACE INTO receipts (session, request, at, identity, value, log_lines)
   SELECT json ->> '$.sessionId', json ->> '$.requestId', json ->> '$._creationTime',
     json ->> '$.identity', json ->> '$.result', json -> '$.logLines'
   FROM index_entries JOIN documents USING (row) WHERE index_id = ? ORDER BY key`;
 
-export function receiptsApart(connection: SqliteConnection): void {
+export function createReceiptsTable(connection: SqliteConnection): void {
   connection.exec(CREATE_RECEIPTS);
   const table = connection.prepare("SELECT number FROM tables WHERE name = ?").get(OLD_TABLE);
   if (table === undefined) return;

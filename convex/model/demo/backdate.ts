@@ -1,4 +1,4 @@
-/** Moves what the demo has just played back in time, so that a term lies behind it. Nothing but the demo changes the past. */
+/** Moves games and homework that the demo has just played into the past, so that the school has a history. Only the demo does this. */
 import type { Doc, Id } from "../../_generated/dataModel";
 import { pupilsOf } from "../classes/find";
 import type { MutationCtx } from "../ctx";
@@ -7,18 +7,18 @@ import { answersOf } from "../live/answers/answers";
 import { questionsOf } from "../live/session/questions";
 import { lastPlayOf } from "../quizzes/lastPlays";
 
-/** What a question took with its reveal, and how long the lobby was open before. */
+/** Duration of a question with its reveal, and of the lobby. */
 const QUESTION_MS = 22_000;
 const LOBBY_MS = 3 * 60 * 1_000;
 
-export async function moveClassBack(ctx: MutationCtx, classId: Id<"classes">, byMs: number): Promise<void> {
+export async function backdateClass(ctx: MutationCtx, classId: Id<"classes">, byMs: number): Promise<void> {
   const at = Date.now() - byMs;
   await ctx.db.patch("classes", classId, { createdAt: new Date(at).toISOString() });
   for (const { _id } of await pupilsOf(ctx, classId)) await ctx.db.patch("pupils", _id, { addedAt: at });
 }
 
-/** A game that was played in one moment has taken some minutes then, question by question. */
-export async function moveGameBack(
+/** Moves a game into the past and spreads it over some minutes, question by question: it was played in one moment. */
+export async function backdateGame(
   ctx: MutationCtx,
   { _id, quizId, questionCount }: Doc<"liveQuizSessions">,
   byMs: number,
@@ -51,8 +51,8 @@ export async function moveGameBack(
   if (lastPlay !== null) await ctx.db.patch("lastPlays", lastPlay._id, { playedAt: started });
 }
 
-/** Pupils have begun homework one after the other, in the first half of its time, as far as that has passed. */
-export async function moveHomeworkBack(
+/** Moves homework into the past. Spreads the pupils' beginnings over the first half of its duration, up to now. */
+export async function backdateHomework(
   ctx: MutationCtx,
   { _id, opensAt, closesAt }: Doc<"homework">,
   byMs: number,

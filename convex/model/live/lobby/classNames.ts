@@ -1,6 +1,6 @@
 /**
- * A session for a class: whoever joins takes one of its names. Taking one reads and writes that pupil's seat alone. Which names are free stands in a row
- * that the lobby's job writes, for who has shown the right code.
+ * Names in a session for a class: each pupil takes one of the class's names. Taking a name reads and writes only that
+ * pupil's seat. The free names are in a row that the lobby's job writes; a valid session code is needed to read it.
  */
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -10,20 +10,20 @@ import { pupilsOf, requireOwnClass } from "../../classes/find";
 import type { MutationCtx, QueryCtx } from "../../ctx";
 import { hasAttempt, takeAttempt } from "../../rateLimits";
 import { newViewKey } from "../session/sessions";
-import type { freePlace } from "../tables";
+import type { availablePupil } from "../tables";
 
 type Session = Doc<"liveQuizSessions">;
 type Seat = Doc<"liveParticipants">;
 
-/** A name of the class as somebody takes it, with the school number where that is asked for. */
-export interface TakenPlace {
+/** Selected name of the class, with the school number if it is required. */
+export interface PupilChoice {
   pupilId: Id<"pupils">;
   number: string;
 }
 
 /**
- * Chooses for which class a waiting session is, or, also while it is played, what its pupils are asked at the door. Fails with NOT_FOUND, SESSION_STARTED,
- * SESSION_ENDED, or CLASS_TOO_LATE when somebody has joined.
+ * Sets the class of a waiting session. The class's options can be changed during the game as well. Fails with
+ * NOT_FOUND, SESSION_STARTED, SESSION_ENDED, or CLASS_TOO_LATE if a participant has joined.
  */
 export async function chooseClass(
   ctx: MutationCtx,
@@ -35,7 +35,7 @@ export async function chooseClass(
   if (session.status === "active" && isAnother) fail("SESSION_STARTED");
   const seats = await seatsOf(ctx, session._id);
   if (chosen?.id !== session.class?.id && seats.length > 0) fail("CLASS_TOO_LATE");
-  const places = await findPlaces(ctx, session._id);
+  const places = await findFreeNamesRow(ctx, session._id);
   if (chosen === null) {
     await ctx.db.patch("liveQuizSessions", session._id, { class: undefined });
     if (places !== null) await ctx.db.delete("liveClassPlaces", places._id);
@@ -48,36 +48,39 @@ export async function chooseClass(
   };
   const forClass = { id, name, ...checks };
   await ctx.db.patch("liveQuizSessions", session._id, { class: forClass });
-  const free = await freePlacesOf(ctx, { ...session, class: forClass }, seats);
+  const free = await freeNamesOf(ctx, { ...session, class: forClass }, seats);
   if (places !== null) await ctx.db.patch("liveClassPlaces", places._id, { free });
   else await ctx.db.insert("liveClassPlaces", { sessionId: session._id, placesKey: newViewKey(), free });
 }
 
-/** Brings the free names up to date. `seats` are all of the session. Returns whether they have changed. */
-export async function refreshPlaces(
+/** Updates the list of free names. `seats` are all seats of the session. Returns true if the list has changed. */
+export async function refreshFreeNames(
   ctx: MutationCtx,
   session: Session,
   seats: readonly Seat[],
 ): Promise<boolean> {
   if (session.class === undefined) return false;
-  const row = await findPlaces(ctx, session._id);
+  const row = await findFreeNamesRow(ctx, session._id);
   if (row === null) return false;
-  const free = await freePlacesOf(ctx, session, seats);
+  const free = await freeNamesOf(ctx, session, seats);
   if (JSON.stringify(free) === JSON.stringify(row.free)) return false;
   await ctx.db.patch("liveClassPlaces", row._id, { free });
   return true;
 }
 
-/** The key that opens the list of free names, for who has shown the right code. */
+/**
+ * Key that opens the list of free names, for callers with a valid session code. Null if the session is not for a
+ * class.
+ */
 export async function placesKeyOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promise<string | null> {
-  return (await findPlaces(ctx, sessionId))?.placesKey ?? null;
+  return (await findFreeNamesRow(ctx, sessionId))?.placesKey ?? null;
 }
 
-/** The free names, while somebody may join; null for a wrong key, and while nobody may. */
-export async function freePlacesFor(
+/** Free names, while joining is possible; null for a wrong key and while it is not. */
+export async function readFreeNames(
   ctx: QueryCtx,
   placesKey: string,
-): Promise<Infer<typeof freePlace>[] | null> {
+): Promise<Infer<typeof availablePupil>[] | null> {
   const row = await ctx.db
     .query("liveClassPlaces")
     .withIndex("by_places_key", (q) => q.eq("placesKey", placesKey))
@@ -88,13 +91,13 @@ export async function freePlacesFor(
 }
 
 /**
- * The pupil whose name somebody may take, and the seat that the host has freed, with what was earned in it, where there is one. Numbers that are guessed are
- * counted for each name by itself.
+ * Pupil whose name is to be taken, and the seat with its points if the host has freed it. Wrong school numbers are
+ * counted per name.
  */
-export async function placeToTake(
+export async function requestedPupil(
   ctx: MutationCtx,
   session: Session,
-  { pupilId, number }: TakenPlace,
+  { pupilId, number }: PupilChoice,
 ): Promise<{ pupil: Doc<"pupils">; freed: Seat | null } | { refused: ErrorCode }> {
   const pupil = await ctx.db.get("pupils", pupilId);
   if (session.class === undefined || pupil?.classId !== session.class.id) return { refused: "INVALID_INPUT" };
@@ -102,7 +105,7 @@ export async function placeToTake(
     .query("liveParticipants")
     .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", session._id).eq("pupilId", pupilId))
     .first();
-  if (seat !== null && isHeld(seat)) return { refused: "PLACE_TAKEN" };
+  if (seat !== null && isOccupied(seat)) return { refused: "PLACE_TAKEN" };
   if (session.class.checksNumbers && pupil.number !== null) {
     const guessed = `${session._id} ${pupilId}`;
     if (!(await hasAttempt(ctx, "schoolNumber", guessed))) return { refused: "TOO_MANY_WRONG_NUMBERS" };
@@ -114,8 +117,8 @@ export async function placeToTake(
   return { pupil, freed: seat };
 }
 
-/** Whether somebody proves to be the one in this seat; a seat that the host has freed is nobody's. */
-export function isHeld({ secretHash, isAnonymous }: Pick<Seat, "secretHash" | "isAnonymous">): boolean {
+/** True if a secret or an account proves this seat; false for a seat that the host has freed. */
+export function isOccupied({ secretHash, isAnonymous }: Pick<Seat, "secretHash" | "isAnonymous">): boolean {
   return secretHash !== null || !isAnonymous;
 }
 
@@ -126,9 +129,9 @@ async function seatsOf(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">): Promis
     .take(MAX_PARTICIPANTS_READ);
 }
 
-async function freePlacesOf(ctx: QueryCtx, session: Session, seats: readonly Seat[]) {
+async function freeNamesOf(ctx: QueryCtx, session: Session, seats: readonly Seat[]) {
   if (session.class === undefined) return [];
-  const taken = new Set(seats.filter(isHeld).map(({ pupilId }) => pupilId));
+  const taken = new Set(seats.filter(isOccupied).map(({ pupilId }) => pupilId));
   const pupils = (await pupilsOf(ctx, session.class.id)).filter(({ _id }) => !taken.has(_id));
   const { checksNumbers } = session.class;
   return pupils.map(({ _id: pupilId, label, number }) => {
@@ -137,7 +140,7 @@ async function freePlacesOf(ctx: QueryCtx, session: Session, seats: readonly Sea
   });
 }
 
-async function findPlaces(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
+async function findFreeNamesRow(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
   return await ctx.db
     .query("liveClassPlaces")
     .withIndex("by_session", (q) => q.eq("sessionId", sessionId))

@@ -1,0 +1,48 @@
+import type { ReactNode, RefObject } from "react";
+import { type Graded, QuestionReview } from "./question-review.tsx";
+import styles from "./result-sheet.module.css";
+
+type ResultSheetProps = {
+  heading: ReactNode;
+  /** Percent. */
+  score: number;
+  praise?: string;
+  counts: ReactNode;
+  /** Takes the line with the score, which can then have the focus. */
+  scoreRef?: RefObject<HTMLParagraphElement | null>;
+  actions: ReactNode;
+  /** Between the score and the questions. */
+  notice?: ReactNode;
+  graded: readonly Graded[];
+  /** True if the result fills a page: a wide window then shows the score beside the questions. */
+  isPage?: boolean;
+};
+
+/** Results of a quiz: percent, counts, and each question with the own answer and the right one. */
+export function ResultSheet(props: ResultSheetProps) {
+  const { heading, score, praise, counts, scoreRef, actions, notice, graded, isPage } = props;
+  return (
+    <div className={styles.result} data-page={isPage || undefined}>
+      {heading}
+      <div className={styles.sheet}>
+        <p ref={scoreRef} tabIndex={scoreRef && -1} className={styles.summary}>
+          <strong className={styles.percent}>%{score}</strong>
+          <span>
+            {praise && <span className={styles.praise}>{praise}</span>}
+            <span className="tabular">{counts}</span>
+          </span>
+        </p>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      {notice}
+      <section className={styles.review} aria-labelledby="cevaplar">
+        <h2 id="cevaplar">Cevapların</h2>
+        <ol className={styles.list}>
+          {graded.map((each, index) => (
+            <QuestionReview key={each.question.questionId} graded={each} number={index + 1} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import styles from "./draft-player.module.css";
+import type { Kind } from "./question.ts";
+import type { PlayerProps } from "./question-kind.ts";
+import { SendButton } from "./send-button.tsx";
+import { type Draft, useDraft } from "./use-draft.ts";
+
+type Player = Pick<PlayerProps<Kind>, "isSaved" | "revealed" | "onAnswer">;
+
+type DraftPlayerProps<T extends Draft> = Player & {
+  /** The participant's answer as a draft; null for none. */
+  given: T | null;
+  empty: T;
+  /** True if the draft, once sent, would be that answer. */
+  isSame?: (draft: T, answer: T) => boolean;
+  /** Replaces the controls at the reveal. */
+  told: ReactNode;
+  children: (sheet: {
+    draft: T;
+    change: (draft: T) => void;
+    /** True if the draft is the answer that was sent. */
+    sent: boolean;
+    /** True if the server has that answer. */
+    saved: boolean;
+  }) => ReactNode;
+};
+
+/** An answer in several steps on a phone: its controls until the reveal, then the own answer and the right one. */
+export function DraftPlayer<T extends Draft>(props: DraftPlayerProps<T>) {
+  const { given, empty, isSame, isSaved, revealed, onAnswer, told, children } = props;
+  const { draft, change, isSent } = useDraft(given, empty, { isOpen: onAnswer !== null, isSaved }, isSame);
+  return revealed ? told : children({ draft, change, sent: isSent, saved: isSaved });
+}
+
+type Parts = readonly string[] | readonly number[];
+
+type PartsPlayerProps<T extends Parts> = Player & {
+  given: T | null;
+  empty: T;
+  isComplete: (draft: T) => boolean;
+  told: ReactNode;
+  /** Controls of the parts; `change` is null while nothing can be answered. */
+  children: (draft: T, change: ((draft: T) => void) | null) => ReactNode;
+};
+
+/** A {@link DraftPlayer} for an answer of several parts, which are sent together. */
+export function PartsPlayer<T extends Parts>(props: PartsPlayerProps<T>) {
+  const { isComplete, told, children, ...player } = props;
+  const { onAnswer } = player;
+  return (
+    <DraftPlayer {...player} told={<Told>{told}</Told>}>
+      {({ draft, change, sent, saved }) => {
+        const canSend = onAnswer !== null && isComplete(draft) && !sent;
+        return (
+          <div className={styles.form}>
+            {children(draft, onAnswer && change)}
+            <SendButton
+              sent={sent}
+              saved={saved}
+              onSend={canSend ? () => onAnswer([...draft] as string[] | number[]) : null}
+            />
+          </div>
+        );
+      }}
+    </DraftPlayer>
+  );
+}
+
+/** The answer to a question of several parts, and the right one. */
+export function Told({ children }: { children: ReactNode }) {
+  return <div className={styles.told}>{children}</div>;
+}
