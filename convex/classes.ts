@@ -28,7 +28,7 @@ import {
   toClassHomework,
   toPupilGame,
   toPupilHomework,
-} from "./model/reports/classCourse";
+} from "./model/reports/classProgress";
 import { rowsWork } from "./model/work";
 import {
   CLASS_NAME_MAX_CHARS,

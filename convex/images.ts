@@ -2,7 +2,7 @@
 import { type Infer, v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, teacherAction, teacherMutation } from "./functions";
-import { beginUpload, lookAtUpload, registerImage, uploadedBytes } from "./model/questions/images";
+import { beginUpload, inspectUpload, registerImage, uploadedBytes } from "./model/questions/images";
 import { errorCode } from "./model/refusal";
 
 const registered = v.union(
@@ -25,7 +25,7 @@ export const register = teacherAction({
   args: { storageId: v.id("_storage") },
   returns: registered,
   handler: async (ctx, { storageId }): Promise<Infer<typeof registered>> => {
-    const seen = await lookAtUpload(ctx, ctx.teacher, storageId);
+    const seen = await inspectUpload(ctx, ctx.teacher, storageId);
     return await ctx.runMutation(internal.images.keep, { storageId, seen, uploadedBy: ctx.teacher._id });
   },
 });

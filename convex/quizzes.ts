@@ -22,15 +22,15 @@ import { quizCard, viewCards } from "./model/quizzes/card";
 import {
   beginCopy as beginCopyOf,
   copiedPicture,
+  duplicateFiles,
   finishCopy as finishCopyOf,
-  storeAnew,
 } from "./model/quizzes/copy";
 import { createQuiz, quizInput } from "./model/quizzes/create";
 import { findSeenQuiz } from "./model/quizzes/find";
 import { findFromSource, quizFromSource } from "./model/quizzes/fromSource";
 import { importedQuiz, importQuizzes } from "./model/quizzes/importQuizzes";
 import { shelfPage, shelfPart } from "./model/quizzes/list";
-import { mayTake } from "./model/quizzes/mayTake";
+import { mayCopyNow } from "./model/quizzes/mayCopyNow";
 import { quizPreview, viewPreview } from "./model/quizzes/preview";
 import { searchQuizzes } from "./model/quizzes/search";
 import { refreshRowsOf } from "./model/quizzes/searchRows";
@@ -83,7 +83,7 @@ export const copy = teacherAction({
   args: { quizId: idFromUrl },
   returns: v.id("quizzes"),
   handler: async (ctx, { quizId }): Promise<Id<"quizzes">> => {
-    const pictures = await storeAnew(ctx, await ctx.runMutation(internal.quizzes.beginCopy, { quizId }));
+    const pictures = await duplicateFiles(ctx, await ctx.runMutation(internal.quizzes.beginCopy, { quizId }));
     return await ctx.runMutation(internal.quizzes.finishCopy, { quizId, pictures });
   },
 });
@@ -140,13 +140,15 @@ export const forEdit = teacherQuery({
   },
 });
 
-/** Returns a quiz with its answers for export to a file or to paper; null unless the caller may have the answers now (`mayTake`). */
+/** Returns a quiz with its answers for export to a file or to paper; null unless the caller may have the answers now (`mayCopyNow`). */
 export const forExport = teacherQuery({
   args: { quizId: idFromUrl },
   returns: v.union(v.null(), exportView),
   handler: async (ctx, { quizId }) => {
     const quiz = await findSeenQuiz(ctx, ctx.teacher, quizId);
-    return quiz !== null && (await mayTake(ctx, ctx.teacher, quiz)) ? await viewForExport(ctx, quiz) : null;
+    return quiz !== null && (await mayCopyNow(ctx, ctx.teacher, quiz))
+      ? await viewForExport(ctx, quiz)
+      : null;
   },
 });
 

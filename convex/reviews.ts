@@ -4,8 +4,8 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { internalMutation, teacherAction, teacherQuery } from "./functions";
 import { upTo } from "./model/lengths";
-import { copiedPicture, storeAnew } from "./model/quizzes/copy";
-import { beginReview, finishReview, offerReview, reviewOffer, reviewWish } from "./model/reports/review";
+import { copiedPicture, duplicateFiles } from "./model/quizzes/copy";
+import { beginReview, finishReview, offerReview, reviewOffer, reviewRequest } from "./model/reports/review";
 import { requireTeacher } from "./model/users/viewer";
 import { REVIEW_GAMES } from "./shared/limits/statistics";
 
@@ -30,21 +30,21 @@ export const create = teacherAction({
     if (made !== null) return made;
     return await ctx.runMutation(internal.reviews.finish, {
       ...request,
-      pictures: await storeAnew(ctx, pictures),
+      pictures: await duplicateFiles(ctx, pictures),
     });
   },
 });
 
 /** Transaction of `create` before pictures are stored. The teacher comes from the action's token. */
 export const begin = internalMutation({
-  args: reviewWish.fields,
+  args: reviewRequest.fields,
   returns: v.object({ made: v.union(v.id("quizzes"), v.null()), pictures: v.array(copiedPicture) }),
   handler: async (ctx, request) => await beginReview(ctx, await requireTeacher(ctx), request),
 });
 
 /** Transaction of `create` that stores the quiz. */
 export const finish = internalMutation({
-  args: { ...reviewWish.fields, pictures: v.array(copiedPicture) },
+  args: { ...reviewRequest.fields, pictures: v.array(copiedPicture) },
   returns: v.id("quizzes"),
   handler: async (ctx, { pictures, ...request }) =>
     await finishReview(ctx, await requireTeacher(ctx), request, pictures),

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { studentQuery, teacherQuery } from "./functions";
 import { participationsOf, participationsView } from "./model/statistics/participations";
-import { soloCourseOf, soloCourseView } from "./model/statistics/soloCourse";
+import { soloProgressOf, soloProgressView } from "./model/statistics/soloProgress";
 import { teacherView, viewOfTeacher } from "./model/statistics/teacherView";
 
 /** Returns totals, latest live quizzes and hardest questions of the caller's classes. */
@@ -15,9 +15,9 @@ export const teacher = teacherQuery({
 /** Returns the caller's progress: solo quizzes and live quizzes. */
 export const student = studentQuery({
   args: {},
-  returns: v.object({ solo: soloCourseView, live: participationsView }),
+  returns: v.object({ solo: soloProgressView, live: participationsView }),
   handler: async (ctx) => ({
-    solo: await soloCourseOf(ctx, ctx.student),
+    solo: await soloProgressOf(ctx, ctx.student),
     live: await participationsOf(ctx, ctx.student._id),
   }),
 });

@@ -1,7 +1,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import { DEVICES_PER_USER } from "../../shared/limits/accounts";
 import type { QueryCtx } from "../ctx";
-import { soloSumsOf } from "../statistics/soloCourse";
+import { soloSumsOf } from "../statistics/soloProgress";
 import { totalsOf } from "../statistics/teacherTotals";
 import { type DataPage, isoTime, toDataPage } from "./page";
 

@@ -6,7 +6,7 @@ import { answerKeysOf } from "../questions/answerKeys";
 import { dropUnusedImages } from "../questions/images";
 import { questionsOf } from "../questions/ofQuiz";
 import type { Viewer } from "../quizzes/audience";
-import { noteWhoSees } from "../quizzes/categories";
+import { updateVisibility } from "../quizzes/categories";
 import { requireOwnQuiz } from "../quizzes/find";
 import { lastPlayOf } from "../quizzes/lastPlays";
 import { dropSearchRow } from "../quizzes/searchRows";
@@ -40,7 +40,7 @@ export async function deleteQuiz(ctx: MutationCtx, quizId: Id<"quizzes">): Promi
   const quiz = await ctx.db.get("quizzes", quizId);
   await ctx.db.delete("quizzes", quizId);
   await noteErased(ctx, "quiz", quizId);
-  await noteWhoSees(ctx, quiz?.category ?? null);
+  await updateVisibility(ctx, quiz?.category ?? null);
   await closeSessionsOfQuiz(ctx, quizId);
   await releaseHidden(ctx, quizId);
   await dropUnusedImages(ctx, questions);

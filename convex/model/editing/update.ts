@@ -9,7 +9,7 @@ import { checkQuestionCount, editedQuestion, prepareWritten } from "../questions
 import { contentOf, questionsOf } from "../questions/ofQuiz";
 import { insertQuestion, type NewQuestion } from "../questions/store";
 import { type Audience, audienceFields, audienceOf, copyableField, type Viewer } from "../quizzes/audience";
-import { noteWhoSees } from "../quizzes/categories";
+import { updateVisibility } from "../quizzes/categories";
 import { checkDetails, quizDetails } from "../quizzes/details";
 import { requireOwnQuiz } from "../quizzes/find";
 import { refreshSearchRow, writeSearchRow } from "../quizzes/searchRows";
@@ -71,7 +71,7 @@ export async function updateQuiz(
     questionCount: changes.questions.length,
     updatedAt: new Date().toISOString(),
   });
-  for (const category of new Set([quiz.category, details.category])) await noteWhoSees(ctx, category);
+  for (const category of new Set([quiz.category, details.category])) await updateVisibility(ctx, category);
   await writeSearchRow(ctx, quiz._id, { ...details, ...seenBy, createdBy: quiz.createdBy }, texts);
   await dropUnusedImages(ctx, rows);
   if (chosen !== audienceOf(quiz)) await closeSessionsOfQuiz(ctx, quiz._id);
@@ -90,7 +90,7 @@ export async function setAudience(
   if (chosen === audienceOf(quiz)) return await ctx.db.patch("quizzes", quiz._id, seenBy);
   const updatedAt = new Date().toISOString();
   await ctx.db.patch("quizzes", quiz._id, { ...seenBy, updatedAt });
-  await noteWhoSees(ctx, quiz.category);
+  await updateVisibility(ctx, quiz.category);
   await refreshSearchRow(ctx, quiz._id);
   await closeSessionsOfQuiz(ctx, quiz._id);
   if (chosen === "everybody") await releaseHidden(ctx, quiz._id);

@@ -15,7 +15,7 @@ import { randomCode } from "../names/randomCode";
 import { answerKeysOf } from "../questions/answerKeys";
 import { contentOf, questionsOf as questionsOfQuiz } from "../questions/ofQuiz";
 import { findSeenQuiz } from "../quizzes/find";
-import { mayTake } from "../quizzes/mayTake";
+import { mayCopyNow } from "../quizzes/mayCopyNow";
 import { payFor } from "../rateLimits";
 import { rowsWork } from "../work";
 import { beginCounting } from "./count";
@@ -56,7 +56,7 @@ export async function giveHomework(
   if (!isCount) fail("INVALID_INPUT");
   const quiz = (await findSeenQuiz(ctx, teacher, quizId)) ?? fail("QUIZ_NOT_FOUND");
   await payFor(ctx, "work", teacher._id, rowsWork(quiz.questionCount));
-  if (!(await mayTake(ctx, teacher, quiz))) fail("QUIZ_NOT_COPYABLE");
+  if (!(await mayCopyNow(ctx, teacher, quiz))) fail("QUIZ_NOT_COPYABLE");
   if (quiz.questionCount === 0) fail("QUESTION_REQUIRED");
   const forClass = classId && (await requireOwnClass(ctx, teacher._id, classId));
   const code = await newUnusedCode(ctx);

@@ -1,4 +1,4 @@
-/** The commonest answers of a class, as texts. */
+/** Most frequent answers of a class, as texts. */
 import { type Infer, v } from "convex/values";
 import { foldAnswer } from "../../../shared/foldAnswer";
 import { OTHER_TEXTS_SHOWN, SHOWN_TEXT_MAX_CHARS } from "../../../shared/limits/questions";
@@ -6,16 +6,22 @@ import { cleanForBoard } from "../../../shared/turkish";
 import { isOffensive } from "../../names/profanity";
 
 export const commonestTexts = v.object({
-  /** What was written, the commonest first: the accepted texts are one of them, with `right`. Null for a text that is not for a classroom's wall. */
+  /**
+   * Answers, most frequent first. All accepted texts are one entry with `right`. Null replaces a text that must not
+   * be displayed to a class.
+   */
   texts: v.array(
     v.object({ text: v.union(v.string(), v.null()), count: v.number(), right: v.optional(v.literal(true)) }),
   ),
-  /** Answers besides those. */
+  /** Number of other answers. */
   rest: v.number(),
 });
 
-/** The commonest of these, and how many are none of them. @param plainLetters as for `foldAnswer` */
-export function tellCommonest(
+/**
+ * Returns the most frequent answers and the number of all others.
+ * @param plainLetters as for `foldAnswer`
+ */
+export function mostFrequent(
   answers: readonly string[],
   plainLetters?: boolean,
 ): Infer<typeof commonestTexts> {
@@ -28,7 +34,7 @@ export function tellCommonest(
   };
 }
 
-/** What was written, the commonest first, each as who came first wrote it. */
+/** Groups equal answers, most frequent first, each with the spelling of its first author. */
 export function groupsOf(
   answers: readonly string[],
   plainLetters?: boolean,

@@ -83,7 +83,7 @@ describe("the host's command", () => {
   });
 });
 
-describe("the host's end", () => {
+describe("the host ends the session", () => {
   it.each([
     ["answering", answering(2), "close -> closing 2 at +3000 for finish, generation +0"],
     ["closing for reveal", closing("reveal"), "close -> closing 0 at +0 for finish, generation +0"],
@@ -123,7 +123,7 @@ describe("tick", () => {
     expect(line(from, tick(from, 4, T + after))).toBe("unchanged");
   });
 
-  it("never drifts: every phase begins where the one before nominally ended", () => {
+  it("starts every phase at the nominal end of the previous one, without drift", () => {
     let current = start(waiting, 0, T)?.game;
     const ends: number[] = [];
     for (let late = 1; current && current.state.kind !== "completed"; late = (late * 7) % 1_900) {
@@ -273,7 +273,7 @@ describe("the host changes the clock", () => {
 });
 
 describe("a phase of 30 s", () => {
-  it("ticks every 5 s, and each of the last 10", () => {
+  it("ticks every 5 s, and every second during the last 10 s", () => {
     const asked = answering(0, running(30_000));
     const ticks = [];
     for (let now = T; now < T + 30_000; ) {
@@ -300,12 +300,12 @@ describe("without reveals, as in an exam", () => {
       "close -> closing 0 at +0 for next, generation +0",
     ],
     ["the last question", settle(exam(closing("next", 2)), 5, T), "finish -> completed, generation +1"],
-  ])("%s leads on at once", (_name, move, expected) => {
+  ])("%s continues without a reveal", (_name, move, expected) => {
     expect(line(answering(), move)).toBe(expected);
   });
 });
 
-describe("questions of different lengths", () => {
+describe("questions with different durations", () => {
   const mixed = (from: Game): Game => ({ ...from, questionMs: [30_000, 60_000, 5_000] });
   it.each([
     ["the first", waiting, (from) => start(from, 0, T), "ask -> answering 0 +0..+30000, generation +1"],

@@ -1,4 +1,4 @@
-// A class over time, and a pupil of it: who was there, what was known, and who may read it.
+// Progress of a class and of a pupil: attendance, results, and access.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -27,7 +27,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Plays a quiz of `keys` with the class. By question: what each of the pupils answers, in the order of their names; nobody sits where `seated` is shorter. */
+/**
+ * Plays a quiz of `keys` with the class. For each question: the pupils' answers, in the order of their names. A pupil
+ * beyond the end of `seated` does not join.
+ */
 async function play(
   answers: readonly (readonly (number | null)[])[],
   { seated = NAMES.length, guests = 0 } = {},
@@ -79,8 +82,8 @@ const gamesOf = async () =>
 const courseOf = async (pupilId: Id<"pupils">) =>
   (await teacher.as.query(api.classes.pupilGames, { pupilId, paginationOpts: FIRST })).page;
 
-describe("a class over time", () => {
-  it("says of each game, newest first, who was there with how many points, how much was right and what is worth telling again", async () => {
+describe("progress of a class", () => {
+  it("lists games newest first, with attendance, scores, share of right answers and questions to repeat", async () => {
     const first = await play([
       [0, 0, 0, 0, 0, 0],
       [1, 1, 1, 1, 1, 0],
@@ -106,7 +109,7 @@ describe("a class over time", () => {
     expect(await scoreOf("Zehra Öz")).toBe(100);
   });
 
-  it("is what a game's report is held against: the class's last game, of whatever quiz", async () => {
+  it("provides the class's previous game of any quiz for comparison in a game's report", async () => {
     const overviewOf = ({ code }: LiveGame) => teacher.as.query(api.reports.overview, { code });
     const first = await play([[0, 0, 0, 0, 1, 1]]);
     const without = await overviewOf(first);
@@ -121,7 +124,7 @@ describe("a class over time", () => {
     expect((await overviewOf(first))?.classBefore).toBeNull();
   });
 
-  it("leaves out games that never began, and those that run", async () => {
+  it("excludes running games and games that never started", async () => {
     const quizId = await newQuiz(teacher);
     for (const ends of [true, false]) {
       const { code } = await teacher.as.mutation(api.liveQuizSessions.create, { quizId });
@@ -132,7 +135,7 @@ describe("a class over time", () => {
     expect(await gamesOf()).toEqual([]);
   });
 
-  it("comes in pages of a few games, whatever is asked for", async () => {
+  it("returns pages of a few games, whatever page size is requested", async () => {
     await play([[0]]);
     await backend.run(async (ctx) => {
       const session = (await ctx.db.query("liveQuizSessions").first())!;
@@ -144,7 +147,7 @@ describe("a class over time", () => {
     expect(await courseOf(await pupilIdOf("Ali Ak"))).toHaveLength(PROGRESS_PAGE_ITEMS);
   });
 
-  it("has a pupil who was deleted nowhere", async () => {
+  it("contains no trace of a deleted pupil", async () => {
     await play([[0, 0, 0, 0, 0, 0]]);
     const pupilId = await pupilIdOf("Ali Ak");
     await teacher.as.mutation(api.classes.erasePupil, { pupilId });
@@ -158,7 +161,7 @@ describe("a class over time", () => {
     expect(await outcome(asked)).toBe("NOT_FOUND");
   });
 
-  it("keeps its mean when a pupil is deleted: from the difference everybody would read what the pupil had", async () => {
+  it("keeps the mean of a game after a pupil is deleted, because the difference would reveal the pupil's score", async () => {
     const { code } = await play([[0, 0, 0, 0, 1, 1]]);
     const mean = async () => (await teacher.as.query(api.reports.overview, { code }))?.averageScore;
     const before = await mean();
@@ -169,8 +172,8 @@ describe("a class over time", () => {
   });
 });
 
-describe("what pupils leave in games", () => {
-  it("stays when guests are forgotten, and goes after a school year: sums stay", async () => {
+describe("pupils' data in games", () => {
+  it("outlives guests' data, and is deleted after a school year except for the sums", async () => {
     await play([[0, 0, 0, 0, 0, 1]], { guests: 1 });
     const ali = await pupilIdOf("Ali Ak");
     const forgetAfter = async (days: number) => {
@@ -192,8 +195,8 @@ describe("what pupils leave in games", () => {
   });
 });
 
-describe("a pupil over time", () => {
-  it("is told what the pupil answered wrong or not at all, and how the room did", async () => {
+describe("progress of a pupil", () => {
+  it("lists wrong and unanswered questions, and the results of all participants", async () => {
     await play([
       [0, 0, 0, 0, 0, 0],
       [1, 0, 0, 0, 0, 0],
@@ -223,7 +226,7 @@ describe("a pupil over time", () => {
     });
   });
 
-  it("says the same once the answers are packed", async () => {
+  it("is the same after the answers are packed", async () => {
     const game = await play([[1, 0, 0, 0, 0, 0]]);
     const ali = await pupilIdOf("Ali Ak");
     const before = await courseOf(ali);
@@ -233,7 +236,7 @@ describe("a pupil over time", () => {
     expect(before[0]?.result).toMatchObject({ missedCount: 1, missed: [{ answer: 1 }] });
   });
 
-  it("tells who was away from who was not in the class yet", async () => {
+  it("distinguishes absence from games before the pupil joined the class", async () => {
     await play([[0, 0]], { seated: 2 });
     vi.setSystemTime(Date.now() + 60_000);
     await teacher.as.mutation(api.classes.add, { classId, pupils: [{ name: "Yeni Gelen", number: "" }] });
@@ -241,14 +244,14 @@ describe("a pupil over time", () => {
     expect(await courseOf(await pupilIdOf("Yeni Gelen"))).toMatchObject([{ was: "early", result: null }]);
   });
 
-  it("names only the first of very many questions that were not known", async () => {
+  it("lists only the first of many missed questions", async () => {
     await play(Array.from({ length: MISSED_SHOWN + 2 }, () => [1, 0, 0, 0, 0, 0]));
     const [game] = await courseOf(await pupilIdOf("Ali Ak"));
     expect(game?.result?.missedCount).toBe(MISSED_SHOWN + 2);
     expect(game?.result?.missed).toHaveLength(MISSED_SHOWN);
   });
 
-  it("is the teacher's alone: a colleague is told of neither class nor pupil", async () => {
+  it("is hidden from other teachers, like the class's", async () => {
     await play([[0]]);
     const pupilId = await pupilIdOf("Ali Ak");
     const colleague = await person(backend, "teacher", "Başka Öğretmen");

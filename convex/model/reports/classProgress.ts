@@ -1,7 +1,7 @@
 /**
- * A class over time, and a pupil of it: the games that were played for the class and the homework that was given to it, newest first, page by page. Both are
- * told in the same words. A page of eight games with a hundred questions each reads some two thousand documents (games, questions, keys, the seats of
- * sixty pupils).
+ * Progress of a class or of one pupil: the class's games and homework, newest first, in pages. Both kinds of work
+ * have the same fields. A page of eight games with a hundred questions each reads about two thousand documents
+ * (games, questions, answer keys, the seats of sixty pupils).
  */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -17,39 +17,42 @@ import { answerValue, FULL_GRADE, keyValue, questionContent } from "../questions
 import { homeworkQuestionsOf } from "./homework";
 import { rightAnswers, rightIn } from "./overview";
 import { showsPupils } from "./pupils";
-import { gradeIn, type ReadQuestion, reportQuestionsOf, worthTellingAgain } from "./questions";
+import { gradeIn, type ReadQuestion, reportQuestionsOf, worthRepeating } from "./questions";
 
 type Session = Doc<"liveQuizSessions">;
 type Homework = Doc<"homework">;
 type Seat = Doc<"liveParticipants">;
 
-/** What a class has done, as far as a list says it. */
+/** Fields of a list entry, for a class and for a pupil. */
 const aboutWork = {
   code: v.string(),
   quizTitle: v.string(),
-  /** It can still be solved. Of homework alone. */
+  /** True if it can still be solved; only for homework. */
   isOpen: v.optional(v.literal(true)),
-  /** The quiz's category now; null where it has none, and where the quiz is gone. */
+  /** Current category of the quiz; null if it has none or the quiz was deleted. */
   category: v.union(v.string(), v.null()),
-  /** ISO 8601; of homework when it closes. */
+  /** ISO 8601; for homework, the closing time. */
   endedAt: v.string(),
-  /** It counts in no statistics. */
+  /** True if statistics exclude it. */
   isRehearsal: v.boolean(),
-  /** What the whole room has answered to the questions that count. */
+  /** Answers of all participants, guests included, to the questions that count. */
   all: rightAnswers,
-  /** The points that could be reached. */
+  /** Maximum score. */
   maxScore: v.number(),
 };
 
 export const classWork = v.object({
   ...aboutWork,
-  /** The questions worth telling again, the least known first. */
+  /** Questions worth repeating in class, lowest share of right answers first. */
   again: v.array(v.object({ number: v.number(), text: v.string() })),
-  /** Points of the pupils who were there and still are in the class; null where what they left was kept long enough. */
+  /**
+   * Scores of the pupils who took part and are still in the class. Null once these data have been deleted after their
+   * retention time.
+   */
   pupils: v.union(v.null(), v.array(v.object({ pupilId: v.id("pupils"), score: v.number() }))),
 });
 
-/** The games of a class that are over, newest end first; also those that were closed without having begun. */
+/** Finished games of a class, latest end first, including games that were closed before they started. */
 export function gamesOf(ctx: QueryCtx, classId: Id<"classes">) {
   return ctx.db
     .query("liveQuizSessions")
@@ -57,7 +60,7 @@ export function gamesOf(ctx: QueryCtx, classId: Id<"classes">) {
     .order("desc");
 }
 
-/** Null for a game that never began. */
+/** Returns null for a game that never started. */
 export async function toClassGame(ctx: QueryCtx, session: Session): Promise<Infer<typeof classWork> | null> {
   const asked = await reportQuestionsOf(ctx, session);
   const about = await aboutGame(ctx, session, asked);
@@ -67,10 +70,10 @@ export async function toClassGame(ctx: QueryCtx, session: Session): Promise<Infe
 }
 
 function againIn(asked: readonly ReadQuestion[]): Infer<typeof classWork>["again"] {
-  return worthTellingAgain(asked).map((index) => ({ number: index + 1, text: asked[index]?.text ?? "" }));
+  return worthRepeating(asked).map((index) => ({ number: index + 1, text: asked[index]?.text ?? "" }));
 }
 
-/** The homework that was given to a class, the last to close first; also what has not opened. */
+/** Homework of a class, latest closing time first, including homework that has not opened. */
 export function homeworkOf(ctx: QueryCtx, classId: Id<"classes">) {
   return ctx.db
     .query("homework")
@@ -78,7 +81,7 @@ export function homeworkOf(ctx: QueryCtx, classId: Id<"classes">) {
     .order("desc");
 }
 
-/** Null for homework that has not opened. */
+/** Returns null for homework that has not opened. */
 export async function toClassHomework(
   ctx: QueryCtx,
   homework: Homework,
@@ -100,27 +103,33 @@ const missedQuestion = v.object({
   text: v.string(),
   content: questionContent,
   correctAnswer: v.union(keyValue, v.null()),
-  /** null: nothing */
+  /** Null: not answered. */
   answer: v.union(answerValue, v.null()),
 });
 
-/** What a pupil did in a game that was asked in it. */
+/** A pupil's result in one game or homework. */
 export const pupilResult = v.object({
   score: v.number(),
   ...rightAnswers.fields,
-  /** Questions that were not answered quite right, or not at all: how many, and the first of them. */
+  /**
+   * Number of questions without a completely right answer, including unanswered ones; `missed` lists the first of
+   * them.
+   */
   missedCount: v.number(),
   missed: v.array(missedQuestion),
 });
 
 export const pupilWork = v.object({
   ...aboutWork,
-  /** `absent` from homework: has not begun. `early`: before the pupil was in the class. `forgotten`: it was kept long enough. */
+  /**
+   * `there`: took part. `absent`: did not take part or begin. `early`: the work was before the pupil joined the
+   * class. `forgotten`: deleted after the retention time.
+   */
   was: v.union(v.literal("there"), v.literal("absent"), v.literal("early"), v.literal("forgotten")),
   result: v.union(v.null(), pupilResult),
 });
 
-/** Null for a game that never began. */
+/** Returns null for a game that never started. */
 export async function toPupilGame(
   ctx: QueryCtx,
   session: Session,
@@ -133,12 +142,12 @@ export async function toPupilGame(
     .query("liveParticipants")
     .withIndex("by_session_and_pupil", (q) => q.eq("sessionId", session._id).eq("pupilId", pupil._id))
     .first();
-  if (seat === null) return { ...about, was: whyAway(session, about.endedAt, pupil), result: null };
+  if (seat === null) return { ...about, was: reasonNotInGame(session, about.endedAt, pupil), result: null };
   const answers = showsPupils(session) ? await answersGivenBy(ctx, seat._id) : [];
   return { ...about, was: "there", result: { score: seat.score, ...resultIn(asked, answers) } };
 }
 
-/** Null for homework that has not opened. */
+/** Returns null for homework that has not opened. */
 export async function toPupilHomework(
   ctx: QueryCtx,
   homework: Homework,
@@ -149,13 +158,13 @@ export async function toPupilHomework(
   if (about === null) return null;
   const place = await findPupilsPlace(ctx, homework._id, pupil._id);
   if (place === null) {
-    const was = homework.forgottenAt === undefined ? whyNot(about.endedAt, pupil) : "forgotten";
+    const was = homework.forgottenAt === undefined ? absentOrEarly(about.endedAt, pupil) : "forgotten";
     return { ...about, was, result: null };
   }
   const rows = (await answersOf(ctx, place._id, place.counted)).filter(({ counts }) => counts);
   const given = new Map(rows.map(({ index, answer }) => [index, answer]));
   const all = asked.map((_, questionIndex) => ({ questionIndex, answer: given.get(questionIndex) ?? null }));
-  // What can still be answered was not missed.
+  // A question that can still be answered does not count as missed.
   const answers = isAttemptOver(homework, place) ? all : all.filter(({ answer }) => answer !== null);
   const empty = answers.filter(
     ({ questionIndex, answer }) => answer === null && asked[questionIndex]?.counts,
@@ -164,7 +173,7 @@ export async function toPupilHomework(
   return { ...about, was: "there", result };
 }
 
-/** Of the questions that count and that this pupil was asked. */
+/** Counts only questions that count and that were asked while the pupil took part. */
 function resultIn(
   asked: readonly ReadQuestion[],
   answers: readonly Pick<GivenAnswer, "questionIndex" | "answer">[],
@@ -224,7 +233,7 @@ async function categoryOf(ctx: QueryCtx, quizId: Id<"quizzes">): Promise<string 
   return category ? category.name : null;
 }
 
-/** The seats of pupils; guests have none of these. */
+/** Returns the seats of the class's pupils, without guests. */
 async function pupilSeats(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
   const seats = await ctx.db
     .query("liveParticipants")
@@ -233,11 +242,15 @@ async function pupilSeats(ctx: QueryCtx, sessionId: Id<"liveQuizSessions">) {
   return seats.flatMap(({ pupilId, score }: Seat) => (pupilId === undefined ? [] : [{ pupilId, score }]));
 }
 
-function whyAway(session: Session, endedAt: string, pupil: Doc<"pupils">): "absent" | "early" | "forgotten" {
-  return isForgotten(session) ? "forgotten" : whyNot(endedAt, pupil);
+function reasonNotInGame(
+  session: Session,
+  endedAt: string,
+  pupil: Doc<"pupils">,
+): "absent" | "early" | "forgotten" {
+  return isForgotten(session) ? "forgotten" : absentOrEarly(endedAt, pupil);
 }
 
-function whyNot(endedAt: string, pupil: Doc<"pupils">): "absent" | "early" {
+function absentOrEarly(endedAt: string, pupil: Doc<"pupils">): "absent" | "early" {
   return new Date(endedAt).getTime() < addedAt(pupil) ? "early" : "absent";
 }
 

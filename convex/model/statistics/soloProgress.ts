@@ -4,10 +4,10 @@ import { RECENT_RESULTS } from "../../shared/limits/statistics";
 import type { QueryCtx } from "../ctx";
 import { isBeingPlayed } from "../quizzes/plays";
 
-/** A student's solo quizzes. Nothing is counted of those whose results are kept back. */
-export const soloCourseView = v.object({
+/** A student's solo quizzes. Counts exclude withheld results. */
+export const soloProgressView = v.object({
   totalQuizzes: v.number(),
-  /** percent; 0 when there is none */
+  /** percent; 0 without results */
   averageScore: v.number(),
   /** Newest first. */
   results: v.array(
@@ -20,8 +20,8 @@ export const soloCourseView = v.object({
     }),
   ),
   /**
-   * Attempts that were handed in, some of them before the live quiz began, and whose results are held: until the live quiz is over or, where hidden,
-   * until students may see the quiz again.
+   * Submitted attempts whose results are withheld, including attempts from before the live quiz began. They are shown
+   * when the live quiz has ended; if `hidden`, when students may see the quiz again.
    */
   held: v.array(
     v.object({
@@ -34,11 +34,11 @@ export const soloCourseView = v.object({
 
 type Result = Doc<"quizResults">;
 
-/** How many solo quizzes a student has solved and how well, and the latest of them. */
-export async function soloCourseOf(
+/** Returns a student's number of solo quizzes, mean score, and latest results. */
+export async function soloProgressOf(
   ctx: QueryCtx,
   student: Doc<"users">,
-): Promise<Infer<typeof soloCourseView>> {
+): Promise<Infer<typeof soloProgressView>> {
   const { told, untold } = await latestResults(ctx, student);
   const held = await ctx.db
     .query("heldResults")
@@ -59,12 +59,12 @@ export async function soloCourseOf(
   };
 }
 
-/** The student's sums as they are told now: without the latest results of quizzes that are being played live. */
+/** Returns the student's totals without the latest results that are withheld by a live quiz. */
 export async function soloSumsOf(ctx: QueryCtx, student: Doc<"users">): Promise<Doc<"users">["statistics"]> {
   return without(student, (await latestResults(ctx, student)).untold);
 }
 
-/** The latest results, newest first: those that are told, and those of quizzes that are being played live. */
+/** Returns the latest results, newest first: those that may be shown, and those withheld by a live quiz. */
 async function latestResults(
   ctx: QueryCtx,
   student: Doc<"users">,
@@ -85,8 +85,8 @@ async function latestResults(
 }
 
 /**
- * The student's sums without some results. Scores are whole numbers, so the sum behind the mean is rounded back to one: a rounding error would give
- * away a score that is left out.
+ * Returns the student's totals without these results. Scores are integers, so the sum computed from the mean is
+ * rounded: a rounding error would reveal an excluded score.
  */
 function without({ statistics }: Doc<"users">, untold: Result[]): Doc<"users">["statistics"] {
   if (untold.length === 0) return statistics;

@@ -1,4 +1,4 @@
-// A live quiz that its host deletes takes back what it has added to the statistics: exactly that, once, and nobody else's.
+// Deleting a live quiz subtracts exactly its own counts from the statistics, once.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Everything that is scheduled for now, and what that schedules for now. */
+/** Runs all jobs that are due now, including those that they schedule for now. */
 async function runJobs(): Promise<void> {
   for (let round = 0; round < 30; round += 1) {
     await vi.advanceTimersByTimeAsync(1);
@@ -29,7 +29,10 @@ async function openSession(host: Person, quizId: Id<"quizzes">): Promise<LiveGam
   return new LiveGame(backend, host, code);
 }
 
-/** Seven people play three questions (keys 0, 1, 2): so many of them know each, the others are wrong, and one stays silent. */
+/**
+ * Seven participants play three questions with the keys 0, 1, 2. `knowing` has the number of right answers per
+ * question; one participant stays silent.
+ */
 async function play(game: LiveGame, knowing: readonly number[]): Promise<void> {
   const players = [];
   for (let n = 0; n < 7; n += 1) players.push(await game.join(`Kişi ${n}`));
@@ -54,7 +57,7 @@ function fail(): never {
   throw new Error("The quiz is gone");
 }
 
-/** What is stored of the statistics, without the rows' own ids. */
+/** Stored statistics, without the rows' ids. */
 async function stored() {
   return await backend.run(async (ctx) => ({
     questions: (await ctx.db.query("questionStats").collect()).map(bare),
@@ -66,7 +69,7 @@ function bare<Row extends { _id: unknown; _creationTime: unknown }>({ _id, _crea
   return row;
 }
 
-/** All batches of a deletion, and nothing of another one's. */
+/** Runs all batches of a deletion, and none of another one. */
 async function eraseToTheEnd(erasureId: Id<"erasures">): Promise<void> {
   while ((await backend.run((ctx) => ctx.db.get("erasures", erasureId))) !== null)
     await backend.mutation(internal.retention.continueErasure, { erasureId });
@@ -76,7 +79,7 @@ async function remove({ host, code }: LiveGame): Promise<void> {
   await host.as.mutation(api.liveQuizSessions.remove, { code });
 }
 
-it("leaves the statistics as if it had never been played, beside another game and a solo quiz", async () => {
+it("restores the statistics from before the game, beside another game and a solo quiz", async () => {
   const host = await person(backend, "teacher");
   const quizId = await newQuiz(host);
   await play(await openSession(host, quizId), [3, 1, 0]);
@@ -90,7 +93,7 @@ it("leaves the statistics as if it had never been played, beside another game an
   expect(await stored()).toEqual(before);
 });
 
-it("leaves nothing of a trial run, which stood as 0 of 30 for ever", async () => {
+it("removes all counts of a trial run", async () => {
   const host = await person(backend, "teacher");
   const game = await openSession(host, await newQuiz(host, [0]));
   for (let n = 0; n < 30; n += 1) await game.join(`Deneme ${n}`);
@@ -107,7 +110,7 @@ it("leaves nothing of a trial run, which stood as 0 of 30 for ever", async () =>
   expect(totals).toMatchObject([{ liveSessions: 0, liveParticipants: 0, liveScoreSum: 0, liveMaxSum: 0 }]);
 });
 
-it("takes back once, however often the job runs", async () => {
+it("subtracts once, however often the job runs", async () => {
   const host = await person(backend, "teacher");
   const quizId = await newQuiz(host);
   await play(await openSession(host, quizId), [3, 1, 0]);
@@ -121,13 +124,13 @@ it("takes back once, however often the job runs", async () => {
   expect(await stored()).toEqual(before);
 });
 
-it("counts a game nowhere that is deleted before its end was recorded", async () => {
+it("counts nothing of a game deleted before its end was recorded", async () => {
   const host = await person(backend, "teacher");
   const game = await openSession(host, await newQuiz(host, [0]));
   for (let n = 0; n < 5; n += 1) await (await game.join(`Kişi ${n}`)).me();
   await game.press("start");
   await game.passSeconds(10);
-  // Not through `press`, which would let the job run.
+  // Not through `press`, which would run the job.
   await host.as.mutation(api.liveQuizSessions.finish, { code: game.code });
   expect((await stored()).questions).toHaveLength(1);
   await remove(game);
@@ -135,7 +138,7 @@ it("counts a game nowhere that is deleted before its end was recorded", async ()
   expect(await stored()).toEqual({ questions: [], totals: [], games: [] });
 });
 
-it("leaves the other teachers' numbers alone", async () => {
+it("does not change other teachers' statistics", async () => {
   const [host, other] = [await person(backend, "teacher"), await person(backend, "teacher")];
   const quizId = await newQuiz(host);
   await play(await openSession(other, quizId), [2, 2, 2]);
@@ -148,7 +151,7 @@ it("leaves the other teachers' numbers alone", async () => {
   expect({ questions, games }).toEqual({ questions: before.questions, games: before.games });
 });
 
-it("makes no statistics anew for a host whose account is deleted meanwhile, whichever job comes first", async () => {
+it("creates no statistics for a host whose account is deleted meanwhile, in either order of the jobs", async () => {
   for (const sessionFirst of [true, false]) {
     const host = await person(backend, "teacher");
     const game = await openSession(host, await newQuiz(host));
@@ -163,7 +166,7 @@ it("makes no statistics anew for a host whose account is deleted meanwhile, whic
   }
 });
 
-it("is for the host to do: forgetting guests and deleting a player's account take nothing back", async () => {
+it("is the only deletion that subtracts: forgetting guests or deleting a player's account does not", async () => {
   const host = await person(backend, "teacher");
   const student = await person(backend, "student", "Elif");
   const game = await openSession(host, await newQuiz(host));
@@ -178,18 +181,18 @@ it("is for the host to do: forgetting guests and deleting a player's account tak
   await runJobs();
   expect(await backend.run((ctx) => ctx.db.query("liveParticipants").collect())).toEqual([]);
   expect(await stored()).toEqual(before);
-  // And the numbers are still there to be taken back.
+  // The counts are still stored and can be subtracted.
   await remove(game);
   await runJobs();
   expect((await stored()).questions).toEqual([]);
 });
 
-it("takes back what an earlier version has counted, from the counts that it left, and nothing of what came after", async () => {
+it("subtracts counts of an earlier version, and nothing counted since", async () => {
   const host = await person(backend, "teacher");
   const quizId = await newQuiz(host);
   const old = await openSession(host, quizId);
   await play(old, [1, 1, 1]);
-  // As that version wrote all of it.
+  // All rows in the format of that version.
   await backend.run(async (ctx) => {
     for (const { _id } of await ctx.db.query("liveQuestions").collect())
       await ctx.db.patch("liveQuestions", _id, { outcome: undefined });
@@ -215,14 +218,14 @@ it("takes back what an earlier version has counted, from the counts that it left
   expect(games).toHaveLength(1);
 });
 
-it("counts once what an earlier version has scored and this one leaves", async () => {
+it("counts a question once that an earlier version has scored and this one leaves", async () => {
   const host = await person(backend, "teacher");
   const game = await openSession(host, await newQuiz(host));
   const ayse = await game.join("Ayşe");
   await game.press("start");
   await ayse.answer(0, 0);
   await game.press("reveal");
-  // As that version left the gate at the reveal: scored, and counted already.
+  // The gate as that version left it at the reveal: scored and already counted.
   await backend.run(async (ctx) => {
     const gate = (await ctx.db.query("liveGates").first()) ?? fail();
     await ctx.db.patch("liveGates", gate._id, { sums: undefined, asked: 1 });
