@@ -17,8 +17,13 @@ const TITLE =
 /** Answers behind the heading of a key: "ABDCA", "A, B", "1-…". */
 const ANSWERS = /^[\s(]*(?:[A-Ha-h]{2,40}(?!\p{L})|[A-H](?!\p{L})|\d{1,3}\s*[-–.):=])/u;
 const EXTRA = /^cevap anahtarinda (?:fazladan|okunamayan)/u;
+/** Characters of a line that are checked, which bounds the time of the patterns. */
 const LONGEST = 200;
 
+/**
+ * True if a line that belongs to no question may be a question or an answer: it has a question's number, a blank for an answer, or entries of an answer key.
+ * Only the first {@link LONGEST} characters are checked. Titles such as "9. SINIF" do not count.
+ */
 export function mayBeUnread(line: string): boolean {
   const folded = foldKey(line.slice(0, LONGEST));
   if (TITLE.test(folded)) return false;

@@ -2,8 +2,9 @@
  * Questions in Markdown: options as task list items (`- [x]`) under a heading, a number or a paragraph, and tables with a question in each row
  * (https://github.github.com/gfm). Whatever else is in the text is read as a written exam.
  */
-import { readExam } from "../../written/exam.ts";
+import { type Exam, readExam } from "../../written/exam.ts";
 import { type FoundOption, fitted, type ReadQuestion } from "../../written/read-question.ts";
+import { mayBeUnread } from "../../written/unread-lines.ts";
 import { writtenLine } from "../../written/written-line.ts";
 import { noteTaker, type Tell } from "./moodle/moodle-answers.ts";
 import type { Row } from "./sheet/csv.ts";
@@ -45,7 +46,7 @@ export function hasBoxes(text: string): boolean {
   );
 }
 
-type Read = { title: string; questions: ReadQuestion[]; leftOut: string[] };
+type Read = Exam & { title: string };
 
 /** Reads the lines around boxes and tables: the title, a part of a written exam, or words that belong to no question. */
 export function readOthers(text: string): Read {
@@ -58,11 +59,14 @@ export function readOthers(text: string): Read {
   const words = lines.filter((line) => line.trim() !== "");
   const [first = ""] = words;
   const isTitled = /^ {0,3}#\s/.test(first);
-  const leftOut = (isTitled ? words.slice(1) : words).map((line) => plainText(line, () => undefined));
+  const leftOut = (isTitled ? words.slice(1) : words)
+    .map((line) => plainText(line, () => undefined))
+    .filter((line) => line !== "");
   return {
     title: isTitled ? plainText(first, () => undefined) : "",
     questions: [],
-    leftOut: leftOut.filter((line) => line !== ""),
+    leftOut,
+    unread: leftOut.filter(mayBeUnread),
   };
 }
 
@@ -70,6 +74,7 @@ export function readOthers(text: string): Read {
 export function readBoxes(text: string): Read {
   const questions: ReadQuestion[] = [];
   const leftOut: string[] = [];
+  const unread: string[] = [];
   let title = "";
   let before: string[] = [];
   let options: Line[] = [];
@@ -78,6 +83,7 @@ export function readBoxes(text: string): Read {
     const read = readOthers(lines.join("\n"));
     questions.push(...read.questions);
     leftOut.push(...read.leftOut);
+    unread.push(...read.unread);
     title ||= read.title;
   };
   const end = () => {
@@ -105,7 +111,7 @@ export function readBoxes(text: string): Read {
   }
   if (options.length > 0) end();
   takeWords(before);
-  return { title, questions, leftOut };
+  return { title, questions, leftOut, unread };
 }
 
 /** The lines of a question, which begins at the last heading or number, else with the last paragraph; and the lines before it. */

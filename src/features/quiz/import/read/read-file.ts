@@ -13,6 +13,7 @@ import { writtenLines } from "../../written/columns.ts";
 import { type Exam, readExam } from "../../written/exam.ts";
 import type { Line } from "../../written/marked-text.ts";
 import { type Note, type ReadQuiz, truthOf, Unreadable } from "../../written/read-question.ts";
+import { mayBeUnread } from "../../written/unread-lines.ts";
 import { readDocx } from "./docx/docx.ts";
 import { hasBoxes, readBoxes, readOthers, tablesIn } from "./markdown-quiz.ts";
 import { MAX_FILE_BYTES } from "./max-file-bytes.ts";
@@ -47,7 +48,7 @@ export function readFile(name: string, bytes: Uint8Array, known: KnownColumns): 
   if (bytes.length === 0) throw new Unreadable("Dosya boş.");
   if (bytes.length > MAX_FILE_BYTES) throw new Unreadable("Dosya çok büyük: en çok 100 MB olabilir.");
   try {
-    return titled(isZip(bytes) ? readZip(bytes, known) : readPlain(bytes, known), name);
+    return titled(withUnread(isZip(bytes) ? readZip(bytes, known) : readPlain(bytes, known)), name);
   } catch (error) {
     if (error instanceof BadZip) throw new Unreadable(ZIP_PROBLEMS[error.problem], { cause: error });
     if (error instanceof BrokenQuizFile) throw new Unreadable(error.message, { cause: error });
@@ -58,7 +59,7 @@ export function readFile(name: string, bytes: Uint8Array, known: KnownColumns): 
 /** The same of a text that was pasted. @throws Unreadable */
 export function readPasted(text: string, known: KnownColumns): ReadResult {
   if (text.trim() === "") throw new Unreadable("Önce soruları yapıştırın.");
-  return readText(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n"), known);
+  return withUnread(readText(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n"), known));
 }
 
 /** The questions of a sheet whose columns the teacher has named. @throws Unreadable */
@@ -219,6 +220,7 @@ function readMarkdown(text: string, known: KnownColumns): ReadResult | null {
       format: "Markdown",
       questions: [...(inRows?.questions ?? []), ...around.questions],
       leftOut: [...around.leftOut, ...(inRows?.leftOut ?? [])],
+      unread: around.unread,
     }),
   };
 }
@@ -257,6 +259,13 @@ function checked(quiz: ReadQuiz): ReadQuiz {
 function ofMoodle(quiz: ReadQuiz): ReadQuiz {
   if (quiz.questions.length > 0) return quiz;
   throw new Unreadable(`Bu ${quiz.format} dosyasında soru yok: yalnız kategori ya da açıklama var.`);
+}
+
+/** Marks the lines left out that may be questions, for readers that do not mark them. */
+function withUnread(result: ReadResult): ReadResult {
+  if (!("quiz" in result)) return result;
+  const { quiz } = result;
+  return { quiz: { ...quiz, unread: quiz.unread ?? quiz.leftOut.filter(mayBeUnread) } };
 }
 
 /** A quiz that does not say its title has that of its file. */

@@ -46,6 +46,42 @@ const understood = (text: string) => {
     : null;
 };
 
+/** Lines left out of formats that are not exams, and those of them that are marked as possible questions. */
+it.each([
+  [
+    "Markdown around boxes",
+    "# Quiz\n\n3. Hangisi doğru\n\nNot: kalem getirin.\n\n## Bir?\n- [x] a\n- [ ] b\n",
+    ["3. Hangisi doğru"],
+  ],
+  [
+    "Markdown with an exam around boxes",
+    "1) Bir?\nA) a\nB) b\nCevap: A\n\nBÖLÜM II\n( ) Ay uydudur\n\n## İki?\n- [x] a\n- [ ] b\n\nCevap anahtarı: 1-A, 7-B",
+    ["( ) Ay uydudur", "Cevap anahtarı: 1-A, 7-B"],
+  ],
+  [
+    "Markdown below a table",
+    "| Soru | A | B | Cevap |\n|---|---|---|---|\n| Bir? | a | b | A |\n\nSoru 4: Hangisi",
+    ["Soru 4: Hangisi"],
+  ],
+  ["GIFT", "::a::Bir? {=a ~b}\n\n4) Hangisi doğru\n\nKalem getirin.", ["4) Hangisi doğru"]],
+  [
+    "GIFT with an exam without braces",
+    "::a::Bir? {=a ~b}\n\n1) İki?\nA) a\nB) b\nCevap: A\n\nCevap anahtarı: 1-A, 9-C",
+    ["Cevap anahtarında fazladan: 9-C"],
+  ],
+  [
+    "Moodle XML",
+    '<quiz><question type="description"><questiontext><text>4) Hangisi doğru</text></questiontext></question><question type="truefalse"><questiontext><text>Ay uydudur.</text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>',
+    ["4) Hangisi doğru"],
+  ],
+])("lines of %s that may be questions are marked", (_what, text, lines) => {
+  const result = read(text);
+  if (!("quiz" in result)) throw new Error("A quiz should have been read.");
+  const { leftOut, unread } = result.quiz;
+  expect(unread).toEqual(lines);
+  expect(leftOut).toEqual(expect.arrayContaining(lines));
+});
+
 it("only questions without a change count as understood", () => {
   const sheet = (...rows: string[]) => ["Soru;A;B;Cevap;Süre", ...rows].join("\n");
   expect(understood(sheet("Bir?;a;b;A;20"))).toBe(". Hepsi anlaşıldı.");

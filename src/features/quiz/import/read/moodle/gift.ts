@@ -1,8 +1,9 @@
 /** GIFT, Moodle's text format: questions with the answer in braces, special characters behind a backslash. */
 import { lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
-import { readExam } from "../../../written/exam.ts";
+import { type Exam, readExam } from "../../../written/exam.ts";
 import { type FoundAnswer, fitted, type ReadQuestion } from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
+import { mayBeUnread } from "../../../written/unread-lines.ts";
 import { writtenLine } from "../../../written/written-line.ts";
 import type { HtmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
@@ -38,7 +39,7 @@ export function isGift(text: string): boolean {
   return hasTitle || /^[ \t]*\$CATEGORY:/m.test(bare) || ANSWER.test(bare) || BARE_ANSWER.test(bare);
 }
 
-export function readGift(text: string): { title: string; questions: ReadQuestion[]; leftOut: string[] } {
+export function readGift(text: string): Exam & { title: string } {
   const questions: ReadQuestion[] = [];
   const texts: HtmlText[] = [];
   let title = "";
@@ -51,16 +52,18 @@ export function readGift(text: string): { title: string; questions: ReadQuestion
     }
   }
   const others = withoutBraces(texts.map((each) => each.text).filter((each) => each !== ""));
-  return { title, questions: [...questions, ...others.questions], leftOut: others.leftOut };
+  return { ...others, title, questions: [...questions, ...others.questions] };
 }
 
 /** Texts without an answer in braces are descriptions in GIFT, unless they are questions as teachers write them in an exam. */
-function withoutBraces(texts: readonly string[]): { questions: ReadQuestion[]; leftOut: string[] } {
+function withoutBraces(texts: readonly string[]): Exam {
   const exam = readExam(texts.join("\n\n").split("\n").map(writtenLine));
   const isExam =
     exam.questions.length > 0 &&
     exam.questions.every(({ content }) => "options" in content && !content.options.includes(""));
-  return isExam ? exam : { questions: [], leftOut: texts.map((each) => each.replace(/\s+/g, " ")) };
+  if (isExam) return exam;
+  const leftOut = texts.map((each) => each.replace(/\s+/g, " "));
+  return { questions: [], leftOut, unread: leftOut.filter(mayBeUnread) };
 }
 
 /** The last part of Moodle's path to a category; empty for the course itself. */
