@@ -7,6 +7,8 @@ import type { Role, Table } from "./read/sheet/sheet-questions.ts";
 
 /** Rows that show what a column holds. */
 const SHOWN_ROWS = 4;
+/** UTF-16 units of a cell that are shown. */
+const SHOWN_CELL = 200;
 
 const NAMES: Record<Role, string> = {
   none: "—",
@@ -63,7 +65,7 @@ export function ColumnChoice({ startRef, table, problem, onChoose, onBack }: Col
             <ol className={styles.cells}>
               {shown.map((row, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-                <li key={place}>{row[column] || "—"}</li>
+                <li key={place}>{row[column]?.slice(0, SHOWN_CELL) || "—"}</li>
               ))}
             </ol>
           </li>

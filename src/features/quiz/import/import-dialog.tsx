@@ -108,7 +108,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
           text={text}
           onTextChange={setText}
           onFile={(file) => void readFile(file)}
-          onText={() => void read({ from: "text", text, known: knownColumns() }, toSource, "")}
+          onText={(text) => void read({ from: "text", text, known: knownColumns() }, toSource, "")}
         />
       )}
       {step.at === "reading" && <Spinner label="Okunuyor…" fill />}

@@ -25,6 +25,7 @@ import styles from "./import-preview.module.css";
 import type { ImportTarget } from "./import-target.ts";
 import { ImportedItem } from "./imported-item.tsx";
 import { type ImportedQuestion, importedQuestions, takenOf, understoodText } from "./imported-question.ts";
+import { LeftOutLines } from "./left-out-lines.tsx";
 import { partsOf, partTitle, sourceKeyOf } from "./quiz-parts.ts";
 import { useCategoryNamed } from "./use-category-named.ts";
 import { usePictures } from "./use-pictures.ts";
@@ -32,9 +33,6 @@ import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
 
 /** Drawn at once, and with each press on `Daha fazla göster`. */
 const SHOWN_AT_ONCE = 30;
-
-/** As many lines that belong to no question are shown unasked. */
-const LEFT_OUT_OPEN = 5;
 
 type ImportPreviewProps = {
   quiz: ReadQuiz;
@@ -62,9 +60,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
   const withPictures = usePictures();
   const description = cutChars(quiz.description ?? "", QUIZ_DESCRIPTION_MAX_CHARS);
   const category = useCategoryNamed(quiz.category ?? null);
-  const unread = quiz.unread ?? [];
-  // The lines that may be questions come first.
-  const leftOut = [...unread, ...quiz.leftOut.filter((line) => !unread.includes(line))];
+  const { unread = [] } = quiz;
   const [draftId] = useState(() => randomHex(8));
   // What was chosen is gone from the page, and the focus with it.
   useEffect(() => summary.current?.focus(), []);
@@ -201,17 +197,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
           Daha fazla göster ({questions.length - shown} soru daha)
         </Button>
       )}
-      {quiz.leftOut.length > 0 && (
-        <details className={styles.leftOut} open={unread.length > 0 || quiz.leftOut.length <= LEFT_OUT_OPEN}>
-          <summary>Soru sayılmayan {quiz.leftOut.length} satır</summary>
-          <ul>
-            {leftOut.map((line, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-              <li key={place}>{line}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {quiz.leftOut.length > 0 && <LeftOutLines lines={quiz.leftOut} unread={unread} />}
       <div className={styles.foot}>
         {failure && (
           <Notice tone="wrong">

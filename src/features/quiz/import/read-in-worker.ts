@@ -6,7 +6,10 @@ const LIMIT_MS = 30_000;
 const TOO_LONG = "Dosya 30 saniyede okunamadı. Daha küçük parçalara bölüp tekrar deneyin.";
 const FAILED = "Dosya okunamadı: içinde beklenmeyen bir şey var. Metni kopyalayıp yapıştırmayı deneyin.";
 
-/** Reads one thing in a worker of its own, which ends with it. It never fails: what is wrong is a sentence. */
+/**
+ * Reads a file, a text or a table in a worker that serves this request alone. The bytes of a file are moved to the worker, and `request.bytes` is empty afterwards.
+ * @returns what was read, or a sentence about the problem; never rejects
+ */
 export function readInWorker(request: ReadRequest, signal: AbortSignal): Promise<ReadReply> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./read/worker.ts", import.meta.url), { type: "module" });
@@ -19,6 +22,6 @@ export function readInWorker(request: ReadRequest, signal: AbortSignal): Promise
     worker.onmessage = ({ data }: MessageEvent<ReadReply>) => end(data);
     worker.onerror = () => end({ problem: FAILED });
     signal.addEventListener("abort", () => end({ problem: "" }));
-    worker.postMessage(request);
+    worker.postMessage(request, request.from === "file" ? [request.bytes.buffer] : []);
   });
 }

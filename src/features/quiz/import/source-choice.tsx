@@ -15,9 +15,12 @@ type SourceChoiceProps = {
   text: string;
   onTextChange: (text: string) => void;
   onFile: (file: File) => void;
-  /** Reads the text. */
-  onText: () => void;
+  /** Reads the text of the field, or a pasted text that is too long for the field. */
+  onText: (text: string) => void;
 };
+
+/** UTF-16 units. The browser takes seconds to lay out a longer text in the field, so that a longer paste is read at once. */
+const LONGEST_IN_FIELD = 100_000;
 
 const ACCEPTED = ".docx,.xlsx,.csv,.tsv,.txt,.md,.gift,.xml,.qti,.zip,.imscc,.h5p,.json";
 
@@ -43,9 +46,11 @@ export function SourceChoice({ startRef, problem, text, onTextChange, onFile, on
       }}
       onPaste={(event) => {
         const [file] = event.clipboardData.files;
-        if (!file) return;
+        const pasted = file ? "" : event.clipboardData.getData("text/plain");
+        if (!file && pasted.length <= LONGEST_IN_FIELD) return;
         event.preventDefault();
-        onFile(file);
+        if (file) onFile(file);
+        else onText(pasted);
       }}
     >
       {problem && (
@@ -85,7 +90,7 @@ export function SourceChoice({ startRef, problem, text, onTextChange, onFile, on
         onValueChange={onTextChange}
       />
       <div className={styles.actions}>
-        <Button disabled={!text.trim()} onClick={onText}>
+        <Button disabled={!text.trim()} onClick={() => onText(text)}>
           Metni oku
         </Button>
       </div>

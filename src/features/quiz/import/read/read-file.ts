@@ -13,7 +13,6 @@ import { writtenLines } from "../../written/columns.ts";
 import { type Exam, readExam } from "../../written/exam.ts";
 import type { Line } from "../../written/marked-text.ts";
 import { type Note, type ReadQuiz, truthOf, Unreadable } from "../../written/read-question.ts";
-import { mayBeUnread } from "../../written/unread-lines.ts";
 import { readDocx } from "./docx/docx.ts";
 import { hasBoxes, readBoxes, readOthers, tablesIn } from "./markdown-quiz.ts";
 import { MAX_FILE_BYTES } from "./max-file-bytes.ts";
@@ -30,6 +29,7 @@ import { decodeText, isText } from "./text/decode-text.ts";
 import { jsonOf } from "./text/own-json.ts";
 import { rootName } from "./text/xml-root.ts";
 import { titleOfFile } from "./title-of-file.ts";
+import { withinLimits } from "./within-limits.ts";
 
 /** A text of a thousand questions has less than a tenth of it. */
 const MAX_TEXT_BYTES = 20 * 1024 * 1024;
@@ -48,7 +48,7 @@ export function readFile(name: string, bytes: Uint8Array, known: KnownColumns): 
   if (bytes.length === 0) throw new Unreadable("Dosya boş.");
   if (bytes.length > MAX_FILE_BYTES) throw new Unreadable("Dosya çok büyük: en çok 100 MB olabilir.");
   try {
-    return titled(withUnread(isZip(bytes) ? readZip(bytes, known) : readPlain(bytes, known)), name);
+    return titled(bounded(isZip(bytes) ? readZip(bytes, known) : readPlain(bytes, known)), name);
   } catch (error) {
     if (error instanceof BadZip) throw new Unreadable(ZIP_PROBLEMS[error.problem], { cause: error });
     if (error instanceof BrokenQuizFile) throw new Unreadable(error.message, { cause: error });
@@ -59,14 +59,14 @@ export function readFile(name: string, bytes: Uint8Array, known: KnownColumns): 
 /** The same of a text that was pasted. @throws Unreadable */
 export function readPasted(text: string, known: KnownColumns): ReadResult {
   if (text.trim() === "") throw new Unreadable("Önce soruları yapıştırın.");
-  return withUnread(readText(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n"), known));
+  return bounded(readText(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n"), known));
 }
 
 /** The questions of a sheet whose columns the teacher has named. @throws Unreadable */
 export function readTable(table: Table, roles: readonly Role[]): ReadQuiz {
   const questions = readRows(table, roles);
   if (questions.length === 0) throw new Unreadable("Bu sütunlarda soru yok.");
-  return { title: "", format: table.format, questions, leftOut: [] };
+  return withinLimits({ title: "", format: table.format, questions, leftOut: [] });
 }
 
 const ZIP_PROBLEMS: Record<BadZip["problem"], string> = {
@@ -261,11 +261,8 @@ function ofMoodle(quiz: ReadQuiz): ReadQuiz {
   throw new Unreadable(`Bu ${quiz.format} dosyasında soru yok: yalnız kategori ya da açıklama var.`);
 }
 
-/** Marks the lines left out that may be questions, for readers that do not mark them. */
-function withUnread(result: ReadResult): ReadResult {
-  if (!("quiz" in result)) return result;
-  const { quiz } = result;
-  return { quiz: { ...quiz, unread: quiz.unread ?? quiz.leftOut.filter(mayBeUnread) } };
+function bounded(result: ReadResult): ReadResult {
+  return "quiz" in result ? { quiz: withinLimits(result.quiz) } : result;
 }
 
 /** A quiz that does not say its title has that of its file. */
