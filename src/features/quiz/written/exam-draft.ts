@@ -21,9 +21,9 @@ import { orderOf } from "./ordering.ts";
 import { speaksOfText } from "./passage.ts";
 import { withoutLast } from "./points.ts";
 import {
+  type Asked,
   closedAnswer,
   doubt,
-  type FoundAnswer,
   fitted,
   type Note,
   type Picture,
@@ -191,7 +191,7 @@ export function questionOf(written: Draft): ReadQuestion {
   const { text, answer } = askedOf({ ...draft, options: withoutOwnPoints(options) }, words, notes);
   const explanation = draft.reason.join("\n");
   const found = { text: withShared(draft, text, notes), explanation, pictures: draft.pictures };
-  return answer.form === "gaps" && draft.words.length > 0
+  return answer.type === "fill_in_blank" && draft.words.length > 0
     ? withWords(found, answer, draft.words, notes)
     : fitted({ ...found, answer, notes });
 }
@@ -242,8 +242,6 @@ function withShared({ shared, isAboutText, pictures }: Draft, text: string, note
 
 const LACKS_TEXT = "Sorunun sözünü ettiği metin dosyada bulunamadı; soruya ekleyin ya da kâğıttan okutun.";
 
-type Asked = { text: string; answer: FoundAnswer };
-
 function choiceOf({ options, answer, number, appended }: Draft, written: string, notes: Note[]): Asked {
   const { text, letter } = withoutLetter(written, options);
   const named = answer === null ? null : optionsNamed(answer, options);
@@ -280,7 +278,7 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
   return {
     text,
     answer: {
-      form: "choice",
+      type: "choice",
       options: options.map(({ letter, piece }) => ({
         text: piece.text.trim(),
         isRight: right.includes(letter),
@@ -371,7 +369,7 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
     const [said, marked] = [truth, isTrue].map((each) => (each === true ? "Doğru" : "Yanlış"));
     if (truth !== null && isTrue !== null && truth !== isTrue)
       notes.push(doubt(`Cevap ${said} yazıyor, ama işaretli olan ${marked}; yazılan alındı.`));
-    return { text, answer: { form: "statement", isTrue: truth ?? isTrue } };
+    return { text, answer: { type: "true_false", correctAnswer: truth ?? isTrue } };
   }
   // Dotted lines below a question are there to write on.
   const lines = written.split("\n");
@@ -379,7 +377,7 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   const asked = last === -1 ? written : lines.slice(0, last + 1).join("\n");
   const gaps = asked.match(GAP)?.length ?? 0;
   if (answers === null && (gaps === 0 || /\?\s*[_.…\s]*$/.test(asked)))
-    return { text: asked, answer: { form: "choice", options: [] } };
+    return { text: asked, answer: { type: "choice", options: [] } };
   if (answers === null)
     return gapsOf(
       asked,
@@ -407,7 +405,7 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
     notes.push(doubt("Cevap bir örnek gibi; kabul edilecek cevapları kendiniz yazın."));
   if (/\S\s*[<>]\s*\S/.test(answer) && /sırala/iu.test(asked))
     notes.push(doubt("Cevap bir sıralama; harfi harfine yazılması gerekir, kontrol edin."));
-  return { text: asked.replace(GAP, "___"), answer: { form: "text", accepted } };
+  return { text: asked.replace(GAP, "___"), answer: { type: "short_text", accepted } };
 }
 
 type TruthBeside = { text: string; isStatement: boolean; isTrue: boolean | null; isBoth: boolean };
@@ -458,9 +456,11 @@ function gapsOf(written: string, right: readonly string[]): Asked {
   return {
     text: "Boşluğu doldurun.",
     answer: {
-      form: "gaps",
-      text: written.replace(FILL_TASK, "").replace(GAP, "___"),
-      gaps: right.map((correct) => ({ correct, options: [] })),
+      type: "fill_in_blank",
+      fillInBlank: {
+        text: written.replace(FILL_TASK, "").replace(GAP, "___"),
+        blanks: right.map((correct) => ({ correct, options: [] })),
+      },
     },
   };
 }

@@ -1,9 +1,10 @@
 /** Gaps that are filled from a box of words: its words are the choices of each gap. */
 import { MAX_BLANK_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
 import { foldName } from "../../../../convex/shared/turkish.ts";
-import { type Found, type FoundAnswer, fitted, type Note, type ReadQuestion } from "./read-question.ts";
+import type { DraftOf } from "../../questions/shared/question.ts";
+import { type Found, fitted, type Note, type ReadQuestion } from "./read-question.ts";
 
-type Gaps = Extract<FoundAnswer, { form: "gaps" }>;
+type Gaps = DraftOf<"fill_in_blank">;
 
 export function withWords(
   found: Omit<Found, "answer" | "notes">,
@@ -17,12 +18,15 @@ export function withWords(
   const boxed = (correct: string) => words.find((word) => foldName(word) === foldName(correct)) ?? correct;
   const filledWith = (corrects: readonly string[]): Gaps => ({
     ...answer,
-    gaps: corrects.map((correct) => ({
-      correct: boxed(correct),
-      options: correct === "" ? [] : offered(correct),
-    })),
+    fillInBlank: {
+      text: answer.fillInBlank.text,
+      blanks: corrects.map((correct) => ({
+        correct: boxed(correct),
+        options: correct === "" ? [] : offered(correct),
+      })),
+    },
   });
-  const corrects = answer.gaps.map(({ correct }) => correct);
+  const corrects = answer.fillInBlank.blanks.map(({ correct = "" }) => correct);
   const own: Note[] = [];
   if (corrects.includes("")) {
     const instead = words.map((word) => {

@@ -217,8 +217,8 @@ export function matchingOf(
   { left, right, partners }: Sides,
 ): { answer: FoundAnswer; notes: Note[] } {
   const answerWith = (places: readonly (number | null)[]): FoundAnswer => ({
-    form: "pairs",
-    pairs: left.map((item, at) => ({
+    type: "matching",
+    matchingPairs: left.map((item, at) => ({
       left: item.text,
       right: right[places[at] ?? -1]?.text ?? "",
     })),

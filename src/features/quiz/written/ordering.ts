@@ -65,7 +65,7 @@ export function orderOf(
     );
   const order = items.map((item, at) => ({ text: item.text, rank: ranks?.[at] ?? 0 }));
   return {
-    answer: { form: "sequence", items: order.sort((a, b) => a.rank - b.rank).map(({ text }) => text) },
+    answer: { type: "order", items: order.sort((a, b) => a.rank - b.rank).map(({ text }) => text) },
     notes,
   };
 }

@@ -76,25 +76,25 @@ export class Unreadable extends Error {
 
 export type FoundOption = { text: string; isRight: boolean };
 
-/** What a format says of a question, at any length. */
-export type Found = {
-  text: string;
-  answer: FoundAnswer;
+/** Kinds whose draft a reader can fill in. The kind of a choice follows from its right options, and no file has a crossword. */
+type FoundKind = Exclude<Kind, "multiple_choice" | "multi_select" | "cross">;
+
+/** Options with the right ones marked. `several`: more than one may be chosen, even if a single one is right. */
+export type FoundChoice = { type: "choice"; options: readonly FoundOption[]; several?: boolean };
+
+/** Content of a question as a reader finds it: texts and lists of any length. */
+export type FoundAnswer = FoundChoice | DraftOf<FoundKind>;
+
+/** Text of a question with its content. */
+export type Asked = { text: string; answer: FoundAnswer };
+
+/** A question as a reader finds it, before {@link fitted} applies our limits. */
+export type Found = Asked & {
   explanation?: string | undefined;
   seconds?: number | undefined;
   pictures?: readonly Picture[];
   notes?: readonly Note[];
 };
-
-export type FoundAnswer =
-  | { form: "choice"; options: readonly FoundOption[]; several?: boolean }
-  | { form: "poll"; options: readonly string[] }
-  | { form: "statement"; isTrue: boolean | null }
-  | { form: "text"; accepted: readonly string[] }
-  | { form: "number"; value: string; tolerance: string; also?: readonly string[] }
-  | { form: "pairs"; pairs: readonly { left: string; right: string }[] }
-  | { form: "sequence"; items: readonly string[] }
-  | { form: "gaps"; text: string; gaps: readonly { correct: string; options: string[] }[] };
 
 /** A reader's own sentence about a missing answer replaces the general one. */
 const SAYS_WHAT_LACKS = /dosyada yazmıyor/;
@@ -159,34 +159,30 @@ type Cut = (value: string, most: number, what: string) => string;
 type Tell = (tone: Note["tone"], sentence: string) => void;
 
 function contentOf(answer: FoundAnswer, cut: Cut, tell: Tell): DraftOf<Kind> {
-  switch (answer.form) {
+  switch (answer.type) {
     case "choice":
-      return choiceOf(answer.options, answer.several === true, cut, tell);
+      return choiceOf(answer, cut, tell);
     case "poll":
       return {
-        type: "poll",
+        ...answer,
         options: optionsOf(answer.options.map(notRight), cut, tell).map(({ text }) => text),
       };
-    case "statement":
-      if (answer.isTrue === null) tell("doubt", "Doğru mu yanlış mı, dosyada yazmıyor.");
-      return { type: "true_false", correctAnswer: answer.isTrue };
-    case "text":
-      return textOf(answer.accepted, cut, tell);
+    case "true_false":
+      if (answer.correctAnswer === null) tell("doubt", "Doğru mu yanlış mı, dosyada yazmıyor.");
+      return answer;
+    case "short_text":
+      return textOf(answer, cut, tell);
     case "number": {
       const also = atMost([...(answer.also ?? [])], MAX_ACCEPTED_TEXTS - 1, "başka doğru sayı", tell);
-      return {
-        type: "number",
-        value: answer.value,
-        tolerance: answer.tolerance,
-        ...(also.length > 0 && { also }),
-      };
+      const { type, value, tolerance } = answer;
+      return { type, value, tolerance, ...(also.length > 0 && { also }) };
     }
-    case "pairs":
-      return pairsOf(answer.pairs, cut, tell);
-    case "sequence":
-      return sequenceOf(answer.items, cut, tell);
-    case "gaps":
-      return gapsOf(answer.text, answer.gaps, cut, tell);
+    case "matching":
+      return pairsOf(answer, cut, tell);
+    case "order":
+      return sequenceOf(answer, cut, tell);
+    case "fill_in_blank":
+      return gapsOf(answer, cut, tell);
   }
 }
 
@@ -206,11 +202,11 @@ export function truthOf(word: string): boolean | null {
 }
 
 /** The choice between yes and no that an answer of one such word stands for; null for another answer. */
-export function closedAnswer(word: string): FoundAnswer | null {
+export function closedAnswer(word: string): FoundChoice | null {
   const folded = foldKey(word.normalize("NFC").trim().replace(/[.)]$/, ""));
   if (folded !== "evet" && folded !== "hayir") return null;
   return {
-    form: "choice",
+    type: "choice",
     options: [
       { text: "Evet", isRight: folded === "evet" },
       { text: "Hayır", isRight: folded === "hayir" },
@@ -223,7 +219,7 @@ export function statementOf(options: readonly FoundOption[]): FoundAnswer | null
   const truths = options.map(({ text }) => truthOf(text));
   if (truths.length !== 2 || !truths.includes(true) || !truths.includes(false)) return null;
   const right = truths.filter((_, place) => options[place]?.isRight);
-  return { form: "statement", isTrue: right.length === 1 ? (right[0] ?? null) : null };
+  return { type: "true_false", correctAnswer: right.length === 1 ? (right[0] ?? null) : null };
 }
 
 /** The truth that an option stands for whose words a statement shows as well: Doğru and Yanlış. */
@@ -231,7 +227,11 @@ function shownTruth(word: string): boolean | null {
   return /^(?:dogru|yanlis|[dy])$/.test(foldKey(word.trim())) ? truthOf(word) : null;
 }
 
-function choiceOf(found: readonly FoundOption[], several: boolean, cut: Cut, tell: Tell): DraftOf<Kind> {
+function choiceOf(
+  { options: found, several = false }: FoundChoice,
+  cut: Cut,
+  tell: Tell,
+): DraftOf<"true_false" | "multiple_choice" | "multi_select"> {
   const [first, second] = found;
   if (!several && found.length === 2 && first !== undefined && second !== undefined) {
     const words = [shownTruth(first.text), shownTruth(second.text)];
@@ -277,21 +277,17 @@ function notRight(text: string): FoundOption {
   return { text, isRight: false };
 }
 
-function textOf(found: readonly string[], cut: Cut, tell: Tell): DraftOf<"short_text"> {
-  const accepted = found
+function textOf(found: DraftOf<"short_text">, cut: Cut, tell: Tell): DraftOf<"short_text"> {
+  const accepted = found.accepted
     .map((text) => cut(text, SHORT_TEXT_MAX_CHARS, "Cevap"))
     .filter((text) => text !== "");
   if (accepted.length === 0) tell("doubt", "Cevap bulunamadı.");
   const kept = atMost(accepted, MAX_ACCEPTED_TEXTS, "kabul edilen cevap", tell);
-  return { type: "short_text", accepted: kept.length === 0 ? [""] : kept };
+  return { ...found, accepted: kept.length === 0 ? [""] : kept };
 }
 
-function pairsOf(
-  found: readonly { left: string; right: string }[],
-  cut: Cut,
-  tell: Tell,
-): DraftOf<"matching"> {
-  const pairs = found.map(({ left, right }) => ({
+function pairsOf(found: DraftOf<"matching">, cut: Cut, tell: Tell): DraftOf<"matching"> {
+  const pairs = found.matchingPairs.map(({ left, right }) => ({
     left: cut(left, OPTION_MAX_CHARS, "Eşin sol yanı"),
     right: cut(right, OPTION_MAX_CHARS, "Eşin sağ yanı"),
   }));
@@ -302,29 +298,25 @@ function pairsOf(
     tell("doubt", "Eşlerden birinin bir yanı boş.");
   if (new Set(kept.map(({ left }) => left)).size < kept.length)
     tell("doubt", "Sol yanda aynı söz iki kez var.");
-  return { type: "matching", matchingPairs: kept };
+  return { ...found, matchingPairs: kept };
 }
 
-function sequenceOf(found: readonly string[], cut: Cut, tell: Tell): DraftOf<"order"> {
+function sequenceOf(found: DraftOf<"order">, cut: Cut, tell: Tell): DraftOf<"order"> {
   const items = atMost(
-    found.map((text) => cut(text, OPTION_MAX_CHARS, "Sıralanacak öğe")),
+    found.items.map((text) => cut(text, OPTION_MAX_CHARS, "Sıralanacak öğe")),
     MAX_ITEMS,
     "öğe",
     tell,
   );
   if (items.length < MIN_ITEMS) tell("doubt", `Sıralanacak en az ${MIN_ITEMS} öğe gerekir.`);
   while (items.length < MIN_ITEMS) items.push("");
-  return { type: "order", items };
+  return { ...found, items };
 }
 
-function gapsOf(
-  text: string,
-  found: readonly { correct: string; options: string[] }[],
-  cut: Cut,
-  tell: Tell,
-): DraftOf<"fill_in_blank"> {
-  const short = cut(text, QUESTION_TEXT_MAX_CHARS, "Boşluklu metin");
-  const blanks = found.map(({ correct, options }) => ({
+function gapsOf(found: DraftOf<"fill_in_blank">, cut: Cut, tell: Tell): DraftOf<"fill_in_blank"> {
+  const { fillInBlank } = found;
+  const short = cut(fillInBlank.text, QUESTION_TEXT_MAX_CHARS, "Boşluklu metin");
+  const blanks = fillInBlank.blanks.map(({ correct = "", options = [] }) => ({
     correct: cut(correct, OPTION_MAX_CHARS, "Boşluğun cevabı"),
     options: options.map((option) => cut(option, OPTION_MAX_CHARS, "Boşluğun seçeneği")),
   }));
@@ -332,7 +324,7 @@ function gapsOf(
   if (gaps > MAX_BLANKS) tell("doubt", `Metinde ${gaps} boşluk var; en çok ${MAX_BLANKS} olur.`);
   if (gaps !== blanks.length || blanks.some(({ correct }) => correct === ""))
     tell("doubt", "Boşluklardan birinin cevabı yok.");
-  return { type: "fill_in_blank", fillInBlank: { text: short, blanks } };
+  return { ...found, fillInBlank: { text: short, blanks } };
 }
 
 function atMost(texts: string[], most: number, what: string, tell: Tell): string[] {

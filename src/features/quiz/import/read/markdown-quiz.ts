@@ -163,7 +163,7 @@ function questionOf(
   const explanation = plainText(reason.join("\n").replace(REASON, ""), () => undefined);
   return fitted({
     text,
-    answer: { form: "choice", options },
+    answer: { type: "choice", options },
     explanation,
     pictures: found.pictures,
     notes,

@@ -4,7 +4,7 @@
  */
 import { SHORT_TEXT_MAX_CHARS } from "../../../../../convex/shared/limits/questions.ts";
 import { countChars, foldName } from "../../../../../convex/shared/turkish.ts";
-import { type FoundAnswer, fitted, type ReadQuestion, truthOf } from "../../written/read-question.ts";
+import { type Asked, fitted, type ReadQuestion, truthOf } from "../../written/read-question.ts";
 import { tidied } from "../../written/tidied.ts";
 import { GAP, type Gap, gapped, noteTaker, type Tell } from "./moodle/moodle-answers.ts";
 import { notTooMany, type Row, readCsv } from "./sheet/csv.ts";
@@ -98,7 +98,7 @@ function noteQuestion(fields: readonly HtmlText[]): ReadQuestion {
 
 const EMPTY: HtmlText = { text: "", lost: [], pictures: [] };
 
-function clozeAnswer(text: string, tell: Tell): { text: string; answer: FoundAnswer } {
+function clozeAnswer(text: string, tell: Tell): Asked {
   const gaps: Gap[] = [];
   const rest = text.replace(CLOZE, (_, correct: string, hint: string | undefined) => {
     gaps.push({ correct: correct.trim(), options: [] });
@@ -109,16 +109,16 @@ function clozeAnswer(text: string, tell: Tell): { text: string; answer: FoundAns
 }
 
 /** The term asks for its meaning; a meaning too long to be typed asks for its term. */
-function termAnswer(term: string, meaning: string, tell: Tell): { text: string; answer: FoundAnswer } {
+function termAnswer(term: string, meaning: string, tell: Tell): Asked {
   const truth = /\s\S+\s/.test(term) ? truthOf(meaning) : null;
-  if (truth !== null) return { text: term, answer: { form: "statement", isTrue: truth } };
+  if (truth !== null) return { text: term, answer: { type: "true_false", correctAnswer: truth } };
   const isLong = countChars(meaning) > SHORT_TEXT_MAX_CHARS;
   if (isLong && term !== "" && countChars(term) <= SHORT_TEXT_MAX_CHARS) {
     tell("Açıklama yazılarak cevaplanamayacak kadar uzun: soru açıklama, cevap terim oldu.", "changed");
-    return { text: meaning, answer: { form: "text", accepted: acceptedIn(term, tell) } };
+    return { text: meaning, answer: { type: "short_text", accepted: acceptedIn(term, tell) } };
   }
   if (isLong) tell("Cevap yazılamayacak kadar uzun; kısaltın ya da soruyu başka türden yapın.");
-  return { text: term, answer: { form: "text", accepted: acceptedIn(meaning, tell) } };
+  return { text: term, answer: { type: "short_text", accepted: acceptedIn(meaning, tell) } };
 }
 
 /** Meanings behind a semicolon or a slash are right as well. A comma may also belong to one answer. */

@@ -1,7 +1,7 @@
 /** GIFT, Moodle's text format: questions with the answer in braces, special characters behind a backslash. */
 import { lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
 import { type Exam, readExam } from "../../../written/exam.ts";
-import { type FoundAnswer, fitted, type ReadQuestion } from "../../../written/read-question.ts";
+import { type Asked, type FoundAnswer, fitted, type ReadQuestion } from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
 import { mayBeUnread } from "../../../written/unread-lines.ts";
 import { writtenLine } from "../../../written/written-line.ts";
@@ -122,7 +122,7 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   return gradedInParts(fitted({ ...said, explanation: explanation.text, pictures, notes }));
 }
 
-const NO_ANSWER: FoundAnswer = { form: "choice", options: [] };
+const NO_ANSWER: FoundAnswer = { type: "choice", options: [] };
 const BLOCK = /\{([^{}]*)\}/;
 
 /** The answers in braces, and the text around them: what stands behind the last of them only if there is anything. */
@@ -161,11 +161,7 @@ function splitOnce(text: string, at: number, length: number): [string, string] {
 }
 
 /** A question with its answer; answers in the middle of a sentence are gaps. */
-function withAnswers(
-  text: string,
-  found: readonly FoundAnswer[],
-  tell: Tell,
-): { text: string; answer: FoundAnswer } {
+function withAnswers(text: string, found: readonly FoundAnswer[], tell: Tell): Asked {
   const [only = NO_ANSWER] = found;
   if (found.length === 1 && !text.includes(GAP)) return { text, answer: only };
   const gaps = found.flatMap((answer) => gapOf(answer) ?? []);
@@ -190,9 +186,9 @@ function withGaps(text: string, count: number): string {
 
 /** A gap is typed where one text is accepted, else a choice with one right option. */
 function gapOf(answer: FoundAnswer): Gap | null {
-  if (answer.form === "text" && answer.accepted.length === 1)
+  if (answer.type === "short_text" && answer.accepted.length === 1)
     return { correct: answer.accepted[0] ?? "", options: [] };
-  if (answer.form !== "choice") return null;
+  if (answer.type !== "choice") return null;
   const right = answer.options.filter(({ isRight }) => isRight);
   if (right.length !== 1) return null;
   const options = answer.options.filter(({ isRight }) => !isRight).map(({ text }) => text);
@@ -203,15 +199,16 @@ type Clean = (text: string) => string;
 
 function answerOf(inner: string, clean: Clean, tell: Tell): FoundAnswer {
   const [word = ""] = inner.split("#");
-  if (/^(T|TRUE)$/i.test(word.trim())) return { form: "statement", isTrue: true };
-  if (/^(F|FALSE)$/i.test(word.trim())) return { form: "statement", isTrue: false };
+  if (/^(T|TRUE)$/i.test(word.trim())) return { type: "true_false", correctAnswer: true };
+  if (/^(F|FALSE)$/i.test(word.trim())) return { type: "true_false", correctAnswer: false };
   if (inner === "") {
     tell("Açık uçlu soru: doğru cevabı dosyada yok.");
-    return { form: "text", accepted: [] };
+    return { type: "short_text", accepted: [] };
   }
   if (inner.startsWith("#")) return numberAnswer(numbersIn(inner.slice(1)), tell);
   const written = lowerTurkish(word.trim());
-  if (written === "doğru" || written === "yanlış") return { form: "statement", isTrue: written === "doğru" };
+  if (written === "doğru" || written === "yanlış")
+    return { type: "true_false", correctAnswer: written === "doğru" };
   // A single accepted text needs no sign.
   const answers = partsOf(/^[=~]/.test(inner) ? inner : `=${inner}`);
   if (answers.some(({ sign }) => sign === "~")) return choiceOf(answers, clean, tell);

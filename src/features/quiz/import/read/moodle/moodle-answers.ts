@@ -1,7 +1,8 @@
 /** Answers that GIFT and Moodle XML express in the same way, and conventions of our own exports where Moodle has none. */
 import { parseDecimal, typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import { MAX_BLANK_OPTIONS } from "../../../../../../convex/shared/limits/questions.ts";
-import type { FoundAnswer, Note, ReadQuestion } from "../../../written/read-question.ts";
+import type { DraftOf } from "../../../../questions/shared/question.ts";
+import type { FoundChoice, Note, ReadQuestion } from "../../../written/read-question.ts";
 
 /** Stands for a gap while a text is taken apart: a private character, since texts have underscores of their own. */
 export const GAP = "\ue010";
@@ -34,45 +35,51 @@ export function offered(wrong: readonly string[], tell: Tell): string[] {
 }
 
 /** A text with its gaps: what stands in lines of its own before the first gap is the question. */
-export function gapped(text: string, gaps: readonly Gap[]): { text: string; answer: FoundAnswer } {
+export function gapped(text: string, gaps: Gap[]): { text: string; answer: DraftOf<"fill_in_blank"> } {
   const start = text.lastIndexOf("\n", text.indexOf(GAP)) + 1;
   const asked = text.slice(0, start).trim();
   const sentence = text.slice(start).replaceAll(GAP, "___").trim();
   const direction = gaps.length > 1 ? "Boşlukları doldurun." : "Boşluğu doldurun.";
-  return { text: asked || direction, answer: { form: "gaps", text: sentence, gaps } };
+  return {
+    text: asked || direction,
+    answer: { type: "fill_in_blank", fillInBlank: { text: sentence, blanks: gaps } },
+  };
 }
 
 /** Pairs whose left sides count the places, as an order is written for a Moodle that knows none, are that order. */
-export function pairsOrSequence(pairs: readonly { left: string; right: string }[], tell: Tell): FoundAnswer {
+export function pairsOrSequence(
+  pairs: readonly { left: string; right: string }[],
+  tell: Tell,
+): DraftOf<"matching" | "order"> {
   const known = pairs.filter(({ left }) => left !== "");
   if (known.length < pairs.length) tell("Sol yanı boş olan eşler (yanıltıcılar) alınmadı.");
   const counts = known.every(({ left }, place) => left === `${place + 1}. sıra`);
-  if (known.length === 0 || !counts) return { form: "pairs", pairs: known };
-  return { form: "sequence", items: known.map(({ right }) => right) };
+  if (known.length === 0 || !counts) return { type: "matching", matchingPairs: known };
+  return { type: "order", items: known.map(({ right }) => right) };
 }
 
 /** Options of which one or several earn points. */
-export function choiceAnswer(answers: readonly Answer[], several: boolean, tell: Tell): FoundAnswer {
+export function choiceAnswer(answers: readonly Answer[], several: boolean, tell: Tell): FoundChoice {
   const options = answers.map(({ text, share }) => ({ text, isRight: several ? share > 0 : share === 100 }));
-  if (several) return { form: "choice", options, several };
+  if (several) return { type: "choice", options, several };
   const right = options.filter(({ isRight }) => isRight);
   if (right.length > 1)
     tell("Doğru seçeneklerden herhangi biri yetiyordu; burada hepsi birden işaretlenmeli.");
   const half = answers.filter(({ share }) => share > 0 && share < 100);
   for (const { text } of half)
     tell(`“${text}” seçeneğine puanın bir bölümü veriliyordu; burada yanlış sayılır.`);
-  return { form: "choice", options };
+  return { type: "choice", options };
 }
 
 /** Texts that earn points. In Moodle an asterisk stands for any text unless a backslash is before it. */
-export function textAnswer(answers: readonly Answer[], tell: Tell): FoundAnswer {
+export function textAnswer(answers: readonly Answer[], tell: Tell): DraftOf<"short_text"> {
   const accepted = answers.filter(({ text, share }) => share > 0 && text !== "");
   if (accepted.some(({ share }) => share < 100)) tell("Eksik puanlı cevaplar da tam doğru sayılır.");
   const texts = accepted.map(({ text }) => text.replaceAll("\\*", ESCAPED_STAR));
   if (texts.some((text) => text.includes("*")))
     tell("Cevaptaki * her sözü kabul ediyordu; burada yalnız yazılan söz kabul edilir.");
   const written = texts.map((text) => text.replace(/^[*\s]+|[*\s]+$/g, "").replaceAll(ESCAPED_STAR, "*"));
-  return { form: "text", accepted: written.filter((text) => text !== "") };
+  return { type: "short_text", accepted: written.filter((text) => text !== "") };
 }
 
 const ESCAPED_STAR = "\ue011";
@@ -84,7 +91,7 @@ export type NumberRange = { value: number; tolerance: number } | null;
 export function numberAnswer(
   answers: readonly { range: NumberRange; share: number }[],
   tell: Tell,
-): FoundAnswer {
+): DraftOf<"number"> {
   const numbers = answers.flatMap(({ range, share }) =>
     range !== null && share > 0 ? { ...range, share } : [],
   );
@@ -94,7 +101,7 @@ export function numberAnswer(
   const [main] = right.toSorted((a, b) => Number(b.tolerance > 0) - Number(a.tolerance > 0));
   if (main === undefined) {
     tell("Doğru sayı okunamadı.");
-    return { form: "number", value: "", tolerance: "" };
+    return { type: "number", value: "", tolerance: "" };
   }
   if (best < 100) tell("Hiçbir sayı tam puan almıyordu; en çok puan alan alındı.");
   if (numbers.some(({ share }) => share < best))
@@ -109,7 +116,7 @@ export function numberAnswer(
       `Sapma yalnız ${turkish(value)} için alındı; ${[...near].join(", ")} yakınındaki sayılar da doğruydu, kontrol edin.`,
     );
   return {
-    form: "number",
+    type: "number",
     value: turkish(value),
     tolerance: tolerance === 0 ? "" : turkish(tolerance),
     ...(also.length > 0 && { also }),

@@ -1,6 +1,6 @@
 /** Moodle's embedded answers: `{1:SHORTANSWER:=Ankara}` inside the text of a question. */
 import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
-import type { FoundAnswer } from "../../../written/read-question.ts";
+import type { Asked, FoundAnswer } from "../../../written/read-question.ts";
 import { htmlText } from "../text/html-text.ts";
 import {
   type Answer,
@@ -18,10 +18,10 @@ import {
 const EMBEDDED =
   /\{(\d*):(SHORTANSWER|SHORTANSWER_C|SAC?|MWC?|MULTICHOICE(?:_[VHS]+)?|MC[VHS]*|NUMERICAL|NM|MULTIRESPONSE(?:_[HS]+)?|MR[HS]*):((?:\\.|[^{}\\])*)\}/g;
 
-type Kind = "text" | "choice" | "several" | "number";
+type Kind = "short_text" | "choice" | "multi_select" | "number";
 type Embedded = { kind: Kind; answers: Answer[]; points: number };
 /** `points`: of each gap; null if they differ. */
-type ClozeAnswer = { text: string; answer: FoundAnswer; points: number | null };
+type ClozeAnswer = Asked & { points: number | null };
 
 /** The question with its embedded answers as gaps, or as a question of its own kind if a single answer says more than a gap can; null if none can be read. */
 export function clozeAnswer(html: string, tell: Tell): ClozeAnswer | null {
@@ -49,8 +49,8 @@ export function clozeAnswer(html: string, tell: Tell): ClozeAnswer | null {
 
 function kindOf(type: string): Kind {
   if (/^(NUMERICAL|NM)/.test(type)) return "number";
-  if (/^(MULTIRESPONSE|MR)/.test(type)) return "several";
-  return /^(MULTICHOICE|MC)/.test(type) ? "choice" : "text";
+  if (/^(MULTIRESPONSE|MR)/.test(type)) return "multi_select";
+  return /^(MULTICHOICE|MC)/.test(type) ? "choice" : "short_text";
 }
 
 function answerOf(part: string): Answer {
@@ -64,13 +64,13 @@ function answerOf(part: string): Answer {
 /** True if a gap can express it: one right answer, and none with half points. */
 function isGap({ kind, answers }: Embedded): boolean {
   const earning = answers.filter(({ share }) => share > 0);
-  return (kind === "text" || kind === "choice") && earning.length === 1 && earning[0]?.share === 100;
+  return (kind === "short_text" || kind === "choice") && earning.length === 1 && earning[0]?.share === 100;
 }
 
 /** An embedded answer that is the only one of its question. */
 function wholeAnswer({ kind, answers }: Embedded, tell: Tell): FoundAnswer {
   switch (kind) {
-    case "text":
+    case "short_text":
       return textAnswer(answers, tell);
     case "number":
       return numberAnswer(
@@ -78,8 +78,8 @@ function wholeAnswer({ kind, answers }: Embedded, tell: Tell): FoundAnswer {
         tell,
       );
     case "choice":
-    case "several":
-      return choiceAnswer(answers, kind === "several", tell);
+    case "multi_select":
+      return choiceAnswer(answers, kind === "multi_select", tell);
   }
 }
 
@@ -93,7 +93,7 @@ function gapOf({ kind, answers }: Embedded, number: number, tell: Tell): Gap {
     tell(`${number}. boşluğun sayısı okunamadı.`);
     return { correct: "", options: [] };
   }
-  const accepted = kind === "text" ? acceptedIn(right, tell) : right.text;
+  const accepted = kind === "short_text" ? acceptedIn(right, tell) : right.text;
   const correct = range === null ? accepted : typedDecimal(range.value);
   if (range !== null && range.tolerance > 0)
     tell(
@@ -104,12 +104,11 @@ function gapOf({ kind, answers }: Embedded, number: number, tell: Tell): Gap {
     const noun = others.length === 1 ? "cevabı" : "cevapları";
     tell(`${number}. boşlukta ${words} ${noun} da puan alıyordu; burada yalnız “${correct}” doğru sayılır.`);
   }
-  const isChosen = kind === "choice" || kind === "several";
+  const isChosen = kind === "choice" || kind === "multi_select";
   const wrong = isChosen ? answers.filter((each) => each !== right).map(({ text }) => text) : [];
   return { correct, options: offered(wrong, tell) };
 }
 
 function acceptedIn(right: Answer, tell: Tell): string {
-  const answer = textAnswer([{ ...right, share: 100 }], tell);
-  return answer.form === "text" ? (answer.accepted[0] ?? "") : "";
+  return textAnswer([{ ...right, share: 100 }], tell).accepted[0] ?? "";
 }

@@ -1,6 +1,7 @@
 /** Moodle XML: the questions of a category, with their pictures inside the file. */
 import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import {
+  type Asked,
   type FoundAnswer,
   fitted,
   type Picture,
@@ -75,7 +76,7 @@ function saidIn(
   type: string,
   text: string,
   tell: Tell,
-): { text: string; answer: FoundAnswer; points?: number | null } {
+): Asked & { points?: number | null } {
   if (type === "gapselect" || type === "ddwtos") return numberedGaps(element, text, tell);
   if (type === "cloze") {
     const cloze = clozeAnswer(wordsOf(childOf(childOf(element, "questiontext"), "text")), tell);
@@ -96,7 +97,7 @@ function answerOf(element: XmlElement, type: string, tell: Tell): FoundAnswer {
       const right = said()
         .find(({ share }) => share === 100)
         ?.text.toLowerCase();
-      return { form: "statement", isTrue: right === undefined ? null : right === "true" };
+      return { type: "true_false", correctAnswer: right === undefined ? null : right === "true" };
     }
     case "shortanswer":
       // What is typed is no markup, whatever its format says.
@@ -118,14 +119,14 @@ function answerOf(element: XmlElement, type: string, tell: Tell): FoundAnswer {
         tell,
       );
     case "ordering":
-      return { form: "sequence", items: inOrder(said()).map(({ text }) => text) };
+      return { type: "order", items: inOrder(said()).map(({ text }) => text) };
     case "essay":
       tell("Açık uçlu soru: doğru cevabı dosyada yok.");
-      return { form: "text", accepted: [] };
+      return { type: "short_text", accepted: [] };
     default:
       if (!["gapselect", "ddwtos", "cloze"].includes(type))
         tell(`“${type}” türünden sorular okunamıyor; metni alındı.`);
-      return { form: "choice", options: [] };
+      return { type: "choice", options: [] };
   }
 }
 
@@ -142,7 +143,7 @@ function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number
 }
 
 /** `[[1]]` in the text: the first of the options listed. Those of one group are offered together. */
-function numberedGaps(element: XmlElement, text: string, tell: Tell): { text: string; answer: FoundAnswer } {
+function numberedGaps(element: XmlElement, text: string, tell: Tell): Asked {
   const boxes = [...childrenOf(element, "selectoption"), ...childrenOf(element, "dragbox")].map((box) => ({
     text: richText(wordsOf(childOf(box, "text")), "moodle").text,
     group: wordsOf(childOf(box, "group")).trim(),

@@ -116,8 +116,8 @@ const LIBRARIES: Partial<Record<string, QuestionsOf>> = {
   MultiChoice: (params, find) => [multiChoice(params, find)],
   TrueFalse: (params, find) => [
     question(params, find, textIn(params, "question"), () => ({
-      form: "statement",
-      isTrue: /^true$/i.test(String(params.correct))
+      type: "true_false",
+      correctAnswer: /^true$/i.test(String(params.correct))
         ? true
         : /^false$/i.test(String(params.correct))
           ? false
@@ -137,7 +137,7 @@ const LIBRARIES: Partial<Record<string, QuestionsOf>> = {
     ),
   SortParagraphs: (params, find) => [
     question(params, find, textIn(params, "taskDescription"), (tell) => ({
-      form: "sequence",
+      type: "order",
       items: textsOf(params.paragraphs).map((text) => optionText(text, tell)),
     })),
   ],
@@ -172,7 +172,8 @@ function question(
   const { pictures, notes: about } = picturesNamed([...mediaOf(params, tell), ...inside], find);
   for (const { sentence, tone } of about) tell(sentence, tone);
   const answer = answerOf(tell);
-  const said = answer.form === "gaps" ? { text: text || "Boşlukları doldurun.", answer } : { text, answer };
+  const said =
+    answer.type === "fill_in_blank" ? { text: text || "Boşlukları doldurun.", answer } : { text, answer };
   return fitted({ ...said, pictures, explanation, notes });
 }
 
@@ -231,14 +232,14 @@ function firstIsRight(
       text: optionText(text, tell),
       isRight: at === 0,
     }));
-    return { form: "choice", options: right === undefined ? [] : spreadRight(right, wrong, index) };
+    return { type: "choice", options: right === undefined ? [] : spreadRight(right, wrong, index) };
   });
 }
 
 function openQuestion(params: Fields, find: FindPicture, html: string): ReadQuestion {
   return question(params, find, html, (tell) => {
     tell("Açık uçlu soru: doğru cevabı dosyada yok.");
-    return { form: "text", accepted: [] };
+    return { type: "short_text", accepted: [] };
   });
 }
 
@@ -250,7 +251,7 @@ function cards(all: readonly Fields[], find: FindPicture): ReadQuestion[] {
         .split("/")
         .map((text) => text.trim())
         .filter((text) => text !== "");
-      return { form: "text", accepted };
+      return { type: "short_text", accepted };
     }),
   );
 }
@@ -286,7 +287,7 @@ function blanksQuestion(params: Fields, find: FindPicture, blocks: readonly stri
   if (only !== undefined && more.length === 0 && only.texts.length > 1) {
     // A single gap with several right texts: a written answer takes all of them.
     const asked = `${textIn(params, "text")}<br>${html.replace(GAP, "___")}`;
-    return question(params, find, asked, () => ({ form: "text", accepted: only.texts }));
+    return question(params, find, asked, () => ({ type: "short_text", accepted: only.texts }));
   }
   return gradedInParts(
     question(params, find, textIn(params, "text"), (tell) => {
@@ -302,10 +303,11 @@ function blanksQuestion(params: Fields, find: FindPicture, blocks: readonly stri
 }
 
 /** All lines belong to the sentence: the question stands in a field of its own. */
-function gapsAnswer(html: string, gaps: readonly Gap[], tell: Tell): FoundAnswer {
+function gapsAnswer(html: string, gaps: Gap[], tell: Tell): FoundAnswer {
   const { text } = toldText(html, tell);
   const { answer } = gapped(text.replaceAll("\n", LINE), gaps);
-  return answer.form === "gaps" ? { ...answer, text: answer.text.replaceAll(LINE, "\n") } : answer;
+  const { fillInBlank } = answer;
+  return { ...answer, fillInBlank: { ...fillInBlank, text: fillInBlank.text.replaceAll(LINE, "\n") } };
 }
 
 const LINE = "\ue013";

@@ -2,7 +2,13 @@
  * QTI 1.2, as Canvas and other learning platforms export it: a `questestinterop` with one `item` for each question. The right answer is nowhere named; it is the one
  * that the item's own scoring rules (`resprocessing`) give most points for, so each possible answer is scored with these rules.
  */
-import { type FoundAnswer, fitted, type ReadQuestion, statementOf } from "../../../written/read-question.ts";
+import {
+  type Asked,
+  type FoundAnswer,
+  fitted,
+  type ReadQuestion,
+  statementOf,
+} from "../../../written/read-question.ts";
 import {
   type Answer,
   choiceAnswer,
@@ -164,34 +170,29 @@ function textMarkup(part: XmlElement, texttype: string): string {
   return isHtml ? words : escapedText(words).replaceAll("\n", "<br>");
 }
 
-function answerOf(
-  item: XmlElement,
-  text: string,
-  rules: Rules,
-  tell: Tell,
-): { text: string; answer: FoundAnswer } {
+function answerOf(item: XmlElement, text: string, rules: Rules, tell: Tell): Asked {
   const type = fieldOf(item, "question_type");
   const responses = responsesOf(item);
   const [only] = responses;
   if (type === "calculated_question") {
     tell("Hesaplamalı soru: sayıları her öğrencide başkaydı; elle düzenleyin.");
-    return { text, answer: { form: "number", value: "", tolerance: "" } };
+    return { text, answer: { type: "number", value: "", tolerance: "" } };
   }
   if (only === undefined) {
     tell("Açık uçlu soru: doğru cevabı dosyada yok.");
-    return { text, answer: { form: "text", accepted: [] } };
+    return { text, answer: { type: "short_text", accepted: [] } };
   }
   if (responses.length > 1) return severalResponses(responses, text, type, rules, tell);
   if (isTyped(only)) return typedAnswer(only, text, type, rules, tell);
   const labels = labelsOf(only, tell);
   if (only.name !== "response_lid" || labels.length === 0) {
     tell("Bu sorunun türü okunamıyor (çizim, eşleştirme alanı, dosya…); yalnız metni alındı.");
-    return { text, answer: { form: "choice", options: [] } };
+    return { text, answer: { type: "choice", options: [] } };
   }
   if (/^ordered$/i.test(only.attributes.rcardinality ?? ""))
-    return { text, answer: { form: "sequence", items: orderedLabels(only, labels, rules, tell) } };
+    return { text, answer: { type: "order", items: orderedLabels(only, labels, rules, tell) } };
   const chosen = chosenAnswer(only, labels, rules, tell);
-  const statement = isStatement(item) && chosen.form === "choice" ? statementOf(chosen.options) : null;
+  const statement = isStatement(item) && chosen.type === "choice" ? statementOf(chosen.options) : null;
   return { text, answer: statement ?? chosen };
 }
 
@@ -279,13 +280,7 @@ function orderedLabels(response: XmlElement, labels: readonly Label[], rules: Ru
   return labels.map(({ text }) => text);
 }
 
-function typedAnswer(
-  response: XmlElement,
-  text: string,
-  type: string,
-  rules: Rules,
-  tell: Tell,
-): { text: string; answer: FoundAnswer } {
+function typedAnswer(response: XmlElement, text: string, type: string, rules: Rules, tell: Tell): Asked {
   const ident = identOf(response);
   const ranges = rules.ranges(ident);
   const isNumber =
@@ -302,7 +297,7 @@ function typedAnswer(
   const accepted = acceptedTexts(ident, rules, tell);
   if (accepted.length === 0) tell("Açık uçlu soru: doğru cevabı dosyada yok.");
   const answer = textAnswer(accepted, tell);
-  const [first, ...others] = answer.form === "text" ? answer.accepted : [];
+  const [first, ...others] = answer.accepted;
   if (isAtEnd || first === undefined || others.length > 0) return { text, answer };
   return gapped(text, [{ correct: first, options: [] }]);
 }
@@ -331,7 +326,7 @@ function severalResponses(
   type: string,
   rules: Rules,
   tell: Tell,
-): { text: string; answer: FoundAnswer } {
+): Asked {
   const names = responses.map((response) => identOf(response).replace(/^response_/, ""));
   if (names.every((name) => name !== "" && text.includes(`[${name}]`))) {
     const places = names.map((name) => text.indexOf(`[${name}]`));
@@ -354,7 +349,7 @@ function severalResponses(
   }));
   if (sides.some(({ left, labels }) => left === "" || labels.length === 0)) {
     tell("Bu soruda birden çok cevap alanı var; okunamadı, elle düzenleyin.");
-    return { text, answer: { form: "choice", options: [] } };
+    return { text, answer: { type: "choice", options: [] } };
   }
   const pairs = sides.map(({ left, labels, ident }) => ({
     left,

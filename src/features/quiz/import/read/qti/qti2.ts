@@ -1,5 +1,11 @@
 /** QTI 2.0 to 2.2 (and 3.0, which differs in names): an `assessmentItem` in a file of its own, with its questions as interactions inside the text. */
-import { type FoundAnswer, fitted, type Picture, type ReadQuestion } from "../../../written/read-question.ts";
+import {
+  type Asked,
+  type FoundAnswer,
+  fitted,
+  type Picture,
+  type ReadQuestion,
+} from "../../../written/read-question.ts";
 import {
   type Answer,
   choiceAnswer,
@@ -66,11 +72,9 @@ export function readQti2Item(
   return { questions, leftOut: [] };
 }
 
-type Said = { text: string; answer: FoundAnswer };
-
 function questionOf(
   item: XmlElement,
-  said: Said,
+  said: Asked,
   pictures: Picture[],
   notes: ReadQuestion["notes"],
 ): ReadQuestion {
@@ -120,7 +124,7 @@ function saidIn(
   others: readonly XmlElement[],
   text: string,
   tell: Tell,
-): Said {
+): Asked {
   const [other] = others;
   if (other !== undefined || (inline.length > 0 && block !== null)) {
     const sentence =
@@ -128,7 +132,7 @@ function saidIn(
         ? "Bu soruda birden çok cevap alanı var; okunamadı, elle düzenleyin."
         : "Bu sorunun türü okunamıyor (çizim, resim üzerinde seçim, dosya…); yalnız metni alındı.";
     tell(sentence);
-    return { text, answer: { form: "choice", options: [] } };
+    return { text, answer: { type: "choice", options: [] } };
   }
   if (block !== null) return blockAnswer(item, block, text, tell);
   return inlineAnswer(item, inline, text, tell);
@@ -199,7 +203,7 @@ function unseen({ name }: XmlElement): string | null {
   return UNSEEN.has(name) ? "" : null;
 }
 
-function blockAnswer(item: XmlElement, block: XmlElement, text: string, tell: Tell): Said {
+function blockAnswer(item: XmlElement, block: XmlElement, text: string, tell: Tell): Asked {
   const response = responseOf(item, block, tell);
   switch (block.name) {
     case "choiceInteraction": {
@@ -223,7 +227,7 @@ function blockAnswer(item: XmlElement, block: XmlElement, text: string, tell: Te
       if (!isWhole) tell("Doğru sıra dosyada bulunamadı; öğeleri sıralayın.");
       return {
         text,
-        answer: { form: "sequence", items: isWhole ? items : choices.map((each) => each.text) },
+        answer: { type: "order", items: isWhole ? items : choices.map((each) => each.text) },
       };
     }
     case "matchInteraction":
@@ -238,7 +242,7 @@ function blockAnswer(item: XmlElement, block: XmlElement, text: string, tell: Te
           ? "Açık uçlu soru: doğru cevabı dosyada yok."
           : "Açık uçlu soru: örnek cevabı doğru cevap sayıldı; kontrol edin.",
       );
-      return { text, answer: { form: "text", accepted } };
+      return { text, answer: { type: "short_text", accepted } };
     }
   }
 }
@@ -266,7 +270,7 @@ function pairsAnswer(block: XmlElement, response: Response, tell: Tell): FoundAn
   );
 }
 
-function gapMatchAnswer(block: XmlElement, response: Response, text: string, tell: Tell): Said {
+function gapMatchAnswer(block: XmlElement, response: Response, text: string, tell: Tell): Asked {
   const choices = choicesIn(block, /^gapText$/, tell);
   const pairs = rightPairs(response);
   const gaps = elementsNamed(block, /^gap$/).map(({ attributes }) => {
@@ -279,13 +283,13 @@ function gapMatchAnswer(block: XmlElement, response: Response, text: string, tel
 }
 
 /** Answers inside the text: gaps, or a single one that is typed below it. */
-function inlineAnswer(item: XmlElement, inline: readonly XmlElement[], text: string, tell: Tell): Said {
+function inlineAnswer(item: XmlElement, inline: readonly XmlElement[], text: string, tell: Tell): Asked {
   const [only] = inline;
   if (inline.length === 1 && only?.name === "textEntryInteraction") {
     const response = responseOf(item, only, tell);
     const answer = typedAnswer(item, only, response, tell);
     const isAtEnd = text.trim().endsWith(GAP);
-    const [first, ...others] = answer.form === "text" ? answer.accepted : [];
+    const [first, ...others] = answer.type === "short_text" ? answer.accepted : [];
     if (isAtEnd || first === undefined || others.length > 0) return { text, answer };
     return gapped(text, [{ correct: first, options: [] }]);
   }

@@ -34,19 +34,19 @@ export function rightAndWrong(
   const isSign = placeOf(right.replace(/[.)]$/, "")) !== null;
   if (isSign && options.length > 0 && options.every(({ text }) => kindOf(text) !== kindOf(right.charAt(0))))
     notes.push(doubt(`Doğru cevap olarak “${right}” yazıyor; bir seçeneğin işareti olabilir, kontrol edin.`));
-  if (options.length === 0) return { form: "text", accepted: alternativesOf(right) };
-  return { form: "choice", options: spreadRight({ text: right, isRight: right !== "" }, options, index) };
+  if (options.length === 0) return { type: "short_text", accepted: alternativesOf(right) };
+  return { type: "choice", options: spreadRight({ text: right, isRight: right !== "" }, options, index) };
 }
 
 /** Names of types of questions, as folded text; the first that fits counts. */
 const TYPES = [
   [/poll|anket/, "poll"],
-  [/match|eslestir/, "pairs"],
-  [/reorder|ordering|sequence|sirala/, "sequence"],
-  [/fill|blank|bosluk|short|kisa/, "text"],
+  [/match|eslestir/, "matching"],
+  [/reorder|ordering|sequence|sirala/, "order"],
+  [/fill|blank|bosluk|short|kisa/, "short_text"],
   [/open|essay|draw|video|audio|acik/, "open"],
-  [/checkbox|coklu|birden/, "several"],
-  [/(?:true|dogru).{0,5}(?:false|yanlis)|^[dt] ?\/ ?[yf]$/, "statement"],
+  [/checkbox|coklu|birden/, "multi_select"],
+  [/(?:true|dogru).{0,5}(?:false|yanlis)|^[dt] ?\/ ?[yf]$/, "true_false"],
   [/choice|secmeli|test/, "choice"],
   [/number|numeric|sayi/, "number"],
 ] as const;
@@ -57,8 +57,8 @@ export function typeOf(cell: string, question: string): { type: Type; isNamed: b
   const type = TYPES.find(([pattern]) => pattern.test(foldKey(cell)))?.[1];
   if (type !== undefined) return { type, isNamed: true };
   const asked = foldKey(question);
-  if (/eslestir|\bmatch\b/.test(asked)) return { type: "pairs", isNamed: false };
-  if (/siralay|\bsirala\b/.test(asked)) return { type: "sequence", isNamed: false };
+  if (/eslestir|\bmatch\b/.test(asked)) return { type: "matching", isNamed: false };
+  if (/siralay|\bsirala\b/.test(asked)) return { type: "order", isNamed: false };
   return { type: "choice", isNamed: false };
 }
 
@@ -80,25 +80,25 @@ export function answerOf(said: Said, notes: Note[]): FoundAnswer {
   const texts = listed.filter((text) => text !== "");
   switch (type) {
     case "poll":
-      return { form: "poll", options: texts };
-    case "text":
+      return { type: "poll", options: texts };
+    case "short_text":
     case "open": {
       const accepted = texts.length > 0 ? texts : rights.flatMap(alternativesOf);
       if (type === "open" && accepted.length === 0)
         notes.push(doubt("Açık uçlu soru: doğru cevabı dosyada yok."));
-      return { form: "text", accepted };
+      return { type: "short_text", accepted };
     }
-    case "pairs":
+    case "matching":
       return pairsAnswer(texts, right, isNamed, notes) ?? chosenAnswer(said, notes);
-    case "sequence":
+    case "order":
       return sequenceAnswer(listed, right, isNamed, notes) ?? chosenAnswer(said, notes);
     case "number":
       return numberOf(rights.length === 0 ? texts : rights, notes) ?? chosenAnswer(said, notes);
-    case "statement": {
+    case "true_false": {
       const chosen = chosenAnswer(said, notes);
-      return chosen.form === "choice" ? (statementOf(chosen.options) ?? chosen) : chosen;
+      return chosen.type === "choice" ? (statementOf(chosen.options) ?? chosen) : chosen;
     }
-    case "several":
+    case "multi_select":
     case "choice":
       return chosenAnswer(said, notes);
   }
@@ -112,10 +112,10 @@ function pairsAnswer(
   notes: Note[],
 ): FoundAnswer | null {
   const pairs: Pair[] | null = pairsIn(right) ?? (isNamed && right === "" ? pairsIn(texts.join("\n")) : null);
-  if (pairs !== null) return { form: "pairs", pairs };
+  if (pairs !== null) return { type: "matching", matchingPairs: pairs };
   if (!isNamed) return null;
   notes.push(doubt("Eşler “sol = sağ; sol = sağ” biçiminde yazmıyor; elle girin."));
-  return { form: "pairs", pairs: [] };
+  return { type: "matching", matchingPairs: [] };
 }
 
 /** The order that the answer's cell gives, by texts or by the places of the options. */
@@ -130,7 +130,7 @@ function sequenceAnswer(
   if (!isNamed && texts.some((text) => foldName(text) === foldName(right))) return null;
   const items =
     itemsIn(right) ?? (texts.length > 0 ? right.split(/[\s-]+/).filter((part) => part !== "") : []);
-  if (texts.length === 0 && items.length > (isNamed ? 1 : 2)) return { form: "sequence", items };
+  if (texts.length === 0 && items.length > (isNamed ? 1 : 2)) return { type: "order", items };
   if (texts.length === 0 && !isNamed) return null;
   const places = items.map((item) => {
     const same = listed.findIndex((text) => text !== "" && foldName(text) === foldName(item));
@@ -138,10 +138,10 @@ function sequenceAnswer(
   });
   const isWhole = places.length === texts.length && new Set(places).size === places.length;
   const ordered = places.map((place) => listed[place ?? -1] ?? "");
-  if (isWhole && texts.length > 2 && !ordered.includes("")) return { form: "sequence", items: ordered };
+  if (isWhole && texts.length > 2 && !ordered.includes("")) return { type: "order", items: ordered };
   if (!isNamed) return null;
   notes.push(doubt("Doğru sıra dosyada yazmıyor; öğeleri sıralayın."));
-  return { form: "sequence", items: texts };
+  return { type: "order", items: texts };
 }
 
 /** "6", "3,14", "6 ± 1", "3 veya -3"; null where a text is no number. */
@@ -163,16 +163,16 @@ function chosenAnswer(said: Said, notes: Note[]): FoundAnswer {
   const right = rights.join("; ");
   const texts = listed.filter((text) => text !== "");
   if (texts.length === 0 && rights.length > 1)
-    return { form: "text", accepted: rights.flatMap(alternativesOf) };
+    return { type: "short_text", accepted: rights.flatMap(alternativesOf) };
   if (texts.length === 0 && right !== "") return withoutOptions(right, notes, isLettered);
-  const several = type.type === "several";
+  const several = type.type === "multi_select";
   const marked = markedOptions(said, right, notes);
-  if (marked !== null) return { form: "choice", options: marked, several };
+  if (marked !== null) return { type: "choice", options: marked, several };
   const places = rightColumns(right, listed, notes, said.isNumbered);
   const options = listed.flatMap((text, column) =>
     text === "" ? [] : [{ text, isRight: places.includes(column) }],
   );
-  return { form: "choice", options, several };
+  return { type: "choice", options, several };
 }
 
 /**
@@ -203,10 +203,10 @@ function markedOptions({ listed, marks, hasKey }: Said, right: string, notes: No
 function withoutOptions(right: string, notes: Note[], isLettered: boolean): FoundAnswer {
   const isLetter = /^[A-H][.)]?$/i.test(right);
   const truth = isLetter && isLettered ? null : truthOf(right);
-  if (truth !== null) return { form: "statement", isTrue: truth };
+  if (truth !== null) return { type: "true_false", correctAnswer: truth };
   if (isLetter) notes.push(doubt(`Cevap olarak “${right}” yazıyor, ama seçenekler boş; kısa cevap sayıldı.`));
   const closed = closedAnswer(right);
-  if (closed === null) return { form: "text", accepted: alternativesOf(right) };
+  if (closed === null) return { type: "short_text", accepted: alternativesOf(right) };
   notes.push({ tone: "changed", sentence: "Seçenekler yazmıyordu; Evet ve Hayır konuldu." });
   return closed;
 }
