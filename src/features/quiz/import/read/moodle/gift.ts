@@ -5,11 +5,6 @@ import { type Asked, type FoundAnswer, fitted, type ReadQuestion } from "../../.
 import { tidied } from "../../../written/tidied.ts";
 import { mayBeUnread } from "../../../written/unread-lines.ts";
 import { writtenLine } from "../../../written/written-line.ts";
-import type { HtmlText } from "../text/html-text.ts";
-import { picturesNamed } from "../text/named-pictures.ts";
-import { JSON_START } from "../text/own-json.ts";
-import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
-import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
 import {
   type Answer,
   choiceAnswer,
@@ -24,7 +19,12 @@ import {
   pairsOrSequence,
   type Tell,
   textAnswer,
-} from "./moodle-answers.ts";
+} from "../scored-answers.ts";
+import type { HtmlText } from "../text/html-text.ts";
+import { picturesNamed } from "../text/named-pictures.ts";
+import { JSON_START } from "../text/own-json.ts";
+import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
+import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
 
 /** An answer in braces that nothing but GIFT writes. */
 const ANSWER = /\{\s*([=~#]|(T|F|TRUE|FALSE)\s*(?=[#}]))[^{}]*\}/;

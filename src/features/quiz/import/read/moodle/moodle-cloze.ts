@@ -1,7 +1,6 @@
 /** Moodle's embedded answers: `{1:SHORTANSWER:=Ankara}` inside the text of a question. */
 import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import type { Asked, FoundAnswer } from "../../../written/read-question.ts";
-import { htmlText } from "../text/html-text.ts";
 import {
   type Answer,
   choiceAnswer,
@@ -13,7 +12,8 @@ import {
   offered,
   type Tell,
   textAnswer,
-} from "./moodle-answers.ts";
+} from "../scored-answers.ts";
+import { htmlText } from "../text/html-text.ts";
 
 const EMBEDDED =
   /\{(\d*):(SHORTANSWER|SHORTANSWER_C|SAC?|MWC?|MULTICHOICE(?:_[VHS]+)?|MC[VHS]*|NUMERICAL|NM|MULTIRESPONSE(?:_[HS]+)?|MR[HS]*):((?:\\.|[^{}\\])*)\}/g;

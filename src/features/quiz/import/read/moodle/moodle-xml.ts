@@ -9,11 +9,6 @@ import {
   Unreadable,
 } from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
-import type { htmlText } from "../text/html-text.ts";
-import { fromBase64, picturesNamed } from "../text/named-pictures.ts";
-import { formatNamed, richText } from "../text/rich-text.ts";
-import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
-import { categoryName } from "./gift.ts";
 import {
   type Answer,
   choiceAnswer,
@@ -27,7 +22,12 @@ import {
   pairsOrSequence,
   type Tell,
   textAnswer,
-} from "./moodle-answers.ts";
+} from "../scored-answers.ts";
+import type { htmlText } from "../text/html-text.ts";
+import { fromBase64, picturesNamed } from "../text/named-pictures.ts";
+import { formatNamed, richText } from "../text/rich-text.ts";
+import { childOf, childrenOf, parseXml, wordsOf, type XmlElement } from "../text/xml.ts";
+import { categoryName } from "./gift.ts";
 import { clozeAnswer } from "./moodle-cloze.ts";
 
 /** @throws Unreadable */

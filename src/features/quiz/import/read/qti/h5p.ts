@@ -22,7 +22,7 @@ import {
   noteTaker,
   offered,
   type Tell,
-} from "../moodle/moodle-answers.ts";
+} from "../scored-answers.ts";
 import { htmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import { type FindPicture, picturesIn } from "../text/package-pictures.ts";

@@ -1,6 +1,6 @@
 /** Shared parts of both generations of QTI: names without prefixes, markup inside the XML, and questions with pictures. */
 
-import { GAP, type Tell } from "../moodle/moodle-answers.ts";
+import { GAP, type Tell } from "../scored-answers.ts";
 import { type HtmlText, htmlText } from "../text/html-text.ts";
 import { parseXml, type XmlElement, type XmlNode } from "../text/xml.ts";
 

@@ -23,7 +23,7 @@ import {
   pairsOrSequence,
   type Tell,
   textAnswer,
-} from "../moodle/moodle-answers.ts";
+} from "../scored-answers.ts";
 import type { HtmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import type { FindPicture } from "../text/package-pictures.ts";

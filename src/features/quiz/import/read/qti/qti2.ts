@@ -19,7 +19,7 @@ import {
   pairsOrSequence,
   type Tell,
   textAnswer,
-} from "../moodle/moodle-answers.ts";
+} from "../scored-answers.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import type { FindPicture } from "../text/package-pictures.ts";
 import { childOf, childrenOf, elements, wordsOf, type XmlElement } from "../text/xml.ts";

@@ -1,8 +1,8 @@
 /** Answers that GIFT and Moodle XML express in the same way, and conventions of our own exports where Moodle has none. */
-import { parseDecimal, typedDecimal } from "../../../../../../convex/shared/decimal.ts";
-import { MAX_BLANK_OPTIONS } from "../../../../../../convex/shared/limits/questions.ts";
-import type { DraftOf } from "../../../../questions/shared/question.ts";
-import type { FoundChoice, Note, ReadQuestion } from "../../../written/read-question.ts";
+import { parseDecimal, typedDecimal } from "../../../../../convex/shared/decimal.ts";
+import { MAX_BLANK_OPTIONS } from "../../../../../convex/shared/limits/questions.ts";
+import type { DraftOf } from "../../../questions/shared/question.ts";
+import type { FoundChoice, Note, ReadQuestion } from "../../written/read-question.ts";
 
 /** Stands for a gap while a text is taken apart: a private character, since texts have underscores of their own. */
 export const GAP = "\ue010";
