@@ -128,28 +128,29 @@ function parsed(bytes: Uint8Array | null): Fields {
   return said;
 }
 
-type Tell = (sentence: string) => void;
+type AddNote = (sentence: string) => void;
 
 /** A question, or null after it was told why it is none. */
-function questionIn(fields: Fields, pictures: PictureFolder, tell: Tell): FiledQuestion | null {
+function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): FiledQuestion | null {
   const { type, question, image, imageAlt, explanation, seconds, weight } = fields;
   if (typeof question !== "string") return null;
   const start = `“${cutChars(question, 40)}”`;
   if (!isFiledKind(type)) {
-    tell(`${start} bu sürümün bilmediği türden bir soru; alınmadı.`);
+    addNote(`${start} bu sürümün bilmediği türden bir soru; alınmadı.`);
     return null;
   }
   const content = filePartOf<Kind>({ type }).draftOfFields(fields);
   if (content === null) {
-    tell(`${start} okunamadı: cevap bölümü eksik ya da bozuk.`);
+    addNote(`${start} okunamadı: cevap bölümü eksik ya da bozuk.`);
     return null;
   }
   const isTime = seconds === null || isQuestionTime(seconds);
-  if (seconds !== undefined && !isTime) tell(`${start} için yazılan süre okunamadı; quizin süresi geçerli.`);
+  if (seconds !== undefined && !isTime)
+    addNote(`${start} için yazılan süre okunamadı; quizin süresi geçerli.`);
   return {
     question,
     content,
-    picture: image === undefined ? null : pictures.read(image, imageAlt, tell),
+    picture: image === undefined ? null : pictures.read(image, imageAlt, addNote),
     ...(typeof explanation === "string" && { explanation }),
     ...(isTime && { seconds }),
     ...((weight === 0 || weight === 2) && { weight }),
@@ -175,11 +176,11 @@ class PictureFolder {
   }
 
   /** A question's picture; null after it was told why there is none. */
-  read(name: unknown, alt: unknown, tell: Tell): FiledPicture | null {
+  read(name: unknown, alt: unknown, addNote: AddNote): FiledPicture | null {
     const bytes = typeof name === "string" ? this.#bytesOf(name) : null;
     const type = bytes && imageTypeOf(bytes);
     if (bytes === null || type === null) {
-      tell("Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.");
+      addNote("Sorunun resmi dosyada yok ya da bozuk; soru resimsiz alındı.");
       return null;
     }
     return { bytes, type, ...(typeof alt === "string" && { alt }) };

@@ -28,7 +28,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
   const [text, setText] = useState("");
   const reading = useRef(new AbortController());
   /** Whether something of the preview was changed, and whether it is asked if that, or a pasted text, shall go. */
-  const isMended = useRef(false);
+  const isEdited = useRef(false);
   const [asks, setAsks] = useState(false);
   /** Whether questions are being added: that cannot be called back. */
   const isAdding = useRef(false);
@@ -94,7 +94,7 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
       wide={step.at === "preview" || step.at === "columns"}
       mayClose={() => {
         if (isAdding.current) return false;
-        const wouldLose = text.trim() !== "" || (step.at === "preview" && isMended.current);
+        const wouldLose = text.trim() !== "" || (step.at === "preview" && isEdited.current);
         if (wouldLose) setAsks(true);
         return !wouldLose;
       }}
@@ -127,11 +127,11 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
             quiz={step.quiz}
             target={target}
             onBack={() => {
-              isMended.current = false;
+              isEdited.current = false;
               setStep(toSource(null));
             }}
-            onMend={() => {
-              isMended.current = true;
+            onEdit={() => {
+              isEdited.current = true;
             }}
             onAdding={(adding) => {
               isAdding.current = adding;

@@ -39,7 +39,7 @@ type ImportPreviewProps = {
   target: ImportTarget;
   onBack: () => void;
   /** Told when something was mended: it is only here. */
-  onMend: () => void;
+  onEdit: () => void;
   /** Told whether questions are being added. */
   onAdding: (adding: boolean) => void;
   /** Closes the dialog: everything was added, or nothing is to be. */
@@ -47,7 +47,7 @@ type ImportPreviewProps = {
 };
 
 /** What was understood of a file, question by question, to be mended before it is kept. */
-export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }: ImportPreviewProps) {
+export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }: ImportPreviewProps) {
   readForms();
   const [title, setTitle] = useState(cutChars(quiz.title, QUIZ_TITLE_MAX_CHARS));
   const [questions, setQuestions] = useState(() => importedQuestions(quiz.questions));
@@ -78,7 +78,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
 
   const change = (key: string, changes: (question: ImportedQuestion) => ImportedQuestion) => {
     setFailure(null);
-    onMend();
+    onEdit();
     setQuestions((all) => all.map((each) => (each.draft.key === key ? changes(each) : each)));
   };
 
@@ -111,7 +111,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
       onEnd();
     } catch (error) {
       // The dialog is asked about from now on: closed, it would leave a part of the file behind.
-      if (quizzes.storedCount() > 0) onMend();
+      if (quizzes.storedCount() > 0) onEdit();
       setFailure(error instanceof PictureProblem ? error.message : failureText(error));
     } finally {
       onAdding(false);
@@ -135,7 +135,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
           maxLength={QUIZ_TITLE_MAX_CHARS}
           value={title}
           onValueChange={(next) => {
-            onMend();
+            onEdit();
             setTitle(next);
           }}
           error={isAsked && !title.trim() && "Lütfen bir başlık girin"}
@@ -226,7 +226,7 @@ export function ImportPreview({ quiz, target, onBack, onMend, onAdding, onEnd }:
               type="button"
               className={styles.drop}
               onClick={() => {
-                onMend();
+                onEdit();
                 setQuestions((all) =>
                   all.map((each) => (problemOf(each.draft) === null ? each : { ...each, isTaken: false })),
                 );

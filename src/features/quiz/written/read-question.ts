@@ -109,13 +109,13 @@ export function fitted({
   pictures = [],
   notes = [],
 }: Found): ReadQuestion {
-  const told = [...notes];
-  const tell = (tone: Note["tone"], sentence: string) => told.push({ tone, sentence });
+  const allNotes = [...notes];
+  const addNote = (tone: Note["tone"], sentence: string) => allNotes.push({ tone, sentence });
   const cut = (value: string, most: number, what: string) => {
     const trimmed = value.trim();
     if (countChars(trimmed) <= most) return trimmed;
     const short = atWordEnd(cutChars(trimmed, most), trimmed);
-    tell(
+    addNote(
       "changed",
       `${what} en çok ${most} karakter olur; kısaltıldı. Çıkan bölüm: “${cutChars(trimmed.slice(short.length), 300).trim()}”`,
     );
@@ -123,28 +123,31 @@ export function fitted({
   };
 
   const question = cut(text, QUESTION_TEXT_MAX_CHARS, "Soru metni");
-  if (question === "") tell("doubt", "Soru metni yok.");
-  const content = contentOf(answer, cut, tell);
+  if (question === "") addNote("doubt", "Soru metni yok.");
+  const content = contentOf(answer, cut, addNote);
   const reason = cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama");
   const [picture = null, ...others] = pictures;
   // A note on the picture says already what the question lacks.
   if (
     picture === null &&
     mentionsPicture(text) &&
-    !told.some(({ sentence }) => /resi?m|çizim/iu.test(sentence))
+    !allNotes.some(({ sentence }) => /resi?m|çizim/iu.test(sentence))
   )
-    told.push(absentPicture());
+    allNotes.push(absentPicture());
   if (others.length > 0)
-    tell("doubt", `Dosyada bu sorunun ${pictures.length} resmi var; bir soruda bir resim olur, ilki alındı.`);
+    addNote(
+      "doubt",
+      `Dosyada bu sorunun ${pictures.length} resmi var; bir soruda bir resim olur, ilki alındı.`,
+    );
   return {
     question,
     content,
     picture,
-    notes: told.some(({ sentence }) => SAYS_WHAT_LACKS.test(sentence))
-      ? told.filter(({ sentence }) => !LACKS_PART.test(sentence))
-      : told,
+    notes: allNotes.some(({ sentence }) => SAYS_WHAT_LACKS.test(sentence))
+      ? allNotes.filter(({ sentence }) => !LACKS_PART.test(sentence))
+      : allNotes,
     ...(reason !== "" && { explanation: reason }),
-    ...(seconds !== undefined && { seconds: withinTimes(seconds, tell) }),
+    ...(seconds !== undefined && { seconds: withinTimes(seconds, addNote) }),
   };
 }
 
@@ -156,33 +159,33 @@ function atWordEnd(beginning: string, text: string): string {
 }
 
 type Cut = (value: string, most: number, what: string) => string;
-type Tell = (tone: Note["tone"], sentence: string) => void;
+type AddNote = (tone: Note["tone"], sentence: string) => void;
 
-function contentOf(answer: FoundAnswer, cut: Cut, tell: Tell): DraftOf<Kind> {
+function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote): DraftOf<Kind> {
   switch (answer.type) {
     case "choice":
-      return choiceOf(answer, cut, tell);
+      return choiceOf(answer, cut, addNote);
     case "poll":
       return {
         ...answer,
-        options: optionsOf(answer.options.map(notRight), cut, tell).map(({ text }) => text),
+        options: optionsOf(answer.options.map(notRight), cut, addNote).map(({ text }) => text),
       };
     case "true_false":
-      if (answer.correctAnswer === null) tell("doubt", "Doğru mu yanlış mı, dosyada yazmıyor.");
+      if (answer.correctAnswer === null) addNote("doubt", "Doğru mu yanlış mı, dosyada yazmıyor.");
       return answer;
     case "short_text":
-      return textOf(answer, cut, tell);
+      return textOf(answer, cut, addNote);
     case "number": {
-      const also = atMost([...(answer.also ?? [])], MAX_ACCEPTED_TEXTS - 1, "başka doğru sayı", tell);
+      const also = atMost([...(answer.also ?? [])], MAX_ACCEPTED_TEXTS - 1, "başka doğru sayı", addNote);
       const { type, value, tolerance } = answer;
       return { type, value, tolerance, ...(also.length > 0 && { also }) };
     }
     case "matching":
-      return pairsOf(answer, cut, tell);
+      return pairsOf(answer, cut, addNote);
     case "order":
-      return sequenceOf(answer, cut, tell);
+      return sequenceOf(answer, cut, addNote);
     case "fill_in_blank":
-      return gapsOf(answer, cut, tell);
+      return gapsOf(answer, cut, addNote);
   }
 }
 
@@ -230,7 +233,7 @@ function shownTruth(word: string): boolean | null {
 function choiceOf(
   { options: found, several = false }: FoundChoice,
   cut: Cut,
-  tell: Tell,
+  addNote: AddNote,
 ): DraftOf<"true_false" | "multiple_choice" | "multi_select"> {
   const [first, second] = found;
   if (!several && found.length === 2 && first !== undefined && second !== undefined) {
@@ -238,9 +241,9 @@ function choiceOf(
     if (words.includes(true) && words.includes(false) && first.isRight !== second.isRight)
       return { type: "true_false", correctAnswer: first.isRight === words[0] };
   }
-  const options = optionsOf(found, cut, tell);
+  const options = optionsOf(found, cut, addNote);
   const right = options.flatMap(({ isRight }, index) => (isRight ? [index] : []));
-  if (right.length === 0 && found.length > 0) tell("doubt", "Doğru cevap bulunamadı; işaretleyin.");
+  if (right.length === 0 && found.length > 0) addNote("doubt", "Doğru cevap bulunamadı; işaretleyin.");
   const texts = options.map(({ text }) => text);
   if (right.length > 1 || (several && right.length > 0))
     return { type: "multi_select", options: texts, correctAnswers: right };
@@ -248,7 +251,7 @@ function choiceOf(
 }
 
 /** Between two and as many as a question can have, the right ones among them. */
-function optionsOf(found: readonly FoundOption[], cut: Cut, tell: Tell): FoundOption[] {
+function optionsOf(found: readonly FoundOption[], cut: Cut, addNote: AddNote): FoundOption[] {
   const kept = [...found];
   const dropped: string[] = [];
   while (kept.length > MAX_OPTIONS) {
@@ -257,18 +260,18 @@ function optionsOf(found: readonly FoundOption[], cut: Cut, tell: Tell): FoundOp
     if (gone !== undefined) dropped.unshift(gone.text);
   }
   if (dropped.length > 0)
-    tell("changed", `Bir soruda en çok ${MAX_OPTIONS} seçenek olur. Çıkanlar: ${listed(dropped)}`);
+    addNote("changed", `Bir soruda en çok ${MAX_OPTIONS} seçenek olur. Çıkanlar: ${listed(dropped)}`);
   const options = kept.map(({ text, isRight }, index) => {
     const letter = String.fromCharCode(65 + index);
     const short = cut(text, OPTION_MAX_CHARS, `${letter} seçeneği`);
-    if (short === "") tell("doubt", `${letter} seçeneği boş.`);
+    if (short === "") addNote("doubt", `${letter} seçeneği boş.`);
     return { text: short.replace(/\s+/g, " "), isRight };
   });
   const texts = options.map(({ text }) => text);
   const repeated = new Set(texts.filter((text, place) => text !== "" && texts.indexOf(text) < place));
-  for (const text of repeated) tell("doubt", `“${cutChars(text, 60)}” seçeneği birden çok kez var.`);
+  for (const text of repeated) addNote("doubt", `“${cutChars(text, 60)}” seçeneği birden çok kez var.`);
   if (options.length < MIN_OPTIONS)
-    tell("doubt", found.length === 0 ? "Seçenek bulunamadı." : "Tek seçenek bulundu.");
+    addNote("doubt", found.length === 0 ? "Seçenek bulunamadı." : "Tek seçenek bulundu.");
   while (options.length < MIN_OPTIONS) options.push({ text: "", isRight: false });
   return options;
 }
@@ -277,43 +280,43 @@ function notRight(text: string): FoundOption {
   return { text, isRight: false };
 }
 
-function textOf(found: DraftOf<"short_text">, cut: Cut, tell: Tell): DraftOf<"short_text"> {
+function textOf(found: DraftOf<"short_text">, cut: Cut, addNote: AddNote): DraftOf<"short_text"> {
   const accepted = found.accepted
     .map((text) => cut(text, SHORT_TEXT_MAX_CHARS, "Cevap"))
     .filter((text) => text !== "");
-  if (accepted.length === 0) tell("doubt", "Cevap bulunamadı.");
-  const kept = atMost(accepted, MAX_ACCEPTED_TEXTS, "kabul edilen cevap", tell);
+  if (accepted.length === 0) addNote("doubt", "Cevap bulunamadı.");
+  const kept = atMost(accepted, MAX_ACCEPTED_TEXTS, "kabul edilen cevap", addNote);
   return { ...found, accepted: kept.length === 0 ? [""] : kept };
 }
 
-function pairsOf(found: DraftOf<"matching">, cut: Cut, tell: Tell): DraftOf<"matching"> {
+function pairsOf(found: DraftOf<"matching">, cut: Cut, addNote: AddNote): DraftOf<"matching"> {
   const pairs = found.matchingPairs.map(({ left, right }) => ({
     left: cut(left, OPTION_MAX_CHARS, "Eşin sol yanı"),
     right: cut(right, OPTION_MAX_CHARS, "Eşin sağ yanı"),
   }));
   const texts = pairs.map(({ left, right }) => `${left} → ${right}`);
-  const kept = pairs.slice(0, atMost(texts, MAX_PAIRS, "eş", tell).length);
+  const kept = pairs.slice(0, atMost(texts, MAX_PAIRS, "eş", addNote).length);
   while (kept.length < MIN_PAIRS) kept.push({ left: "", right: "" });
   if (kept.some(({ left, right }) => left === "" || right === ""))
-    tell("doubt", "Eşlerden birinin bir yanı boş.");
+    addNote("doubt", "Eşlerden birinin bir yanı boş.");
   if (new Set(kept.map(({ left }) => left)).size < kept.length)
-    tell("doubt", "Sol yanda aynı söz iki kez var.");
+    addNote("doubt", "Sol yanda aynı söz iki kez var.");
   return { ...found, matchingPairs: kept };
 }
 
-function sequenceOf(found: DraftOf<"order">, cut: Cut, tell: Tell): DraftOf<"order"> {
+function sequenceOf(found: DraftOf<"order">, cut: Cut, addNote: AddNote): DraftOf<"order"> {
   const items = atMost(
     found.items.map((text) => cut(text, OPTION_MAX_CHARS, "Sıralanacak öğe")),
     MAX_ITEMS,
     "öğe",
-    tell,
+    addNote,
   );
-  if (items.length < MIN_ITEMS) tell("doubt", `Sıralanacak en az ${MIN_ITEMS} öğe gerekir.`);
+  if (items.length < MIN_ITEMS) addNote("doubt", `Sıralanacak en az ${MIN_ITEMS} öğe gerekir.`);
   while (items.length < MIN_ITEMS) items.push("");
   return { ...found, items };
 }
 
-function gapsOf(found: DraftOf<"fill_in_blank">, cut: Cut, tell: Tell): DraftOf<"fill_in_blank"> {
+function gapsOf(found: DraftOf<"fill_in_blank">, cut: Cut, addNote: AddNote): DraftOf<"fill_in_blank"> {
   const { fillInBlank } = found;
   const short = cut(fillInBlank.text, QUESTION_TEXT_MAX_CHARS, "Boşluklu metin");
   const blanks = fillInBlank.blanks.map(({ correct = "", options = [] }) => ({
@@ -321,15 +324,15 @@ function gapsOf(found: DraftOf<"fill_in_blank">, cut: Cut, tell: Tell): DraftOf<
     options: options.map((option) => cut(option, OPTION_MAX_CHARS, "Boşluğun seçeneği")),
   }));
   const gaps = splitAtBlanks(short).length - 1;
-  if (gaps > MAX_BLANKS) tell("doubt", `Metinde ${gaps} boşluk var; en çok ${MAX_BLANKS} olur.`);
+  if (gaps > MAX_BLANKS) addNote("doubt", `Metinde ${gaps} boşluk var; en çok ${MAX_BLANKS} olur.`);
   if (gaps !== blanks.length || blanks.some(({ correct }) => correct === ""))
-    tell("doubt", "Boşluklardan birinin cevabı yok.");
+    addNote("doubt", "Boşluklardan birinin cevabı yok.");
   return { ...found, fillInBlank: { text: short, blanks } };
 }
 
-function atMost(texts: string[], most: number, what: string, tell: Tell): string[] {
+function atMost(texts: string[], most: number, what: string, addNote: AddNote): string[] {
   if (texts.length > most)
-    tell("changed", `Bir soruda en çok ${most} ${what} olur. Çıkanlar: ${listed(texts.slice(most))}`);
+    addNote("changed", `Bir soruda en çok ${most} ${what} olur. Çıkanlar: ${listed(texts.slice(most))}`);
   return texts.slice(0, most);
 }
 
@@ -337,8 +340,8 @@ function listed(texts: readonly string[]): string {
   return cutChars(texts.map((text) => `“${cutChars(text, 60)}”`).join(", "), 400);
 }
 
-function withinTimes(seconds: number, tell: Tell): number {
+function withinTimes(seconds: number, addNote: AddNote): number {
   const whole = Math.round(Math.min(MAX_QUESTION_S, Math.max(MIN_QUESTION_S, seconds)));
-  if (whole !== seconds) tell("changed", `Süre ${seconds} saniyeydi; ${whole} saniye yapıldı.`);
+  if (whole !== seconds) addNote("changed", `Süre ${seconds} saniyeydi; ${whole} saniye yapıldı.`);
   return whole;
 }

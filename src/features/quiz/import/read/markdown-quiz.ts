@@ -6,7 +6,7 @@ import { type Exam, readExam } from "../../written/exam.ts";
 import { type FoundOption, fitted, type ReadQuestion } from "../../written/read-question.ts";
 import { mayBeUnread } from "../../written/unread-lines.ts";
 import { writtenLine } from "../../written/written-line.ts";
-import { noteTaker, type Tell } from "./scored-answers.ts";
+import { type AddNote, collectNotes } from "./scored-answers.ts";
 import type { Row } from "./sheet/csv.ts";
 import type { HtmlText } from "./text/html-text.ts";
 import { picturesNamed } from "./text/named-pictures.ts";
@@ -146,17 +146,17 @@ function questionOf(
   lines: readonly Line[],
   reason: readonly string[],
 ): ReadQuestion {
-  const { notes, tell } = noteTaker();
+  const { notes, addNote } = collectNotes();
   const [first = "", ...others] = asked;
   const head = first.replace(NUMBER, "").replace(HEADING, "");
   const { text, lost, pictures } = richText([head, ...others].join("\n").trim(), "markdown");
-  for (const sentence of lost) tell(sentence);
+  for (const sentence of lost) addNote(sentence);
   const found = picturesNamed(pictures, noPictures);
-  for (const { sentence, tone } of found.notes) tell(sentence, tone);
+  for (const { sentence, tone } of found.notes) addNote(sentence, tone);
   const isLettered = lines.every((line) => LETTER.test(line.text));
   const options = lines.map(
     (line): FoundOption => ({
-      text: plainText(isLettered ? line.text.replace(LETTER, "") : line.text, tell),
+      text: plainText(isLettered ? line.text.replace(LETTER, "") : line.text, addNote),
       isRight: /\S/.test(line.box ?? ""),
     }),
   );
@@ -171,10 +171,10 @@ function questionOf(
 }
 
 /** Words on one line, for options and cells, which have room for no picture. */
-function plainText(text: string, tell: Tell): string {
+function plainText(text: string, addNote: AddNote): string {
   const { text: words, lost, pictures }: HtmlText = richText(text, "markdown");
-  for (const sentence of lost) tell(sentence);
-  if (pictures.length > 0) tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+  for (const sentence of lost) addNote(sentence);
+  if (pictures.length > 0) addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
   return words.replace(/\s+/g, " ").trim();
 }
 

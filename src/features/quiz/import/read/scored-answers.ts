@@ -8,14 +8,14 @@ import type { FoundChoice, Note, ReadQuestion } from "../../written/read-questio
 export const GAP = "\ue010";
 
 /** Adds a note to a question; the same sentence once. */
-export type Tell = (sentence: string, tone?: Note["tone"]) => void;
+export type AddNote = (sentence: string, tone?: Note["tone"]) => void;
 
-export function noteTaker(): { notes: Note[]; tell: Tell } {
+export function collectNotes(): { notes: Note[]; addNote: AddNote } {
   const notes: Note[] = [];
-  const tell: Tell = (sentence, tone = "doubt") => {
+  const addNote: AddNote = (sentence, tone = "doubt") => {
     if (!notes.some((note) => note.sentence === sentence)) notes.push({ tone, sentence });
   };
-  return { notes, tell };
+  return { notes, addNote };
 }
 
 /** An answer of a question. `share`: percentage of the points that it earns. */
@@ -25,9 +25,9 @@ export type Answer = { text: string; share: number };
 export type Gap = { correct: string; options: string[] };
 
 /** Wrong options, at most as many as a gap offers. */
-export function offered(wrong: readonly string[], tell: Tell): string[] {
+export function offered(wrong: readonly string[], addNote: AddNote): string[] {
   if (wrong.length >= MAX_BLANK_OPTIONS)
-    tell(
+    addNote(
       `Bir boşluğun en çok ${MAX_BLANK_OPTIONS} seçeneği olur; yanlış olanların ilkleri alındı.`,
       "changed",
     );
@@ -49,35 +49,35 @@ export function gapped(text: string, gaps: Gap[]): { text: string; answer: Draft
 /** Pairs whose left sides count the places, as an order is written for a Moodle that knows none, are that order. */
 export function pairsOrSequence(
   pairs: readonly { left: string; right: string }[],
-  tell: Tell,
+  addNote: AddNote,
 ): DraftOf<"matching" | "order"> {
   const known = pairs.filter(({ left }) => left !== "");
-  if (known.length < pairs.length) tell("Sol yanı boş olan eşler (yanıltıcılar) alınmadı.");
+  if (known.length < pairs.length) addNote("Sol yanı boş olan eşler (yanıltıcılar) alınmadı.");
   const counts = known.every(({ left }, place) => left === `${place + 1}. sıra`);
   if (known.length === 0 || !counts) return { type: "matching", matchingPairs: known };
   return { type: "order", items: known.map(({ right }) => right) };
 }
 
 /** Options of which one or several earn points. */
-export function choiceAnswer(answers: readonly Answer[], several: boolean, tell: Tell): FoundChoice {
+export function choiceAnswer(answers: readonly Answer[], several: boolean, addNote: AddNote): FoundChoice {
   const options = answers.map(({ text, share }) => ({ text, isRight: several ? share > 0 : share === 100 }));
   if (several) return { type: "choice", options, several };
   const right = options.filter(({ isRight }) => isRight);
   if (right.length > 1)
-    tell("Doğru seçeneklerden herhangi biri yetiyordu; burada hepsi birden işaretlenmeli.");
+    addNote("Doğru seçeneklerden herhangi biri yetiyordu; burada hepsi birden işaretlenmeli.");
   const half = answers.filter(({ share }) => share > 0 && share < 100);
   for (const { text } of half)
-    tell(`“${text}” seçeneğine puanın bir bölümü veriliyordu; burada yanlış sayılır.`);
+    addNote(`“${text}” seçeneğine puanın bir bölümü veriliyordu; burada yanlış sayılır.`);
   return { type: "choice", options };
 }
 
 /** Texts that earn points. In Moodle an asterisk stands for any text unless a backslash is before it. */
-export function textAnswer(answers: readonly Answer[], tell: Tell): DraftOf<"short_text"> {
+export function textAnswer(answers: readonly Answer[], addNote: AddNote): DraftOf<"short_text"> {
   const accepted = answers.filter(({ text, share }) => share > 0 && text !== "");
-  if (accepted.some(({ share }) => share < 100)) tell("Eksik puanlı cevaplar da tam doğru sayılır.");
+  if (accepted.some(({ share }) => share < 100)) addNote("Eksik puanlı cevaplar da tam doğru sayılır.");
   const texts = accepted.map(({ text }) => text.replaceAll("\\*", ESCAPED_STAR));
   if (texts.some((text) => text.includes("*")))
-    tell("Cevaptaki * her sözü kabul ediyordu; burada yalnız yazılan söz kabul edilir.");
+    addNote("Cevaptaki * her sözü kabul ediyordu; burada yalnız yazılan söz kabul edilir.");
   const written = texts.map((text) => text.replace(/^[*\s]+|[*\s]+$/g, "").replaceAll(ESCAPED_STAR, "*"));
   return { type: "short_text", accepted: written.filter((text) => text !== "") };
 }
@@ -90,7 +90,7 @@ export type NumberRange = { value: number; tolerance: number } | null;
 /** Accepted numbers with the highest share; one of them may have a tolerance. */
 export function numberAnswer(
   answers: readonly { range: NumberRange; share: number }[],
-  tell: Tell,
+  addNote: AddNote,
 ): DraftOf<"number"> {
   const numbers = answers.flatMap(({ range, share }) =>
     range !== null && share > 0 ? { ...range, share } : [],
@@ -100,19 +100,19 @@ export function numberAnswer(
   // An exact number and a range around it are the range.
   const [main] = right.toSorted((a, b) => Number(b.tolerance > 0) - Number(a.tolerance > 0));
   if (main === undefined) {
-    tell("Doğru sayı okunamadı.");
+    addNote("Doğru sayı okunamadı.");
     return { type: "number", value: "", tolerance: "" };
   }
-  if (best < 100) tell("Hiçbir sayı tam puan almıyordu; en çok puan alan alındı.");
+  if (best < 100) addNote("Hiçbir sayı tam puan almıyordu; en çok puan alan alındı.");
   if (numbers.some(({ share }) => share < best))
-    tell("Yakın sayılara verilen eksik puan alınmadı; onlar yanlış sayılır.", "changed");
+    addNote("Yakın sayılara verilen eksik puan alınmadı; onlar yanlış sayılır.", "changed");
   const { value } = main;
   const tolerance = Math.max(...right.filter((each) => each.value === value).map((each) => each.tolerance));
   const others = right.filter((each) => each.value !== value);
   const also = [...new Set(others.map((each) => turkish(each.value)))];
   const near = new Set(others.flatMap((each) => (each.tolerance > 0 ? turkish(each.value) : [])));
   if (near.size > 0)
-    tell(
+    addNote(
       `Sapma yalnız ${turkish(value)} için alındı; ${[...near].join(", ")} yakınındaki sayılar da doğruydu, kontrol edin.`,
     );
   return {

@@ -6,7 +6,7 @@ import { SHORT_TEXT_MAX_CHARS } from "../../../../../convex/shared/limits/questi
 import { countChars, foldName } from "../../../../../convex/shared/turkish.ts";
 import { type Asked, fitted, type ReadQuestion, truthOf } from "../../written/read-question.ts";
 import { tidied } from "../../written/tidied.ts";
-import { GAP, type Gap, gapped, noteTaker, type Tell } from "./scored-answers.ts";
+import { type AddNote, collectNotes, GAP, type Gap, gapped } from "./scored-answers.ts";
 import { notTooMany, type Row, readCsv } from "./sheet/csv.ts";
 import { type HtmlText, htmlText } from "./text/html-text.ts";
 import { picturesNamed } from "./text/named-pictures.ts";
@@ -73,23 +73,23 @@ function ankiHtml(cell: string): HtmlText {
 const CLOZE = /\{\{c\d+::((?:(?!\{\{|\}\})[\s\S])*?)(?:::((?:(?!\{\{|\}\}|::)[\s\S])*))?\}\}/g;
 
 function noteQuestion(fields: readonly HtmlText[]): ReadQuestion {
-  const { notes, tell } = noteTaker();
+  const { notes, addNote } = collectNotes();
   const [front = EMPTY, back = EMPTY, ...more] = fields;
-  for (const { lost } of fields) for (const sentence of lost) tell(sentence);
+  for (const { lost } of fields) for (const sentence of lost) addNote(sentence);
   const found = picturesNamed(
     fields.flatMap(({ pictures }) => pictures),
     noPictures,
   );
-  for (const { sentence, tone } of found.notes) tell(sentence, tone);
+  for (const { sentence, tone } of found.notes) addNote(sentence, tone);
   const extra = more.map(({ text }) => text).filter((text) => text !== "");
   if (/\{\{c\d+::/.test(front.text)) {
     const explanation = [back.text, ...extra].filter((text) => text !== "").join("\n");
-    return fitted({ ...clozeAnswer(front.text, tell), explanation, pictures: found.pictures, notes });
+    return fitted({ ...clozeAnswer(front.text, addNote), explanation, pictures: found.pictures, notes });
   }
   if (extra.length > 0)
-    tell("Notun ikiden çok alanı var: ilki soru, ikincisi cevap, kalanı açıklama sayıldı; kontrol edin.");
+    addNote("Notun ikiden çok alanı var: ilki soru, ikincisi cevap, kalanı açıklama sayıldı; kontrol edin.");
   return fitted({
-    ...termAnswer(front.text, back.text, tell),
+    ...termAnswer(front.text, back.text, addNote),
     explanation: extra.join("\n"),
     pictures: found.pictures,
     notes,
@@ -98,37 +98,37 @@ function noteQuestion(fields: readonly HtmlText[]): ReadQuestion {
 
 const EMPTY: HtmlText = { text: "", lost: [], pictures: [] };
 
-function clozeAnswer(text: string, tell: Tell): Asked {
+function clozeAnswer(text: string, addNote: AddNote): Asked {
   const gaps: Gap[] = [];
   const rest = text.replace(CLOZE, (_, correct: string, hint: string | undefined) => {
     gaps.push({ correct: correct.trim(), options: [] });
     return hint === undefined || hint.trim() === "" ? GAP : `${GAP} (${hint.trim()})`;
   });
-  if (/\{\{c\d+::/.test(rest)) tell("İç içe boşluklar okunamadı; metni ve boşlukları kontrol edin.");
+  if (/\{\{c\d+::/.test(rest)) addNote("İç içe boşluklar okunamadı; metni ve boşlukları kontrol edin.");
   return gapped(rest, gaps);
 }
 
 /** The term asks for its meaning; a meaning too long to be typed asks for its term. */
-function termAnswer(term: string, meaning: string, tell: Tell): Asked {
+function termAnswer(term: string, meaning: string, addNote: AddNote): Asked {
   const truth = /\s\S+\s/.test(term) ? truthOf(meaning) : null;
   if (truth !== null) return { text: term, answer: { type: "true_false", correctAnswer: truth } };
   const isLong = countChars(meaning) > SHORT_TEXT_MAX_CHARS;
   if (isLong && term !== "" && countChars(term) <= SHORT_TEXT_MAX_CHARS) {
-    tell("Açıklama yazılarak cevaplanamayacak kadar uzun: soru açıklama, cevap terim oldu.", "changed");
-    return { text: meaning, answer: { type: "short_text", accepted: acceptedIn(term, tell) } };
+    addNote("Açıklama yazılarak cevaplanamayacak kadar uzun: soru açıklama, cevap terim oldu.", "changed");
+    return { text: meaning, answer: { type: "short_text", accepted: acceptedIn(term, addNote) } };
   }
-  if (isLong) tell("Cevap yazılamayacak kadar uzun; kısaltın ya da soruyu başka türden yapın.");
-  return { text: term, answer: { type: "short_text", accepted: acceptedIn(meaning, tell) } };
+  if (isLong) addNote("Cevap yazılamayacak kadar uzun; kısaltın ya da soruyu başka türden yapın.");
+  return { text: term, answer: { type: "short_text", accepted: acceptedIn(meaning, addNote) } };
 }
 
 /** Meanings behind a semicolon or a slash are right as well. A comma may also belong to one answer. */
-function acceptedIn(said: string, tell: Tell): string[] {
+function acceptedIn(said: string, addNote: AddNote): string[] {
   const texts = said
     .split(/\s*;\s*|\s+\/\s+|\n+/)
     .map((text) => text.trim())
     .filter((text) => text !== "");
   if (texts.some((text) => /[^\d],|,[^\d]/.test(text)))
-    tell("Cevapta virgül var: bütünü yazılmalı. Biri yetiyorsa kabul edilen cevapları ayırın.");
+    addNote("Cevapta virgül var: bütünü yazılmalı. Biri yetiyorsa kabul edilen cevapları ayırın.");
   return texts;
 }
 
@@ -154,22 +154,22 @@ export function readTermList(written: string): TermList | null {
   if (pairs.filter(([term = ""]) => COUNTED.test(term)).length * 5 > pairs.length) return null;
   notTooMany(lines);
   const leftOut: string[] = [];
-  const notes: { term: string; meaning: string; isBroken: boolean }[] = [];
+  const entries: { term: string; meaning: string; isBroken: boolean }[] = [];
   for (const [at, [term = "", meaning]] of cells.entries()) {
-    const last = notes.at(-1);
+    const last = entries.at(-1);
     if (at === 0 && isHead([term, meaning ?? ""])) leftOut.push(`${term} ${meaning}`);
-    else if (meaning !== undefined) notes.push({ term, meaning, isBroken: false });
+    else if (meaning !== undefined) entries.push({ term, meaning, isBroken: false });
     else if (last !== undefined) {
       last.meaning = `${last.meaning}\n${term}`.trim();
       last.isBroken = true;
     }
   }
-  const questions = notes.map(({ term, meaning, isBroken }) => {
-    const { notes: told, tell } = noteTaker();
-    if (isBroken) tell("Bu satırın anlamı birkaç satıra yayılmış; kontrol edin.");
-    const [front, back] = [plainCell(term, tell), plainCell(meaning, tell)];
-    if (front === "" || back === "") tell("Terim ya da anlamı boş.");
-    return fitted({ ...termAnswer(front, back, tell), notes: told });
+  const questions = entries.map(({ term, meaning, isBroken }) => {
+    const { notes, addNote } = collectNotes();
+    if (isBroken) addNote("Bu satırın anlamı birkaç satıra yayılmış; kontrol edin.");
+    const [front, back] = [plainCell(term, addNote), plainCell(meaning, addNote)];
+    if (front === "" || back === "") addNote("Terim ya da anlamı boş.");
+    return fitted({ ...termAnswer(front, back, addNote), notes });
   });
   return { title: "", questions, leftOut };
 }
@@ -210,11 +210,11 @@ function unquoted(cell: string): string {
 }
 
 /** Anki's older exports have HTML in their cells without saying so. */
-function plainCell(cell: string, tell: Tell): string {
+function plainCell(cell: string, addNote: AddNote): string {
   if (!/<\/?(b|i|u|br|div|span|p|img|su[bp]|strong|em)\b[^<>]*>|&(nbsp|amp|lt|gt|quot|#\d+);/i.test(cell))
     return cell;
   const { text, lost, pictures } = ankiHtml(cell);
-  for (const sentence of lost) tell(sentence);
-  for (const { sentence, tone } of picturesNamed(pictures, noPictures).notes) tell(sentence, tone);
+  for (const sentence of lost) addNote(sentence);
+  for (const { sentence, tone } of picturesNamed(pictures, noPictures).notes) addNote(sentence, tone);
   return text;
 }

@@ -6,18 +6,18 @@ import { tidied } from "../../../written/tidied.ts";
 import { mayBeUnread } from "../../../written/unread-lines.ts";
 import { writtenLine } from "../../../written/written-line.ts";
 import {
+  type AddNote,
   type Answer,
   choiceAnswer,
+  collectNotes,
   GAP,
   type Gap,
   gapped,
   gradedInParts,
-  noteTaker,
   numberAnswer,
   numberRange,
   offered,
   pairsOrSequence,
-  type Tell,
   textAnswer,
 } from "../scored-answers.ts";
 import type { HtmlText } from "../text/html-text.ts";
@@ -87,12 +87,12 @@ function formatted(text: string, usual: TextFormat): { format: TextFormat; words
 }
 
 function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "question" }>): ReadQuestion {
-  const { notes, tell } = noteTaker();
-  if (isUnsure) tell("Sorular arasında boş satır yok; bu sorunun başını kontrol edin.");
+  const { notes, addNote } = collectNotes();
+  if (isUnsure) addNote("Sorular arasında boş satır yok; bu sorunun başını kontrol edin.");
   const { name, format, words } = headOf(paragraph);
   const readAs = (text: string, own: TextFormat): HtmlText => {
     const rich = richText(shown(text), own);
-    for (const sentence of rich.lost) tell(sentence);
+    for (const sentence of rich.lost) addNote(sentence);
     return rich;
   };
   const read = (text: string) => {
@@ -101,24 +101,24 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   };
   const clean = (text: string) => {
     const rich = read(text);
-    if (rich.pictures.length > 0) tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+    if (rich.pictures.length > 0) addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
     return rich.text;
   };
 
-  const { around, answers } = answersIn(words, tell);
+  const { around, answers } = answersIn(words, addNote);
   const asked = readAs(around.join(GAP), format);
   // The format has room for no file.
   const { pictures, notes: absent } = picturesNamed(asked.pictures, () => null);
-  for (const { sentence, tone } of absent) tell(sentence, tone);
+  for (const { sentence, tone } of absent) addNote(sentence, tone);
   const last = answers.at(-1) ?? "";
   const [ownPart, reason] = splitOnce(last, last.lastIndexOf("####"), 4);
   const explanation = read(reason);
-  if (explanation.pictures.length > 0) tell("Açıklamadaki resim alınmadı.", "changed");
+  if (explanation.pictures.length > 0) addNote("Açıklamadaki resim alınmadı.", "changed");
   const inners = answers.length === 0 ? [] : [...answers.slice(0, -1), ownPart];
-  const found = inners.map((inner) => answerOf(inner.trim(), clean, tell));
-  if (asked.text === "" && name !== "") tell("Sorunun metni yoktu; adı alındı.", "changed");
+  const found = inners.map((inner) => answerOf(inner.trim(), clean, addNote));
+  if (asked.text === "" && name !== "") addNote("Sorunun metni yoktu; adı alındı.", "changed");
   const text = asked.text || name;
-  const said = found.length === 0 ? { text, answer: NO_ANSWER } : withAnswers(text, found, tell);
+  const said = found.length === 0 ? { text, answer: NO_ANSWER } : withAnswers(text, found, addNote);
   return gradedInParts(fitted({ ...said, explanation: explanation.text, pictures, notes }));
 }
 
@@ -126,10 +126,10 @@ const NO_ANSWER: FoundAnswer = { type: "choice", options: [] };
 const BLOCK = /\{([^{}]*)\}/;
 
 /** The answers in braces, and the text around them: what stands behind the last of them only if there is anything. */
-function answersIn(words: string, tell: Tell): { around: string[]; answers: string[] } {
+function answersIn(words: string, addNote: AddNote): { around: string[]; answers: string[] } {
   const pieces = words.split(BLOCK);
   if (pieces.length === 1 || pieces.some((piece) => /[{}]/.test(piece))) {
-    tell("Süslü ayraçlardan biri eksik; cevap okunamadı.");
+    addNote("Süslü ayraçlardan biri eksik; cevap okunamadı.");
     return { around: [words], answers: [] };
   }
   // Texts at even places, blocks at odd ones.
@@ -144,7 +144,7 @@ function answersIn(words: string, tell: Tell): { around: string[]; answers: stri
       around.push("");
     } else around.push(`${around.pop() ?? ""}${isBlock(place) ? `{${piece}}` : piece}`);
   }
-  if (answers.length * 2 + 1 < pieces.length) tell("Soru metninde süslü ayraç var; cevabı kontrol edin.");
+  if (answers.length * 2 + 1 < pieces.length) addNote("Soru metninde süslü ayraç var; cevabı kontrol edin.");
   const [before = "", after = ""] = around.slice(-2).map((text) => text.trim());
   const isEnd = after === "" || after.startsWith("//") || (/[?!.:…]$/.test(before) && /^[.!…]+$/.test(after));
   if (isEnd) around.pop();
@@ -161,12 +161,12 @@ function splitOnce(text: string, at: number, length: number): [string, string] {
 }
 
 /** A question with its answer; answers in the middle of a sentence are gaps. */
-function withAnswers(text: string, found: readonly FoundAnswer[], tell: Tell): Asked {
+function withAnswers(text: string, found: readonly FoundAnswer[], addNote: AddNote): Asked {
   const [only = NO_ANSWER] = found;
   if (found.length === 1 && !text.includes(GAP)) return { text, answer: only };
   const gaps = found.flatMap((answer) => gapOf(answer) ?? []);
   if (found.length > 1)
-    tell(
+    addNote(
       gaps.length === found.length
         ? "Bu soruda birden çok cevap bölümü var; her biri bir boşluk olarak okundu, kontrol edin."
         : "Bu soruda birden çok cevap bölümü var; cevap okunamadı.",
@@ -174,7 +174,7 @@ function withAnswers(text: string, found: readonly FoundAnswer[], tell: Tell): A
   if (gaps.length === found.length)
     return gapped(
       withGaps(text, found.length),
-      gaps.map(({ correct, options }) => ({ correct, options: offered(options, tell) })),
+      gaps.map(({ correct, options }) => ({ correct, options: offered(options, addNote) })),
     );
   return { text: text.replaceAll(GAP, "___"), answer: found.length === 1 ? only : NO_ANSWER };
 }
@@ -197,32 +197,32 @@ function gapOf(answer: FoundAnswer): Gap | null {
 
 type Clean = (text: string) => string;
 
-function answerOf(inner: string, clean: Clean, tell: Tell): FoundAnswer {
+function answerOf(inner: string, clean: Clean, addNote: AddNote): FoundAnswer {
   const [word = ""] = inner.split("#");
   if (/^(T|TRUE)$/i.test(word.trim())) return { type: "true_false", correctAnswer: true };
   if (/^(F|FALSE)$/i.test(word.trim())) return { type: "true_false", correctAnswer: false };
   if (inner === "") {
-    tell("Açık uçlu soru: doğru cevabı dosyada yok.");
+    addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
     return { type: "short_text", accepted: [] };
   }
-  if (inner.startsWith("#")) return numberAnswer(numbersIn(inner.slice(1)), tell);
+  if (inner.startsWith("#")) return numberAnswer(numbersIn(inner.slice(1)), addNote);
   const written = lowerTurkish(word.trim());
   if (written === "doğru" || written === "yanlış")
     return { type: "true_false", correctAnswer: written === "doğru" };
   // A single accepted text needs no sign.
   const answers = partsOf(/^[=~]/.test(inner) ? inner : `=${inner}`);
-  if (answers.some(({ sign }) => sign === "~")) return choiceOf(answers, clean, tell);
+  if (answers.some(({ sign }) => sign === "~")) return choiceOf(answers, clean, addNote);
   if (answers.some(({ said }) => said.includes("->"))) {
     const pairs = answers.map(({ said }) => {
       const [left, right] = splitOnce(said, said.indexOf("->"), 2);
       // Moodle gives right sides no format.
       return { left: clean(left), right: tidied(shown(right)) };
     });
-    return pairsOrSequence(pairs, tell);
+    return pairsOrSequence(pairs, addNote);
   }
   return textAnswer(
     answers.map(({ text, share = 100 }) => ({ text: clean(text), share })),
-    tell,
+    addNote,
   );
 }
 
@@ -243,10 +243,10 @@ function partsOf(inner: string): Part[] {
   });
 }
 
-function choiceOf(parts: readonly Part[], clean: Clean, tell: Tell): FoundAnswer {
+function choiceOf(parts: readonly Part[], clean: Clean, addNote: AddNote): FoundAnswer {
   const isSingle = parts.some(({ sign }) => sign === "=");
   if (parts.some(({ sign, share = 100 }) => sign === "=" && share !== 100))
-    tell("“=” ile başlayan bir seçenekte yüzde de var; doğru cevabı kontrol edin.");
+    addNote("“=” ile başlayan bir seçenekte yüzde de var; doğru cevabı kontrol edin.");
   const answers = parts.map(
     ({ sign, text, share = 0 }): Answer => ({
       text: clean(text),
@@ -256,7 +256,7 @@ function choiceOf(parts: readonly Part[], clean: Clean, tell: Tell): FoundAnswer
   // Only where several can be marked does a wrong mark take points away.
   const earning = answers.filter(({ share }) => share > 0).length;
   const several = !isSingle && (earning > 1 || answers.some(({ share }) => share < 0));
-  return choiceAnswer(answers, several, tell);
+  return choiceAnswer(answers, several, addNote);
 }
 
 function numbersIn(inner: string): { range: ReturnType<typeof numberRange>; share: number }[] {

@@ -2,6 +2,7 @@
 import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import type { Asked, FoundAnswer } from "../../../written/read-question.ts";
 import {
+  type AddNote,
   type Answer,
   choiceAnswer,
   GAP,
@@ -10,7 +11,6 @@ import {
   numberAnswer,
   numberRange,
   offered,
-  type Tell,
   textAnswer,
 } from "../scored-answers.ts";
 import { htmlText } from "../text/html-text.ts";
@@ -24,7 +24,7 @@ type Embedded = { kind: Kind; answers: Answer[]; points: number };
 type ClozeAnswer = Asked & { points: number | null };
 
 /** The question with its embedded answers as gaps, or as a question of its own kind if a single answer says more than a gap can; null if none can be read. */
-export function clozeAnswer(html: string, tell: Tell): ClozeAnswer | null {
+export function clozeAnswer(html: string, addNote: AddNote): ClozeAnswer | null {
   const found: Embedded[] = [];
   // Taken apart as Moodle does it: before HTML's own signs are read.
   const rest = html.replace(EMBEDDED, (_, points: string, type: string, inner: string) => {
@@ -40,10 +40,10 @@ export function clozeAnswer(html: string, tell: Tell): ClozeAnswer | null {
   if (found.length === 1 && only !== undefined && !isGap(only))
     return {
       text: text.endsWith(GAP) ? text.slice(0, -1).trim() : text.replace(GAP, "___"),
-      answer: wholeAnswer(only, tell),
+      answer: wholeAnswer(only, addNote),
       points,
     };
-  const gaps = found.map((each, place) => gapOf(each, place + 1, tell));
+  const gaps = found.map((each, place) => gapOf(each, place + 1, addNote));
   return { ...gapped(text, gaps), points };
 }
 
@@ -68,47 +68,50 @@ function isGap({ kind, answers }: Embedded): boolean {
 }
 
 /** An embedded answer that is the only one of its question. */
-function wholeAnswer({ kind, answers }: Embedded, tell: Tell): FoundAnswer {
+function wholeAnswer({ kind, answers }: Embedded, addNote: AddNote): FoundAnswer {
   switch (kind) {
     case "short_text":
-      return textAnswer(answers, tell);
+      return textAnswer(answers, addNote);
     case "number":
       return numberAnswer(
         answers.map(({ text, share }) => ({ range: numberRange(text), share })),
-        tell,
+        addNote,
       );
     case "choice":
     case "multi_select":
-      return choiceAnswer(answers, kind === "multi_select", tell);
+      return choiceAnswer(answers, kind === "multi_select", addNote);
   }
 }
 
 /** The nearest gap, with a sentence for all that it says less. */
-function gapOf({ kind, answers }: Embedded, number: number, tell: Tell): Gap {
+function gapOf({ kind, answers }: Embedded, number: number, addNote: AddNote): Gap {
   const [right, ...others] = answers.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
   if (right === undefined) return { correct: "", options: [] };
-  if (right.share < 100) tell(`${number}. boşlukta hiçbir cevap tam puan almıyordu; cevabını kontrol edin.`);
+  if (right.share < 100)
+    addNote(`${number}. boşlukta hiçbir cevap tam puan almıyordu; cevabını kontrol edin.`);
   const range = kind === "number" ? numberRange(right.text) : null;
   if (kind === "number" && range === null) {
-    tell(`${number}. boşluğun sayısı okunamadı.`);
+    addNote(`${number}. boşluğun sayısı okunamadı.`);
     return { correct: "", options: [] };
   }
-  const accepted = kind === "short_text" ? acceptedIn(right, tell) : right.text;
+  const accepted = kind === "short_text" ? acceptedIn(right, addNote) : right.text;
   const correct = range === null ? accepted : typedDecimal(range.value);
   if (range !== null && range.tolerance > 0)
-    tell(
+    addNote(
       `${number}. boşlukta ${typedDecimal(range.tolerance)} kadar sapma kabul ediliyordu; burada yalnız ${correct} doğru sayılır.`,
     );
   if (others.length > 0) {
     const words = others.map(({ text }) => `“${text}”`).join(", ");
     const noun = others.length === 1 ? "cevabı" : "cevapları";
-    tell(`${number}. boşlukta ${words} ${noun} da puan alıyordu; burada yalnız “${correct}” doğru sayılır.`);
+    addNote(
+      `${number}. boşlukta ${words} ${noun} da puan alıyordu; burada yalnız “${correct}” doğru sayılır.`,
+    );
   }
   const isChosen = kind === "choice" || kind === "multi_select";
   const wrong = isChosen ? answers.filter((each) => each !== right).map(({ text }) => text) : [];
-  return { correct, options: offered(wrong, tell) };
+  return { correct, options: offered(wrong, addNote) };
 }
 
-function acceptedIn(right: Answer, tell: Tell): string {
-  return textAnswer([{ ...right, share: 100 }], tell).accepted[0] ?? "";
+function acceptedIn(right: Answer, addNote: AddNote): string {
+  return textAnswer([{ ...right, share: 100 }], addNote).accepted[0] ?? "";
 }

@@ -10,17 +10,17 @@ import {
 } from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
 import {
+  type AddNote,
   type Answer,
   choiceAnswer,
+  collectNotes,
   GAP,
   gapped,
   gradedInParts,
-  noteTaker,
   numberAnswer,
   numberRange,
   offered,
   pairsOrSequence,
-  type Tell,
   textAnswer,
 } from "../scored-answers.ts";
 import type { htmlText } from "../text/html-text.ts";
@@ -52,21 +52,24 @@ export function readMoodleXml(text: string): { title: string; questions: ReadQue
 
 /** @param scale all points that a question of the file gives */
 function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number>): ReadQuestion {
-  const { notes, tell } = noteTaker();
+  const { notes, addNote } = collectNotes();
   const asked = childOf(element, "questiontext");
   const { text, lost, pictures: named } = richIn(asked);
-  for (const sentence of lost) tell(sentence);
-  const pictures = picturesIn(asked, named, tell);
+  for (const sentence of lost) addNote(sentence);
+  const pictures = picturesIn(asked, named, addNote);
   const reason = richIn(childOf(element, "generalfeedback"));
-  if (reason.pictures.length > 0) tell("Açıklamadaki resim alınmadı.", "changed");
+  if (reason.pictures.length > 0) addNote("Açıklamadaki resim alınmadı.", "changed");
   const beside = { explanation: reason.text, pictures, notes };
-  const { points: ofGaps, ...said } = saidIn(element, type, text, tell);
+  const { points: ofGaps, ...said } = saidIn(element, type, text, addNote);
   const points = pointsOf(element) ?? ofGaps ?? 1;
   // A question of 2 points counts twice only where none counts more.
   const isSimple = [...scale, points].every((each) => [0, 1, 2].includes(each));
   const weight = points === 0 || (points === 2 && isSimple) ? { weight: points as 0 | 2 } : {};
   if (!isSimple && points > 0 && points !== 1 && scale.size > 1)
-    tell(`Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`, "changed");
+    addNote(
+      `Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`,
+      "changed",
+    );
   return { ...gradedInParts(fitted({ ...beside, ...said })), ...weight };
 }
 
@@ -75,24 +78,24 @@ function saidIn(
   element: XmlElement,
   type: string,
   text: string,
-  tell: Tell,
+  addNote: AddNote,
 ): Asked & { points?: number | null } {
-  if (type === "gapselect" || type === "ddwtos") return numberedGaps(element, text, tell);
+  if (type === "gapselect" || type === "ddwtos") return numberedGaps(element, text, addNote);
   if (type === "cloze") {
-    const cloze = clozeAnswer(wordsOf(childOf(childOf(element, "questiontext"), "text")), tell);
+    const cloze = clozeAnswer(wordsOf(childOf(childOf(element, "questiontext"), "text")), addNote);
     if (cloze !== null) return cloze;
-    tell("İç içe cevaplı (cloze) soru: cevapları metnin içinde, elle düzenleyin.");
+    addNote("İç içe cevaplı (cloze) soru: cevapları metnin içinde, elle düzenleyin.");
   }
-  return { text, answer: answerOf(element, type, tell) };
+  return { text, answer: answerOf(element, type, addNote) };
 }
 
-function answerOf(element: XmlElement, type: string, tell: Tell): FoundAnswer {
+function answerOf(element: XmlElement, type: string, addNote: AddNote): FoundAnswer {
   const answers = childrenOf(element, "answer");
   const said = () =>
-    answers.map((answer): Answer => ({ text: optionIn(answer, tell), share: shareOf(answer) }));
+    answers.map((answer): Answer => ({ text: optionIn(answer, addNote), share: shareOf(answer) }));
   switch (type) {
     case "multichoice":
-      return choiceAnswer(said(), /^(false|0)$/.test(wordsOf(childOf(element, "single")).trim()), tell);
+      return choiceAnswer(said(), /^(false|0)$/.test(wordsOf(childOf(element, "single")).trim()), addNote);
     case "truefalse": {
       const right = said()
         .find(({ share }) => share === 100)
@@ -106,26 +109,26 @@ function answerOf(element: XmlElement, type: string, tell: Tell): FoundAnswer {
           text: tidied(wordsOf(childOf(answer, "text"))),
           share: shareOf(answer),
         })),
-        tell,
+        addNote,
       );
     case "numerical":
-      return numberAnswer(answers.map(numberIn), tell);
+      return numberAnswer(answers.map(numberIn), addNote);
     case "matching":
       return pairsOrSequence(
         childrenOf(element, "subquestion").map((each) => ({
-          left: optionIn(each, tell),
+          left: optionIn(each, addNote),
           right: tidied(wordsOf(childOf(childOf(each, "answer"), "text"))),
         })),
-        tell,
+        addNote,
       );
     case "ordering":
       return { type: "order", items: inOrder(said()).map(({ text }) => text) };
     case "essay":
-      tell("Açık uçlu soru: doğru cevabı dosyada yok.");
+      addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
       return { type: "short_text", accepted: [] };
     default:
       if (!["gapselect", "ddwtos", "cloze"].includes(type))
-        tell(`“${type}” türünden sorular okunamıyor; metni alındı.`);
+        addNote(`“${type}” türünden sorular okunamıyor; metni alındı.`);
       return { type: "choice", options: [] };
   }
 }
@@ -143,7 +146,7 @@ function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number
 }
 
 /** `[[1]]` in the text: the first of the options listed. Those of one group are offered together. */
-function numberedGaps(element: XmlElement, text: string, tell: Tell): Asked {
+function numberedGaps(element: XmlElement, text: string, addNote: AddNote): Asked {
   const boxes = [...childrenOf(element, "selectoption"), ...childrenOf(element, "dragbox")].map((box) => ({
     text: richText(wordsOf(childOf(box, "text")), "moodle").text,
     group: wordsOf(childOf(box, "group")).trim(),
@@ -151,7 +154,7 @@ function numberedGaps(element: XmlElement, text: string, tell: Tell): Asked {
   const gaps = [...text.matchAll(/\[\[(\d{1,3})\]\]/g)].map(([, number]) => {
     const right = boxes[Number(number) - 1];
     const others = boxes.filter((box) => box !== right && box.group === right?.group).map((box) => box.text);
-    return { correct: right?.text ?? "", options: offered(others, tell) };
+    return { correct: right?.text ?? "", options: offered(others, addNote) };
   });
   return gapped(text.replace(/\[\[\d{1,3}\]\]/g, GAP), gaps);
 }
@@ -172,11 +175,11 @@ function richIn(element: XmlElement | undefined): ReturnType<typeof htmlText> {
 }
 
 /** The text of an option, which has room for no picture. */
-function optionIn(element: XmlElement, tell: Tell): string {
+function optionIn(element: XmlElement, addNote: AddNote): string {
   const { text, lost, pictures } = richIn(element);
-  for (const sentence of lost) tell(sentence);
+  for (const sentence of lost) addNote(sentence);
   if (pictures.length > 0 || childrenOf(element, "file").length > 0)
-    tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+    addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
   return text;
 }
 
@@ -184,7 +187,7 @@ function optionIn(element: XmlElement, tell: Tell): string {
 function picturesIn(
   element: XmlElement | undefined,
   named: ReturnType<typeof htmlText>["pictures"],
-  tell: Tell,
+  addNote: AddNote,
 ): Picture[] {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const file of childrenOf(element, "file")) {
@@ -194,6 +197,6 @@ function picturesIn(
   }
   const attached = [...files.keys()].map((name) => ({ name, alt: "" }));
   const { pictures, notes } = picturesNamed([...named, ...attached], (name) => files.get(name) ?? null);
-  for (const { sentence, tone } of notes) tell(sentence, tone);
+  for (const { sentence, tone } of notes) addNote(sentence, tone);
   return pictures;
 }

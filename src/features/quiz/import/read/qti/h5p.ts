@@ -14,21 +14,21 @@ import {
   Unreadable,
 } from "../../../written/read-question.ts";
 import {
+  type AddNote,
   choiceAnswer,
+  collectNotes,
   GAP,
   type Gap,
   gapped,
   gradedInParts,
-  noteTaker,
   offered,
-  type Tell,
 } from "../scored-answers.ts";
 import { htmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import { type FindPicture, picturesIn } from "../text/package-pictures.ts";
 import { spreadRight } from "../text/spread-right.ts";
-import { explanationOf, optionText, toldText } from "./qti-markup.ts";
-import { tellOthers } from "./qti1.ts";
+import { explanationOf, optionText, textWithNotes } from "./qti-markup.ts";
+import { noteOthers } from "./qti1.ts";
 
 const HEAD = "h5p.json";
 const CONTENT = "content/content.json";
@@ -136,9 +136,9 @@ const LIBRARIES: Partial<Record<string, QuestionsOf>> = {
       firstIsRight(params, find, textIn(params, "intro"), summary.summary, index + at),
     ),
   SortParagraphs: (params, find) => [
-    question(params, find, textIn(params, "taskDescription"), (tell) => ({
+    question(params, find, textIn(params, "taskDescription"), (addNote) => ({
       type: "order",
-      items: textsOf(params.paragraphs).map((text) => optionText(text, tell)),
+      items: textsOf(params.paragraphs).map((text) => optionText(text, addNote)),
     })),
   ],
   Flashcards: (params, find) => cards(fieldsIn(params, "cards"), find),
@@ -164,27 +164,27 @@ function question(
   params: Fields,
   find: FindPicture,
   html: string,
-  answerOf: (tell: Tell) => FoundAnswer,
+  answerOf: (addNote: AddNote) => FoundAnswer,
   explanation = "",
 ): ReadQuestion {
-  const { notes, tell } = noteTaker();
-  const { text, pictures: inside } = toldText(html, tell);
-  const { pictures, notes: about } = picturesNamed([...mediaOf(params, tell), ...inside], find);
-  for (const { sentence, tone } of about) tell(sentence, tone);
-  const answer = answerOf(tell);
+  const { notes, addNote } = collectNotes();
+  const { text, pictures: inside } = textWithNotes(html, addNote);
+  const { pictures, notes: about } = picturesNamed([...mediaOf(params, addNote), ...inside], find);
+  for (const { sentence, tone } of about) addNote(sentence, tone);
+  const answer = answerOf(addNote);
   const said =
     answer.type === "fill_in_blank" ? { text: text || "Boşlukları doldurun.", answer } : { text, answer };
   return fitted({ ...said, pictures, explanation, notes });
 }
 
 /** The picture beside a question: in newer versions inside `media.type`, in older ones `media` or `image` itself. */
-function mediaOf(params: Fields, tell: Tell): { name: string; alt: string }[] {
+function mediaOf(params: Fields, addNote: AddNote): { name: string; alt: string }[] {
   const { media, image } = params;
   const holder = isFields(media) ? (isFields(media.type) ? media.type : media) : null;
   const inner = holder !== null && isFields(holder.params) ? holder.params : null;
   const library = holder === null ? "" : nameOf(textIn(holder, "library"));
   if (library !== "" && library !== "Image" && inner !== null)
-    tell("Video, ses ya da gömülü içerik alınmadı.");
+    addNote("Video, ses ya da gömülü içerik alınmadı.");
   const file = inner !== null && library === "Image" ? inner.file : image;
   if (!isFields(file)) return [];
   const name = textIn(file, "path").replace(/#tmp$/, "");
@@ -205,14 +205,14 @@ function multiChoice(params: Fields, find: FindPicture): ReadQuestion {
     params,
     find,
     textIn(params, "question"),
-    (tell) =>
+    (addNote) =>
       choiceAnswer(
         answers.map((answer) => ({
-          text: optionText(textIn(answer, "text"), tell),
+          text: optionText(textIn(answer, "text"), addNote),
           share: answer.correct === true ? 100 : 0,
         })),
         several,
-        tell,
+        addNote,
       ),
     right.length === 1 ? explanationOf(feedbacks) : "",
   );
@@ -227,9 +227,9 @@ function firstIsRight(
   answers: unknown,
   index: number,
 ): ReadQuestion {
-  return question(params, find, html, (tell) => {
+  return question(params, find, html, (addNote) => {
     const [right, ...wrong] = textsOf(answers).map((text, at) => ({
-      text: optionText(text, tell),
+      text: optionText(text, addNote),
       isRight: at === 0,
     }));
     return { type: "choice", options: right === undefined ? [] : spreadRight(right, wrong, index) };
@@ -237,16 +237,16 @@ function firstIsRight(
 }
 
 function openQuestion(params: Fields, find: FindPicture, html: string): ReadQuestion {
-  return question(params, find, html, (tell) => {
-    tell("Açık uçlu soru: doğru cevabı dosyada yok.");
+  return question(params, find, html, (addNote) => {
+    addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
     return { type: "short_text", accepted: [] };
   });
 }
 
 function cards(all: readonly Fields[], find: FindPicture): ReadQuestion[] {
   return all.map((card) =>
-    question(card, find, textIn(card, "text"), (tell) => {
-      const answer = optionText(textIn(card, "answer"), tell);
+    question(card, find, textIn(card, "text"), (addNote) => {
+      const answer = optionText(textIn(card, "answer"), addNote);
       const accepted = answer
         .split("/")
         .map((text) => text.trim())
@@ -260,11 +260,11 @@ function cards(all: readonly Fields[], find: FindPicture): ReadQuestion[] {
 const STAR = "\ue012";
 
 /** `*answer/also right:tip*` inside a text. */
-function gapsIn(html: string, tell: Tell): { html: string; gaps: { texts: string[] }[] } {
+function gapsIn(html: string, addNote: AddNote): { html: string; gaps: { texts: string[] }[] } {
   const gaps: { texts: string[] }[] = [];
   const marked = html.replaceAll("**", STAR).replace(/\*([^*\n]+)\*/g, (_, inner: string) => {
     const [said = "", tip] = inner.split(":");
-    if (tip !== undefined && tip.trim() !== "") tell("Boşluğun ipucu alınmadı.", "changed");
+    if (tip !== undefined && tip.trim() !== "") addNote("Boşluğun ipucu alınmadı.", "changed");
     const texts = said.split("/").map((text) => htmlText(text.replaceAll(STAR, "*")).text.trim());
     gaps.push({ texts: texts.filter((text) => text !== "") });
     return GAP;
@@ -290,21 +290,21 @@ function blanksQuestion(params: Fields, find: FindPicture, blocks: readonly stri
     return question(params, find, asked, () => ({ type: "short_text", accepted: only.texts }));
   }
   return gradedInParts(
-    question(params, find, textIn(params, "text"), (tell) => {
+    question(params, find, textIn(params, "text"), (addNote) => {
       const gaps = blocks
-        .flatMap((block) => gapsIn(block, tell).gaps)
+        .flatMap((block) => gapsIn(block, addNote).gaps)
         .map(({ texts: [correct = "", ...others] }, place): Gap => {
-          tellOthers(correct, others, place + 1, tell);
+          noteOthers(correct, others, place + 1, addNote);
           return { correct, options: [] };
         });
-      return gapsAnswer(html, gaps, tell);
+      return gapsAnswer(html, gaps, addNote);
     }),
   );
 }
 
 /** All lines belong to the sentence: the question stands in a field of its own. */
-function gapsAnswer(html: string, gaps: Gap[], tell: Tell): FoundAnswer {
-  const { text } = toldText(html, tell);
+function gapsAnswer(html: string, gaps: Gap[], addNote: AddNote): FoundAnswer {
+  const { text } = textWithNotes(html, addNote);
   const { answer } = gapped(text.replaceAll("\n", LINE), gaps);
   const { fillInBlank } = answer;
   return { ...answer, fillInBlank: { ...fillInBlank, text: fillInBlank.text.replaceAll(LINE, "\n") } };
@@ -314,8 +314,8 @@ const LINE = "\ue013";
 
 function dragText(params: Fields, find: FindPicture): ReadQuestion {
   return gradedInParts(
-    question(params, find, textIn(params, "taskDescription"), (tell) => {
-      const { html, gaps } = gapsIn(textIn(params, "textField").replaceAll("\n", "<br>"), tell);
+    question(params, find, textIn(params, "taskDescription"), (addNote) => {
+      const { html, gaps } = gapsIn(textIn(params, "textField").replaceAll("\n", "<br>"), addNote);
       const distractors = gapsIn(textIn(params, "distractors"), () => undefined).gaps;
       const right = gaps.map(({ texts }) => texts.join("/"));
       const words = [...new Set([...right, ...distractors.map(({ texts }) => texts.join("/"))])];
@@ -325,10 +325,10 @@ function dragText(params: Fields, find: FindPicture): ReadQuestion {
           correct,
           options: offered(
             words.filter((word) => word !== correct),
-            tell,
+            addNote,
           ),
         })),
-        tell,
+        addNote,
       );
     }),
   );

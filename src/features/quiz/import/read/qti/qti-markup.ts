@@ -1,6 +1,6 @@
 /** Shared parts of both generations of QTI: names without prefixes, markup inside the XML, and questions with pictures. */
 
-import { GAP, type Tell } from "../scored-answers.ts";
+import { type AddNote, GAP } from "../scored-answers.ts";
 import { type HtmlText, htmlText } from "../text/html-text.ts";
 import { parseXml, type XmlElement, type XmlNode } from "../text/xml.ts";
 
@@ -75,16 +75,16 @@ export function escapedAttribute(text: string): string {
 }
 
 /** The words of markup. What they cannot express is told. */
-export function toldText(html: string, tell: Tell): HtmlText {
+export function textWithNotes(html: string, addNote: AddNote): HtmlText {
   const read = htmlText(html);
-  for (const sentence of read.lost) tell(sentence);
+  for (const sentence of read.lost) addNote(sentence);
   return read;
 }
 
 /** The words of an option, which has room for no picture. */
-export function optionText(html: string, tell: Tell): string {
-  const { text, pictures } = toldText(html, tell);
-  if (pictures.length > 0) tell("Bir seçenekte resim var; seçeneklere resim alınmaz.");
+export function optionText(html: string, addNote: AddNote): string {
+  const { text, pictures } = textWithNotes(html, addNote);
+  if (pictures.length > 0) addNote("Bir seçenekte resim var; seçeneklere resim alınmaz.");
   return text.replace(/\s+/g, " ");
 }
 

@@ -10,18 +10,18 @@ import {
   statementOf,
 } from "../../../written/read-question.ts";
 import {
+  type AddNote,
   type Answer,
   choiceAnswer,
+  collectNotes,
   GAP,
   type Gap,
   gapped,
   type NumberRange,
-  noteTaker,
   numberAnswer,
   numberRange,
   offered,
   pairsOrSequence,
-  type Tell,
   textAnswer,
 } from "../scored-answers.ts";
 import type { HtmlText } from "../text/html-text.ts";
@@ -35,7 +35,7 @@ import {
   explanationOf,
   markupOf,
   optionText,
-  toldText,
+  textWithNotes,
   within,
 } from "./qti-markup.ts";
 
@@ -84,12 +84,12 @@ function fieldOf(element: XmlElement, label: string): string {
 }
 
 function questionOf(item: XmlElement, find: FindPicture): ReadQuestion {
-  const { notes, tell } = noteTaker();
-  const prompt = promptOf(item, tell);
+  const { notes, addNote } = collectNotes();
+  const prompt = promptOf(item, addNote);
   const { pictures, notes: about } = picturesNamed(prompt.pictures, find);
-  for (const { sentence, tone } of about) tell(sentence, tone);
+  for (const { sentence, tone } of about) addNote(sentence, tone);
   const rules = rulesOf(item);
-  const said = answerOf(item, prompt.text, rules, tell);
+  const said = answerOf(item, prompt.text, rules, addNote);
   return fitted({
     ...said,
     text: askedText(said.text),
@@ -100,7 +100,7 @@ function questionOf(item: XmlElement, find: FindPicture): ReadQuestion {
 }
 
 /** The text of an item, with a gap where something is typed. */
-function promptOf(item: XmlElement, tell: Tell): HtmlText {
+function promptOf(item: XmlElement, addNote: AddNote): HtmlText {
   const parts: string[] = [];
   const walk = (parent: XmlElement) => {
     for (const child of elements(parent)) {
@@ -118,7 +118,7 @@ function promptOf(item: XmlElement, tell: Tell): HtmlText {
   if (presentation !== undefined) walk(presentation);
   // A gap stands on the line of the words around it.
   const markup = parts.join("").replaceAll(`</p>${GAP}`, ` ${GAP}`).replaceAll(`${GAP}<p>`, `${GAP} `);
-  return toldText(markup, tell);
+  return textWithNotes(markup, addNote);
 }
 
 function responsesOf(item: XmlElement): XmlElement[] {
@@ -170,28 +170,28 @@ function textMarkup(part: XmlElement, texttype: string): string {
   return isHtml ? words : escapedText(words).replaceAll("\n", "<br>");
 }
 
-function answerOf(item: XmlElement, text: string, rules: Rules, tell: Tell): Asked {
+function answerOf(item: XmlElement, text: string, rules: Rules, addNote: AddNote): Asked {
   const type = fieldOf(item, "question_type");
   const responses = responsesOf(item);
   const [only] = responses;
   if (type === "calculated_question") {
-    tell("Hesaplamalı soru: sayıları her öğrencide başkaydı; elle düzenleyin.");
+    addNote("Hesaplamalı soru: sayıları her öğrencide başkaydı; elle düzenleyin.");
     return { text, answer: { type: "number", value: "", tolerance: "" } };
   }
   if (only === undefined) {
-    tell("Açık uçlu soru: doğru cevabı dosyada yok.");
+    addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
     return { text, answer: { type: "short_text", accepted: [] } };
   }
-  if (responses.length > 1) return severalResponses(responses, text, type, rules, tell);
-  if (isTyped(only)) return typedAnswer(only, text, type, rules, tell);
-  const labels = labelsOf(only, tell);
+  if (responses.length > 1) return severalResponses(responses, text, type, rules, addNote);
+  if (isTyped(only)) return typedAnswer(only, text, type, rules, addNote);
+  const labels = labelsOf(only, addNote);
   if (only.name !== "response_lid" || labels.length === 0) {
-    tell("Bu sorunun türü okunamıyor (çizim, eşleştirme alanı, dosya…); yalnız metni alındı.");
+    addNote("Bu sorunun türü okunamıyor (çizim, eşleştirme alanı, dosya…); yalnız metni alındı.");
     return { text, answer: { type: "choice", options: [] } };
   }
   if (/^ordered$/i.test(only.attributes.rcardinality ?? ""))
-    return { text, answer: { type: "order", items: orderedLabels(only, labels, rules, tell) } };
-  const chosen = chosenAnswer(only, labels, rules, tell);
+    return { text, answer: { type: "order", items: orderedLabels(only, labels, rules, addNote) } };
+  const chosen = chosenAnswer(only, labels, rules, addNote);
   const statement = isStatement(item) && chosen.type === "choice" ? statementOf(chosen.options) : null;
   return { text, answer: statement ?? chosen };
 }
@@ -211,10 +211,10 @@ function isStatement(item: XmlElement): boolean {
 
 type Label = { ident: string; text: string };
 
-function labelsOf(response: XmlElement, tell: Tell): Label[] {
+function labelsOf(response: XmlElement, addNote: AddNote): Label[] {
   return within(response, LABEL).map((label) => ({
     ident: label.attributes.ident ?? "",
-    text: optionText(within(label, MATERIAL).map(materialMarkup).join(" "), tell),
+    text: optionText(within(label, MATERIAL).map(materialMarkup).join(" "), addNote),
   }));
 }
 
@@ -227,17 +227,22 @@ function identOf({ attributes }: XmlElement): string {
   return attributes.ident ?? "";
 }
 
-function chosenAnswer(response: XmlElement, labels: readonly Label[], rules: Rules, tell: Tell): FoundAnswer {
+function chosenAnswer(
+  response: XmlElement,
+  labels: readonly Label[],
+  rules: Rules,
+  addNote: AddNote,
+): FoundAnswer {
   const ident = identOf(response);
   if (/^multiple$/i.test(response.attributes.rcardinality ?? "")) {
-    const right = bestSet(ident, labels, rules, tell);
+    const right = bestSet(ident, labels, rules, addNote);
     return choiceAnswer(
       labels.map((label) => ({ text: label.text, share: right.has(label.ident) ? 100 : 0 })),
       true,
-      tell,
+      addNote,
     );
   }
-  return choiceAnswer(sharesOf(ident, labels, rules), false, tell);
+  return choiceAnswer(sharesOf(ident, labels, rules), false, addNote);
 }
 
 /** The labels of which one is chosen, with the share of the points that each earns. */
@@ -254,7 +259,7 @@ function sharesOf(ident: string, labels: readonly Label[], rules: Rules): Answer
 }
 
 /** The set of options that earns most; of several the smallest. */
-function bestSet(ident: string, labels: readonly Label[], rules: Rules, tell: Tell): Set<string> {
+function bestSet(ident: string, labels: readonly Label[], rules: Rules, addNote: AddNote): Set<string> {
   const idents = labels.map((label) => label.ident);
   if (idents.length > MAX_SCORED_OPTIONS) return new Set(rules.named(ident));
   let best: string[] = [];
@@ -267,20 +272,31 @@ function bestSet(ident: string, labels: readonly Label[], rules: Rules, tell: Te
     if (points > most || chosen.length < best.length) [best, most, isOnly] = [chosen, points, true];
     else if (!best.every((each) => chosen.includes(each))) isOnly = false;
   }
-  if (!isOnly) tell("Birden çok bileşim tam puan alıyordu; biri alındı, kontrol edin.");
+  if (!isOnly) addNote("Birden çok bileşim tam puan alıyordu; biri alındı, kontrol edin.");
   return new Set(best);
 }
 
 /** Labels in the order in which a rule names them. */
-function orderedLabels(response: XmlElement, labels: readonly Label[], rules: Rules, tell: Tell): string[] {
+function orderedLabels(
+  response: XmlElement,
+  labels: readonly Label[],
+  rules: Rules,
+  addNote: AddNote,
+): string[] {
   const named = rules.named(identOf(response));
   const items = named.flatMap((ident) => labels.find((label) => label.ident === ident)?.text ?? []);
   if (items.length === labels.length && new Set(named).size === named.length) return items;
-  tell("Doğru sıra dosyada bulunamadı; öğeleri sıralayın.");
+  addNote("Doğru sıra dosyada bulunamadı; öğeleri sıralayın.");
   return labels.map(({ text }) => text);
 }
 
-function typedAnswer(response: XmlElement, text: string, type: string, rules: Rules, tell: Tell): Asked {
+function typedAnswer(
+  response: XmlElement,
+  text: string,
+  type: string,
+  rules: Rules,
+  addNote: AddNote,
+): Asked {
   const ident = identOf(response);
   const ranges = rules.ranges(ident);
   const isNumber =
@@ -291,12 +307,12 @@ function typedAnswer(response: XmlElement, text: string, type: string, rules: Ru
   const isAtEnd = text.trim().endsWith(GAP);
   if (isNumber) {
     if (ranges.some(({ isStrict }) => isStrict))
-      tell("Sayı aralığının sınırları doğru sayılmıyordu; kabul edilen aralığı kontrol edin.");
-    return { text, answer: numberAnswer(ranges, tell) };
+      addNote("Sayı aralığının sınırları doğru sayılmıyordu; kabul edilen aralığı kontrol edin.");
+    return { text, answer: numberAnswer(ranges, addNote) };
   }
-  const accepted = acceptedTexts(ident, rules, tell);
-  if (accepted.length === 0) tell("Açık uçlu soru: doğru cevabı dosyada yok.");
-  const answer = textAnswer(accepted, tell);
+  const accepted = acceptedTexts(ident, rules, addNote);
+  if (accepted.length === 0) addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
+  const answer = textAnswer(accepted, addNote);
   const [first, ...others] = answer.accepted;
   if (isAtEnd || first === undefined || others.length > 0) return { text, answer };
   return gapped(text, [{ correct: first, options: [] }]);
@@ -308,8 +324,8 @@ function isNumberField(response: XmlElement): boolean {
 }
 
 /** The texts that a rule names, with what each of them earns. An asterisk is no sign for any text here. */
-function acceptedTexts(ident: string, rules: Rules, tell: Tell): Answer[] {
-  if (rules.hasParts(ident)) tell("Cevabın bir bölümü yetiyordu; burada tamamı yazılmalı.");
+function acceptedTexts(ident: string, rules: Rules, addNote: AddNote): Answer[] {
+  if (rules.hasParts(ident)) addNote("Cevabın bir bölümü yetiyordu; burada tamamı yazılmalı.");
   const texts = [...new Set(rules.named(ident).map((text) => text.trim()))].filter((text) => text !== "");
   const points = texts.map((text) => rules.score({ [ident]: [text] }));
   const most = Math.max(...points);
@@ -325,30 +341,30 @@ function severalResponses(
   text: string,
   type: string,
   rules: Rules,
-  tell: Tell,
+  addNote: AddNote,
 ): Asked {
   const names = responses.map((response) => identOf(response).replace(/^response_/, ""));
   if (names.every((name) => name !== "" && text.includes(`[${name}]`))) {
     const places = names.map((name) => text.indexOf(`[${name}]`));
     const inOrder = responses.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
     const isTypedGap = type === "fill_in_multiple_blanks_question";
-    const gaps = inOrder.map((at, place) => gapOf(responses[at], isTypedGap, place + 1, rules, tell));
+    const gaps = inOrder.map((at, place) => gapOf(responses[at], isTypedGap, place + 1, rules, addNote));
     const marked = names.reduce((said, name) => said.replace(`[${name}]`, GAP), text);
     if (names.some((name) => marked.includes(`[${name}]`)))
-      tell("Aynı boşluk metinde iki kez geçiyor; metni kontrol edin.");
+      addNote("Aynı boşluk metinde iki kez geçiyor; metni kontrol edin.");
     return gapped(marked, gaps);
   }
   if (responses.every(isTyped)) {
-    const gaps = responses.map((response, at) => gapOf(response, true, at + 1, rules, tell));
+    const gaps = responses.map((response, at) => gapOf(response, true, at + 1, rules, addNote));
     return gapped(text, gaps);
   }
   const sides = responses.map((response) => ({
-    left: optionText(childrenOf(response, "material").map(materialMarkup).join(" "), tell),
-    labels: labelsOf(response, tell),
+    left: optionText(childrenOf(response, "material").map(materialMarkup).join(" "), addNote),
+    labels: labelsOf(response, addNote),
     ident: identOf(response),
   }));
   if (sides.some(({ left, labels }) => left === "" || labels.length === 0)) {
-    tell("Bu soruda birden çok cevap alanı var; okunamadı, elle düzenleyin.");
+    addNote("Bu soruda birden çok cevap alanı var; okunamadı, elle düzenleyin.");
     return { text, answer: { type: "choice", options: [] } };
   }
   const pairs = sides.map(({ left, labels, ident }) => ({
@@ -357,8 +373,8 @@ function severalResponses(
   }));
   const used = new Set(pairs.map(({ right }) => right));
   if (sides.some(({ labels }) => labels.some(({ text: right }) => !used.has(right))))
-    tell("Hiçbir eşi olmayan seçenekler (yanıltıcılar) alınmadı.");
-  return { text, answer: pairsOrSequence(pairs, tell) };
+    addNote("Hiçbir eşi olmayan seçenekler (yanıltıcılar) alınmadı.");
+  return { text, answer: pairsOrSequence(pairs, addNote) };
 }
 
 function gapOf(
@@ -366,20 +382,20 @@ function gapOf(
   isTypedGap: boolean,
   number: number,
   rules: Rules,
-  tell: Tell,
+  addNote: AddNote,
 ): Gap {
   if (response === undefined) return { correct: "", options: [] };
   const ident = identOf(response);
-  const labels = labelsOf(response, tell);
+  const labels = labelsOf(response, addNote);
   const hasLabels = labels.some(({ text }) => text !== "");
-  const answers = hasLabels ? sharesOf(ident, labels, rules) : acceptedTexts(ident, rules, tell);
+  const answers = hasLabels ? sharesOf(ident, labels, rules) : acceptedTexts(ident, rules, addNote);
   const accepted = answers.filter(({ share }) => share > 0).map(({ text }) => text.replaceAll("\\*", "*"));
   const [correct = "", ...others] =
     hasLabels && isTypedGap && accepted.length === 0 ? textsOf(labels) : accepted;
-  tellOthers(correct, others, number, tell);
+  noteOthers(correct, others, number, addNote);
   if (isTypedGap || !hasLabels) return { correct, options: [] };
   const wrong = answers.filter(({ share }) => share <= 0).map(({ text }) => text);
-  return { correct, options: offered(wrong, tell) };
+  return { correct, options: offered(wrong, addNote) };
 }
 
 function textsOf(labels: readonly Label[]): string[] {
@@ -387,19 +403,24 @@ function textsOf(labels: readonly Label[]): string[] {
 }
 
 /** A gap takes one text; letters' cases count for nothing. */
-export function tellOthers(correct: string, others: readonly string[], number: number, tell: Tell): void {
+export function noteOthers(
+  correct: string,
+  others: readonly string[],
+  number: number,
+  addNote: AddNote,
+): void {
   const folded = (text: string) => text.toLocaleLowerCase("tr").trim();
   const lost = others.filter((text) => folded(text) !== folded(correct));
   if (lost.length === 0) return;
   const words = lost.map((text) => `“${text}”`).join(", ");
-  tell(`${number}. boşlukta ${words} da doğruydu; burada yalnız “${correct}” doğru sayılır.`);
+  addNote(`${number}. boşlukta ${words} da doğruydu; burada yalnız “${correct}” doğru sayılır.`);
 }
 
 /** General feedback, or that of the rule for the right answer. */
 function reasonOf(item: XmlElement, rules: Rules): string {
   const feedbacks = childrenOf(item, "itemfeedback").map((feedback) => ({
     ident: feedback.attributes.ident ?? "",
-    text: toldText(
+    text: textWithNotes(
       within(feedback, MATERIAL)
         .map((each) => `<p>${materialMarkup(each)}</p>`)
         .join(""),
