@@ -1,20 +1,18 @@
 import { formOf, USUAL_KIND } from "./forms.ts";
 import type { DraftQuestion } from "./quiz-draft.ts";
 
-/** Options that speak of the others and stay where they are. */
+/** Options that refer to other options ("all", "none", "A and B"); they must not move. */
 const LAST_WORD = /^(hepsi|hiçbiri|yukarıdaki|tümü|[a-f] ve [a-f]$)/iu;
 
-/** Whether the place of a question's right option can be changed. */
+/** True if the right option of a question may move. */
 export function isMixable({ content }: DraftQuestion): boolean {
   if (content.type !== USUAL_KIND || content.correctAnswer === null) return false;
   return !content.options.some((option) => LAST_WORD.test(option.trim()));
 }
 
 /**
- * The questions with their right options in places that are spread evenly and in no order: each right option changes places with the one that stands where
- * it is to be.
- *
- * @param random from 0 to 1, as `Math.random` gives it
+ * Moves the right options to evenly spread, random positions: each one swaps with the option at its new position.
+ * @param random number from 0 to 1, as `Math.random` returns it
  */
 export function mixAnswers(questions: readonly DraftQuestion[], random = Math.random): DraftQuestion[] {
   const free = new Map<number, number[]>();

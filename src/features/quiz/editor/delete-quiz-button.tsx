@@ -11,11 +11,11 @@ import { toast } from "../../../ui/notice/toast.ts";
 
 type DeleteQuizButtonProps = { quizId: Id<"quizzes">; title: string; onDeleted: () => void };
 
-/** Deletes a quiz, after asking. */
+/** Deletes a quiz after a confirmation. */
 export function DeleteQuizButton({ quizId, title, onDeleted }: DeleteQuizButtonProps) {
   const remove = useMutation(api.quizzes.remove);
   const [asking, setAsking] = useState(false);
-  // A second press that comes while the page is being left must not delete again.
+  // Prevents a second deletion while the page is being left.
   const deleted = useRef(false);
   const [confirm, deleting] = useBusy(async () => {
     if (deleted.current) return;

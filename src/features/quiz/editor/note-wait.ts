@@ -2,7 +2,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 
 const ID = "save-waits";
 
-/** Shows that the server has asked for a pause before a quiz is saved, and hides it when the save is sent again. */
+/** Shows a toast while a save waits for the server's rate limit, and hides it when the save is sent again. */
 export function noteWait(waits: boolean): void {
   if (waits)
     toast.loading(

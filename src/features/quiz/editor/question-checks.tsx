@@ -9,19 +9,19 @@ import { Previews } from "./previews.ts";
 import styles from "./question-checks.module.css";
 import { readingSeconds } from "./reading-time.ts";
 
-/** From so many seconds of reading on it is worth a look whether the question has room on the screens. Below, it has. */
+/** Reading time in seconds from which the preview measures a question; shorter texts always fit on the screens. */
 const LOOKED_AT_FROM_S = 12;
 
 /**
- * What a teacher may want to know of a question before a class sees it: that it takes longer to read than there is time, or that it is not seen at
- * once on the wall or on a phone. Both screens can be looked at. Nothing of it keeps a question from being saved.
+ * Warnings about a question: reading takes longer than the given time, or the board or a phone does not show all of it at once. Also shows a preview
+ * of both screens. A question with warnings can be saved.
  */
 export function QuestionChecks({ question }: { question: DraftQuestion }) {
   const Screens = use(Previews);
   const [wanted, want] = useState(false);
   const [onBoard, setOnBoard] = useState(true);
   const [onPhone, setOnPhone] = useState(true);
-  // Two screens are drawn with each letter: that may lag behind the typing.
+  // The previews render again with every key press, so they may lag behind.
   const { question: text, image, content: draft } = useDeferredValue(question);
   if (problemOf(question) !== null || kindOf(draft).player === null) return null;
 

@@ -15,13 +15,13 @@ type QuestionDetailsProps = {
   question: DraftQuestion;
   onChange: (changes: Partial<DraftQuestion>) => void;
   onChooseKind: (type: Kind) => void;
-  /** Called when a kind has been chosen and the page has the focus again. */
+  /** Called when a kind has been chosen and the dialog has closed. */
   onKindChosen: () => void;
 };
 
 /**
- * What few questions need, in one row that is closed until it is wanted: the kind, what the picture shows, the explanation, time and weight. The row says what differs from the
- * usual.
+ * Rarely used fields in a closed row: kind, text alternative of the picture, explanation, duration and weight. The row summarizes values that differ
+ * from the default.
  */
 export function QuestionDetails({ question, onChange, onChooseKind, onKindChosen }: QuestionDetailsProps) {
   const { content, image, explanation = "", seconds, weight } = question;
@@ -46,7 +46,7 @@ export function QuestionDetails({ question, onChange, onChooseKind, onKindChosen
             autoComplete="off"
             value={image.alt ?? ""}
             onValueChange={(alt) => onChange({ image: { ...image, alt } })}
-            // Not the whole quiz is sent by it.
+            // Enter must not submit the whole quiz.
             onKeyDown={(event) => {
               if (isPlainEnter(event)) event.preventDefault();
             }}
@@ -66,7 +66,7 @@ export function QuestionDetails({ question, onChange, onChooseKind, onKindChosen
   );
 }
 
-/** What of a question's details is not as usual, in words. */
+/** Descriptions of the details that differ from the default. */
 function saidOf({ content, image, explanation, seconds, weight }: DraftQuestion): string[] {
   const { isGraded, player } = kindOf(content);
   const said: string[] = [];

@@ -16,35 +16,35 @@ import { QuestionChecks } from "./question-checks.tsx";
 import { QuestionDetails } from "./question-details.tsx";
 import styles from "./question-form.module.css";
 
-/** What a page can ask of the form. */
+/** Commands of the form for its page. */
 export type QuestionFormHandle = {
-  /** Hands the question over if it is complete; otherwise shows what is missing. Says which of the two. */
+  /** Calls `onSubmit` if the question is complete; otherwise shows the first problem. Returns true if it was complete. */
   submit: () => boolean;
 };
 
 type QuestionFormProps = {
   value: DraftQuestion;
   onChange: (changes: Partial<DraftQuestion>) => void;
-  /** Called with a complete question. */
+  /** Called when the question is complete. */
   onSubmit: () => void;
   submitLabel: string;
   onCancel?: () => void;
-  /** Puts the cursor into the question text when the form appears. */
+  /** Focuses the question text when the form appears. */
   focusOnOpen?: boolean;
   ref?: Ref<QuestionFormHandle>;
 };
 
-/** Longer texts are no accident, UTF-16 units. */
+/** Maximum length of a pasted text whose questions are counted, in UTF-16 units; longer texts are pasted on purpose. */
 const LONGEST_COUNTED = 20_000;
 
-/** Whether nothing of a question of the usual kind is written yet. */
+/** True if the question has the default kind and is empty. */
 function isUntouched({ question, content }: DraftQuestion): boolean {
   return !question.trim() && content.type === USUAL_KIND && formOf(content).isBlank(content);
 }
 
 /**
- * One question: its text, optional picture, the fields of its kind, and its details. Enter moves on from field to field and, after the last one, hands the
- * question over; Shift+Enter starts a new line in the text. A question that is pasted with its options is taken apart.
+ * Form of one question: text, optional picture, fields of its kind, details. Enter moves to the next field and submits after the last one;
+ * Shift+Enter starts a new line in the text. A pasted question with options is split into the fields.
  */
 export function QuestionForm({
   value,
@@ -60,7 +60,7 @@ export function QuestionForm({
   const [reported, setReported] = useState<QuestionProblem | null>(null);
   const picture = useImageUpload((image) => onChange({ image }));
 
-  // The field of a pasted question that wants the cursor, once the fields of its kind are there: what is missing, or the first.
+  // Field to focus after a paste, once the fields of its kind are rendered: the first incomplete one, else the first.
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     if (wanted.current !== undefined) fields.current?.focus(wanted.current);
@@ -81,7 +81,7 @@ export function QuestionForm({
   };
   useImperativeHandle(ref, () => ({ submit }));
 
-  // What was written as another kind, for who comes back to it.
+  // Content by kind before a change of the kind, restored when the teacher returns to that kind.
   const left = useRef(new Map<Kind, DraftContent>());
   const changeKind = (type: Kind) => {
     if (type === value.content.type) return;
@@ -98,7 +98,7 @@ export function QuestionForm({
     toast.success("Resim kaldırıldı", { action: { label: "Geri al", onClick: () => onChange({ image }) } });
   };
 
-  /** Puts a pasted question with its options into an empty form; says whether the text was one. */
+  /** Fills an empty form from a pasted question with options. Returns false for any other text. */
   const takeApart = (text: string): boolean => {
     const pasted = isUntouched(value) ? pastedQuestion(text) : null;
     if (pasted === null) {
@@ -119,7 +119,7 @@ export function QuestionForm({
     return true;
   };
 
-  /** Puts pasted options into the fields of an empty question of the usual kind; says whether the text was some. */
+  /** Fills the options of an empty question of the default kind from a pasted text. Returns false for any other text. */
   const takeOptions = (text: string): boolean => {
     const { content } = value;
     const isEmpty = content.type === USUAL_KIND && formOf(content).isBlank(content);
@@ -134,7 +134,7 @@ export function QuestionForm({
     return true;
   };
 
-  // What was reported disappears as soon as it is mended.
+  // A shown problem disappears as soon as it is fixed.
   const present = problemOf(value);
   const problem = reported?.code === present?.code && reported?.field === present?.field ? reported : null;
   const fieldProblem =

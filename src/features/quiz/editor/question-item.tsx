@@ -14,15 +14,15 @@ type QuestionItemProps = {
   question: DraftQuestion;
   place: QuestionPlace;
   onChange: (changes: Partial<DraftQuestion>) => void;
-  /** The question was taken by its handle. */
+  /** Called when the drag handle is pressed. */
   onGrip: (event: PointerEvent<HTMLElement>) => void;
-  /** The form while the question is open. */
+  /** Ref of the form while the question is open. */
   formRef: Ref<QuestionFormHandle>;
 };
 
 /**
- * An added question: shown like a row of the answer key, edited in place. What is typed goes into the draft at once, so that saving
- * the quiz saves it too; a question that came back unfinished is open from the start.
+ * An added question: a row of the answer key that is edited in place. Every change goes into the draft, so that saving the quiz also saves an open
+ * question. An incomplete question is open from the start.
  */
 export function QuestionItem({ question, place, onChange, onGrip, formRef }: QuestionItemProps) {
   const { number } = place;
@@ -57,7 +57,7 @@ export function QuestionItem({ question, place, onChange, onGrip, formRef }: Que
   const { Summary } = formOf(question.content);
   return (
     <Sheet as="li" padding="sm" className={styles.item}>
-      {/* The buttons up and down do the same for the keyboard, and for who does not see. */}
+      {/* Not focusable: keyboards and screen readers use the buttons for up and down. */}
       <span className={styles.grip} title="Sürükleyip taşıyın" onPointerDown={onGrip}>
         <span className={styles.number}>{number}.</span>
         {place.count > 1 && <FiMenu aria-hidden="true" />}

@@ -9,9 +9,9 @@ import { QuestionItem } from "./question-item.tsx";
 import styles from "./question-list.module.css";
 import { useDragOrder } from "./use-drag-order.ts";
 
-/** What a page can ask of the list. */
+/** Commands of the list for its page. */
 export type QuestionListHandle = {
-  /** Closes every open question, or shows what is missing in the first unfinished one. Says whether all are closed. */
+  /** Closes every open question, or shows the problem of the first incomplete one. Returns true if all are closed. */
   closeAll: () => boolean;
 };
 
@@ -22,10 +22,10 @@ type QuestionListProps = {
   ref: Ref<QuestionListHandle>;
 };
 
-/** Where the keyboard goes on: at a question's button, or at the opposite one where an arrow cannot be pressed. */
+/** Button to focus after a move: the same one of that question, or the opposite arrow if it is disabled. */
 type Landing = { number: number; button: "1" | "-1" | "edit" | "delete" };
 
-/** The questions added so far, each editable in place, movable and to be had twice; all of it can be taken back. */
+/** List of the added questions: each can be edited in place, moved, duplicated and deleted, with undo. */
 export function QuestionList({ questions, change, changeQuestion, ref }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
   const forms = useRef(new Map<string, QuestionFormHandle>());
@@ -39,7 +39,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
       }),
   }));
 
-  // The browser forgets the focus of a button that changes its place, or goes.
+  // A button that moves or disappears loses the focus.
   useEffect(() => {
     if (landing === null) return;
     const { children } = list.current!;
@@ -52,7 +52,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
   const order = useRef<{ key: string; before: string[] }>(undefined);
   const move = (question: DraftQuestion, to: number) => {
     const { key } = question;
-    // Several steps of one question are taken back at once.
+    // Undo reverts all consecutive moves of one question.
     if (order.current?.key !== key) order.current = { key, before: questions.map((each) => each.key) };
     const { before } = order.current;
     change((draft) => ({ questions: movedTo(draft.questions, key, to) }));

@@ -18,15 +18,15 @@ const WORDS = { save: "Değişiklikleri kaydet", added: "Yeni soru eklendi", fai
 
 type StoredQuizEditorProps = {
   userId: string;
-  /** The quiz as it is stored now; it may change while it is being edited here. */
+  /** The stored quiz; it may change while it is edited here. */
   quiz: EditedQuiz;
   onSaved: () => void;
   onDeleted: () => void;
 };
 
 /**
- * Edits a stored quiz. Changes are kept in the browser together with the state that they were made to; when the quiz has been saved
- * elsewhere since (another tab, another computer), the teacher is asked which of the two shall stay.
+ * Editor of a stored quiz. The draft is stored with the `updatedAt` that it is based on. If the quiz was saved elsewhere since (another tab or
+ * computer), the teacher chooses one of the two versions.
  */
 export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQuizEditorProps) {
   readForms();
@@ -42,7 +42,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
   const [shown, setShown] = useState(quiz);
   if (shown !== quiz) {
     setShown(quiz);
-    // Nothing was changed here: go on with what is stored now.
+    // Without changes in this tab, the editor shows the newer stored version.
     if (elsewhere && saysTheSame(draft, shown)) change(draftOf(quiz, draft.pending.key));
   }
 

@@ -1,7 +1,7 @@
 import type { CommonForm } from "../../questions/shared/common-form.ts";
 import { commonFormOf, type FiledQuestion, kindName, type Loss, lossOf } from "./format.ts";
 
-/** What the two formats of Moodle do not take from a question. */
+/** Losses of a question in Moodle's two formats. */
 export function moodleLoss(question: FiledQuestion, format: "GIFT" | "XML"): Loss | null {
   const said = commonFormOf(question);
   const isGift = format === "GIFT";
@@ -35,7 +35,7 @@ function typedTexts(said: CommonForm): readonly string[] {
   return said.gaps.filter(({ options }) => options.length === 0).map(({ right }) => right);
 }
 
-/** Whether Moodle gives points for a part where we give none. */
+/** True if Moodle grants points for parts of an answer and our question does not. */
 function givesParts(said: CommonForm): boolean {
   if (said.form === "gaps") return said.gaps.length > 1 && !said.partial;
   if (said.form === "choice")
@@ -43,12 +43,12 @@ function givesParts(said: CommonForm): boolean {
   return (said.form === "pairs" || said.form === "sequence") && !said.partial;
 }
 
-/** The share of the points for each right option, in percent with as many places as Moodle's list of shares has. */
+/** Percentage of the points for each right option, with five decimals as in Moodle's list of grades. */
 export function shareOf(rightCount: number): string {
   return String(Math.round(10_000_000 / rightCount) / 100_000);
 }
 
-/** An order as pairs, which Moodle of any version knows. */
+/** An order as matching pairs, which every version of Moodle supports. */
 export function placePairs(items: readonly string[]): { left: string; right: string }[] {
   return items.map((right, place) => ({ left: `${place + 1}. sıra`, right }));
 }

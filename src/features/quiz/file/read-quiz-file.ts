@@ -9,14 +9,14 @@ import { type Fields, isFields } from "../../questions/shared/file-part.ts";
 import type { DraftOf, Kind } from "../../questions/shared/question.ts";
 import { FORMAT, MAX_QUIZ_ENTRY_BYTES, QUIZ_ENTRY, QUIZ_FILE_LIMITS, VERSION } from "./format.ts";
 
-/** A quiz that came out of one of our own files. */
+/** A quiz from one of our own files. */
 export type FiledQuiz = {
   title: string;
   description: string;
-  /** The category's name where it was written. */
+  /** The category's name in the installation that wrote the file. */
   category: string | null;
   questions: FiledQuestion[];
-  /** What could not be read of it, a sentence each, to be shown before anything is kept. */
+  /** Sentences about unreadable parts, shown before anything is stored. */
   problems: FileProblem[];
 };
 
@@ -30,18 +30,18 @@ export type FiledQuestion = {
   weight?: 0 | 2;
 };
 
-/** A picture's file, and what it shows where that was said. */
+/** A picture's file and its text alternative. */
 export type FiledPicture = { bytes: Uint8Array<ArrayBuffer>; type: ImageType; alt?: string };
 
 export type FileProblem = {
   /** Number of the question in the file, from 1. */
   question: number;
-  /** Place of the question among those that were read, from 0; null if it was left out. */
+  /** Index of the question among those that were read; null if it was left out. */
   place: number | null;
   sentence: string;
 };
 
-/** A file that is none of ours, or cannot be read at all: a sentence for the teacher. */
+/** A file that is not ours or is damaged. The message is for the teacher. */
 export class BrokenQuizFile extends Error {
   override name = "BrokenQuizFile";
 }
@@ -57,7 +57,8 @@ const SENTENCES: Record<BadZip["problem"], string> = {
 };
 
 /**
- * Reads what `writeQuizFile` wrote, or somebody made of it: a question that says nothing known is left out and named, everything else comes out as it went in.
+ * Reads a file that `writeQuizFile` wrote, or that was edited since. Questions of unknown kinds or shapes are left out and reported; everything else
+ * is unchanged.
  * @throws BrokenQuizFile
  */
 export function readQuizFile(file: Uint8Array): FiledQuiz {
@@ -74,7 +75,10 @@ export function isOwn(value: unknown): value is Fields {
   return isFields(value) && value.format === FORMAT;
 }
 
-/** The same of a `quiz.json` that stands alone: its pictures are missing. @throws BrokenQuizFile */
+/**
+ * Reads a `quiz.json` without its zip file, and so without pictures.
+ * @throws BrokenQuizFile
+ */
 export function readQuizJson(value: Fields): FiledQuiz {
   return quizIn(value, new PictureFolder(null));
 }
@@ -130,7 +134,7 @@ function parsed(bytes: Uint8Array | null): Fields {
 
 type AddNote = (sentence: string) => void;
 
-/** A question, or null after it was told why it is none. */
+/** A question; null after `addNote` got the reason, or for a value that is no question. */
 function questionIn(fields: Fields, pictures: PictureFolder, addNote: AddNote): FiledQuestion | null {
   const { type, question, image, imageAlt, explanation, seconds, weight } = fields;
   if (typeof question !== "string") return null;
@@ -166,7 +170,7 @@ function isQuestionTime(seconds: unknown): seconds is number {
   );
 }
 
-/** The pictures in a file. Each is unpacked once, however many questions show it. */
+/** The pictures of a file. Each is unpacked once, even if several questions use it. */
 class PictureFolder {
   readonly #archive: ZipArchive | null;
   readonly #read = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -175,7 +179,7 @@ class PictureFolder {
     this.#archive = archive;
   }
 
-  /** A question's picture; null after it was told why there is none. */
+  /** A question's picture; null after `addNote` got the reason. */
   read(name: unknown, alt: unknown, addNote: AddNote): FiledPicture | null {
     const bytes = typeof name === "string" ? this.#bytesOf(name) : null;
     const type = bytes && imageTypeOf(bytes);

@@ -8,7 +8,7 @@ import styles from "./held-notice.module.css";
 type HeldNoticeProps = {
   /** Reason for withholding the result, if known. */
   withheld: Withheld | undefined;
-  /** Students may not see the quiz any more; otherwise it is being played live. */
+  /** True if students may no longer see the quiz; otherwise it is being played live. */
   hidden: boolean;
   /** The learn page's address. */
   backTo: string;
@@ -16,10 +16,10 @@ type HeldNoticeProps = {
   resultsAt: string;
 };
 
-/** In the place of a result that is kept back: that it is kept, and why it is not shown yet. */
+/** Replaces a withheld result, with the reason. */
 export function HeldNotice({ hidden, withheld, backTo, resultsAt }: HeldNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page is the same as the last question's, so nobody else moves the focus here.
+  // The route has not changed, so the page does not move the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <Sheet marked className={styles.held}>

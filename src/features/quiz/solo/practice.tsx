@@ -13,14 +13,14 @@ import type { Answer } from "../../questions/shared/answer.ts";
 import styles from "./practice.module.css";
 
 type PracticeProps = {
-  /** What was wrong, with what is right. */
+  /** Questions with a wrong answer, with the right one. */
   mistakes: readonly Graded[];
-  /** Whether an answer is right, as the server grades it; null where it does not say. */
+  /** Grades an answer on the server; null if the server does not grade it now. */
   check: (mistake: Graded, answer: Answer) => Promise<boolean | null>;
   onDone: () => void;
 };
 
-/** One's own mistakes again, one after the other, each with what is right at once. It counts nowhere. */
+/** Repeats the student's wrong questions one by one and shows the right answer after each. Nothing is recorded. */
 export function Practice({ mistakes, check, onDone }: PracticeProps) {
   readAll(mistakes.flatMap(({ question }) => [kindOf(question).solo, kindOf(question).review]));
   const [place, setPlace] = useState(0);
