@@ -1,4 +1,6 @@
-/** Marks on options (`*`, `✅`, `(doğru)`, `(yanlış)`, check boxes) and the words that name the right one (`B`, `D şıkkı`, `2. seçenek`, `A) Ankara`). */
+/**
+ * Marks on options (`*`, `✅`, `(doğru)`, `(yanlış)`, check boxes) and texts that name the right option (`B`, `D şıkkı`, `2. seçenek`, `A) Ankara`).
+ */
 import { cutChars, foldName } from "../../../../convex/shared/turkish.ts";
 import { foldKey } from "./fold-key.ts";
 
@@ -9,12 +11,12 @@ const WRONG_SIGNS = "❌✗✘✖";
 /** Check boxes and radio buttons. */
 const CHECKED = "☒🔘";
 const UNCHECKED = "☐";
-/** The same before a letter or in a list; within an option's words they may be a shape: "□ + 5". */
+/** Check boxes before a letter or in a list. Inside an option's text, the additional ones may be a shape: "□ + 5". */
 const FULL_BOXES = `${CHECKED}■●◉⦿`;
 const EMPTY_BOXES = `${UNCHECKED}□○◯⭕`;
 const BULLETS = "•▪◦–—+\\-";
 
-/** One sign that marks a whole option, before its letter or its words. */
+/** A sign that marks a whole option, before its letter or its text. */
 export const MARK_BEFORE = `[${RIGHT_SIGNS}${WRONG_SIGNS}${FULL_BOXES}${EMPTY_BOXES}👉]\\uFE0F?`;
 
 const BEFORE = new RegExp(
@@ -23,9 +25,9 @@ const BEFORE = new RegExp(
 );
 const RIGHT_WORDS = "(?:dogru|correct|true)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?|cevap";
 const WRONG_WORDS = "(?:yanlis|incorrect|false)(?:\\s+(?:cevap|yanit|sik|secenek|answer))?";
-/** Marks at the end of an option without spaces behind it; several may follow each other. */
+/** Marks at the end of an option without trailing spaces; several may follow each other. */
 const BEHIND: readonly [RegExp, Verdict][] = [
-  // As chats write bold and italics: "Konya *doğru*", "Van _(yanlış)_".
+  // Bold and italics of chats: "Konya *doğru*", "Van _(yanlış)_".
   [new RegExp(`[*_~]{1,2}\\s?[([]?(?:${RIGHT_WORDS})[)\\]]?\\s?[*_~]{1,2}$`, "u"), "right"],
   [new RegExp(`[*_~]{1,2}\\s?[([]?(?:${WRONG_WORDS})[)\\]]?\\s?[*_~]{1,2}$`, "u"), "wrong"],
   [new RegExp(`\\(?\\s*[${RIGHT_SIGNS}]\\uFE0F?\\s*\\)?$|\\s√$`, "u"), "right"],
@@ -36,14 +38,14 @@ const BEHIND: readonly [RegExp, Verdict][] = [
   [/\s[-–—:]\s*dogru(?:\s+(?:cevap|yanit|sik|secenek))?$/u, "right"],
   [/\s[-–—:]\s*yanlis(?:\s+(?:cevap|yanit|sik|secenek))?$/u, "wrong"],
 ];
-/** Characters at the end of an option that may be a mark, which bounds the time that the patterns take. */
+/** Characters at the end of an option that may be a mark; bounds the time of the patterns. */
 const LONGEST_MARK = 60;
-/** As many marks as may stand at one end. */
+/** Maximum number of marks at one end. */
 const MOST_MARKS = 4;
 
-/** The part of an option without its marks, as positions in `words`, and what the marks mean. */
+/** Position of an option's text without its marks, and the meaning of the marks. */
 export function readMarks(words: string): { start: number; end: number; verdict: Verdict | null } {
-  // "⭐⭐" is an option that consists of signs.
+  // An option of signs only, such as "⭐⭐", has no marks.
   if (!/[\p{L}\p{N}]/u.test(words)) return { start: 0, end: words.length, verdict: null };
   const folded = foldKey(words);
   let start = 0;
@@ -63,7 +65,7 @@ export function readMarks(words: string): { start: number; end: number; verdict:
       const match = mark.exec(rest.slice(from));
       const index = rest.slice(0, from + (match?.index ?? 0)).trimEnd().length;
       if (match === null || index === 0) return [];
-      // "Doğru - Yanlış" is an option about two sentences.
+      // "Doğru - Yanlış" is an option that judges two statements.
       const isPart = /dogru|yanlis/.test(match[0]) && /dogru|yanlis/.test(rest.slice(0, index));
       return isPart ? [] : [{ index, means }];
     })[0];
@@ -82,15 +84,15 @@ export function verdictOfSign(written: string): Verdict | null {
   return WRONG_SIGNS.includes(sign) ? "wrong" : null;
 }
 
-/** A bullet, check box or tick at the beginning of a line of a list. */
+/** A bullet, check box or tick at the beginning of a list item. */
 export const LIST_SIGN = new RegExp(
   `^\\s*(?:(?:[${BULLETS}${RIGHT_SIGNS}${WRONG_SIGNS}${FULL_BOXES}${EMPTY_BOXES}]\\uFE0F?\\s*(?=\\S))|\\[[ xX]?\\]\\s+)`,
   "u",
 );
-/** A bullet that belongs to no words. */
+/** A bullet, which is not part of the text. */
 export const BULLET_SIGN = /^\s*[•●▪◦○■]\s*/u;
 
-/** The places (from 0) that a stated answer names, and a sentence where that is not certain. */
+/** Indexes of the options that an answer names, and a note if the reading is uncertain. */
 export type NamedOptions = { places: number[]; doubt?: string };
 
 export type NamedOption = { letter: string; text: string };
@@ -99,7 +101,7 @@ const LETTERS =
   /^[([]?\s*([A-HÇa-hç](?:\s*(?:[,;/&+-]|\s(?:ve|and)\s|\s)\s*[A-HÇa-hç](?![\p{L}\p{N}]))*)(?![\p{L}\p{N}])\s*([).\]:–—-]*)\s*/u;
 const NUMBERS =
   /^[([]?\s*([1-8](?:\s*(?:[,;/&+-]|\s(?:ve|and)\s)\s*[1-8](?!\d))*)(?![\p{L}\d,]|\.\d)\s*[).\]:]*\s*/u;
-/** Words behind a letter that change nothing, as folded text: "şıkkı", "hocam", "(5 puan)", "'dir". */
+/** Words after a letter without meaning, in folded text: "şıkkı", "hocam", "(5 puan)", "'dir". */
 const TAIL =
   /^(?:(?:sik|sikki|siklari|secenek|secenegi|secenekleri|option|hocam|hoca|ogretmenim|arkadaslar|cocuklar|bence|olacak|olmali|olur|dogru|dogrudur|['’]?[dt][iu]r)(?![\p{L}\p{N}])|[([]?\s*\d{1,3}\s*(?:p|pt|puan|points?)(?![\p{L}\p{N}])\.?\s*[)\]]?|[\s.,;:!)\]"“”]+|(?:\p{Extended_Pictographic}\uFE0F?)+)\s*/u;
 /** Emoji, arrows, quotes and words before the letter of an answer. */
@@ -107,7 +109,7 @@ const LEAD =
   /^(?:(?:[sŞş][ıiIİ][kK]|[Ss][Ee][Çç][Ee][Nn][Ee][Kk])\s+(?=[A-Ha-h1-8](?!\p{L}))|["“”'‘’]|[\s>→=:*–—-]|\p{Extended_Pictographic}\uFE0F?)+/u;
 const LONGEST_LETTERS = 200;
 
-/** Finds the options that an answer names by letter, number or words; null where it names none of them. */
+/** Options that an answer names by letter, number or text; null if it names none. */
 export function namedOptions(
   answer: string,
   options: readonly NamedOption[],
@@ -131,7 +133,7 @@ export function namedOptions(
   };
 }
 
-/** The options that an answer names by letters or numbers. */
+/** Options that an answer names by letter or number. */
 function optionsBySign(
   said: string,
   options: readonly NamedOption[],
@@ -144,7 +146,7 @@ function optionsBySign(
     const places = names.map((name) => options.findIndex(({ letter }) => letter === name.toUpperCase()));
     if (places.includes(-1)) return null;
     const rest = withoutTail(said.slice(letters[0].length));
-    // "B/C": either may be right, or both.
+    // "B/C": one of them may be right, or both.
     const isEither = places.length > 1 && /\//.test(letters[0]);
     if (rest === "" && isEither) return { places, doubt: takenFor(said, places, options) };
     const either = /^(?:veya|ya da|or)\s+([a-h])(?!\p{L})\s*[.)]?$/u.exec(foldKey(rest))?.[1]?.toUpperCase();
@@ -153,7 +155,7 @@ function optionsBySign(
       return { places: [...places, other], doubt: takenFor(said, [...places, other], options) };
     if (rest === "" && isNumbered) return { places, doubt: takenFor(said, places, options) };
     if (rest === "") return { places };
-    // "a vitamini" is no option; "A vitamini" may be.
+    // "a vitamini" does not name option A; "A vitamini" may.
     const isSure = (letters[2] ?? "") !== "";
     if (!isSure && /^\p{Ll}/u.test(letters[1] ?? "")) return null;
     return withWords(said, rest, places, options, place);
@@ -174,7 +176,7 @@ function takenFor(said: string, places: readonly number[], options: readonly Nam
   return `Cevap olarak “${cutChars(said, 60)}” yazıyor; ${shown} sayıldı, kontrol edin.`;
 }
 
-/** An answer with letters and words: the words are those of the option, or the answer is in doubt. */
+/** Reads an answer of letters and words. If the words differ from the option's, the answer is in doubt. */
 function withWords(
   said: string,
   rest: string,

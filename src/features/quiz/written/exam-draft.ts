@@ -1,4 +1,6 @@
-/** What was gathered of one question of an exam, and the question that it makes: a choice, a statement, a text with gaps, a word, or one that is in doubt. */
+/**
+ * A question of an exam while it is read, and its conversion to a choice, a statement, a text with gaps, a written answer, or a question in doubt.
+ */
 import { QUESTION_TEXT_MAX_CHARS, SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { countChars, cutChars } from "../../../../convex/shared/turkish.ts";
 import { BULLET_SIGN } from "./answer-marks.ts";
@@ -36,41 +38,41 @@ import { truthChoiceOf } from "./truth-choice.ts";
 export const STATEMENT =
   /^\s*[([{]\s*(DOĞRU|Doğru|doğru|YANLIŞ|Yanlış|yanlış|[DY]?|[.…]{2,}|…|_+)\s*[)\]}]\s*(?=\S)/u;
 
-/** In folded text. */
+/** For folded text. */
 const STATEMENT_END =
   /\s*[([{]\s*(d\s*\/\s*y|[dy]|dogru|yanlis)\s*[)\]}]\s*$|(?<=[.!…])\s+([dy]|dogru|yanlis)\s*$|\s[-–—]\s*(dogru|yanlis)\s*$/u;
 
-/** A place for D or Y behind a statement. */
+/** Brackets for D or Y after a statement. */
 const EMPTY_BRACKETS = /(?<!\s)\s*[([{][\s.…_]*[)\]}]\s*$/u;
 
 export const GAP = /_{3,}|\.{4,}|…{2,}/g;
-/** A gap with its answer written into it: "……Ankara……". */
+/** A gap with its answer inside: "……Ankara……". */
 const FILLED_GAP =
   /(?<![_.…])(?:_{3,}|\.{4,}|…{2,})(?=[^\s_.…])((?:[^_.…\n]|\.(?=\s)){1,60})(?<!\s)(?:_{3,}|\.{4,}|…{2,})/g;
-/** The task before a text with gaps, which the question asks already. */
+/** Task before a text with gaps; the question's own text repeats it. */
 const FILL_TASK = /^\s*(?:aşağıdaki\s)?boşlu[kğ]\p{L}*\s(?:uygun\s\S{1,30}\s)?doldur\p{L}*\s*[:.]\s*(?=\S)/iu;
-/** Words between two gaps rather than in one. */
+/** Words between two gaps, which are not an answer. */
 const BETWEEN_GAPS = /^(?:ve|ile|veya|ya da|ya|de|da|ki|,)$/;
-/** Longer than any question; the rest is not searched for gaps and answers, which bounds the time that it takes. */
+/** Characters of a question that are searched for gaps and answers; bounds the time. */
 const LONGEST_TEXT = 4_000;
 
-/** An answer behind the sentence that asks for it. */
+/** An answer in brackets after its question. */
 const ANSWER_BEHIND = /\s*\(\s*([^()]{1,60}?)\s*\)\s*$/;
-/** In brackets behind a question, in folded text: points, directions and hints. */
+/** Brackets after a question that contain no answer, in folded text: points, directions and hints. */
 const NO_ANSWER =
   /^\+?\d+\s*(?:p|pt|puan|puanlik|points?|tane|adet|madde|cumle|kelime)(?![\p{L}\p{N}])|^(?:kisaca|en az|en fazla|en cok|birden|bkz|bakiniz|ipucu|not|ornek|ornegin|yukarida|asagida|sayfa|her|tek|cm|m|kg|tl)(?![\p{L}\p{N}])|(?:yaz|acikla|belirt|isaretle|sec|ciz|bul|coz|tanimla|doldur|cevapla|anlat|goster|hesapla|tartis|yap|ekle|boya|say|siralay|eslestir|yorumla)(?:[iu]?[yn]?[iu]?n[iu]?z?|[iu]n)\s*[.!]?$|cinsinden|soru$|^doğru|^d\s*[/-]\s*y$/u;
-/** The letter of the right option, in brackets before or behind the question. */
+/** Letter of the right option, in brackets before or after the question. */
 const LETTER_BEFORE = /^\s*[([]\s*([A-HÇ])\s*[)\]]\s*(?=\S)/u;
 const LETTER_BEHIND = /\s*[([]\s*([A-HÇ])\s*[)\]]\s*$/u;
 
 export type Draft = {
-  /** As it is written; null where it is not. */
+  /** Number in the exam; null without one. */
   number: number | null;
-  /** The sign of the part of the exam that it is of: "b", "ii"; "" for none. */
+  /** Label of the exam's section: "b", "ii"; "" without one. */
   part: string;
-  /** A text that others are asked about as well. */
+  /** Text that this question shares with others. */
   shared: readonly string[];
-  /** A line above says that the question is about a text. */
+  /** True if a line above refers the question to a shared text. */
   isAboutText: boolean;
   lines: MarkedText[];
   options: Option[];
@@ -78,17 +80,17 @@ export type Draft = {
   reason: string[];
   pictures: Picture[];
   notes: Note[];
-  /** The words of the box that its gaps are filled from. */
+  /** Words of the box for the question's gaps. */
   words: readonly string[];
-  /** The columns of a matching question. */
+  /** Columns of a matching question. */
   sides: Sides | null;
-  /** The items of an ordering question. */
+  /** Items of an ordering question. */
   sequence: readonly Ranked[] | null;
-  /** A line that begins like a sentence and was taken for more words of the last option. */
+  /** A line that begins like a sentence and was added to the last option. */
   appended: { letter: string; text: string } | null;
-  /** The last line was empty. */
+  /** True if the last line was empty. */
   isParted: boolean;
-  /** The last of the numbers that its own text counts. */
+  /** Last number of a list inside the question's text; 0 without a list. */
   counted: number;
 };
 
@@ -117,7 +119,7 @@ export function isBegun({ options, answer, sides, sequence }: Draft): boolean {
   return options.length > 0 || answer !== null || sides !== null || sequence !== null;
 }
 
-/** True if a question has its answer itself: a marked option, or D or Y beside a statement. */
+/** True if the question contains its own answer: a marked option, or D or Y beside a statement. */
 export function saysAnswer(draft: Draft): boolean {
   const { options, lines } = draft;
   if (options.length > 0) return options.filter(({ verdict }) => verdict === "right").length === 1;
@@ -128,7 +130,7 @@ export function saysAnswer(draft: Draft): boolean {
 export function isStatement({ lines, counted }: Draft): boolean {
   if (counted === 0 && truthChoiceOf(lines.at(-1)?.text ?? "") !== null) return true;
   if (STATEMENT.test(lines[0]?.text ?? "")) return true;
-  // An item of a list is judged, not the question: "1- Tuz (yanlış)".
+  // In a list, the last item is judged and not the question: "1- Tuz (yanlış)".
   return counted === 0 && STATEMENT_END.test(foldKey(lines.at(-1)?.text ?? ""));
 }
 
@@ -138,7 +140,7 @@ export function keepBelongings(draft: Draft, { pictures = [], notes = [], words 
   if (words !== undefined) draft.words = words;
 }
 
-/** Gap sentences with letters below a box of words, as questions of their own; any other question as it is. */
+/** Lettered sentences with gaps below a word box, as separate questions; any other question unchanged. */
 export function gapSentences(draft: Draft): Draft[] {
   const { options, words, answer } = draft;
   const areGaps = options.length > 0 && options.every(({ piece }) => piece.text.search(GAP) !== -1);
@@ -164,7 +166,7 @@ export function gapSentences(draft: Draft): Draft[] {
 /** A number with its solution in brackets: "7 (28 – 21 = 7 bulunur.)". */
 const SOLVED = /^\s*(-?\d{1,12}(?:[.,]\d{1,9})?(?:\s?[\p{L}°%/²³]{1,8})?)\s{0,4}\(([^()]{8,})\)\s*$/u;
 
-/** The draft of an open question with the solution behind its answer as the reason. */
+/** Moves a solution in brackets from the answer of an open question to its explanation. */
 function withSolution(draft: Draft): Draft {
   const [, answer, reason] = draft.options.length > 0 ? [] : (SOLVED.exec(draft.answer ?? "") ?? []);
   return answer === undefined || reason === undefined
@@ -196,13 +198,13 @@ export function questionOf(written: Draft): ReadQuestion {
     : fitted({ ...found, answer, notes });
 }
 
-/** Lines with the bullets of a list; a bullet that stands alone marks nothing. */
+/** The lines with uniform bullets; a single bullet is removed. */
 function withListBullets(lines: readonly string[]): string[] {
   const isList = lines.filter((line) => BULLET_SIGN.test(line)).length > 1;
   return lines.map((line) => line.replace(BULLET_SIGN, isList ? "• " : ""));
 }
 
-/** The options without the question's points behind the last of them. Where others have points as well, they are options about points. */
+/** The options without the question's points, which follow the last option. If several options have points, the options are about points. */
 function withoutOwnPoints(options: readonly Option[]): Option[] {
   const changed = options.filter(({ piece }) => withoutLast(piece) !== piece);
   const [last] = changed;
@@ -224,7 +226,7 @@ function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
   return { text, answer };
 }
 
-/** The text that is asked about before what is asked, where both have room. */
+/** The shared text followed by the question, if both fit the limit. */
 function withShared({ shared, isAboutText, pictures }: Draft, text: string, notes: Note[]): string {
   if (shared.length === 0) {
     if ((isAboutText && pictures.length === 0) || speaksOfText(text)) notes.push(doubt(LACKS_TEXT));
@@ -287,7 +289,7 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
   };
 }
 
-/** The question without the letter of an option in brackets before or behind it. */
+/** The question without an option's letter in brackets before or after it. */
 function withoutLetter(written: string, options: readonly Option[]): { text: string; letter: string | null } {
   for (const pattern of [LETTER_BEHIND, LETTER_BEFORE]) {
     const match = pattern.exec(written);
@@ -298,7 +300,7 @@ function withoutLetter(written: string, options: readonly Option[]): { text: str
   return { text: written, letter: null };
 }
 
-/** Options that are judged true and false one by one, below a question that asks for the false one. */
+/** Adds a doubt if all options but one are marked as right, below a question that asks for the false one. */
 function noteJudged(options: readonly Option[], right: readonly string[], text: string, notes: Note[]): void {
   const wrong = options.filter(({ verdict }) => verdict === "wrong");
   const isAskedForWrong = /yanlis|degil|olamaz|hatali|soylenemez|ulasilamaz/.test(foldKey(text));
@@ -310,7 +312,7 @@ function noteJudged(options: readonly Option[], right: readonly string[], text: 
     );
 }
 
-/** An open question with its answer, which may stand within the text or behind it. */
+/** An open question with its answer, which may be inside the text or after it. */
 function filled({ answer }: Draft, written: string, notes: Note[]): Written {
   if (answer !== null || truthBeside(written).isStatement)
     return { text: written, answers: answer === null ? null : [answer] };
@@ -352,10 +354,10 @@ function filled({ answer }: Draft, written: string, notes: Note[]): Written {
   return { text: before, answers: [said] };
 }
 
-/** `answers`: for each gap, or one for the whole question; null where none is written. */
+/** `answers`: one per gap, or one for the whole question; null if none is written. */
 type Written = { text: string; answers: readonly string[] | null };
 
-/** A question without options: a statement, a text with gaps, a word, or one that is in doubt. */
+/** A question without options: a statement, a text with gaps, a written answer, or a question in doubt. */
 function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   const answer = answers?.length === 1 ? (answers[0] ?? "") : null;
   const truth = answer === null ? null : truthOf(answer);
@@ -371,7 +373,7 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
       notes.push(doubt(`Cevap ${said} yazıyor, ama işaretli olan ${marked}; yazılan alındı.`));
     return { text, answer: { type: "true_false", correctAnswer: truth ?? isTrue } };
   }
-  // Dotted lines below a question are there to write on.
+  // Dotted lines below a question are writing space.
   const lines = written.split("\n");
   const last = lines.findLastIndex((line) => !isDotted(line));
   const asked = last === -1 ? written : lines.slice(0, last + 1).join("\n");
@@ -410,7 +412,7 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
 
 type TruthBeside = { text: string; isStatement: boolean; isTrue: boolean | null; isBoth: boolean };
 
-/** A statement without the places for D and Y before and behind it, and what is marked there. `isBoth`: the two places differ. */
+/** A statement without its D and Y marks at both ends, and the marked truth. `isBoth`: the two ends differ. */
 function truthBeside(written: string): TruthBeside {
   const choice = truthChoiceOf(written);
   const rest = choice?.text ?? written;
@@ -427,12 +429,12 @@ function truthBeside(written: string): TruthBeside {
   };
 }
 
-/** True for a dotted line to write on. */
+/** True for a dotted line, which is writing space. */
 function isDotted(line: string): boolean {
   return /^[\s_.…-]*$/.test(line) && /_{3}|\.{4}|…{2}/.test(line);
 }
 
-/** The texts that an answer accepts: "0 / sıfır", "Ankara veya Ankara ili". */
+/** The accepted texts of an answer: "0 / sıfır", "Ankara veya Ankara ili". */
 export function alternativesOf(answer: string): string[] {
   // "fiil (eylem de olur)"
   const [, first, second] =
@@ -443,7 +445,7 @@ export function alternativesOf(answer: string): string[] {
   return parts.length > 1 ? parts : [answer];
 }
 
-/** "18 g/mol" with "18", where the question asks how many. */
+/** Adds the number alone to an answer with a unit ("18 g/mol" and "18"), if the question asks for a quantity. */
 function withNumber(accepted: string[], asked: string): string[] {
   const [, number] =
     /^\s*(-?\d+(?:[.,]\d+)?)\s?[\p{L}°%][\p{L}\d/°%²³]{0,11}$/u.exec(accepted[0] ?? "") ?? [];
@@ -451,7 +453,10 @@ function withNumber(accepted: string[], asked: string): string[] {
   return isCounted ? [...accepted, number] : accepted;
 }
 
-/** @param right what fills each gap; empty where that is not said */
+/**
+ * A text with gaps.
+ * @param right answer of each gap; empty if unknown
+ */
 function gapsOf(written: string, right: readonly string[]): Asked {
   return {
     text: "Boşluğu doldurun.",

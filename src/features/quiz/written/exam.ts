@@ -1,6 +1,7 @@
 /**
- * Exams the way Turkish teachers write them, in Word or as plain text; Aiken is such a text in English. Questions begin with `1)`, `1.` or `Soru 1:`, or with no number at
- * all; options with `A)`, `a.` or `(A)`, on a line each or several on one. What is right is said by a mark, a star, `Cevap: B`, or a list at the end.
+ * Reads exams as Turkish teachers write them, in Word or as plain text, including Aiken. Questions begin with `1)`, `1.` or `Soru 1:`, or have no
+ * number; options have `A)`, `a.` or `(A)`, one per line or several. The right answer is a formatted option, a star, `Cevap: B`, or an entry of an
+ * answer key at the end.
  */
 import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
@@ -51,94 +52,94 @@ import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
 import { mayBeUnread } from "./unread-lines.ts";
 import { withWordBoxes } from "./word-box.ts";
 
-// Patterns with words are for folded text (`foldKey`): small letters a–z without Turkish marks.
+// Patterns with words are for folded text (`foldKey`): lower-case a–z without Turkish diacritics.
 const QUESTION =
   /^\s*(?:(?:soru|s|question|q)\s*[-–.]?\s*(\d{1,3})\s*(?:[).:\-–]+|$|(?<=^\s*(?:soru|question)\s*[-–]?\s*\d{1,3}\s+)(?=\p{L})(?!(?:puan|tane|adet|dakika|soru)))|(\d{1,3})\s*(?:[.\-–]\s*\)|[).:]|[-–](?=\s|\p{Lu}\p{Ll}))(?:\s*soru\s*[:.])?)\s*/iu;
-/** In words without a number "A." may be somebody's initial; a bracket is an option's. */
+/** In a line without a number, "A." may be an initial, so only options with brackets count. */
 const BRACKETED = /\sa\s*(?:[-–]\s*)?\).*\sb\s*(?:[-–]\s*)?\)|\s\(a\).*\s\(b\)/isu;
 const ANSWER_WORD =
   "(?:(?:dogru|correct)\\s+)?(?:cevap|cevabi|cevabimiz|yanit|yaniti|yanitimiz|cvp|cvb|d\\.c\\.?|dogru\\s+(?:secenek|sik)|answer|ans)";
 const ANSWER_SIGN = "(?:[:：=→➡👉]\\uFE0F?|[-–—])>?";
 const ANSWER = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*${ANSWER_SIGN}\\s*(\\S.*)$`, "du");
-/** "(Cevap B)", "Cevap 8": an answer where it is one of the options. */
+/** "(Cevap B)", "Cevap 8": an answer only if it names one of the options. */
 const ANSWER_UNSIGNED = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s+(\\S.{0,60})$`, "du");
-/** "C: A" may be the third option; behind all options it says which is right. */
+/** "C: A": the third option, or the answer if it follows all options. */
 const ANSWER_SHORT = /^\s*C\s*[:：]\s*([A-HÇ])\s*$/u;
-/** The answer comes in the next line. */
+/** The answer follows in the next line. */
 const ANSWER_HEAD = new RegExp(`^[^\\p{L}\\p{N}]{0,12}${ANSWER_WORD}\\s*[:：]\\s*$`, "u");
 const REASON = /^[^\p{L}\p{N}]{0,12}(?:aciklama|cozum|explanation)(?:si|u)?\s*[:：]\s*(\S.*)$/du;
-/** A reason behind an answer. */
+/** Start of an explanation after an answer. */
 const REASON_BEHIND = /(?<=[:：]\s*\S.{0,60})\s(?=(?:aciklama|cozum)\s*[:：]\s*\S)/u;
-/** An answer behind the options of its line. */
+/** Start of an answer after the options of its line. */
 const ANSWER_BEHIND = new RegExp(
   `\\s[([]?\\s*(?=${ANSWER_WORD}\\s*(?:[:：]\\s*\\S[^:：]{0,59}$|\\s[a-h]\\s*[).\\]]?\\s*$))`,
   "u",
 );
-/** A place for D or Y before the number. */
+/** Brackets for D or Y before the number. */
 const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
 const EMPTY_PLACE = /^\s*[([{]\s*(?:\.{2,}|…+|_+)?\s*[)\]}]\s*(?=\p{L})/u;
 const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
-/** What a number before it counts in the title of an exam. */
+/** Words after a number that make it part of an exam's title. */
 const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
-/** From here on a list of answers needs no heading. */
+/** Minimum number of entries of an answer key without a heading. */
 const KEY_WITHOUT_HEAD = 3;
-/** What a part of an exam begins with: "B) Boşlukları doldurunuz. (20 puan)". */
+/** Beginning of an exam's section: "B) Boşlukları doldurunuz. (20 puan)". */
 const SECTION =
   /^\s*(?:[a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*(?:.*(?:asagida|verilen|cumle|ifade|sorular)\S*\s.*)?(?:boslu\S+\s+)?(?:uygun\s+\S+\s+)?(?:doldurunuz|doldurun|eslestiriniz|eslestirin|isaretleyiniz|isaretleyin|yaziniz|cevaplayiniz|cevaplandiriniz|koyunuz|coktan\s+secmeli\s+sorular|dogru\s*[-–/]?\s*yanlis\s+sorulari|acik\s+uclu\s+sorular)\s*[.:]?\s*(?:\([^()]*\))?\s*$/u;
-/** The name of a part: "B) ZIT ANLAMLILARI EŞLEŞTİR", "A) Doğru mu yanlış mı". */
+/** Name of a section: "B) ZIT ANLAMLILARI EŞLEŞTİR", "A) Doğru mu yanlış mı". */
 const SECTION_NAME =
   /^\s*(?:[a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:\S+\s+){0,4}?(?:(?<=\s\S+\s+)eslestir(?:in\p{L}*)?|bosluk\p{L}*\s+doldur\p{L}*|dogru\s+mu\s+yanlis\s+mi|sirasina\s+koy\p{L}*|coktan\s+secmeli\p{L}*(?:\s+soru\p{L}*)?|(?:acik\s+uclu|kisa\s+cevapli|klasik)\s+soru\p{L}*)\s*[.:?]?\s*(?:\([^()]*\))?\s*$/u;
-/** The end of a sentence, of which the next line is no part. */
+/** End of a sentence. */
 const SENTENCE_END = /[.?!:…;]["”’)\]]*\s*$/u;
-/** A line of a question's list that asks something itself. */
+/** A numbered line inside a question that is a question itself. */
 const LISTED_QUESTION = /^\s*\d{1,3}\s*[.):-].*\?\s*$/;
 /** A booklet's name in a title. */
 const BOOKLET = /(?<!\p{L})([a-d])\s*[.)-]?\s*(?:grub|kitapci)/u;
 
 /** A line of several words that begins like a sentence. */
 const NEW_SENTENCE = /^\s*(?:\p{Lu}\S*\s+\S+\s+\S|[@#©]|\p{Lu}\S*(?:\s+\S+)?\s*:\s*\S|\S+[@/]\S*\.|www\.)/u;
-/** The end of a line whose words go on in the next one. */
+/** End of a line whose sentence continues in the next one. */
 const CONTINUED = /(?:[,;:(–-]|(?<!\p{L})(?:ve|ile|veya|ya da|vü|ü|the|of|and))\s*$|^\s*$/u;
 
-/** Lines between a question's number and its options. */
+/** Maximum number of lines between a question's number and its options. */
 const LINES_AHEAD = 15;
 const LONGEST_HEAD = 300;
-/** Characters of a line that may be a text to ask about. */
+/** Minimum length of a line that may be a shared text. */
 const SHORTEST_PASSAGE = 60;
-/** Characters behind "II. BÖLÜM" in its line. */
+/** Maximum number of characters after "II. BÖLÜM" in its line. */
 const LONGEST_PART_TITLE = 60;
-/** Characters of a line; a longer one is taken for several, which bounds the time that each pattern takes. */
+/** Longer lines are split, which bounds the time of each pattern. */
 const LONGEST_LINE = 4_000;
 
-/** Longer than any option; lines behind it belong to none. */
+/** Maximum length of an option; following lines do not belong to it. */
 const LONGEST_OPTION = 1_000;
 
-/** "B) " before a task. */
+/** Label of a section: "B) ". */
 const PART_SIGN = /^\s*([a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*/u;
 const ENGLISH_SECTION =
   /^\s*([a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:match|fill\s+in|choose|circle|complete|write|read|answer|put|tick|look|true\s*(?:\/|or)\s*false)\s.*\S/u;
-/** A task to judge statements, which then need no numbers. */
+/** A task to judge statements; its statements need no numbers. */
 const TRUE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:dogru|true|d|t)(?![\p{L}\p{N}])`;
 const FALSE_SIGN = String.raw`(?<![\p{L}\p{N}])(?:yanlis|false|y|f)(?![\p{L}\p{N}])`;
 const ASKS_TO_JUDGE = new RegExp(
   `dogru.{0,40}yanlis.{0,60}(?:yaz|isaretle|koy|belirt)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}.{0,60}(?:yaz|isaretle|koy|belirt|degerlendir)|${TRUE_SIGN}.{0,12}${FALSE_SIGN}[^\\p{L}]{0,9}(?:soru\\S*)?[^\\p{L}]{0,9}$`,
   "u",
 );
-/** A task to fill gaps, whose sentences then need no numbers. */
+/** A task to fill gaps; its sentences need no numbers. */
 const ASKS_TO_FILL = /bosluk\S*\s(?:.{0,60}\s)?doldur|fill\s+in/u;
-/** Places to write an answer on. */
+/** Writing space for an answer. */
 const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
 
-/** A text that several questions are asked about, by their numbers. */
+/** A text that the questions with these numbers share. `lines` is null until the text has been read. */
 type Passage = { from: number; to: number; lines: string[] | null };
 
-/** An answer of the list, with its booklet and the sign of its part; "" for none. */
+/** An entry of the answer key, with its booklet and the label of its section; "" for none. */
 type ExamKeyEntry = KeyEntry & { group: string; part: string };
 
-/** `unread`: the lines left out that may be questions or answers. */
+/** `unread`: lines among `leftOut` that may be questions or answers. */
 export type Exam = { questions: ReadQuestion[]; leftOut: string[]; unread: string[] };
 
-/** Reads an exam, a line or paragraph each. */
+/** Reads an exam from its lines or paragraphs. */
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
   const whole = withoutPoints(
@@ -150,36 +151,36 @@ export function readExam(lines: readonly Line[]): Exam {
 class ExamReader {
   readonly #drafts: Draft[] = [];
   readonly #leftOut: string[] = [];
-  /** Lines without a number, which the next options may make a question. */
+  /** Lines without a number; if options follow, they become a question. */
   #waiting: Line[] = [];
   readonly #key: ExamKeyEntry[] = [];
-  /** The sign of the part that the next questions are of: "b", "ii", "3". */
+  /** Label of the section of the next questions: "b", "ii", "3". */
   #part = "";
-  /** The part that the next lines of the list of answers are of. */
+  /** Section of the next lines of the answer key. */
   #partOfKey = "";
-  /** Numbers may begin again: no question of the part has come yet. */
+  /** True until the first question of a section; its numbers may start again. */
   #isNewPart = false;
   #inKey = false;
-  /** The booklet that the list of answers is of, from its last line on that names one. */
+  /** Booklet of the answer key's next lines. */
   #keyGroup = "";
-  /** A part's name in the list of answers, until answers follow. */
+  /** Section name inside the answer key, until entries follow. */
   #keyPart = "";
-  /** The last question was a statement without a number. */
+  /** True if the last question was a statement without a number. */
   #saidStatements = false;
-  /** The part asks to fill gaps, and its sentences have no numbers so far. */
+  /** True if the section is a task to fill gaps, and its sentences have had no numbers so far. */
   #saidGaps = false;
-  /** Headings of parts, with the number of questions above each. */
+  /** Headings of sections, with the number of questions above each. */
   readonly #heads: { text: string; questions: number }[] = [];
-  /** The row of numbers in the list whose letters come in the next one. */
+  /** Numbers in the answer key whose letters follow in the next line. */
   #keyNumbers: number[] = [];
-  /** So many answers stood in the list without a number. */
+  /** Number of answers without a number in the answer key so far. */
   #bareKeys = 0;
-  /** The word for an answer stood alone in the line above. */
+  /** True if the line above contained only the word for an answer. */
   #isAnswerNext = false;
   #passage: Passage | null = null;
-  /** The text that the last questions speak of, where no line names their numbers. */
+  /** Shared text of the last questions, if no line names their numbers. */
   #loose: string[] = [];
-  /** The next lines. */
+  /** The next {@link LINES_AHEAD} lines. */
   #below: readonly Line[] = [];
 
   read(lines: readonly Line[]): Exam {
@@ -243,7 +244,10 @@ class ExamReader {
     return { questions, leftOut: this.#leftOut, unread: this.#unread() };
   }
 
-  /** The lines left out that may be questions or answers: numbered ones, places for an answer, and what is left of the answer key. A part's heading is one if no question follows. */
+  /**
+   * Lines left out that may be questions or answers: numbered ones, brackets for an answer, and unread parts of the answer key. A section's heading
+   * is one of them if no question follows it.
+   */
   #unread(): string[] {
     const read = new Set(
       this.#heads.flatMap(({ text, questions }, at) => {
@@ -254,7 +258,7 @@ class ExamReader {
     return this.#leftOut.filter((line) => !read.has(line) && mayBeUnread(line));
   }
 
-  /** Gives a question its answer. An answer that differs from an earlier one leaves a doubt: it may be of a question that was not recognized. */
+  /** Stores a question's answer. An answer that differs from an earlier one adds a doubt: one of them may belong to an unrecognized question. */
   #answer(draft: Draft, answer: string): void {
     const before = draft.answer;
     draft.answer = answer;
@@ -268,7 +272,7 @@ class ExamReader {
       );
   }
 
-  /** A row that is part of no question, or a matching question. */
+  /** Reads a line that is a matching or ordering question, or that belongs to no question. Returns false for other lines. */
   #takeTable(line: Line): boolean {
     const { text, sides, sequence, isAside, isOfPage } = line;
     if (isOfPage) {
@@ -299,7 +303,7 @@ class ExamReader {
     return true;
   }
 
-  /** The answers of a matching question in the line below it: "1-b, 2-a". */
+  /** Reads the answers of a matching question in the line below it: "1-b, 2-a". */
   #takePairsKey(text: string): boolean {
     const current = this.#drafts.at(-1);
     if (current == null || current.sides === null) return false;
@@ -310,7 +314,7 @@ class ExamReader {
     return true;
   }
 
-  /** An answer that stands in a line of its own, below its word. */
+  /** Reads an answer in the line below its word ("Cevap:"). */
   #takeNextAnswer(text: string): boolean {
     const current = this.#drafts.at(-1);
     if (current === undefined || current.answer !== null || this.#waiting.length > 0) return false;
@@ -325,7 +329,7 @@ class ExamReader {
     }
     const isOpen = current.options.length === 0;
     if (text.trim() === "") {
-      // Below an open question it is the place to write on.
+      // An empty line below an open question is writing space.
       if (isOpen) this.#isAnswerNext = false;
       return false;
     }
@@ -338,7 +342,7 @@ class ExamReader {
     return true;
   }
 
-  /** An answer without a colon, which must be one of the options. */
+  /** Reads an answer without a colon, which must name one of the options. */
   #takeUnsignedAnswer(text: string): boolean {
     const current = this.#drafts.at(-1);
     if (current === undefined || current.options.length < 2 || current.answer !== null) return false;
@@ -350,7 +354,7 @@ class ExamReader {
     return true;
   }
 
-  /** The heading of a part of the exam, or the line that says which questions are about the text below it. */
+  /** Reads a section's heading, or a line that assigns questions to a shared text. */
   #takePart(text: string): boolean {
     const shared = sharedBy(text);
     if (shared === null && !isPartHead(text) && !this.#isEnglishPart(text) && !this.#isJudgingPart(text))
@@ -376,7 +380,7 @@ class ExamReader {
     this.#saidGaps = ASKS_TO_FILL.test(folded);
   }
 
-  /** The task of a part in English; of a question's options, it would be the next one. */
+  /** True for the task of a section in English. After a question's options, the same letter could be its next option. */
   #isEnglishPart(text: string): boolean {
     const sign = text.length > LONGEST_HEAD ? undefined : ENGLISH_SECTION.exec(foldKey(text))?.[1];
     if (sign === undefined) return false;
@@ -385,7 +389,7 @@ class ExamReader {
     return !isNext || withoutLast(plain(text)).text !== text;
   }
 
-  /** A task to judge the statements below it, which have places for the answer and no numbers. */
+  /** True for a task to judge the statements below it, which have brackets for the answer and no numbers. */
   #isJudgingPart(text: string): boolean {
     const next = this.#below.find((line) => line.text.trim() !== "");
     return (
@@ -397,7 +401,7 @@ class ExamReader {
     );
   }
 
-  /** The last paragraph of the lines that wait, without titles. */
+  /** Takes the last paragraph of the waiting lines, without titles. */
   #takeAbove(): string[] {
     const isEmpty = ({ text }: Line) => text.trim() === "";
     const end = this.#waiting.findLastIndex((line) => !isEmpty(line));
@@ -407,7 +411,7 @@ class ExamReader {
     return lines.filter((text) => text !== "");
   }
 
-  /** The text that a question speaks of where no line says which questions are about it: what stands above the question, or above the one before. */
+  /** Shared text of a question that mentions a text, if no line assigns it: the waiting lines, or the text of the previous question. */
   #looseFor(words: string): string[] {
     if (!speaksOfText(words)) {
       this.#loose = [];
@@ -423,7 +427,7 @@ class ExamReader {
     return this.#loose;
   }
 
-  /** What is asked about in the question with this number, besides its own words. The lines that wait are it, before the first of them. */
+  /** Shared text of the question with this number. The first such question takes the waiting lines as the text. */
   #sharedBy(number: number | null): string[] | null {
     const passage = this.#passage;
     if (passage === null || number === null || number < passage.from || number > passage.to) return null;
@@ -434,7 +438,7 @@ class ExamReader {
     return passage.lines;
   }
 
-  /** The list of answers, once it has begun. */
+  /** Reads a line of the answer key. Returns false for other lines. */
   #takeKey(text: string): boolean {
     const line = (this.#inKey ? keyLineOfPart(text) : null) ?? keyLine(text);
     const found = keyEntries(line, this.#inKey);
@@ -444,7 +448,7 @@ class ExamReader {
       this.#leftOut.push(`Cevap anahtarında okunamayan: ${among.other}`);
     const { hasHead } = line;
     const isHead = hasHead || (line.hasPart && entries.length > 0);
-    // Above all questions it is one only where it says so itself.
+    // Above all questions, a key needs its heading.
     if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
     if (this.#takeOwnAnswers(line)) return true;
     if (isHead || this.#isNumberRow(line)) this.#inKey = true;
@@ -485,7 +489,7 @@ class ExamReader {
     return true;
   }
 
-  /** "Doğru cevaplar: A, B ve E", "Cevaplar: AC": the right options of the last question, where all others have their answers. */
+  /** Reads "Doğru cevaplar: A, B ve E" or "Cevaplar: AC" as the answer of the last question, if all others have their answers. */
   #takeOwnAnswers({ hasHead, hasPart, rest }: KeyLine): boolean {
     const current = this.#drafts.at(-1);
     if (!hasHead || hasPart || this.#inKey || current === undefined || current.options.length < 2)
@@ -501,7 +505,7 @@ class ExamReader {
     return true;
   }
 
-  /** A row of numbers above a row of letters, which begins a list without a heading. */
+  /** True for a row of numbers above a row of letters, which begins an answer key without a heading. */
   #isNumberRow(line: KeyLine): boolean {
     const numbers = this.#inKey ? [] : bareNumbers(line);
     if (numbers.length < KEY_WITHOUT_HEAD) return false;
@@ -509,7 +513,7 @@ class ExamReader {
     return next !== undefined && bareLetters(keyLine(next.text)).length === numbers.length;
   }
 
-  /** The letters of a line of the list without numbers. Those without spaces between them are one for each question. */
+  /** Letters of a line of the answer key without numbers. Letters without spaces count only if there is one per question. */
   #lettersIn(line: KeyLine): string[] {
     const letters = bareLetters(line);
     if (letters.length > 0) return letters;
@@ -517,7 +521,10 @@ class ExamReader {
     return glued.length === this.#drafts.length ? glued : [];
   }
 
-  /** A line of the list with one written answer: "3-İptal", "2) Ankara". Its number goes up, and a question has it. */
+  /**
+   * Entry of a line of the answer key with one written answer: "3-İptal", "2) Ankara". A question must have this number, and the key must have no
+   * entry for it yet.
+   */
   #entryAlone(text: string): KeyEntry[] {
     const entry = this.#inKey ? entryAlone(text) : null;
     if (entry === null) return [];
@@ -528,7 +535,7 @@ class ExamReader {
     return isAsked && !isQuestion && !isKnown ? [entry] : [];
   }
 
-  /** A short list without a heading that says of each question, in their order, which option is right. */
+  /** True if the entries name an option for every question, in order. Such a key needs no heading. */
   #isWholeKey(entries: readonly KeyEntry[]): boolean {
     return (
       entries.length > 1 &&
@@ -540,7 +547,10 @@ class ExamReader {
     );
   }
 
-  /** A title such as "9. SINIF TARİH YAZILISI" looks like a question, until the first one comes. Gives whether it has been left out. */
+  /**
+   * Moves a title such as "9. SINIF TARİH YAZILISI", which was read as a question, back to the waiting lines when question 1 begins. Returns true if
+   * it did.
+   */
   #leaveTitle(text: string): boolean {
     const [title, ...others] = this.#drafts;
     if (title === undefined || others.length > 0 || isBegun(title)) return false;
@@ -555,7 +565,10 @@ class ExamReader {
     return true;
   }
 
-  /** The question that comes next may be numbered: it counts on, begins anew, or skips a few. Other numbers are the question's own list. */
+  /**
+   * Number of the question that a line begins; null if it begins none. A question's number continues the previous one, starts again at 1, or skips a
+   * few. Other numbers belong to a list inside the current question.
+   */
   #numberOf(
     { text, marks }: MarkedText,
     current: Draft | undefined,
@@ -573,7 +586,7 @@ class ExamReader {
       isStatement(current) ||
       current.sides !== null ||
       current.sequence !== null;
-    // Sentences without numbers belong to a task that has one.
+    // Sentences without numbers continue the number of their section.
     const last = current.number ?? (/^\d+$/.test(current.part) ? Number(current.part) : 0);
     const words = text.slice(length);
     if (!isFull && current.counted > 0 && number === current.counted + 1) {
@@ -612,12 +625,12 @@ class ExamReader {
     return null;
   }
 
-  /** True for number 1, and for the number behind that of a task which is counted like a question. */
+  /** True for number 1, and for the number after that of a section whose label is a number. */
   #isFirstOfPart(number: number): boolean {
     return number === 1 || (/^\d+$/.test(this.#part) && number === Number(this.#part) + 1);
   }
 
-  /** True if the options of a numbered line begin with A in it or below it; below an answered question also if its answer stands below it. */
+  /** True if options from A on follow in a numbered line or below it, or an answer below it if the current question has one. */
   #isQuestion(words: string, current: Draft): boolean {
     if (inlineOptions(plain(words))[1].length > 1) return true;
     for (const { text, sides } of this.#below) {
@@ -629,7 +642,7 @@ class ExamReader {
     return false;
   }
 
-  /** Joins a question to the one before, of which it was a wrapped line: "… Savaşı ile⏎2. Dünya Savaşı arasında", where another question 2 follows. */
+  /** Joins a question to the previous one if it was a wrapped line of it: "… Savaşı ile⏎2. Dünya Savaşı arasında", followed by another question 2. */
   #joinWrapped(current: Draft): void {
     const before = this.#drafts.at(-2);
     if (before === undefined || isBegun(before) || isStatement(before)) return;
@@ -644,7 +657,7 @@ class ExamReader {
     this.#drafts.splice(-2, 1);
   }
 
-  /** Begins a question at the last counted line: a list that begins again below it shows that it was no item. */
+  /** Turns the last item of a list into a question: the list that starts again below it shows that it was no item. */
   #beginAtCounted(current: Draft): void {
     const start = current.lines.findLastIndex(
       ({ text }) => Number(QUESTION.exec(text)?.[2]) === current.counted,
@@ -656,13 +669,13 @@ class ExamReader {
     this.#drafts.push(draft);
   }
 
-  /** Statements to be judged need no number where D or Y stands before one of them. */
+  /** True for a statement without a number: one with D or Y before it, or with empty brackets after another statement. */
   #isNextStatement(text: string, current: Draft | undefined): boolean {
     const follows = current === undefined || this.#isNewPart || isStatement(current) || isBegun(current);
     return follows && (STATEMENT_SAID.test(text) || (this.#saidStatements && STATEMENT.test(text)));
   }
 
-  /** Sentences with gaps need no number below a task to fill them. */
+  /** True for a sentence with gaps and without a number, below a task to fill gaps. */
   #isNextGap(text: string, current: Draft | undefined): boolean {
     const isFirst = this.#isNewPart || (current?.number === null && current.part === this.#part);
     return this.#saidGaps && isFirst && this.#waiting.length === 0 && hasGap(text);
@@ -681,7 +694,7 @@ class ExamReader {
     this.#saidGaps &&= number === null;
     for (const each of before) keepBelongings(draft, each);
     keepBelongings(draft, line);
-    // A question may stand on one line with its options.
+    // The line may contain the question's options as well.
     const [asked, options] = inlineOptions(words);
     draft.lines.push(asked);
     draft.options.push(...options);
@@ -694,7 +707,7 @@ class ExamReader {
     keepBelongings(draft, line);
   }
 
-  /** A line of words with options behind them, which is all of a question or its end; says whether it was one. */
+  /** Reads a line of text with options after it, which is a whole question or the end of one. Returns false for other lines. */
   #takeWithOptions(line: Line, current: Draft | undefined): boolean {
     if (!BRACKETED.test(line.text)) return false;
     const [asked, options] = inlineOptions(line);
@@ -710,7 +723,7 @@ class ExamReader {
     return true;
   }
 
-  /** The question that a line of options or an answer belongs to. */
+  /** The question of a line with options or an answer: the waiting lines as a new one, else the last one. */
   #asked(): Draft {
     if (this.#waiting.length > 0) {
       const lines = this.#waiting;
@@ -750,7 +763,7 @@ class ExamReader {
       this.#waiting.push(line);
       return;
     }
-    // In Word a new paragraph does not go on with an option, unless a word is broken.
+    // In Word, a new paragraph does not continue an option, unless a word is broken.
     const isParagraph = line.marks !== null && current.options.length >= 2;
     if (last !== undefined && isParagraph && !goesOn(last.piece.text, line.text)) this.#waiting.push(line);
     else if (last !== undefined) {
@@ -767,7 +780,7 @@ class ExamReader {
     }
   }
 
-  /** Pictures that stand alone: with the lines that wait, or with the question above, or below all of its options with the next one. */
+  /** Assigns pictures without text: to the waiting lines, to the question above, or, after all its options, to the next question. */
   #takeBelongings(line: Line): void {
     const current = this.#drafts.at(-1);
     const isDone = current !== undefined && current.options.length > 1 && line.pictures !== undefined;
@@ -782,7 +795,7 @@ class ExamReader {
     }
   }
 
-  /** The lines that wait belong to no question; a picture without one belongs to the last. */
+  /** Moves the waiting lines to the lines left out; a picture among them belongs to the last question. */
   #leaveOut(): void {
     const last = this.#drafts.at(-1);
     for (const line of this.#waiting) {
@@ -792,7 +805,7 @@ class ExamReader {
     this.#waiting = [];
   }
 
-  /** The questions with what the list at the end says of them. A number that stands there twice means the second question of that number. */
+  /** The questions with their answers from the answer key. The second entry of a number belongs to the second question with that number. */
   #withKey(): Draft[] {
     if (this.#key.length === 0) return this.#drafts;
     const { kept, sentence } = this.#keyOfBooklet();
@@ -829,7 +842,7 @@ class ExamReader {
       const found = [`${part} ${number}`, ` ${number}`].find((each) => (entries.get(each) ?? []).length > 0);
       const answer = found === undefined ? undefined : entries.get(found)?.shift()?.answer;
       if (answer === undefined) {
-        // A matching question has its answers at its own places, and the list may be of other parts.
+        // A matching question contains its own answers, and the key may be for other sections.
         const isOther = !namedParts.has("") && !namedParts.has(part);
         if (draft.answer !== null || draft.sides !== null || isOther || saysAnswer(draft)) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
@@ -855,7 +868,7 @@ class ExamReader {
     });
   }
 
-  /** Answers of statements without numbers, which the list has in a row beside the number of their task: "3) D, Y". */
+  /** Answers of statements without numbers, which the key lists beside the number of their section: "3) D, Y". */
   #answersInRow(kept: readonly ExamKeyEntry[]): Map<Draft, string> {
     const found = new Map<Draft, string>();
     for (const { number, answer } of kept) {
@@ -874,7 +887,7 @@ class ExamReader {
     return found;
   }
 
-  /** The list's answers of one booklet where it has those of several and the exam is one of them; a sentence where the exam does not say which. */
+  /** Entries of the exam's booklet, if the key has several booklets; a sentence for the teacher if the exam does not name its booklet. */
   #keyOfBooklet(): { kept: readonly ExamKeyEntry[]; sentence: string | null } {
     const groups = [...new Set(this.#key.map(({ group }) => group).filter((group) => group !== ""))];
     const [first = "", ...others] = groups;
@@ -895,7 +908,7 @@ class ExamReader {
   }
 }
 
-/** An answer in a form in which two of the same question compare equal. */
+/** A normalized answer: equal for two answers with the same meaning. */
 function sameAnswer(answer: string, { options }: Draft): string {
   const truth = options.length === 0 ? truthOf(answer) : null;
   return (
@@ -911,12 +924,12 @@ function isGapDraft({ lines }: Draft): boolean {
   return lines.some(({ text }) => hasGap(text));
 }
 
-/** The answer of a statement in Turkish. */
+/** The answer of a statement as a Turkish letter. */
 function truthIn(answer: string): string {
   return /^t(?:rue)?$/i.test(answer) ? "D" : /^f(?:alse)?$/i.test(answer) ? "Y" : answer;
 }
 
-/** `( D ) 1. …` as `1. ( D ) …`. */
+/** Moves the number to the front: `( D ) 1. …` becomes `1. ( D ) …`. */
 function numberFirst(line: Line): Line {
   const before = STATEMENT_FIRST.exec(line.text)?.[0].length ?? 0;
   const number = before === 0 ? undefined : QUESTION.exec(line.text.slice(before))?.[0].length;
@@ -925,7 +938,7 @@ function numberFirst(line: Line): Line {
   return { ...line, ...joined([slice(line, before, end), slice(line, 0, before), slice(line, end)]) };
 }
 
-/** What a line says behind its word for an answer or a reason; undefined where it has none. */
+/** Text after the word for an answer or an explanation; undefined without such a word. */
 function saidAfter(pattern: RegExp, text: string): string | undefined {
   const [start] = pattern.exec(foldKey(text))?.indices?.[1] ?? [];
   if (start === undefined) return undefined;
@@ -935,14 +948,14 @@ function saidAfter(pattern: RegExp, text: string): string | undefined {
   return isClosed ? said.slice(0, -1).trim() : said;
 }
 
-/** True if a line can be a written answer: no dotted line, no heading and no direction. */
+/** True if a line can be a written answer: no dotted line, heading or direction. */
 function isShortAnswer(text: string): boolean {
   return text.trim().length <= SHORT_TEXT_MAX_CHARS && /[\p{L}\p{N}]/u.test(text) && !/:\s*$/.test(text);
 }
 
-/** True if a line begins a part of the exam. */
+/** True if a line begins a section of the exam. */
 function isPartHead(line: string): boolean {
-  // Longer ones would take long to look at, and are none.
+  // Bounds the time of the patterns.
   if (line.length > LONGEST_HEAD) return false;
   const { hasPart, hasHead, rest } = keyLine(line);
   if (!hasPart || hasHead) return SECTION.test(foldKey(line)) || SECTION_NAME.test(foldKey(line));
@@ -958,7 +971,7 @@ function spaced(line: Line): Line {
   return { ...line, ...withoutLongSpaces(line) };
 }
 
-/** A line in pieces that are not too long, parted at spaces where there are some. */
+/** Splits a long line, at spaces if possible. */
 function withinLength(line: Line): Line[] {
   if (line.text.length <= LONGEST_LINE) return [line];
   const pieces: Line[] = [];

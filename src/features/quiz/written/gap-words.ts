@@ -1,4 +1,4 @@
-/** Gaps that are filled from a box of words: its words are the choices of each gap. */
+/** Gaps with a word box: the box's words become the options of each gap. */
 import { MAX_BLANK_OPTIONS } from "../../../../convex/shared/limits/questions.ts";
 import { foldName } from "../../../../convex/shared/turkish.ts";
 import type { DraftOf } from "../../questions/shared/question.ts";
@@ -14,7 +14,7 @@ export function withWords(
 ): ReadQuestion {
   const offered = (correct: string) =>
     words.filter((word) => foldName(word) !== foldName(correct)).slice(0, MAX_BLANK_OPTIONS - 1);
-  /** The word as it stands in the box. */
+  /** The word as spelled in the box. */
   const boxed = (correct: string) => words.find((word) => foldName(word) === foldName(correct)) ?? correct;
   const filledWith = (corrects: readonly string[]): Gaps => ({
     ...answer,

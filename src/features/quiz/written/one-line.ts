@@ -1,4 +1,4 @@
-/** Questions that follow each other in one line: "1) Başkent? A) … D) Van Cevap: A 2) Göl? A) …". */
+/** Several questions in one line: "1) Başkent? A) … D) Van Cevap: A 2) Göl? A) …". */
 import { optionPlaces } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { type Line, slice } from "./marked-text.ts";
@@ -6,7 +6,7 @@ import { type Line, slice } from "./marked-text.ts";
 const NUMBER = /(?<=\s)(?:(?:soru|s)\s*)?\d{1,3}\s*[).:]\s+(?=\S)/giu;
 const ANSWER_BEFORE = /^[^\p{L}\p{N}]{0,12}(?:cevap|yanit|answer)\s*[:=]\s*[a-h][\s).]*$/u;
 
-/** The line in pieces of one question each, if options or an answer stand before a number, and the options A and B behind it. */
+/** The line split into questions, before each number that follows options or an answer and precedes options A and B. */
 export function withQuestionsCut(line: Line): Line[] {
   if (line.sides !== undefined) return [line];
   const { text } = line;

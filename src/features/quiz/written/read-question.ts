@@ -1,4 +1,4 @@
-/** A question as it came out of a file, made to fit the limits of ours. What had to be changed for that, and what is missing, stands beside it. */
+/** Questions from a file, cut to our limits. Each has notes about its changes and gaps. */
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import type { ImageType } from "../../../../convex/shared/imageType.ts";
 import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits/liveClock.ts";
@@ -22,26 +22,29 @@ import { absentPicture } from "./absent-picture.ts";
 import { foldKey } from "./fold-key.ts";
 import { mentionsPicture } from "./picture-mention.ts";
 
-/** What a teacher should know of a question before it is kept. `changed`: it says less than the file, or another thing; `doubt`: it has to be looked at. */
+/**
+ * A note for the teacher about a question. `changed`: the question differs from the file; `doubt`: the teacher has to check it. `instead`: other
+ * readings that the teacher can choose.
+ */
 export type Note = { tone: "changed" | "doubt"; sentence: string; instead?: readonly Instead[] };
 
 export function doubt(sentence: string): Note {
   return { tone: "doubt", sentence };
 }
 
-/** Another reading of the question, which one press takes. */
+/** Another reading of the question, and the button for it. */
 export type Instead = { label: string; question: Omit<ReadQuestion, "picture"> };
 
-/** The file of a picture, and what it shows where that was said. */
+/** A picture's file and its text alternative. */
 export type Picture = {
   bytes: Uint8Array<ArrayBuffer>;
   type: ImageType;
   alt?: string;
-  /** The picture was stored in a quiz before, so it needs no shrinking. */
+  /** True for a picture from a stored quiz, which needs no shrinking. */
   isStored?: true;
 };
 
-/** A question that was read, finished or not. */
+/** A question from a file, complete or not. */
 export type ReadQuestion = {
   question: string;
   content: DraftOf<Kind>;
@@ -53,36 +56,36 @@ export type ReadQuestion = {
   weight?: 0 | 2;
 };
 
-/** What came out of a file or a pasted text. */
+/** Questions from a file or a pasted text. */
 export type ReadQuiz = {
-  /** As its author called it; empty where that is not said. */
+  /** Title in the file; empty without one. */
   title: string;
   description?: string;
-  /** Name of the category in which the quiz was filed. */
+  /** Name of the quiz's category in the file. */
   category?: string | null;
-  /** What kind of file it was taken for, to be said. */
+  /** Turkish name of the recognized format, shown to the teacher. */
   format: string;
   questions: ReadQuestion[];
   /** Lines that belong to no question: titles, names, directions. */
   leftOut: string[];
-  /** Those of `leftOut` that may be questions or answers. */
+  /** Lines among `leftOut` that may be questions or answers. */
   unread?: readonly string[];
 };
 
-/** A file that nothing can be read of: a sentence for the teacher. */
+/** A file that cannot be read. The message is for the teacher. */
 export class Unreadable extends Error {
   override name = "Unreadable";
 }
 
 export type FoundOption = { text: string; isRight: boolean };
 
-/** Kinds whose draft a reader can fill in. The kind of a choice follows from its right options, and no file has a crossword. */
+/** Kinds whose draft a reader can fill. The kind of a choice depends on its right options, and no format has crosswords. */
 type FoundKind = Exclude<Kind, "multiple_choice" | "multi_select" | "cross">;
 
 /** Options with the right ones marked. `several`: more than one may be chosen, even if a single one is right. */
 export type FoundChoice = { type: "choice"; options: readonly FoundOption[]; several?: boolean };
 
-/** Content of a question as a reader finds it: texts and lists of any length. */
+/** Content of a question as a reader finds it, before {@link fitted} applies our limits. */
 export type FoundAnswer = FoundChoice | DraftOf<FoundKind>;
 
 /** Text of a question with its content. */
@@ -96,11 +99,11 @@ export type Found = Asked & {
   notes?: readonly Note[];
 };
 
-/** A reader's own sentence about a missing answer replaces the general one. */
+/** A reader's own note about a missing answer replaces the general one. */
 const SAYS_WHAT_LACKS = /dosyada yazmıyor/;
 const LACKS_PART = /^(?:Boşluklardan birinin cevabı yok|Eşlerden birinin bir yanı boş)\.$/;
 
-/** The question within our limits. */
+/** Applies our limits to a question, with a note for each change and each missing part. */
 export function fitted({
   text,
   answer,
@@ -127,7 +130,7 @@ export function fitted({
   const content = contentOf(answer, cut, addNote);
   const reason = cut(explanation ?? "", EXPLANATION_MAX_CHARS, "Açıklama");
   const [picture = null, ...others] = pictures;
-  // A note on the picture says already what the question lacks.
+  // A note about the picture already describes the missing one.
   if (
     picture === null &&
     mentionsPicture(text) &&
@@ -151,7 +154,7 @@ export function fitted({
   };
 }
 
-/** The beginning of a text without a piece of a word at its end, unless the word is very long. */
+/** Cuts a text at the last word boundary, unless the last word is very long. */
 function atWordEnd(beginning: string, text: string): string {
   if (/^\s/.test(text.slice(beginning.length))) return beginning.trimEnd();
   const end = beginning.search(/\s+\S{1,40}$/);
@@ -192,7 +195,7 @@ function contentOf(answer: FoundAnswer, cut: Cut, addNote: AddNote): DraftOf<Kin
 const TRUE = ["dogru", "dogrudur", "d", "true"];
 const FALSE = ["yanlis", "yanlistir", "y", "false"];
 
-/** Whether a word says that a statement is right; null where it says neither. */
+/** Truth value of a word such as "Doğru" or "Y"; null for other words. */
 export function truthOf(word: string): boolean | null {
   const folded = foldKey(
     word
@@ -204,7 +207,7 @@ export function truthOf(word: string): boolean | null {
   return FALSE.includes(folded) ? false : null;
 }
 
-/** The choice between yes and no that an answer of one such word stands for; null for another answer. */
+/** The choice between "Evet" and "Hayır" for an answer that is one of them; null for another answer. */
 export function closedAnswer(word: string): FoundChoice | null {
   const folded = foldKey(word.normalize("NFC").trim().replace(/[.)]$/, ""));
   if (folded !== "evet" && folded !== "hayir") return null;
@@ -217,7 +220,7 @@ export function closedAnswer(word: string): FoundChoice | null {
   };
 }
 
-/** The statement that two options stand for, where a format says that the question is one: True and False, Doğru and Yanlış; null for other options. */
+/** The statement for two options such as True and False, if the format marks the question as one; null for other options. */
 export function statementOf(options: readonly FoundOption[]): FoundAnswer | null {
   const truths = options.map(({ text }) => truthOf(text));
   if (truths.length !== 2 || !truths.includes(true) || !truths.includes(false)) return null;
@@ -225,7 +228,7 @@ export function statementOf(options: readonly FoundOption[]): FoundAnswer | null
   return { type: "true_false", correctAnswer: right.length === 1 ? (right[0] ?? null) : null };
 }
 
-/** The truth that an option stands for whose words a statement shows as well: Doğru and Yanlış. */
+/** Truth value of an option whose words equal those of a statement's buttons; null for other options. */
 function shownTruth(word: string): boolean | null {
   return /^(?:dogru|yanlis|[dy])$/.test(foldKey(word.trim())) ? truthOf(word) : null;
 }
@@ -250,7 +253,7 @@ function choiceOf(
   return { type: "multiple_choice", options: texts, correctAnswer: right[0] ?? null };
 }
 
-/** Between two and as many as a question can have, the right ones among them. */
+/** The options, padded to the minimum number or cut to the maximum; right ones are cut last. */
 function optionsOf(found: readonly FoundOption[], cut: Cut, addNote: AddNote): FoundOption[] {
   const kept = [...found];
   const dropped: string[] = [];
