@@ -5,7 +5,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import styles from "./column-choice.module.css";
 import type { Role, Table } from "./read/sheet/sheet-questions.ts";
 
-/** Rows that show what a column holds. */
+/** Rows that are shown as examples of each column. */
 const SHOWN_ROWS = 4;
 /** UTF-16 units of a cell that are shown. */
 const SHOWN_CELL = 200;
@@ -25,7 +25,7 @@ const CHOICES: { value: Role; label: string }[] = (
 ).map((value) => ({ value, label: NAMES[value] }));
 
 type ColumnChoiceProps = {
-  /** What is to be read first. */
+  /** Ref of the element that gets the focus first. */
   startRef: RefCallback<HTMLElement>;
   table: Table;
   problem: string | null;
@@ -33,7 +33,7 @@ type ColumnChoiceProps = {
   onBack: () => void;
 };
 
-/** Asks what the columns of a sheet hold whose head says nothing known. */
+/** Step of the import in which the teacher names the columns of an unknown sheet. */
 export function ColumnChoice({ startRef, table, problem, onChoose, onBack }: ColumnChoiceProps) {
   const shown = table.rows.slice(0, SHOWN_ROWS);
   const width = Math.max(...shown.map((row) => row.length));

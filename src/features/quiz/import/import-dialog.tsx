@@ -21,16 +21,16 @@ type Step =
   | { at: "columns"; table: Table; name: string; problem: string | null }
   | { at: "preview"; quiz: ReadQuiz };
 
-/** Brings questions in: chooses what is read, asks what a sheet's columns hold where nobody knows, and shows what came of it before anything is kept. */
+/** Import dialog: choice of a file or text, choice of columns for an unknown sheet, and a preview before anything is stored. */
 export function ImportDialog({ target, onClose }: { target: ImportTarget; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: "source", problem: null });
-  // Kept here, so that it is still there after a sentence that refuses it.
+  // Stored here, so that the text remains when it is refused.
   const [text, setText] = useState("");
   const reading = useRef(new AbortController());
-  /** Whether something of the preview was changed, and whether it is asked if that, or a pasted text, shall go. */
+  /** True if the preview was edited. `asks`: shows the confirmation before such edits or a pasted text are lost. */
   const isEdited = useRef(false);
   const [asks, setAsks] = useState(false);
-  /** Whether questions are being added: that cannot be called back. */
+  /** True while questions are being added, which cannot be cancelled. */
   const isAdding = useRef(false);
   const hasWork = step.at === "preview" || text.trim() !== "";
   useEffect(() => (hasWork ? holdUnsavedWork(() => setAsks(!isAdding.current)) : undefined), [hasWork]);
@@ -39,15 +39,15 @@ export function ImportDialog({ target, onClose }: { target: ImportTarget; onClos
     start.current = element;
   };
 
-  // What was pressed is gone from the page, and the focus with it. The preview, which may come later, takes it by itself.
+  // The pressed element is gone, and the focus with it. The preview, which may appear later, focuses itself.
   useEffect(() => {
     if (step.at === "source" || step.at === "columns") start.current?.focus();
   }, [step.at]);
 
-  // Who dismisses the dialog waits for nothing of it any more.
+  // Closing the dialog cancels the reading.
   useEffect(() => () => reading.current.abort(), []);
 
-  /** @returns what ends when something else is read, or the dialog goes */
+  /** @returns signal that aborts when another reading begins or the dialog closes */
   const begin = (): AbortSignal => {
     reading.current.abort();
     reading.current = new AbortController();

@@ -31,29 +31,29 @@ import { useCategoryNamed } from "./use-category-named.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useQuizzesOfFile } from "./use-quizzes-of-file.ts";
 
-/** Drawn at once, and with each press on `Daha fazla göster`. */
+/** Questions drawn at first, and with each press on `Daha fazla göster`. */
 const SHOWN_AT_ONCE = 30;
 
 type ImportPreviewProps = {
   quiz: ReadQuiz;
   target: ImportTarget;
   onBack: () => void;
-  /** Told when something was mended: it is only here. */
+  /** Called after an edit, which exists only in this component. */
   onEdit: () => void;
-  /** Told whether questions are being added. */
+  /** Called when adding begins and ends. */
   onAdding: (adding: boolean) => void;
-  /** Closes the dialog: everything was added, or nothing is to be. */
+  /** Closes the dialog without a confirmation. */
   onEnd: () => void;
 };
 
-/** What was understood of a file, question by question, to be mended before it is kept. */
+/** Preview of the questions of a file, which can be edited before they are stored. */
 export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }: ImportPreviewProps) {
   readForms();
   const [title, setTitle] = useState(cutChars(quiz.title, QUIZ_TITLE_MAX_CHARS));
   const [questions, setQuestions] = useState(() => importedQuestions(quiz.questions));
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const [failure, setFailure] = useState<string | null>(null);
-  /** Whether it was to be added: only then a missing title is a mistake. */
+  /** True after the first press on `Ekle`; a missing title is an error only then. */
   const [isAsked, setIsAsked] = useState(false);
   const summary = useRef<HTMLParagraphElement>(null);
   const titleField = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
   const category = useCategoryNamed(quiz.category ?? null);
   const { unread = [] } = quiz;
   const [draftId] = useState(() => randomHex(8));
-  // What was chosen is gone from the page, and the focus with it.
+  // The previous step is gone, and the focus with it.
   useEffect(() => summary.current?.focus(), []);
 
   const taken = takenOf(questions);
@@ -110,7 +110,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
       toast.success(storedText(updated, parts.length - updated));
       onEnd();
     } catch (error) {
-      // The dialog is asked about from now on: closed, it would leave a part of the file behind.
+      // Some quizzes are stored already, so closing the dialog now needs a confirmation.
       if (quizzes.storedCount() > 0) onEdit();
       setFailure(error instanceof PictureProblem ? error.message : failureText(error));
     } finally {

@@ -18,7 +18,7 @@ type ImportedItemProps = {
   onChange: (changes: (question: ImportedQuestion) => ImportedQuestion) => void;
 };
 
-/** One question of the preview: what was understood of it, what was changed and what is missing. It is mended in place. */
+/** A question of the preview with its notes and problems. It is edited in place. */
 export function ImportedItem({ question, onChange }: ImportedItemProps) {
   const { draft, number, picture, notes, isTaken } = question;
   const [before, setBefore] = useState<ImportedQuestion | null>(null);
@@ -72,7 +72,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
                         variant="soft"
                         onClick={() => {
                           onChange((each) => withInstead(each, other));
-                          // The pressed button is gone, and the focus would be with it.
+                          // The pressed button disappears, and the focus with it.
                           edit.current?.focus();
                         }}
                       >
@@ -106,7 +106,7 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
           value={draft}
           onChange={(changes) => onChange((each) => ({ ...each, draft: { ...each.draft, ...changes } }))}
           onSubmit={() => {
-            // Whoever has looked at it has seen what was in doubt.
+            // The teacher has checked the question, so its notes are removed.
             onChange((each) => ({ ...each, notes: [], isTaken: true }));
             setBefore(null);
           }}
@@ -122,14 +122,14 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
   );
 }
 
-/** Whether the notes say already what the form would. */
+/** True if the notes already describe the missing part of the question. */
 function saysMissing(notes: ImportedQuestion["notes"]): boolean {
   return notes.some(
     ({ tone, sentence }) => tone === "doubt" && /bulunamadı|yok|yazmıyor|boş|değil/.test(sentence),
   );
 }
 
-/** An address for a picture that is in the browser only, as long as it is shown. */
+/** Object URL of a picture that is not uploaded yet; revoked when the picture is no longer shown. */
 function usePictureAddress(picture: Picture | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

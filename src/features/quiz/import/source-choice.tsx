@@ -7,11 +7,11 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import styles from "./source-choice.module.css";
 
 type SourceChoiceProps = {
-  /** What is to be done first. */
+  /** Ref of the element that gets the focus first. */
   startRef: RefCallback<HTMLElement>;
-  /** Why nothing could be read of what was chosen before. */
+  /** Reason why the previous source could not be read. */
   problem: string | null;
-  /** What was pasted. */
+  /** Text of the field. */
   text: string;
   onTextChange: (text: string) => void;
   onFile: (file: File) => void;
@@ -19,12 +19,14 @@ type SourceChoiceProps = {
   onText: (text: string) => void;
 };
 
-/** UTF-16 units. The browser takes seconds to lay out a longer text in the field, so that a longer paste is read at once. */
+/**
+ * Maximum length of a paste into the field, in UTF-16 units. The browser needs seconds to lay out a longer text, which is therefore read immediately.
+ */
 const LONGEST_IN_FIELD = 100_000;
 
 const ACCEPTED = ".docx,.xlsx,.csv,.tsv,.txt,.md,.gift,.xml,.qti,.zip,.imscc,.h5p,.json";
 
-/** Where questions come from: a file that is chosen, dropped or pasted, or a pasted text. */
+/** Choice of a source: a chosen, dropped or pasted file, or a pasted text. */
 export function SourceChoice({ startRef, problem, text, onTextChange, onFile, onText }: SourceChoiceProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -71,7 +73,7 @@ export function SourceChoice({ startRef, problem, text, onTextChange, onFile, on
           className={styles.input}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file chosen again must be a change again.
+            // Choosing the same file again must fire a change event.
             event.currentTarget.value = "";
             if (file) onFile(file);
           }}

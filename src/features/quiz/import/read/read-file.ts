@@ -1,4 +1,4 @@
-/** Reads whatever a teacher hands over. What it is, its content says; its name is only a title. */
+/** Reads a file or a text in any supported format. The format is recognized by content; the file's name is only a default title. */
 import { imageTypeOf } from "../../../../../convex/shared/imageType.ts";
 import { BadZip, ZipArchive } from "../../../../lib/files/zip-archive.ts";
 import { QUIZ_ENTRY } from "../../file/format.ts";
@@ -31,13 +31,13 @@ import { rootName } from "./text/xml-root.ts";
 import { titleOfFile } from "./title-of-file.ts";
 import { withinLimits } from "./within-limits.ts";
 
-/** A text of a thousand questions has less than a tenth of it. */
+/** Maximum size of a text file; a thousand questions have less than a tenth of it. */
 const MAX_TEXT_BYTES = 20 * 1024 * 1024;
 const MAX_ZIP_FILES = 5_000;
 
-/** A quiz, or a sheet of which the teacher has to say what its columns hold. */
+/** A quiz, or a sheet whose columns the teacher has to name. */
 export type ReadResult = { quiz: ReadQuiz } | { table: Table };
-/** What is known of a sheet with this head, from an earlier time. */
+/** Returns the roles of the columns of a sheet with this head, if the teacher named them before. */
 export type KnownColumns = (head: Row) => Role[] | null;
 
 const NOTHING =
@@ -56,13 +56,19 @@ export function readFile(name: string, bytes: Uint8Array, known: KnownColumns): 
   }
 }
 
-/** The same of a text that was pasted. @throws Unreadable */
+/**
+ * Reads a pasted text.
+ * @throws Unreadable
+ */
 export function readPasted(text: string, known: KnownColumns): ReadResult {
   if (text.trim() === "") throw new Unreadable("Önce soruları yapıştırın.");
   return bounded(readText(text.replaceAll("\r\n", "\n").replaceAll("\r", "\n"), known));
 }
 
-/** The questions of a sheet whose columns the teacher has named. @throws Unreadable */
+/**
+ * Reads a sheet with the column roles from the teacher.
+ * @throws Unreadable
+ */
 export function readTable(table: Table, roles: readonly Role[]): ReadQuiz {
   const questions = readRows(table, roles);
   if (questions.length === 0) throw new Unreadable("Bu sütunlarda soru yok.");
@@ -144,7 +150,7 @@ function readPlain(bytes: Uint8Array, known: KnownColumns): ReadResult {
   return readText(text, known);
 }
 
-/** Files whose first bytes say that nothing can be read of them, and what to do instead. */
+/** Sentence for files whose first bytes identify an unsupported format; null for all others. */
 function refusalOf(bytes: Uint8Array): string | null {
   const head = String.fromCharCode(...bytes.subarray(0, 16));
   if (head.startsWith("\xd0\xcf\x11\xe0"))
@@ -202,12 +208,12 @@ function readJson(value: unknown): ReadQuiz {
   return ownQuiz(readQuizJson(value));
 }
 
-/** A text with options in boxes or with tables in Markdown; null for any other. */
+/** Reads Markdown with check boxes or tables; null for any other text. */
 function readMarkdown(text: string, known: KnownColumns): ReadResult | null {
   const { tables, others } = tablesIn(text);
   const named = tables.flatMap((rows) => tableOf(notTooMany(rows), known) ?? []);
   const sheets = named.filter(({ roles }) => roles !== null);
-  // A table that asks nothing belongs to a question's text.
+  // A table without questions belongs to a question's text.
   const rest = sheets.length === named.length ? others.join("\n") : text;
   const boxes = hasBoxes(rest) ? readBoxes(rest) : null;
   if (boxes === null && sheets.length === 0) return null;
@@ -225,7 +231,7 @@ function readMarkdown(text: string, known: KnownColumns): ReadResult | null {
   };
 }
 
-/** A text as a table; null where it is none. Two cells in a line are one where a head names them, or where tabs part them, as sets of cards are copied. */
+/** A text as a table; null if it is none. Two columns are enough with known column names, or with tabs, as in copied sets of cards. */
 function tableOfText(text: string, known: KnownColumns): Table | null {
   if (!isCsv(text, 2)) return null;
   const table = tableOf(notTooMany(readCsv(text)), known);
@@ -233,13 +239,13 @@ function tableOfText(text: string, known: KnownColumns): Table | null {
   return isCsv(text, 3) || table?.hasHead === true || /^[^\t\n]+\t[^\t\n]+$/m.test(text) ? table : null;
 }
 
-/** True for two columns, the second of which says of each row if it is true or false: then the teacher names the columns. */
+/** True for two columns, the second of which contains truth values; the teacher then names the columns. */
 function areStatements({ rows }: Table): boolean {
   const truths = rows.filter((row) => row.length === 2 && truthOf(row[1] ?? "") !== null);
   return truths.length > 1 && truths.length >= rows.length - 1;
 }
 
-/** Whether most of what was read as an exam has options. */
+/** True if most questions of an exam have their options. */
 function isGood({ questions }: Exam): boolean {
   const whole = questions.filter(
     ({ content }) => !("options" in content) || content.options.every((text) => text !== ""),
@@ -265,7 +271,7 @@ function bounded(result: ReadResult): ReadResult {
   return "quiz" in result ? { quiz: withinLimits(result.quiz) } : result;
 }
 
-/** A quiz that does not say its title has that of its file. */
+/** Uses the file's name as the title of a quiz without one. */
 function titled(result: ReadResult, name: string): ReadResult {
   if (!("quiz" in result) || result.quiz.title.trim() !== "") return result;
   return { quiz: { ...result.quiz, title: titleOfFile(name) } };

@@ -1,13 +1,13 @@
-/** Answers that GIFT and Moodle XML express in the same way, and conventions of our own exports where Moodle has none. */
+/** Conversion of answers with points, as in GIFT, Moodle XML, QTI and H5P, to the content of questions. */
 import { parseDecimal, typedDecimal } from "../../../../../convex/shared/decimal.ts";
 import { MAX_BLANK_OPTIONS } from "../../../../../convex/shared/limits/questions.ts";
 import type { DraftOf } from "../../../questions/shared/question.ts";
 import type { FoundChoice, Note, ReadQuestion } from "../../written/read-question.ts";
 
-/** Stands for a gap while a text is taken apart: a private character, since texts have underscores of their own. */
+/** Marks a gap during parsing. A private character, because texts contain underscores of their own. */
 export const GAP = "\ue010";
 
-/** Adds a note to a question; the same sentence once. */
+/** Adds a note to a question; repeated sentences are ignored. */
 export type AddNote = (sentence: string, tone?: Note["tone"]) => void;
 
 export function collectNotes(): { notes: Note[]; addNote: AddNote } {
@@ -18,13 +18,13 @@ export function collectNotes(): { notes: Note[]; addNote: AddNote } {
   return { notes, addNote };
 }
 
-/** An answer of a question. `share`: percentage of the points that it earns. */
+/** A possible answer. `share`: percentage of the points for it. */
 export type Answer = { text: string; share: number };
 
-/** `options`: wrong ones; none where the answer is typed. */
+/** `options`: wrong options; empty for a written answer. */
 export type Gap = { correct: string; options: string[] };
 
-/** Wrong options, at most as many as a gap offers. */
+/** The wrong options, cut to the number that a gap can offer. */
 export function offered(wrong: readonly string[], addNote: AddNote): string[] {
   if (wrong.length >= MAX_BLANK_OPTIONS)
     addNote(
@@ -34,7 +34,7 @@ export function offered(wrong: readonly string[], addNote: AddNote): string[] {
   return wrong.slice(0, MAX_BLANK_OPTIONS - 1);
 }
 
-/** A text with its gaps: what stands in lines of its own before the first gap is the question. */
+/** A question with gaps. Lines before the line with the first gap are the question's text. */
 export function gapped(text: string, gaps: Gap[]): { text: string; answer: DraftOf<"fill_in_blank"> } {
   const start = text.lastIndexOf("\n", text.indexOf(GAP)) + 1;
   const asked = text.slice(0, start).trim();
@@ -46,7 +46,7 @@ export function gapped(text: string, gaps: Gap[]): { text: string; answer: Draft
   };
 }
 
-/** Pairs whose left sides count the places, as an order is written for a Moodle that knows none, are that order. */
+/** Matching pairs, or an order if the left sides are consecutive positions, as our own exports write an order for Moodle. */
 export function pairsOrSequence(
   pairs: readonly { left: string; right: string }[],
   addNote: AddNote,
@@ -58,7 +58,7 @@ export function pairsOrSequence(
   return { type: "order", items: known.map(({ right }) => right) };
 }
 
-/** Options of which one or several earn points. */
+/** A choice of which one or several options earn points. */
 export function choiceAnswer(answers: readonly Answer[], several: boolean, addNote: AddNote): FoundChoice {
   const options = answers.map(({ text, share }) => ({ text, isRight: several ? share > 0 : share === 100 }));
   if (several) return { type: "choice", options, several };
@@ -71,7 +71,7 @@ export function choiceAnswer(answers: readonly Answer[], several: boolean, addNo
   return { type: "choice", options };
 }
 
-/** Texts that earn points. In Moodle an asterisk stands for any text unless a backslash is before it. */
+/** Accepted texts. In Moodle, an unescaped asterisk matches any text. */
 export function textAnswer(answers: readonly Answer[], addNote: AddNote): DraftOf<"short_text"> {
   const accepted = answers.filter(({ text, share }) => share > 0 && text !== "");
   if (accepted.some(({ share }) => share < 100)) addNote("Eksik puanlı cevaplar da tam doğru sayılır.");
@@ -84,10 +84,10 @@ export function textAnswer(answers: readonly Answer[], addNote: AddNote): DraftO
 
 const ESCAPED_STAR = "\ue011";
 
-/** An accepted number: null where the file has none, or any. */
+/** An accepted number; null if the file has none, or accepts any. */
 export type NumberRange = { value: number; tolerance: number } | null;
 
-/** Accepted numbers with the highest share; one of them may have a tolerance. */
+/** Accepted numbers with the highest share. Only one of them can have a tolerance. */
 export function numberAnswer(
   answers: readonly { range: NumberRange; share: number }[],
   addNote: AddNote,
@@ -97,7 +97,7 @@ export function numberAnswer(
   );
   const best = Math.max(0, ...numbers.map(({ share }) => share));
   const right = numbers.filter(({ share }) => share === best);
-  // An exact number and a range around it are the range.
+  // Of an exact number and a range around it, the range counts.
   const [main] = right.toSorted((a, b) => Number(b.tolerance > 0) - Number(a.tolerance > 0));
   if (main === undefined) {
     addNote("Doğru sayı okunamadı.");
@@ -123,7 +123,7 @@ export function numberAnswer(
   };
 }
 
-/** A number, with a range or a tolerance: "5", "5:0.1", "4.9..5.1", with points or commas. */
+/** Parses a number, optionally with a range or a tolerance: "5", "5:0.1", "4.9..5.1", with points or commas. */
 export function numberRange(text: string): NumberRange {
   const [low = "", high] = text.split("..");
   if (high !== undefined) {
@@ -138,18 +138,18 @@ export function numberRange(text: string): NumberRange {
   return value === null || tolerance === null ? null : { value, tolerance: Math.abs(tolerance) };
 }
 
-/** A number as programs write it, with an exponent or not, or as people type it; null for anything else. */
+/** Parses a number as written by programs (with or without an exponent) or by people; null for anything else. */
 function numberIn(text: string): number | null {
   const bare = text.trim();
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : parseDecimal(bare);
 }
 
-/** As a Turkish form takes a number. */
+/** A number in Turkish notation. */
 function turkish(value: number): string {
   return Number.isFinite(value) ? typedDecimal(Number(value.toPrecision(12))) : "";
 }
 
-/** Moodle gives points for each right part of an answer that has several. */
+/** Moodle grants points for each right part of an answer, so the question gets partial points. */
 export function gradedInParts(question: ReadQuestion): ReadQuestion {
   const { content } = question;
   switch (content.type) {

@@ -1,6 +1,6 @@
 /**
- * Lists of terms with their meanings, a pair on each line, as Quizlet copies a set and Anki exports notes (https://docs.ankiweb.net/importing/text-files.html). Each pair
- * becomes a question with a written answer.
+ * Reads lists of terms with their meanings, one pair per line, as copied from a Quizlet set or exported from Anki
+ * (https://docs.ankiweb.net/importing/text-files.html). Each pair becomes a question with a written answer.
  */
 import { SHORT_TEXT_MAX_CHARS } from "../../../../../convex/shared/limits/questions.ts";
 import { countChars, foldName } from "../../../../../convex/shared/turkish.ts";
@@ -17,7 +17,7 @@ export type TermList = { title: string; questions: ReadQuestion[]; leftOut: stri
 const ANKI_LINE =
   /^#(separator|html|tags|deck|notetype|guid|columns|if matches|(?:tags|deck|notetype|guid) column)\s*:/i;
 
-/** True if a text begins with the header lines of Anki. */
+/** True if a text begins with Anki's header lines. */
 export function isAnki(text: string): boolean {
   return ANKI_LINE.test(text.replace(/^\ufeff/, ""));
 }
@@ -59,7 +59,7 @@ export function readAnki(text: string): TermList {
   return { title: deck.split("::").at(-1)?.trim() ?? "", questions, leftOut: [] };
 }
 
-/** Anki marks sounds and formulas with brackets of its own. */
+/** Anki writes sounds and formulas in brackets of its own. */
 function ankiHtml(cell: string): HtmlText {
   const sounds = /\[sound:[^\]]*\]/gi;
   const formulas = /\[\/?(latex|\$\$?)\]/gi;
@@ -108,7 +108,7 @@ function clozeAnswer(text: string, addNote: AddNote): Asked {
   return gapped(rest, gaps);
 }
 
-/** The term asks for its meaning; a meaning too long to be typed asks for its term. */
+/** The term is the question and the meaning its answer. If only the meaning is too long for an answer, they swap. */
 function termAnswer(term: string, meaning: string, addNote: AddNote): Asked {
   const truth = /\s\S+\s/.test(term) ? truthOf(meaning) : null;
   if (truth !== null) return { text: term, answer: { type: "true_false", correctAnswer: truth } };
@@ -121,7 +121,7 @@ function termAnswer(term: string, meaning: string, addNote: AddNote): Asked {
   return { text: term, answer: { type: "short_text", accepted: acceptedIn(meaning, addNote) } };
 }
 
-/** Meanings behind a semicolon or a slash are right as well. A comma may also belong to one answer. */
+/** Accepted answers, separated by semicolons or slashes. A comma may belong to one answer. */
 function acceptedIn(said: string, addNote: AddNote): string[] {
   const texts = said
     .split(/\s*;\s*|\s+\/\s+|\n+/)
@@ -132,7 +132,7 @@ function acceptedIn(said: string, addNote: AddNote): string[] {
   return texts;
 }
 
-/** Words above the two columns of a list. */
+/** Names of the two columns of a list. */
 const HEADS = new Set(
   "terim kelime sözcük kavram term word front tanım anlam anlamı karşılık karşılığı definition meaning back türkçe türkçesi ingilizce ingilizcesi english turkish almanca fransızca"
     .split(" ")
@@ -141,9 +141,7 @@ const HEADS = new Set(
 /** Number or letter at the beginning of an exam's line. */
 const COUNTED = /^\(?([a-hç]|\d{1,3})\s*[).:\-–]?$/i;
 
-/**
- * Lines of two cells with a tab between them; null where a text is none. A line without a tab goes on with the one before it.
- */
+/** Reads lines of two cells with a tab between them; null for other texts. A line without a tab continues the previous one. */
 export function readTermList(written: string): TermList | null {
   const text = withTabs(written);
   const lines = text.split("\n").filter((line) => line.trim() !== "");
@@ -177,7 +175,7 @@ export function readTermList(written: string): TermList | null {
 const DASHED = /^[^\t\n]{1,80}?\S\s{1,3}[-–—=]\s{1,3}\S/;
 const MIN_DASHED = 3;
 
-/** The text with a tab for the dash of each line, where every line has one: "mitokondri - enerji üretir". */
+/** Replaces the dash of each line by a tab, if every line has one: "mitokondri - enerji üretir". */
 function withTabs(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const areDashed =
@@ -209,7 +207,7 @@ function unquoted(cell: string): string {
     : inner.replaceAll('""', '"');
 }
 
-/** Anki's older exports have HTML in their cells without saying so. */
+/** Older exports of Anki contain HTML without declaring it. */
 function plainCell(cell: string, addNote: AddNote): string {
   if (!/<\/?(b|i|u|br|div|span|p|img|su[bp]|strong|em)\b[^<>]*>|&(nbsp|amp|lt|gt|quot|#\d+);/i.test(cell))
     return cell;

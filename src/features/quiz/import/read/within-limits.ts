@@ -1,21 +1,21 @@
-/** Limits of a read file, so that the page can receive and draw it without a long task. */
+/** Limits of a read quiz, with which the page receives and draws it without long tasks. */
 import { cutChars } from "../../../../../convex/shared/turkish.ts";
 import { numberText } from "../../../../lib/text/number-text.ts";
 import { type Note, type ReadQuestion, type ReadQuiz, Unreadable } from "../../written/read-question.ts";
 import { mayBeUnread } from "../../written/unread-lines.ts";
 import { MAX_ROWS } from "./sheet/csv.ts";
 
-/** As many as rows in a sheet. */
+/** Same as the maximum number of a sheet's rows. */
 const MAX_READ_QUESTIONS = MAX_ROWS;
 const MAX_LEFT_OUT = 20_000;
-/** Characters of a line, a title or a sentence that the page shows. */
+/** Maximum length of a displayed line, title or note. */
 const LONGEST_SHOWN = 4_000;
-/** Blanks of one question; the editor accepts far fewer. */
+/** Maximum number of blanks of a question; the editor accepts far fewer. */
 const MAX_READ_BLANKS = 100;
 
 /**
- * The quiz with bounded texts, and with its `unread` lines where the reader did not mark them.
- * @throws Unreadable for too many questions or lines without a question
+ * Cuts the quiz's texts, and adds its `unread` lines if the reader did not mark them.
+ * @throws Unreadable for too many questions or lines left out
  */
 export function withinLimits(quiz: ReadQuiz): ReadQuiz {
   const { title, description, category, questions, leftOut } = quiz;

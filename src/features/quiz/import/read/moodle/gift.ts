@@ -1,4 +1,4 @@
-/** GIFT, Moodle's text format: questions with the answer in braces, special characters behind a backslash. */
+/** Reads GIFT, Moodle's text format: questions with the answer in braces, special characters after a backslash. */
 import { lowerTurkish } from "../../../../../../convex/shared/turkish.ts";
 import { type Exam, readExam } from "../../../written/exam.ts";
 import { type Asked, type FoundAnswer, fitted, type ReadQuestion } from "../../../written/read-question.ts";
@@ -26,9 +26,9 @@ import { JSON_START } from "../text/own-json.ts";
 import { formatNamed, richText, type TextFormat } from "../text/rich-text.ts";
 import { hidden, type Paragraph, paragraphsOf, shown } from "./gift-paragraphs.ts";
 
-/** An answer in braces that nothing but GIFT writes. */
+/** An answer in braces as only GIFT has it. */
 const ANSWER = /\{\s*([=~#]|(T|F|TRUE|FALSE)\s*(?=[#}]))[^{}]*\}/;
-/** A whole sentence with an empty answer, or one without a sign, behind it. */
+/** A whole sentence followed by an empty answer, or by one without a sign. */
 const BARE_ANSWER = /(:[ \t]*\{\s*|[?!.…][ \t]*\{[^{}\n]*)\}[ \t]*$/m;
 
 /** True if a text is GIFT. */
@@ -55,7 +55,7 @@ export function readGift(text: string): Exam & { title: string } {
   return { ...others, title, questions: [...questions, ...others.questions] };
 }
 
-/** Texts without an answer in braces are descriptions in GIFT, unless they are questions as teachers write them in an exam. */
+/** Texts without an answer in braces are descriptions in GIFT, unless they are questions of an exam. */
 function withoutBraces(texts: readonly string[]): Exam {
   const exam = readExam(texts.join("\n\n").split("\n").map(writtenLine));
   const isExam =
@@ -66,20 +66,20 @@ function withoutBraces(texts: readonly string[]): Exam {
   return { questions: [], leftOut, unread: leftOut.filter(mayBeUnread) };
 }
 
-/** The last part of Moodle's path to a category; empty for the course itself. */
+/** Last part of Moodle's path of a category; empty for the course itself. */
 export function categoryName(path: string): string {
   const parts = path.replaceAll("//", "\u0000").split("/");
   const name = parts.at(-1)?.replaceAll("\u0000", "/").trim() ?? "";
   return parts.length === 1 && name.startsWith("$") ? "" : name;
 }
 
-/** A paragraph without its title and its format. */
+/** Splits a paragraph into title, format and text. */
 function headOf(paragraph: string): { name: string; format: TextFormat; words: string } {
   const [title = "", name = ""] = /^\s*::([\s\S]*?)::\s*/.exec(paragraph) ?? [];
   return { name: shown(name).trim(), ...formatted(paragraph.slice(title.length), "moodle") };
 }
 
-/** A text and the format that stands before it. */
+/** Splits a text and the format before it. */
 function formatted(text: string, usual: TextFormat): { format: TextFormat; words: string } {
   const [mark = "", name = ""] = /^\s*\[(\w+)\]/.exec(text) ?? [];
   const format = formatNamed(name);
@@ -107,7 +107,7 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
 
   const { around, answers } = answersIn(words, addNote);
   const asked = readAs(around.join(GAP), format);
-  // The format has room for no file.
+  // GIFT contains no files.
   const { pictures, notes: absent } = picturesNamed(asked.pictures, () => null);
   for (const { sentence, tone } of absent) addNote(sentence, tone);
   const last = answers.at(-1) ?? "";
@@ -125,14 +125,14 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
 const NO_ANSWER: FoundAnswer = { type: "choice", options: [] };
 const BLOCK = /\{([^{}]*)\}/;
 
-/** The answers in braces, and the text around them: what stands behind the last of them only if there is anything. */
+/** Answers in braces, and the text around them. An empty text after the last answer is left out. */
 function answersIn(words: string, addNote: AddNote): { around: string[]; answers: string[] } {
   const pieces = words.split(BLOCK);
   if (pieces.length === 1 || pieces.some((piece) => /[{}]/.test(piece))) {
     addNote("Süslü ayraçlardan biri eksik; cevap okunamadı.");
     return { around: [words], answers: [] };
   }
-  // Texts at even places, blocks at odd ones.
+  // `split` returns texts at even indexes and blocks at odd ones.
   const isBlock = (place: number) => place % 2 === 1;
   const signed = pieces.map((piece, place) => isBlock(place) && isAnswer(piece));
   if (!signed.includes(true)) signed[pieces.length - 2] = true;
@@ -151,7 +151,7 @@ function answersIn(words: string, addNote: AddNote): { around: string[]; answers
   return { around, answers };
 }
 
-/** True if a block begins like an answer. Others may be words between braces. */
+/** True if a block begins like an answer. Other blocks may be text in braces. */
 function isAnswer(block: string): boolean {
   return /^\s*([=~#]|(T|F|TRUE|FALSE)\s*(#|$)|$)/i.test(block);
 }
@@ -160,7 +160,7 @@ function splitOnce(text: string, at: number, length: number): [string, string] {
   return at === -1 ? [text, ""] : [text.slice(0, at), text.slice(at + length)];
 }
 
-/** A question with its answer; answers in the middle of a sentence are gaps. */
+/** Question with its answer. Answers in the middle of a sentence are gaps. */
 function withAnswers(text: string, found: readonly FoundAnswer[], addNote: AddNote): Asked {
   const [only = NO_ANSWER] = found;
   if (found.length === 1 && !text.includes(GAP)) return { text, answer: only };
@@ -179,12 +179,12 @@ function withAnswers(text: string, found: readonly FoundAnswer[], addNote: AddNo
   return { text: text.replaceAll(GAP, "___"), answer: found.length === 1 ? only : NO_ANSWER };
 }
 
-/** A gap for each answer: the one at the end of the text is not marked. */
+/** Adds a gap for an answer at the end of the text, which has no mark. */
 function withGaps(text: string, count: number): string {
   return text.split(GAP).length - 1 < count ? `${text} ${GAP}` : text;
 }
 
-/** A gap is typed where one text is accepted, else a choice with one right option. */
+/** A written gap for a single accepted text, else a choice with one right option. */
 function gapOf(answer: FoundAnswer): Gap | null {
   if (answer.type === "short_text" && answer.accepted.length === 1)
     return { correct: answer.accepted[0] ?? "", options: [] };
@@ -215,7 +215,7 @@ function answerOf(inner: string, clean: Clean, addNote: AddNote): FoundAnswer {
   if (answers.some(({ said }) => said.includes("->"))) {
     const pairs = answers.map(({ said }) => {
       const [left, right] = splitOnce(said, said.indexOf("->"), 2);
-      // Moodle gives right sides no format.
+      // Right sides of Moodle's pairs have no format.
       return { left: clean(left), right: tidied(shown(right)) };
     });
     return pairsOrSequence(pairs, addNote);
@@ -226,12 +226,12 @@ function answerOf(inner: string, clean: Clean, addNote: AddNote): FoundAnswer {
   );
 }
 
-/** An answer: what stands behind its sign, the same without the share of the points, and that share where one is written. */
+/** An answer. `said`: text after its sign; `text`: the same without the percentage; `share`: that percentage. */
 type Part = { sign: "=" | "~"; said: string; text: string; share?: number };
 
 function partsOf(inner: string): Part[] {
   return [...inner.matchAll(/([=~])([^=~]*)/g)].map(([, sign, whole = ""]) => {
-    // The rest is feedback for this answer.
+    // The rest is feedback.
     const [said = ""] = whole.split("#");
     const [mark = "", share] = /^\s*%(-?[\d.,]+)%/.exec(said) ?? [];
     return {
@@ -253,7 +253,7 @@ function choiceOf(parts: readonly Part[], clean: Clean, addNote: AddNote): Found
       share: sign === "=" ? 100 : share,
     }),
   );
-  // Only where several can be marked does a wrong mark take points away.
+  // Wrong marks subtract points only if several options may be marked.
   const earning = answers.filter(({ share }) => share > 0).length;
   const several = !isSingle && (earning > 1 || answers.some(({ share }) => share < 0));
   return choiceAnswer(answers, several, addNote);

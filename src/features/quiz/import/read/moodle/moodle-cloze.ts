@@ -1,4 +1,4 @@
-/** Moodle's embedded answers: `{1:SHORTANSWER:=Ankara}` inside the text of a question. */
+/** Reads Moodle's embedded answers: `{1:SHORTANSWER:=Ankara}` inside a question's text. */
 import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import type { Asked, FoundAnswer } from "../../../written/read-question.ts";
 import {
@@ -20,13 +20,16 @@ const EMBEDDED =
 
 type Kind = "short_text" | "choice" | "multi_select" | "number";
 type Embedded = { kind: Kind; answers: Answer[]; points: number };
-/** `points`: of each gap; null if they differ. */
+/** `points`: points of each gap; null if they differ. */
 type ClozeAnswer = Asked & { points: number | null };
 
-/** The question with its embedded answers as gaps, or as a question of its own kind if a single answer says more than a gap can; null if none can be read. */
+/**
+ * A question with embedded answers as a text with gaps. A single answer that a gap cannot express becomes a question of its own kind. Null if an
+ * answer cannot be read.
+ */
 export function clozeAnswer(html: string, addNote: AddNote): ClozeAnswer | null {
   const found: Embedded[] = [];
-  // Taken apart as Moodle does it: before HTML's own signs are read.
+  // Like Moodle, parses the answers before HTML's character references.
   const rest = html.replace(EMBEDDED, (_, points: string, type: string, inner: string) => {
     const answers = (inner.match(/(?:\\.|[^~\\])+/g) ?? []).map(answerOf);
     found.push({ kind: kindOf(type), answers, points: points === "" ? 1 : Number(points) });
@@ -55,19 +58,19 @@ function kindOf(type: string): Kind {
 
 function answerOf(part: string): Answer {
   const [mark = "", share] = /^\s*(?:=|%(-?\d+(?:[.,]\d*)?)%)/.exec(part) ?? [];
-  // The rest is feedback for this answer. The sign also begins a character reference.
+  // The rest is feedback. A "#" also begins an HTML character reference.
   const [said = ""] = part.slice(mark.length).split(/(?<![\\&])#/);
   const text = htmlText(said.replace(/\\([~#{}=%:])/g, "$1")).text;
   return { text, share: share === undefined ? (mark === "" ? 0 : 100) : Number(share.replace(",", ".")) };
 }
 
-/** True if a gap can express it: one right answer, and none with half points. */
+/** True if a gap can express the answer: one right text or option, and none with partial points. */
 function isGap({ kind, answers }: Embedded): boolean {
   const earning = answers.filter(({ share }) => share > 0);
   return (kind === "short_text" || kind === "choice") && earning.length === 1 && earning[0]?.share === 100;
 }
 
-/** An embedded answer that is the only one of its question. */
+/** Content of a question with a single embedded answer. */
 function wholeAnswer({ kind, answers }: Embedded, addNote: AddNote): FoundAnswer {
   switch (kind) {
     case "short_text":
@@ -83,7 +86,7 @@ function wholeAnswer({ kind, answers }: Embedded, addNote: AddNote): FoundAnswer
   }
 }
 
-/** The nearest gap, with a sentence for all that it says less. */
+/** The most similar gap, with a note for each loss. */
 function gapOf({ kind, answers }: Embedded, number: number, addNote: AddNote): Gap {
   const [right, ...others] = answers.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
   if (right === undefined) return { correct: "", options: [] };

@@ -1,4 +1,4 @@
-/** Moodle XML: the questions of a category, with their pictures inside the file. */
+/** Reads Moodle XML: the questions of a category, with their pictures inside the file. */
 import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import {
   type Asked,
@@ -50,7 +50,7 @@ export function readMoodleXml(text: string): { title: string; questions: ReadQue
   return { title, questions, leftOut: leftOut.filter((line) => line !== "") };
 }
 
-/** @param scale all points that a question of the file gives */
+/** @param scale all different points of the file's questions */
 function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number>): ReadQuestion {
   const { notes, addNote } = collectNotes();
   const asked = childOf(element, "questiontext");
@@ -62,7 +62,7 @@ function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number
   const beside = { explanation: reason.text, pictures, notes };
   const { points: ofGaps, ...said } = saidIn(element, type, text, addNote);
   const points = pointsOf(element) ?? ofGaps ?? 1;
-  // A question of 2 points counts twice only where none counts more.
+  // A question of 2 points gets double weight only if no question has more.
   const isSimple = [...scale, points].every((each) => [0, 1, 2].includes(each));
   const weight = points === 0 || (points === 2 && isSimple) ? { weight: points as 0 | 2 } : {};
   if (!isSimple && points > 0 && points !== 1 && scale.size > 1)
@@ -73,7 +73,7 @@ function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number
   return { ...gradedInParts(fitted({ ...beside, ...said })), ...weight };
 }
 
-/** The text with the answer: for some types the answer stands inside the text. `points`: of each gap, for those alone that have points of their own. */
+/** Text and answer of a question; some types have their answers inside the text. `points`: points of each gap, for types that have them. */
 function saidIn(
   element: XmlElement,
   type: string,
@@ -103,7 +103,7 @@ function answerOf(element: XmlElement, type: string, addNote: AddNote): FoundAns
       return { type: "true_false", correctAnswer: right === undefined ? null : right === "true" };
     }
     case "shortanswer":
-      // What is typed is no markup, whatever its format says.
+      // Answers of this type are plain text, regardless of the declared format.
       return textAnswer(
         answers.map((answer) => ({
           text: tidied(wordsOf(childOf(answer, "text"))),
@@ -133,7 +133,7 @@ function answerOf(element: XmlElement, type: string, addNote: AddNote): FoundAns
   }
 }
 
-/** The items of an order, whose shares are their places. */
+/** Items of an order, whose shares are their positions. */
 function inOrder(items: readonly Answer[]): Answer[] {
   const places = new Set(items.map(({ share }) => share));
   return places.size === items.length ? items.toSorted((a, b) => a.share - b.share) : [...items];
@@ -145,7 +145,7 @@ function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number
   return { range: numberRange(`${value}:${margin}`), share: shareOf(answer) };
 }
 
-/** `[[1]]` in the text: the first of the options listed. Those of one group are offered together. */
+/** `[[1]]` in the text stands for the first option of the list. A gap offers the options of its group. */
 function numberedGaps(element: XmlElement, text: string, addNote: AddNote): Asked {
   const boxes = [...childrenOf(element, "selectoption"), ...childrenOf(element, "dragbox")].map((box) => ({
     text: richText(wordsOf(childOf(box, "text")), "moodle").text,
@@ -163,7 +163,7 @@ function shareOf(answer: XmlElement): number {
   return Number(answer.attributes.fraction ?? 0);
 }
 
-/** The points of a question; null where the file gives none, as for embedded answers. */
+/** Points of a question; null if the file has none, as for embedded answers. */
 function pointsOf(element: XmlElement): number | null {
   const points = Number.parseFloat(wordsOf(childOf(element, "defaultgrade")));
   return Number.isFinite(points) ? points : null;
@@ -174,7 +174,7 @@ function richIn(element: XmlElement | undefined): ReturnType<typeof htmlText> {
   return richText(raw, formatNamed(element?.attributes.format ?? "html") ?? "plain");
 }
 
-/** The text of an option, which has room for no picture. */
+/** Text of an option, without pictures. */
 function optionIn(element: XmlElement, addNote: AddNote): string {
   const { text, lost, pictures } = richIn(element);
   for (const sentence of lost) addNote(sentence);
@@ -183,7 +183,7 @@ function optionIn(element: XmlElement, addNote: AddNote): string {
   return text;
 }
 
-/** The pictures that the text names, then those that are only attached to it. */
+/** Pictures that the text contains, then other attached ones. */
 function picturesIn(
   element: XmlElement | undefined,
   named: ReturnType<typeof htmlText>["pictures"],

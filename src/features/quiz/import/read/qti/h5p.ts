@@ -1,6 +1,6 @@
 /**
- * H5P packages: `h5p.json` names the type of content, `content/content.json` holds it. Questions are found wherever a container (question set, book, presentation, video)
- * has them, by the library that each of them names.
+ * Reads H5P packages: `h5p.json` with the type of content, and `content/content.json`. Questions are found in every container (question set, book,
+ * presentation, video) by their library's name.
  */
 
 import { MAX_BLANKS } from "../../../../../../convex/shared/limits/questions.ts";
@@ -33,10 +33,13 @@ import { noteOthers } from "./qti1.ts";
 const HEAD = "h5p.json";
 const CONTENT = "content/content.json";
 const MAX_JSON_BYTES = 20 * 1024 * 1024;
-/** A book with presentations in its chapters has about 20 levels. */
+/** Maximum nesting; a book with presentations in its chapters has about 20 levels. */
 const MAX_DEPTH = 100;
 
-/** @returns null for a zip file that is no H5P package @throws Unreadable */
+/**
+ * @returns null for a zip file that is no H5P package
+ * @throws Unreadable
+ */
 export function readH5p(archive: ZipArchive): ReadQuiz | null {
   const head = jsonIn(archive, HEAD);
   if (head === null || typeof head.mainLibrary !== "string") return null;
@@ -66,12 +69,12 @@ function jsonIn(archive: ZipArchive, name: string): Fields | null {
 
 type Read = { questions: ReadQuestion[]; leftOut: string[]; find: FindPicture };
 
-/** "MultiChoice" of "H5P.MultiChoice 1.16". */
+/** "MultiChoice" for "H5P.MultiChoice 1.16". */
 function nameOf(library: string): string {
   return library.replace(/^H5P\./, "").replace(/\s.*$/, "");
 }
 
-/** Content that asks nothing. */
+/** Content without questions. */
 const MEDIA =
   /^(Image|Video|Audio|AdvancedText|Text|Link|Table|Nil|Shape|IFrameEmbed|Collage|TwitterUserFeed)$/;
 
@@ -94,12 +97,12 @@ function takeContent(library: string, params: Fields, read: Read, depth: number)
   const words = htmlText(introduction).text.replace(/\s+/g, " ");
   if (words !== "") read.leftOut.push(words);
   for (const value of Object.values(params)) takeValue(value, read, depth + 1);
-  // A question of a kind that cannot be read is not lost without a line.
+  // Lists unreadable kinds of questions among the lines left out.
   if (depth > 0 && read.questions.length + read.leftOut.length === before)
     read.leftOut.push(`${name} türünden bir içerik okunamadı.`);
 }
 
-/** Looks for content inside a value, which may be anything. */
+/** Searches a value of any type for content. */
 function takeValue(value: unknown, read: Read, depth: number): void {
   if (depth > MAX_DEPTH) throw new Unreadable("Dosyanın içi fazla derin; parçalara bölüp tekrar deneyin.");
   if (Array.isArray(value)) for (const each of value) takeValue(each, read, depth + 1);
@@ -109,7 +112,7 @@ function takeValue(value: unknown, read: Read, depth: number): void {
   else for (const each of Object.values(value)) takeValue(each, read, depth + 1);
 }
 
-/** `index`: of the first question of this content. */
+/** `index`: index of the content's first question. */
 type QuestionsOf = (params: Fields, find: FindPicture, index: number) => ReadQuestion[];
 
 const LIBRARIES: Partial<Record<string, QuestionsOf>> = {
@@ -159,7 +162,10 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }
 
-/** A question with its picture. @param html its text */
+/**
+ * A question with its picture.
+ * @param html text of the question
+ */
 function question(
   params: Fields,
   find: FindPicture,
@@ -177,7 +183,7 @@ function question(
   return fitted({ ...said, pictures, explanation, notes });
 }
 
-/** The picture beside a question: in newer versions inside `media.type`, in older ones `media` or `image` itself. */
+/** Picture beside a question: `media.type` in newer versions, `media` or `image` in older ones. */
 function mediaOf(params: Fields, addNote: AddNote): { name: string; alt: string }[] {
   const { media, image } = params;
   const holder = isFields(media) ? (isFields(media.type) ? media.type : media) : null;
@@ -219,7 +225,7 @@ function multiChoice(params: Fields, find: FindPicture): ReadQuestion {
   return singlePoint === true ? read : gradedInParts(read);
 }
 
-/** Options of which the first is right, as the author wrote them. H5P mixes them when it asks; here they are spread. */
+/** A question whose first option is right. H5P shuffles the options when it shows them; here the right one gets another position in each question. */
 function firstIsRight(
   params: Fields,
   find: FindPicture,
@@ -259,7 +265,7 @@ function cards(all: readonly Fields[], find: FindPicture): ReadQuestion[] {
 /** Two asterisks stand for one. */
 const STAR = "\ue012";
 
-/** `*answer/also right:tip*` inside a text. */
+/** Splits `*answer/also right:tip*` out of a text. */
 function gapsIn(html: string, addNote: AddNote): { html: string; gaps: { texts: string[] }[] } {
   const gaps: { texts: string[] }[] = [];
   const marked = html.replaceAll("**", STAR).replace(/\*([^*\n]+)\*/g, (_, inner: string) => {
@@ -285,7 +291,7 @@ function blanksQuestion(params: Fields, find: FindPicture, blocks: readonly stri
   const [only, ...more] = read.flatMap(({ gaps }) => gaps);
   const html = read.map((block) => block.html).join("<br>");
   if (only !== undefined && more.length === 0 && only.texts.length > 1) {
-    // A single gap with several right texts: a written answer takes all of them.
+    // A written answer can accept all texts of a single gap.
     const asked = `${textIn(params, "text")}<br>${html.replace(GAP, "___")}`;
     return question(params, find, asked, () => ({ type: "short_text", accepted: only.texts }));
   }
@@ -302,7 +308,7 @@ function blanksQuestion(params: Fields, find: FindPicture, blocks: readonly stri
   );
 }
 
-/** All lines belong to the sentence: the question stands in a field of its own. */
+/** A text with gaps. All its lines belong to the text, because the question has its own field. */
 function gapsAnswer(html: string, gaps: Gap[], addNote: AddNote): FoundAnswer {
   const { text } = textWithNotes(html, addNote);
   const { answer } = gapped(text.replaceAll("\n", LINE), gaps);

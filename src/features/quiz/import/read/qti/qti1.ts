@@ -1,6 +1,6 @@
 /**
- * QTI 1.2, as Canvas and other learning platforms export it: a `questestinterop` with one `item` for each question. The right answer is nowhere named; it is the one
- * that the item's own scoring rules (`resprocessing`) give most points for, so each possible answer is scored with these rules.
+ * Reads QTI 1.2, as exported by Canvas and other learning platforms: a `questestinterop` with one `item` per question. The format does not name the
+ * right answer. It is the answer with the highest score, so every possible answer is scored with the item's rules (`resprocessing`).
  */
 import {
   type Asked,
@@ -39,12 +39,12 @@ import {
   within,
 } from "./qti-markup.ts";
 
-/** Sets of options that are scored one by one: 1,024. */
+/** Maximum number of options whose combinations are all scored: 1,024 combinations. */
 const MAX_SCORED_OPTIONS = 10;
 
 export type QtiPart = {
   title: string;
-  /** Name of the test inside its package; the same test may be there twice. */
+  /** Name of the test inside its package; a package may contain the same test twice. */
   ident: string;
   questions: ReadQuestion[];
   leftOut: string[];
@@ -76,7 +76,7 @@ export function readQti1(root: XmlElement, find: FindPicture): QtiPart {
   };
 }
 
-/** A value of the item's metadata, such as the type of question that Canvas writes there. */
+/** A value of the item's metadata, such as Canvas's type of question. */
 function fieldOf(element: XmlElement, label: string): string {
   const fields = within(childOf(element, "itemmetadata") ?? element, new Set(["qtimetadatafield"]));
   const field = fields.find((each) => wordsOf(childOf(each, "fieldlabel")).trim() === label);
@@ -99,7 +99,7 @@ function questionOf(item: XmlElement, find: FindPicture): ReadQuestion {
   });
 }
 
-/** The text of an item, with a gap where something is typed. */
+/** Text of an item, with a gap for each written answer. */
 function promptOf(item: XmlElement, addNote: AddNote): HtmlText {
   const parts: string[] = [];
   const walk = (parent: XmlElement) => {
@@ -107,7 +107,7 @@ function promptOf(item: XmlElement, addNote: AddNote): HtmlText {
       if (child.name === "material") parts.push(`<p>${materialMarkup(child)}</p>`);
       else if (!RESPONSE.has(child.name)) walk(child);
       else if (responsesOf(item).length === 1) {
-        // A single answer may have its question beside its options.
+        // Items with one response may have their text beside the options.
         for (const material of childrenOf(child, "material"))
           parts.push(`<p>${materialMarkup(material)}</p>`);
         if (isTyped(child)) parts.push(GAP);
@@ -116,7 +116,7 @@ function promptOf(item: XmlElement, addNote: AddNote): HtmlText {
   };
   const presentation = childOf(item, "presentation");
   if (presentation !== undefined) walk(presentation);
-  // A gap stands on the line of the words around it.
+  // A gap joins the line of the text around it.
   const markup = parts.join("").replaceAll(`</p>${GAP}`, ` ${GAP}`).replaceAll(`${GAP}<p>`, `${GAP} `);
   return textWithNotes(markup, addNote);
 }
@@ -160,7 +160,7 @@ function materialMarkup(material: XmlElement): string {
     .join(" ");
 }
 
-/** Tags that show that a text is markup. */
+/** Tags that identify a text as markup. */
 const TAGS = /<\/(p|div|span|b|i|strong|em|su[bp])>|<(br|img)\b/i;
 
 function textMarkup(part: XmlElement, texttype: string): string {
@@ -196,11 +196,11 @@ function answerOf(item: XmlElement, text: string, rules: Rules, addNote: AddNote
   return { text, answer: statement ?? chosen };
 }
 
-/** Fields in which Canvas and Common Cartridge name the type of a question, and elements in which Blackboard and others do. */
+/** Fields (Canvas, Common Cartridge) and elements (Blackboard and others) with the type of a question. */
 const TYPE_FIELDS = ["question_type", "cc_profile"];
 const TYPE_ELEMENTS = new Set(["bbmd_questiontype", "qmd_itemtype"]);
 
-/** True if an item is marked as a choice between true and false. */
+/** True if an item is marked as a true-false question. */
 function isStatement(item: XmlElement): boolean {
   const types = [
     ...TYPE_FIELDS.map((field) => fieldOf(item, field)),
@@ -218,7 +218,7 @@ function labelsOf(response: XmlElement, addNote: AddNote): Label[] {
   }));
 }
 
-/** True if a response takes more than one value. */
+/** True if a response accepts more than one value. */
 function isSeveral({ attributes }: XmlElement): boolean {
   return /^(multiple|ordered)$/i.test(attributes.rcardinality ?? "");
 }
@@ -245,12 +245,12 @@ function chosenAnswer(
   return choiceAnswer(sharesOf(ident, labels, rules), false, addNote);
 }
 
-/** The labels of which one is chosen, with the share of the points that each earns. */
+/** Labels of a single choice, with the percentage of the points for each. */
 function sharesOf(ident: string, labels: readonly Label[], rules: Rules): Answer[] {
   const points = labels.map((label) => rules.score({ [ident]: [label.ident] }));
   const most = Math.max(...points);
   const named = rules.named(ident);
-  // If several answers count only together, one alone earns nothing. Then the values named in the rules are right.
+  // If answers score only together, a single one scores nothing. The values in the rules are right then.
   return labels.map(({ text, ident: own }, at) => {
     const earned = points[at] ?? 0;
     const share = most > 0 ? (100 * Math.max(0, earned)) / most : named.includes(own) ? 100 : 0;
@@ -258,7 +258,7 @@ function sharesOf(ident: string, labels: readonly Label[], rules: Rules): Answer
   });
 }
 
-/** The set of options that earns most; of several the smallest. */
+/** The combination of options with the highest score; the smallest one if several have it. */
 function bestSet(ident: string, labels: readonly Label[], rules: Rules, addNote: AddNote): Set<string> {
   const idents = labels.map((label) => label.ident);
   if (idents.length > MAX_SCORED_OPTIONS) return new Set(rules.named(ident));
@@ -276,7 +276,7 @@ function bestSet(ident: string, labels: readonly Label[], rules: Rules, addNote:
   return new Set(best);
 }
 
-/** Labels in the order in which a rule names them. */
+/** Labels in the order of a rule. */
 function orderedLabels(
   response: XmlElement,
   labels: readonly Label[],
@@ -323,7 +323,7 @@ function isNumberField(response: XmlElement): boolean {
   return /^(decimal|integer|scientific)$/i.test(field?.attributes.fibtype ?? "");
 }
 
-/** The texts that a rule names, with what each of them earns. An asterisk is no sign for any text here. */
+/** Accepted texts of the rules, with the percentage of the points for each. Escapes asterisks, which are no wildcards in QTI. */
 function acceptedTexts(ident: string, rules: Rules, addNote: AddNote): Answer[] {
   if (rules.hasParts(ident)) addNote("Cevabın bir bölümü yetiyordu; burada tamamı yazılmalı.");
   const texts = [...new Set(rules.named(ident).map((text) => text.trim()))].filter((text) => text !== "");
@@ -335,7 +335,7 @@ function acceptedTexts(ident: string, rules: Rules, addNote: AddNote): Answer[] 
   }));
 }
 
-/** Several answers in one item: gaps in the text, or pairs. */
+/** Several responses in one item: gaps in the text, or pairs. */
 function severalResponses(
   responses: readonly XmlElement[],
   text: string,
@@ -402,7 +402,7 @@ function textsOf(labels: readonly Label[]): string[] {
   return labels.map(({ text }) => text);
 }
 
-/** A gap takes one text; letters' cases count for nothing. */
+/** Adds a note if a gap accepts other texts too, apart from upper and lower case. */
 export function noteOthers(
   correct: string,
   others: readonly string[],
@@ -416,7 +416,7 @@ export function noteOthers(
   addNote(`${number}. boşlukta ${words} da doğruydu; burada yalnız “${correct}” doğru sayılır.`);
 }
 
-/** General feedback, or that of the rule for the right answer. */
+/** General feedback, or the feedback of the rule for the right answer. */
 function reasonOf(item: XmlElement, rules: Rules): string {
   const feedbacks = childrenOf(item, "itemfeedback").map((feedback) => ({
     ident: feedback.attributes.ident ?? "",
@@ -439,13 +439,13 @@ type FoundRange = { range: NumberRange; share: number; isStrict: boolean; isBoun
 
 type Rules = {
   score: (given: Given) => number;
-  /** Values that the rules name for a response, other than as wrong ones, in order. */
+  /** Values of a response in the rules, in order, without those of `not`. */
   named: (ident: string) => string[];
-  /** True if a rule asks for a part of a text. */
+  /** True if a rule compares with a part of a text. */
   hasParts: (ident: string) => boolean;
   /** Accepted numbers. */
   ranges: (ident: string) => FoundRange[];
-  /** Feedbacks that belong to rules which give points. */
+  /** Feedback of rules that give points. */
   praises: string[];
 };
 
@@ -492,16 +492,16 @@ function scoreOf(conditions: readonly XmlElement[], given: Given, several: Reado
   return score;
 }
 
-/** A score after the rule has matched. */
+/** Score after a matching rule. */
 function pointsOf(condition: XmlElement, before: number): number {
   const changes = childrenOf(condition, "setvar");
   if (changes.length === 0)
     return /^correct$/i.test(condition.attributes.title ?? "") ? before + 100 : before;
   return changes.reduce((score, change) => {
     const value = Number(wordsOf(change).trim().replace(",", "."));
-    // Blackboard names the full score by a word.
+    // Blackboard writes the full score as a word.
     const size = Number.isFinite(value) ? value : /max/i.test(wordsOf(change)) ? 100 : 0;
-    // Brightspace counts wrong options in a variable of their own.
+    // Brightspace counts wrong options in a separate variable.
     const points = /incorrect|wrong/i.test(change.attributes.varname ?? "") ? -size : size;
     switch ((change.attributes.action ?? "Set").toLowerCase()) {
       case "add":
@@ -518,7 +518,7 @@ function pointsOf(condition: XmlElement, before: number): number {
   }, before);
 }
 
-/** Several values for a response that takes one mean any of them, as Canvas writes accepted texts. */
+/** Several values for a single-valued response are alternatives, as in Canvas's accepted texts. */
 function allMet(
   tests: readonly XmlElement[],
   given: Given,
@@ -574,7 +574,7 @@ function numberIn(text: string): number | null {
   return numberRange(text)?.value ?? null;
 }
 
-/** The values that a test names for a response, those of `not` left out. */
+/** Values of a response in a test, without those of `not`. */
 function namedIn(test: XmlElement | undefined, ident: string): string[] {
   if (test === undefined || test.name === "not") return [];
   const isOwn = test.attributes.respident === ident || test.attributes.respident === undefined;
@@ -595,7 +595,7 @@ const ANY: Bounds = {
   isStrict: false,
 };
 
-/** The ranges that tests accept, all of which must be met. */
+/** Ranges in which all tests are met. */
 function rangesIn(tests: readonly XmlElement[], ident: string): Bounds[] {
   return tests.reduce<Bounds[]>(
     (all, test) => {

@@ -1,4 +1,4 @@
-/** QTI 2.0 to 2.2 (and 3.0, which differs in names): an `assessmentItem` in a file of its own, with its questions as interactions inside the text. */
+/** Reads QTI 2.0 to 2.2, and 3.0, which differs in names: one `assessmentItem` per file, with interactions inside its text. */
 import {
   type Asked,
   type FoundAnswer,
@@ -35,13 +35,16 @@ const BLOCK = new Set([
   "associateInteraction",
   "gapMatchInteraction",
 ]);
-/** Interactions that our questions have nothing like: pictures to point at, files to hand in. */
+/** Interactions without an equivalent, such as hotspots and file uploads. */
 const OTHER =
   /^(hottext|hotspot|selectPoint|graphic\w*|positionObject|slider|media|drawing|upload|custom|portableCustom|endAttempt)Interaction$/;
 /** Parts of the body that participants do not see, or only after their answer. */
 const UNSEEN = new Set(["feedbackBlock", "feedbackInline", "stylesheet", "templateBlock", "templateInline"]);
 
-/** The questions of an item: one for each interaction that stands alone. @param item the `assessmentItem` element */
+/**
+ * Questions of an item: one per block interaction.
+ * @param item the `assessmentItem` element
+ */
 export function readQti2Item(
   item: XmlElement,
   find: FindPicture,
@@ -93,7 +96,10 @@ function elementsNamed(parent: XmlElement | undefined, pattern: RegExp): XmlElem
   );
 }
 
-/** The text around an interaction, with its prompt where it stands. @param shown the interaction that is asked; null for all inline ones */
+/**
+ * Markup around an interaction, with its prompt in place.
+ * @param shown the interaction of the question; null for all inline ones
+ */
 function bodyMarkup(body: XmlElement | undefined, shown: XmlElement | null): string {
   return markupOf(body?.children ?? [], function replace(element): string | null {
     const { name, attributes } = element;
@@ -138,14 +144,14 @@ function saidIn(
   return inlineAnswer(item, inline, text, addNote);
 }
 
-/** Right answer to an interaction, as the item declares it. */
+/** Right answer to an interaction, as declared by the item. */
 type Response = {
   /** `baseType` of its values. */
   type: string;
   isSingle: boolean;
   /** Right values. */
   right: string[];
-  /** Points of values, if a mapping gives them. */
+  /** Points of values, if a mapping has them. */
   points: { value: string; points: number }[];
 };
 
@@ -170,7 +176,7 @@ function responseOf(item: XmlElement, { attributes }: XmlElement, addNote: AddNo
   return { type, isSingle, right: compared, points: [] };
 }
 
-/** Values that the scoring rules compare a response with. */
+/** Values that the scoring rules compare with a response. */
 function comparedValues(item: XmlElement, ident: string): string[] {
   const tests = within(
     childOf(item, "responseProcessing"),
@@ -181,13 +187,13 @@ function comparedValues(item: XmlElement, ident: string): string[] {
     .flatMap((test) => within(test, new Set(["baseValue"])).map((value) => wordsOf(value).trim()));
 }
 
-/** Values with the share of the points that each earns. */
+/** Percentage of the points for a value. */
 function shareOf({ right, points, isSingle }: Response, value: string): number {
   const most = Math.max(0, ...points.map((each) => each.points));
   const mapped = points.find((each) => each.value === value)?.points ?? 0;
   if (right.includes(value)) return 100;
   if (mapped <= 0 || most <= 0) return 0;
-  // A named right answer is the right one; what else earns points is partly right.
+  // If the item declares a right answer, other values with points are only partly right.
   const share = (100 * mapped) / most;
   return isSingle && right.length > 0 ? Math.min(share, 99) : share;
 }
@@ -282,7 +288,7 @@ function gapMatchAnswer(block: XmlElement, response: Response, text: string, add
   return gapped(text, gaps);
 }
 
-/** Answers inside the text: gaps, or a single one that is typed below it. */
+/** Inline answers: gaps, or a single one that is written below the text. */
 function inlineAnswer(
   item: XmlElement,
   inline: readonly XmlElement[],
@@ -327,7 +333,7 @@ function typedAnswer(
   );
 }
 
-/** Right values first, then those that only a mapping gives points for. An asterisk is no sign for any text here. */
+/** Right values first, then others with points in a mapping. Escapes asterisks, which are no wildcards in QTI. */
 function acceptedIn(response: Response): Answer[] {
   const values = [...new Set([...response.right, ...response.points.map(({ value }) => value)])];
   return values
@@ -383,7 +389,7 @@ function gapOf(item: XmlElement, interaction: XmlElement, number: number, addNot
   return { correct, options: [] };
 }
 
-/** Feedback that a right answer shows. */
+/** Feedback for the right answer. */
 function reasonOf(item: XmlElement): string {
   const right = new Set(
     childrenOf(item, "responseDeclaration").flatMap((declaration) =>

@@ -1,4 +1,4 @@
-/** The answer of a sheet's row: by its type, its options with their marks, and the cells of right answers. */
+/** Content of a sheet row's question, from its type, its options with their marks, and its cells of right answers. */
 import { foldName } from "../../../../../../convex/shared/turkish.ts";
 import { optionLetter } from "../../../../questions/shared/option-letter.ts";
 import { namedOptions } from "../../../written/answer-marks.ts";
@@ -20,7 +20,7 @@ import { spreadRight } from "../text/spread-right.ts";
 import { itemsIn, type Pair, pairsIn } from "./cell-lists.ts";
 import type { RowMarks } from "./cell-marks.ts";
 
-/** The right text beside the wrong ones: it stands in another place in each question. */
+/** A choice of the right text and the wrong ones; the right one gets another position in each question. */
 export function rightAndWrong(
   right: string,
   wrong: readonly string[],
@@ -38,7 +38,7 @@ export function rightAndWrong(
   return { type: "choice", options: spreadRight({ text: right, isRight: right !== "" }, options, index) };
 }
 
-/** Names of types of questions, as folded text; the first that fits counts. */
+/** Patterns of type names, in folded text; the first match counts. */
 const TYPES = [
   [/poll|anket/, "poll"],
   [/match|eslestir/, "matching"],
@@ -52,7 +52,7 @@ const TYPES = [
 ] as const;
 type Type = (typeof TYPES)[number][1];
 
-/** The type that a row's own column gives; without one the type that the question asks for: pairs or an order. */
+/** Type in the row's type column; without one, the type that the question's text implies. */
 export function typeOf(cell: string, question: string): { type: Type; isNamed: boolean } {
   const type = TYPES.find(([pattern]) => pattern.test(foldKey(cell)))?.[1];
   if (type !== undefined) return { type, isNamed: true };
@@ -62,7 +62,10 @@ export function typeOf(cell: string, question: string): { type: Type; isNamed: b
   return { type: "choice", isNamed: false };
 }
 
-/** `marks`: those of the options' cells. `hasKey`: the sheet has a column of answers. `isNumbered`: these are numbers of options. `isLettered`: answers are letters of options, which have no columns. */
+/**
+ * Cells of a row. `marks`: marks of the options' cells. `hasKey`: the sheet has an answer column. `isNumbered`: answers are numbers of options.
+ * `isLettered`: answers are letters of options, which have no columns.
+ */
 type Said = {
   type: { type: Type; isNamed: boolean };
   listed: readonly string[];
@@ -104,7 +107,7 @@ export function answerOf(said: Said, notes: Note[]): FoundAnswer {
   }
 }
 
-/** Pairs of the answer's cell, else of the options' cells, of which each has one. */
+/** Pairs in the answer's cell, else one pair per option's cell. */
 function pairsAnswer(
   texts: readonly string[],
   right: string,
@@ -118,7 +121,7 @@ function pairsAnswer(
   return { type: "matching", matchingPairs: [] };
 }
 
-/** The order that the answer's cell gives, by texts or by the places of the options. */
+/** Order in the answer's cell, by texts or by numbers of the options. */
 function sequenceAnswer(
   listed: readonly string[],
   right: string,
@@ -144,10 +147,10 @@ function sequenceAnswer(
   return { type: "order", items: texts };
 }
 
-/** "6", "3,14", "6 ± 1", "3 veya -3"; null where a text is no number. */
+/** "6", "3,14", "6 ± 1", "3 veya -3"; null if a text is no number. */
 function numberOf(texts: readonly string[], notes: Note[]): FoundAnswer | null {
   const parts = texts.flatMap((text) => text.split(/\s*[;\n]\s*/)).flatMap(alternativesOf);
-  // "3:2" is a score or a ratio. Only GIFT and Moodle write a tolerance behind a colon.
+  // "3:2" is a score or a ratio. Only GIFT and Moodle write a tolerance after a colon.
   const ranges = parts.map((text) =>
     text.includes(":") ? null : numberRange(text.replace(/\s*(?:±|\+\/?-)\s*/, ":")),
   );
@@ -175,9 +178,7 @@ function chosenAnswer(said: Said, notes: Note[]): FoundAnswer {
   return { type: "choice", options, several };
 }
 
-/**
- * Options that carry marks of their own ("Ankara ✅", "İzmir (yanlış)", a bold cell), where the answer's cell is empty or names the same; else null.
- */
+/** Options with marks ("Ankara ✅", "İzmir (yanlış)", a bold cell), if the answer's cell is empty or agrees with them; else null. */
 function markedOptions({ listed, marks, hasKey }: Said, right: string, notes: Note[]): FoundOption[] | null {
   const options = listed.map((text, place) =>
     optionWith(optionLetter(place), plain(""), {
@@ -199,7 +200,7 @@ function markedOptions({ listed, marks, hasKey }: Said, right: string, notes: No
   );
 }
 
-/** The answer of a row whose options are empty. */
+/** Content of a row without options. */
 function withoutOptions(right: string, notes: Note[], isLettered: boolean): FoundAnswer {
   const isLetter = /^[A-H][.)]?$/i.test(right);
   const truth = isLetter && isLettered ? null : truthOf(right);
@@ -211,7 +212,7 @@ function withoutOptions(right: string, notes: Note[], isLettered: boolean): Foun
   return closed;
 }
 
-/** True if all answers are numbers of options, and most of them cannot be the option's own words. */
+/** True if all answers are numbers of options, and most of them cannot be an option's own text. */
 export function hasNumberKey(said: readonly { right: string; listed: readonly string[] }[]): boolean {
   const keys = said.filter(({ right }) => right !== "");
   const isPlace = ({ right, listed }: (typeof keys)[number]) =>
@@ -223,7 +224,7 @@ export function hasNumberKey(said: readonly { right: string; listed: readonly st
   return keys.every(isPlace) && sure.length > 1 && sure.length * 2 > keys.length;
 }
 
-/** The columns that a key names: by their numbers from 1, by their letters, or by what stands in them. */
+/** Columns of the right options: by number from 1, by letter, or by text. */
 function rightColumns(right: string, listed: readonly string[], notes: Note[], isNumbered = false): number[] {
   const exact = listed.findIndex((text) => text !== "" && foldName(text) === foldName(right));
   const same = exact === -1 ? listed.findIndex((text) => isSameNumber(text, right)) : exact;
@@ -231,7 +232,7 @@ function rightColumns(right: string, listed: readonly string[], notes: Note[], i
     .replace(/^(\d)[.,]0+$/, "$1")
     .split(/\s*[,;&/]\s*|\s+ve\s+|\s+/)
     .filter((part) => part !== "");
-  // A score, a fraction, "1,2" or "A ve B" is the option itself, not the places of two.
+  // A score, a fraction, "1,2" or "A ve B" is the text of one option, not two numbers.
   const isOption = same !== -1 && (parts.length > 1 || /^\d+\s*[-–]\s*\d+$/.test(right));
   if (isOption && isNumbered)
     notes.push(
@@ -261,7 +262,7 @@ function rightColumns(right: string, listed: readonly string[], notes: Note[], i
   return [];
 }
 
-/** True if two cells contain the same number, shown with more or fewer digits. */
+/** True if two cells contain the same number with a different number of digits. */
 function isSameNumber(text: string, other: string): boolean {
   const [a, b] = [text, other].map((each) =>
     /^-?\d+(?:[.,]\d+)?$/.test(each) ? each.replace(",", ".") : "x",

@@ -1,6 +1,9 @@
 import type { FoundOption } from "../../../written/read-question.ts";
 
-/** Options whose right one has no place in the file, with the right one in another place in each question. @param index of the question */
+/**
+ * Options with the right one at another position in each question, for formats without an order of options.
+ * @param index index of the question
+ */
 export function spreadRight(right: FoundOption, wrong: readonly FoundOption[], index: number): FoundOption[] {
   const place = index % (wrong.length + 1);
   return [...wrong.slice(0, place), right, ...wrong.slice(place)];
