@@ -49,7 +49,7 @@ async function paragraphs(quiz: ReturnType<typeof quizOf>) {
   return { category, questions };
 }
 
-test("says each kind as Moodle writes it", async () => {
+test("writes each kind in Moodle's notation", async () => {
   const quiz = quizOf([
     {
       question: "Başkent: {hangisi}?",
@@ -98,7 +98,7 @@ test("says each kind as Moodle writes it", async () => {
   });
 });
 
-test("names what it cannot say", () => {
+test("lists losses", () => {
   const blanks = [{ correct: "a" }, { correct: "b" }];
   const quiz = quizOf([
     { type: "poll", question: "Hangisi?", options: ["a", "b"] },
@@ -112,7 +112,7 @@ test("names what it cannot say", () => {
   ]);
 });
 
-test(`is read again with the same words and keys (SEED=${SEED})`, async () => {
+test(`is read again with the same texts and answer keys (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
   const all = { ...quizOf([]), questions: kinds.map((kind) => toFile(randomQuestion(random, kind))) };

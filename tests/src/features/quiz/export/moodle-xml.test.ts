@@ -39,7 +39,7 @@ const COMMON_TAGS = ["name", "questiontext", "generalfeedback", "defaultgrade", 
 /** A gap of Moodle's embedded answers; the signs in its texts are HTML's numbers for them. */
 const GAP = /\{([012]):(SHORTANSWER|MULTICHOICE):([^{}]*)\}/g;
 
-test(`is well-formed, and says words and keys as Moodle writes them (SEED=${SEED})`, async () => {
+test(`is well-formed, with texts and answer keys in Moodle's notation (SEED=${SEED})`, async () => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
   const all = {
@@ -109,7 +109,7 @@ test(`is well-formed, and says words and keys as Moodle writes them (SEED=${SEED
   }
 });
 
-test("brings pictures along, in the text and as files", async () => {
+test("contains pictures, in the text and as files", async () => {
   const imageId = "a" as Id<"images">;
   const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array(40_000).fill(7)]);
   const quiz = quizOf([{ question: "Ne görüyorsun?", options: ["a", "b"], weight: 2 }]);

@@ -76,7 +76,7 @@ test.each(Object.entries(FORMATS))(`%s is read as it was written (SEED=${SEED})`
 
 const withoutParts = <T extends object>(said: T) => ({ ...said, partial: undefined });
 
-test.each(Object.entries(FORMATS))(`%s names all that it changes (SEED=${SEED})`, async (_name, format) => {
+test.each(Object.entries(FORMATS))(`%s lists all its losses (SEED=${SEED})`, async (_name, format) => {
   const random = seededRandom(SEED);
   const kinds = Array.from({ length: 8 }, () => ALL_KINDS).flat();
   const quiz = { ...quizOf([]), questions: kinds.map((kind) => toFile(randomQuestion(random, kind))) };
@@ -106,7 +106,7 @@ const NAMES = [
   ["explanation", /açıklaması/i],
 ] as const;
 
-test("a file's sentence for the whole quiz names what has no room, and the time that is written for none", () => {
+test("the sentence about a quiz's losses lists lost fields and the default duration", () => {
   const quiz = {
     ...quizOf([{ question: "Başkent?", options: ["Bursa", "Ankara"] }], "Türkiye"),
     description: "Şehirler",
@@ -122,7 +122,7 @@ test("a file's sentence for the whole quiz names what has no room, and the time 
   expect(gift.quizLossOf(quizOf([]))).toBeNull();
 });
 
-test("GIFT keeps what looks like its own signs", async () => {
+test("GIFT preserves texts that contain its special characters", async () => {
   const quiz = quizOf(
     [
       {
@@ -171,7 +171,7 @@ test("GIFT leaves out an accepted text with an arrow, which would be read as a p
   expect(moodleXml.lossesOf(quiz)).toEqual([null, null]);
 });
 
-test("Moodle XML keeps a picture with its description, and empty lines", async () => {
+test("Moodle XML preserves a picture with its text alternative, and empty lines", async () => {
   const imageId = "a" as Id<"images">;
   const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const [asked] = quizOf([{ question: "Bir\n\niki?", options: ["a", "b"], weight: 0 }]).questions;
@@ -191,13 +191,13 @@ test("Moodle XML keeps a picture with its description, and empty lines", async (
   ]);
 });
 
-test.each([gift, moodleXml])("an asterisk stays one in what is accepted ($extension)", async (format) => {
+test.each([gift, moodleXml])("an asterisk in an accepted text is preserved ($extension)", async (format) => {
   const quiz = quizOf([{ type: "short_text", question: "Çarpma işareti?", accepted: ["*", "a*b"] }]);
   const { questions } = await readAgain(quiz, format);
   expect(questions).toMatchObject([{ content: { accepted: ["*", "a*b"] }, notes: [] }]);
 });
 
-test("the formats that have room for them keep title, explanation and time", async () => {
+test("title, explanation and duration are preserved by formats that support them", async () => {
   const quiz = quizOf(
     [
       {

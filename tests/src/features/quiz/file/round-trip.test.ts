@@ -60,7 +60,7 @@ function stored({ question, content, picture, ...beside }: FiledQuestion) {
 
 describe("our own file of a quiz", () => {
   test.each(Array.from({ length: 25 }, (_, run) => SEED + run))(
-    "says the same when it is read again (SEED=%i)",
+    "is read again without a difference (SEED=%i)",
     (seed) => {
       const { quiz, pictures } = randomQuiz(seed);
       const { questions, problems, ...details } = readQuizFile(writeQuizFile(quiz, pictures));
@@ -80,14 +80,14 @@ describe("our own file of a quiz", () => {
     },
   );
 
-  test("holds each picture once, under a name with its type", () => {
+  test("contains each picture once, under a name with its type", () => {
     const { quiz, pictures } = randomQuiz(1);
     const names = Object.keys(unzipSync(writeQuizFile(quiz, pictures)));
     expect(names).toHaveLength(1 + pictures.size);
     expect(names.slice(1).every((name) => /^resimler\/\d\.(png|jpg)$/.test(name))).toBe(true);
   });
 
-  test("is not written larger than it could be read", () => {
+  test("is not written if it would be too large to be read", () => {
     const { quiz } = randomQuiz(1);
     const huge = new Map([["a" as Id<"images">, new Uint8Array(101 * 1024 * 1024)]]);
     expect(() => writeQuizFile(quiz, huge)).toThrow(QuizTooLarge);
@@ -99,7 +99,7 @@ const small = (said: unknown, more = {}) =>
 const HEAD = { format: "canli-quiz", version: 1, title: "T", description: "", category: null };
 const FINE = { type: "true_false", question: "Su ıslaktır.", correctAnswer: true };
 
-describe("a file that is not as we write it", () => {
+describe("a file that differs from ours", () => {
   const refusal = (file: Uint8Array) => {
     try {
       return readQuizFile(file);
@@ -135,11 +135,11 @@ describe("a file that is not as we write it", () => {
     ["points beyond its end", patched(42, 0xfff_ffff), /bozuk/],
   ];
 
-  test.each(CASES)("says so when it %s", (_name, file, sentence) => {
+  test.each(CASES)("is refused with a sentence when it %s", (_name, file, sentence) => {
     expect(refusal(file)).toMatch(sentence);
   });
 
-  test("leaves out what it cannot read, names it, and keeps the rest", () => {
+  test("reports and leaves out unreadable parts, and keeps the rest", () => {
     const file = small({
       ...HEAD,
       questions: [
@@ -162,7 +162,7 @@ describe("a file that is not as we write it", () => {
     ]);
   });
 
-  test(`is never worse than a sentence, whatever was done to its bytes (SEED=${SEED})`, () => {
+  test(`with random changes is read or refused with a sentence (SEED=${SEED})`, () => {
     const random = seededRandom(SEED);
     const { quiz, pictures } = randomQuiz(SEED);
     const file = writeQuizFile(quiz, pictures);

@@ -49,7 +49,7 @@ it("lists 100 lines without a question at a time, possible questions first", asy
   expect(screen.getAllByRole("listitem")).toHaveLength(200);
 });
 
-it("reads a long pasted text at once and leaves a short one in the field", () => {
+it("reads a long pasted text immediately and leaves a short one in the field", () => {
   const onText = vi.fn();
   render(
     <SourceChoice

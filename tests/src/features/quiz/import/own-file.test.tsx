@@ -41,7 +41,7 @@ function importedQuiz() {
 }
 
 describe("our own file", () => {
-  it("gives the description and the category", () => {
+  it("returns the description and the category", () => {
     expect(importedQuiz()).toMatchObject({
       title: "Gökyüzü",
       description: "İki\n\nparagraf",
@@ -50,7 +50,7 @@ describe("our own file", () => {
     });
   });
 
-  it("gives a gap's options in their order, until they are changed", async () => {
+  it("preserves the order of a gap's options until they are changed", async () => {
     await loadForms();
     const content = importedQuiz().questions[0]?.content;
     if (content?.type !== "fill_in_blank") throw new Error("A gap should have been read.");
@@ -69,7 +69,7 @@ describe("our own file", () => {
     ]);
   });
 
-  it("gives its pictures byte for byte, unless they are large or have metadata", () => {
+  it("returns its pictures byte for byte, unless they are large or have metadata", () => {
     const picture = importedQuiz().questions[0]?.picture as Picture;
     expect(picture.bytes).toEqual(PNG);
     expect(isReady(picture)).toBe(true);

@@ -11,7 +11,7 @@ function named(text: string): string {
 
 const EXAM = "1) Başkent?\nA) İzmir\nB) Ankara\nCevap: B\n2) Göl?\nA) Van\nB) İzmir\nCevap: A";
 
-describe("a file is known again", () => {
+describe("the same source key is computed for", () => {
   it.each([
     ["with another key", EXAM.replace("Cevap: B", "Cevap: A")],
     ["without its key", EXAM.replaceAll(/\nCevap: ./g, "")],
@@ -28,7 +28,7 @@ describe("a file is known again", () => {
   });
 });
 
-describe("another file has another name", () => {
+describe("another source key is computed for", () => {
   it.each([
     ["with a word changed", EXAM.replace("Göl?", "Göller?")],
     ["with an option changed", EXAM.replace("A) Van", "A) Tuz")],

@@ -82,7 +82,7 @@ it.each([
   expect(leftOut).toEqual(expect.arrayContaining(lines));
 });
 
-it("only questions without a change count as understood", () => {
+it("questions without a change count as understood", () => {
   const sheet = (...rows: string[]) => ["Soru;A;B;Cevap;Süre", ...rows].join("\n");
   expect(understood(sheet("Bir?;a;b;A;20"))).toBe(". Hepsi anlaşıldı.");
   expect(understood(sheet("Bir?;a;b;A;20", "İki?;a;b;A;600"))).toBe(

@@ -45,6 +45,6 @@ it.each([
     /Tarayıcınız bu türden/,
   ],
   ["a picture of too many pixels", "resim.png", "image/png", pngOf(20_000, 20_000), /4\.096 piksel/],
-])("%s gets its own sentence, by its content", async (_what, name, type, content, sentence) => {
+])("%s has its own sentence, by its content", async (_what, name, type, content, sentence) => {
   await expect(shrinkImage(new File([content], name, { type }))).rejects.toThrow(sentence);
 });

@@ -40,12 +40,12 @@ function rightTexts({ content, correctAnswer }: ReturnType<typeof exam>[number])
 }
 
 describe("the booklets of an exam", () => {
-  test("are one without a letter, as the quiz was written, where two are not wanted", () => {
+  test("are one without a letter, in the quiz's order, by default", () => {
     const questions = exam();
     expect(versionsOf(questions, false)).toEqual([{ letter: null, questions }]);
   });
 
-  test("have the same questions with the same right answers, in B at other places", () => {
+  test("have the same questions with the same right answers, in B at other positions", () => {
     const questions = exam();
     const [a, b] = versionsOf(questions, true);
     expect(a).toEqual({ letter: "A", questions });
@@ -63,13 +63,13 @@ describe("the booklets of an exam", () => {
     expect(new Set(places).size).toBeGreaterThan(1);
   });
 
-  test("leave an option that speaks of the others at its place", () => {
+  test("do not move an option that refers to other options", () => {
     const [, b] = versionsOf(exam(), true);
     const last = b?.questions.map(({ content }) => ("options" in content ? content.options.at(-1) : ""));
     expect(new Set(last)).toEqual(new Set(["Hepsi"]));
   });
 
-  test("are mixed the same way each time, so that a key printed later fits", () => {
+  test("have the same order each time, so that an answer key printed later fits", () => {
     expect(versionsOf(exam(), true)).toEqual(versionsOf(exam(), true));
   });
 });
