@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What holds for the editor's part of every kind of question, from the examples that live quizzes are tried with.
+// Editor part of every question kind, tested with the examples for live quizzes.
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf } from "../../../../../convex/model/questions/kinds";
 import type { Kind } from "../../../../../src/features/questions/shared/question.ts";

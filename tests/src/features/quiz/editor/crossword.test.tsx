@@ -1,4 +1,4 @@
-// A teacher writes a crossword.
+// Crosswords in the editor.
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const press = (name: string | RegExp) => screen.getByRole("button", { name });
-/** The letters in the grid, in the order of reading. */
+/** Letters of the grid, in reading order. */
 const letters = () =>
   [...document.querySelectorAll("[aria-hidden] [class*=cell]")]
     .map((cell) => cell.textContent?.replace(/\d/g, ""))

@@ -1,4 +1,4 @@
-// Writing questions of several kinds, and what the editor warns of.
+// Questions of several kinds in the editor, and the editor's warnings.
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";

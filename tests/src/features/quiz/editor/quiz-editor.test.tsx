@@ -49,7 +49,7 @@ test("Enter moves through a question's fields, adds it, and focuses the next que
   const user = openEditor();
   await user.click(field("Soru metni"));
   await user.keyboard("Başkent?{Enter}İzmir{Enter}Ankara{Enter}Muş{Enter}Ağrı{Enter}");
-  // None is right until the teacher says so.
+  // A new question has no right answer.
   expect(screen.getByText("Lütfen doğru cevabı işaretleyin")).toBeTruthy();
   expect(document.activeElement).toBe(field("Doğru cevap A"));
   await user.keyboard(" {Enter}");
@@ -196,7 +196,7 @@ test("the form is inert while saving, and the focus returns after a failure", as
   await user.type(field("Başlık"), "Coğrafya{Enter}");
   await waitFor(() => expect(created()).toHaveLength(1));
   expect(field("Başlık").closest("[inert]")).toBeTruthy();
-  // A browser takes the focus from what is inert.
+  // Browsers blur elements that become inert; jsdom does not.
   act(() => field("Başlık").blur());
   await act(async () => refuse());
   expect(field("Başlık").closest("[inert]")).toBeNull();
@@ -300,7 +300,7 @@ test("a question may have its own duration, and without one none is sent", async
   expect(second).toMatchObject({ seconds: 45 });
 });
 
-/** Presses the button of the last message. */
+/** Presses the button of the last toast. */
 function takeBack(): void {
   const action: unknown = SUCCESS.mock.calls.at(-1)?.[1]?.action;
   const press = typeof action === "object" && action !== null && "onClick" in action ? action.onClick : null;
@@ -375,7 +375,7 @@ test("the duplicate button copies a question, and undo removes the copy", async 
 
 const KEY = quizDraftKey("teacher-1");
 
-/** What another tab writes, as the browser tells this one. */
+/** Stores a value as another tab would, and fires the browser's `storage` event. */
 function inAnotherTab(newValue: string | null): void {
   if (newValue === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, newValue);
@@ -405,7 +405,7 @@ test("a tab with changes asks which draft to continue when another tab has overw
   await user.click(press("Buradakiyle devam et"));
   const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
   expect(kept.title).toBe("Buradaki 2");
-  // To the server they are two quizzes.
+  // Another draft id makes another quiz on the server.
   expect(kept.draftId).not.toBe(before.draftId);
   inAnotherTab(theirs("Oradaki 3"));
   await user.click(press("Oradakini aç"));

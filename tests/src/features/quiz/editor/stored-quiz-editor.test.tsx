@@ -27,7 +27,7 @@ const choiceQuestion = (name: string) => ({
   correctAnswer: 1,
   image: null,
 });
-/** A grid that this editor would not have laid out: a margin, two words side by side, and a letter that is given. */
+/** A grid that this editor would not lay out: with a margin, two adjacent words, and a given letter. */
 const CROSSWORD = {
   questionId: "soru-bulmaca",
   question: "Bulmacayı çöz",
@@ -56,7 +56,7 @@ const QUIZ = {
   questions: [choiceQuestion("Bir"), CROSSWORD, choiceQuestion("Üç")],
 };
 
-/** The crossword as it is sent where its grid was not changed. */
+/** The crossword as sent with an unchanged grid. */
 const AS_IMPORTED = {
   type: "cross",
   crossword: {
@@ -95,7 +95,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** The stored quiz, with these changes, from now on. */
+/** Changes the stored quiz on the server. */
 function serve(changes: object): void {
   convex.set("quizzes:forEdit", () => ({ ok: true, quiz: { ...QUIZ, ...changes } }));
 }
@@ -330,7 +330,7 @@ describe("a quiz that cannot be edited", () => {
 });
 
 describe("deleting a quiz", () => {
-  // The document of the tests knows no modal dialogs.
+  // jsdom has no modal dialogs.
   beforeEach(() => {
     HTMLDialogElement.prototype.showModal = function show() {
       this.open = true;

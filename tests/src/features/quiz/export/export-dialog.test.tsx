@@ -18,7 +18,7 @@ beforeEach(() => {
   saved = [];
   closed = 0;
   let newest: Blob | null = null;
-  // jsdom has no addresses for files.
+  // jsdom has no object URLs.
   URL.createObjectURL = (file) => {
     newest = file instanceof Blob ? file : null;
     return "blob:quiz";

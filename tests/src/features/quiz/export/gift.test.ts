@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The text for Moodle: taken apart again as Moodle's importer does it.
+// GIFT export, parsed by the rules of Moodle's importer.
 import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import { expect, test } from "vitest";
 import { commonFormOf } from "../../../../../src/features/quiz/export/format.ts";
@@ -9,10 +9,10 @@ import { quizOf, toFile } from "./samples.ts";
 
 const SEED = runSeed();
 const SIGNS = "\\:#={}~n";
-/** Stand for the escaped signs while a question is taken apart. */
+/** Private character for an escaped one during parsing. */
 const code = (sign: string) => String.fromCharCode(0xe000 + SIGNS.indexOf(sign));
 
-/** A question's text and its answer, by the rules of Moodle's format: escapes first, then the braces, then what parts the answers. */
+/** Text and answer of a question, by the rules of Moodle's format: escapes first, then the braces, then the separators of answers. */
 function taken(paragraph: string) {
   const hidden = paragraph.replace(/\\([\\:#={}~n])/g, (_, sign: string) => code(sign));
   const [, name, before = "", answer = "", after = ""] =
@@ -27,7 +27,7 @@ const shown = (text: string) =>
     return sign === "n" ? "\n" : (sign ?? "");
   });
 
-/** The left side of a pair: in HTML if it has an arrow of its own. */
+/** Left side of a pair, which is HTML if it contains an arrow. */
 function leftShown(left: string): string {
   if (!left.startsWith("[html]")) return shown(left.replace(/^\[plain\]/, ""));
   const words = shown(left.slice("[html]".length)).replaceAll("&lt;", "<").replaceAll("&gt;", ">");
@@ -37,7 +37,7 @@ function leftShown(left: string): string {
 function optionsIn(content: string) {
   return [...content.matchAll(/([=~])(?:%(-?\d+(?:\.\d+)?)%)?([^=~]*)/g)].map(
     ([, sign, share, text = ""]) => ({
-      // A text whose beginning would be taken for a share or a format stands behind a format of its own.
+      // A text whose beginning could be read as a percentage or a format has an explicit format.
       text: shown(text.replace(/^\[plain\]/, "")).replaceAll("\\*", "*"),
       share: share === undefined ? (sign === "=" ? 100 : 0) : Number(share),
     }),

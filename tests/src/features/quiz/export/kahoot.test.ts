@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The sheet for Kahoot: opened again with a reader of spreadsheets, and held against the template.
+// Kahoot export, read by a spreadsheet library and compared with the template.
 import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts
 import { quizOf, toFile } from "./samples.ts";
 
 const SEED = runSeed();
-/** As the template has it, in row 8. */
+/** Row 8 of the template. */
 const HEADER = [
   "Question - max 120 characters",
   "Answer 1 - max 75 characters",
@@ -102,7 +102,7 @@ test(`stays within the template for any quiz (SEED=${SEED})`, async () => {
     expect(cells.slice(0, 4).every((text) => [...String(text ?? "")].length <= 75)).toBe(true);
     expect([5, 10, 20, 30, 60, 90, 120, 240]).toContain(seconds);
     expect(String(key)).toMatch(/^[1-4](,[1-4])*$/);
-    // Each right answer is an answer.
+    // Each right answer refers to a non-empty answer.
     for (const right of String(key).split(",")) expect(cells[Number(right) - 1]).not.toBeNull();
   }
 });

@@ -1,4 +1,4 @@
-// The XML for Moodle: read again by a browser's parser, and held against the format that Moodle has published.
+// Moodle XML export, parsed by a DOM parser and compared with the published format.
 import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import { expect, test } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
@@ -25,7 +25,7 @@ const textAt = (element: Element | undefined, path: string) =>
 const html = (markup: string | undefined) => new DOMParser().parseFromString(markup ?? "", "text/html");
 const wordsOf = (markup: string | undefined) => html(markup?.replaceAll("<br>", "\n")).body.textContent;
 
-/** What each type must and may have beside name, text and feedback, by Moodle's description of the format. */
+/** Required and allowed elements of each type beside name, text and feedback, from Moodle's description of the format. */
 const OWN_TAGS: Record<string, { needed: string[]; types: RegExp }> = {
   multichoice: { needed: ["single", "shuffleanswers", "answernumbering", "answer"], types: /^choice$/ },
   truefalse: { needed: ["answer"], types: /^statement$/ },
@@ -36,7 +36,7 @@ const OWN_TAGS: Record<string, { needed: string[]; types: RegExp }> = {
 };
 const COMMON_TAGS = ["name", "questiontext", "generalfeedback", "defaultgrade", "penalty", "hidden"];
 
-/** A gap of Moodle's embedded answers; the signs in its texts are HTML's numbers for them. */
+/** A gap of Moodle's embedded answers; its texts contain HTML character references. */
 const GAP = /\{([012]):(SHORTANSWER|MULTICHOICE):([^{}]*)\}/g;
 
 test(`is well-formed, with texts and answer keys in Moodle's notation (SEED=${SEED})`, async () => {

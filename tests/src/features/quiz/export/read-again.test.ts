@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What is taken away and brought in again: the same questions, options and keys, as far as a format can say them.
+// Export followed by an import: the same questions, options and answer keys, except for the losses of the format.
 import { runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import { beforeAll, expect, test } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
@@ -23,7 +23,7 @@ beforeAll(loadForms);
 const SEED = runSeed();
 const FORMATS = { "our own file": ownFile, Kahoot: kahoot, GIFT: gift, "Moodle XML": moodleXml };
 
-/** The quiz as our own importer reads what the format wrote of it. */
+/** Imports the exported quiz. */
 async function readAgain(
   quiz: QuizToFile,
   format: ExportFormat,
@@ -35,13 +35,15 @@ async function readAgain(
   return result.quiz;
 }
 
-/** A question that was read, in the terms that all formats share. */
+/** A read question in the form that all formats share. */
 function saidOf({ question, content }: ReadQuestion) {
   const { content: kept, key } = kindOf(content).prepare(formOf(content).inputOf(content));
   return { question, ...comparable(commonFormOf(toFile({ question, content: kept, key, imageId: null }))) };
 }
 
-/** Without what other programs do not know: the order of what a gap offers, that more could be marked than are right, and that letters may differ. */
+/**
+ * The question without properties that other programs lack: order of a gap's options, multiple selection with one right option, and tolerant letters.
+ */
 function comparable(said: CommonForm): object {
   const uncommon = { partial: false, plainLetters: false };
   const { partial, plainLetters: _letters, ...others } = { ...uncommon, ...said };
@@ -98,7 +100,7 @@ test.each(Object.entries(FORMATS))(`%s lists all its losses (SEED=${SEED})`, asy
   }
 });
 
-/** Names that the export's sentences use for the parts of a question. */
+/** Names of a question's parts in the sentences about losses. */
 const NAMES = [
   ["partial", /kısm/i],
   ["weight", /ağırlığı/i],

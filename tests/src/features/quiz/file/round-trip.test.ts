@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Our own file of a quiz: what goes in comes out, whatever is in the quiz, and whatever somebody did to the file.
+// Our own file of a quiz: random quizzes are read as written, and damaged files are refused with a sentence.
 import { pick, runSeed, seededRandom } from "embedded-convex-server/testing/random-values";
 import { unzipSync, zipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ const HEADS = [
   [0xff, 0xd8, 0xff, 0xe0],
 ];
 
-/** A quiz with some questions of every kind, and the pictures of it: some are shown twice. */
+/** A quiz with some questions of every kind, and its pictures, some of which are used twice. */
 function randomQuiz(seed: number): { quiz: QuizToFile; pictures: Pictures } {
   const random = seededRandom(seed);
   const ids = ["a", "b", "c"] as Id<"images">[];
@@ -109,7 +109,7 @@ describe("a file that differs from ours", () => {
     }
   };
   const whole = small({ ...HEAD, questions: [FINE] });
-  /** The same archive with another number in its directory. */
+  /** The archive with one changed number in its directory. */
   const patched = (offset: number, value: number) => {
     const bytes = whole.slice();
     const view = new DataView(bytes.buffer);

@@ -1,4 +1,4 @@
-// Our own file, imported: description, category, the order of a gap's options and pictures stay as they were.
+// Import of our own file: description, category, order of a gap's options and pictures are preserved.
 import { renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { zipSync } from "fflate";

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// QTI, H5P, Markdown, term lists and JSON as other programs and teachers write them, with the right answers.
+// QTI, H5P, Markdown, term lists and JSON of other programs and teachers, with the expected results.
 import { describe, expect, it } from "vitest";
 import { readFile } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import { titleOfFile } from "../../../../../src/features/quiz/import/read/title-of-file.ts";

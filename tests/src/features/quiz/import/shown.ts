@@ -1,7 +1,7 @@
 import type { ReadResult } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import { type ReadQuestion, Unreadable } from "../../../../../src/features/quiz/written/read-question.ts";
 
-/** What came out of an input, in lines: each question, and under it what the teacher is told of it. */
+/** Result of a reading as lines: each question, followed by its notes. */
 export function shown(read: () => ReadResult): string[] {
   try {
     const result = read();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readPasted } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import { nameOf, wordsOf } from "../../../../../src/features/quiz/import/source-key.ts";
 
-/** The name of what a pasted text says. */
+/** Source key of a pasted text. */
 function named(text: string): string {
   const result = readPasted(text, () => null);
   if (!("quiz" in result)) throw new Error("A quiz should have been read.");

@@ -1,4 +1,4 @@
-// Storing what a file becomes, when a part of it fails on the way.
+// Storing the quizzes of a file, with failures in between.
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
@@ -19,7 +19,7 @@ const part = (number: number, title: string): QuizOfFile => ({
 });
 
 let convex: FakeConvex;
-/** The titles that the server has, by id. */
+/** Titles of the stored quizzes, by id. */
 let shelf: Map<string, string>;
 let failing: string | null;
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   failing = null;
   convex.set("quizzes:create", ({ title, draftId }) => {
     if (title === failing) throw new Error("away");
-    // A draft that says the same is the same quiz.
+    // The server makes one quiz for the same draft with the same content.
     const quizId = `${draftId} ${title}`;
     shelf.set(quizId, String(title));
     return quizId;
@@ -114,7 +114,7 @@ it("a deleted quiz of an earlier import is created again, and not counted as upd
 });
 
 describe("a server with a rate limit", () => {
-  /** Refusals still to come before a part is stored, by title. */
+  /** Remaining refusals of a part, by title. */
   let refusals: Map<string, number>;
   beforeEach(() => {
     refusals = new Map();

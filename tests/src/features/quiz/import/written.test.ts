@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Exams and sheets as teachers write them: nothing of them is read wrongly without a note.
+// Exams and sheets in many notations: nothing is read wrongly without a note.
 import { beforeAll, expect, it } from "vitest";
 import {
   importedQuestions,
@@ -15,7 +15,7 @@ import { shown } from "./shown.ts";
 beforeAll(loadForms);
 
 const read = (text: string) => readPasted(text, () => null);
-/** Without the line that names the format, where it is the usual one. */
+/** Output of `shown` without the line with a default format. */
 const linesOf = (text: string) =>
   shown(() => read(text))
     .join("\n")
@@ -99,7 +99,7 @@ it("questions in doubt come before changed ones, and these before the others", (
   expect(questions.map(({ number }) => number)).toEqual([3, 4, 2, 1]);
 });
 
-/** Patterns for marks at an option's end once took cubic time on spaces: minutes for these. */
+/** Patterns for marks at an option's end once took cubic time on spaces, which means minutes for these. */
 const SPREAD = `x${"\u2003".repeat(3_000)}y`;
 const OPTIONS = ["1) Bir?", `A) ${SPREAD}`, "B) z", "Cevap: A"];
 const ROWS = [
@@ -119,7 +119,7 @@ it.each([
   3_000,
 );
 
-/** Texts on which a pattern that takes quadratic time runs for minutes. */
+/** Texts on which a pattern with quadratic time takes minutes. */
 it.each([
   ["spaces", "1) Bir?", " "],
   ["dots", "1) Bir", "."],

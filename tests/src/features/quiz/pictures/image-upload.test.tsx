@@ -7,7 +7,7 @@ import { useImageUpload } from "../../../../../src/features/quiz/pictures/use-im
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 
-// jsdom draws no pictures; shrinking is the browser tests' business.
+// jsdom cannot draw pictures; browser tests cover shrinking.
 const shrinkImage = vi.hoisted(() => vi.fn(async (file: Blob) => file));
 vi.mock("../../../../../src/features/quiz/pictures/shrink-image.ts", () => ({ shrinkImage }));
 
@@ -31,7 +31,7 @@ afterEach(() => {
   onUploaded.mockReset();
 });
 
-/** As many pictures as there are `times`, one after the other on the same place. */
+/** Uploads `times` pictures one after the other in the same field. */
 async function upload(times = 1): Promise<void> {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ConvexProvider client={convex.client}>{children}</ConvexProvider>

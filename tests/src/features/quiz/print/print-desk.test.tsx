@@ -77,6 +77,6 @@ test.each([
   await user.click(screen.getByLabelText("Optik form"));
   const sheet = await screen.findByRole("region", { name: "Optik form" });
   expect(sheet.querySelectorAll("ol")).toHaveLength(copies);
-  // Read aloud once.
+  // Screen readers read one of the copies.
   expect(within(sheet).getAllByRole("list")).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The two booklets of an exam: the same questions in other places, and a key that is right for each.
+// The two booklets of an exam: the same questions in another order, each with its own answer key.
 import { describe, expect, test } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
 import { filePartOf } from "../../../../../src/features/questions/file-parts.ts";
@@ -9,7 +9,7 @@ import { quizOf } from "../export/samples.ts";
 
 const OPTIONS = ["bir", "iki", "üç", "dört", "Hepsi"];
 
-/** Twelve questions with options, told apart by their words. */
+/** Twelve questions whose options have different texts. */
 function exam() {
   const { questions } = quizOf(
     Array.from({ length: 12 }, (_, index) =>
@@ -29,7 +29,7 @@ function exam() {
   }));
 }
 
-/** The words of the right options. */
+/** Texts of the right options. */
 function rightTexts({ content, correctAnswer }: ReturnType<typeof exam>[number]): string[] {
   const said = filePartOf<Kind>(content).commonForm(content, correctAnswer);
   if (said.form !== "choice") return [];

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** The server's quiz has these questions from now on. */
+/** Sets the questions of the server's quiz. */
 function serve(...questions: Question[]): void {
   convex.set("quizzes:solo", () => quizOf(...questions));
 }
@@ -38,7 +38,7 @@ type Sent = { quizId: string; attemptId: string; answers: { questionId: string; 
 const finishes = () =>
   convex.sent.filter(({ name }) => name === "quizResults:finish").map(({ args }) => args as unknown as Sent);
 
-/** The server finds every answer right. */
+/** Makes the server grade every answer as right. */
 function gradeAllRight(): void {
   convex.set("quizResults:finish", (args) => {
     const { answers } = args as unknown as Sent;
@@ -89,7 +89,7 @@ describe("a quiz solved alone", () => {
     await press("Şimdilik geç");
     expect(question()).toContain("İki?");
     await user.click(option("B: İzmir"));
-    // Answered, there is nothing to skip.
+    // An answered question cannot be skipped.
     expect(screen.queryByRole("button", { name: "Şimdilik geç" })).toBeNull();
     await user.click(next());
     expect(screen.queryByRole("button", { name: "Şimdilik geç" })).toBeNull();
@@ -155,7 +155,7 @@ describe("a quiz solved alone", () => {
     expect(screen.getByRole("link", { name: "Öğren sayfasına dön" }).getAttribute("href")).toBe("/ogren");
     expect(screen.getByRole("link", { name: "İstatistikler" }).getAttribute("href")).toBe("/istatistikler");
     cleanup();
-    // Left and opened again: it still waits, and is not asked anew.
+    // Opened again, it still waits, with the same attempt id.
     open();
     expect(await screen.findByText("Cevapların alındı")).toBeTruthy();
     expect(new Set(finishes().map(({ attemptId }) => attemptId)).size).toBe(1);
