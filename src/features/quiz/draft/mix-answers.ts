@@ -2,12 +2,12 @@ import { formOf, USUAL_KIND } from "./forms.ts";
 import type { DraftQuestion } from "./quiz-draft.ts";
 
 /** Options that refer to other options ("all", "none", "A and B"); they must not move. */
-const LAST_WORD = /^(hepsi|hiçbiri|yukarıdaki|tümü|[a-f] ve [a-f]$)/iu;
+const REFERS_TO_OTHERS = /^(hepsi|hiçbiri|yukarıdaki|tümü|[a-f] ve [a-f]$)/iu;
 
 /** True if the right option of a question may move. */
 export function isMixable({ content }: DraftQuestion): boolean {
   if (content.type !== USUAL_KIND || content.correctAnswer === null) return false;
-  return !content.options.some((option) => LAST_WORD.test(option.trim()));
+  return !content.options.some((option) => REFERS_TO_OTHERS.test(option.trim()));
 }
 
 /**

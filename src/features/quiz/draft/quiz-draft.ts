@@ -110,7 +110,7 @@ function draftQuestion({
 }
 
 /** True if saving the draft would not change the stored quiz, and the add block is empty. */
-export function saysTheSame(draft: QuizDraft, quiz: EditedQuiz): boolean {
+export function isUnchanged(draft: QuizDraft, quiz: EditedQuiz): boolean {
   const details = ({ title, description, category, audience, isCopyable }: QuizDraft) =>
     JSON.stringify([
       title.trim(),
@@ -123,12 +123,12 @@ export function saysTheSame(draft: QuizDraft, quiz: EditedQuiz): boolean {
     isBlankQuestion(draft.pending) &&
     details(draft) === details(draftOf(quiz, "")) &&
     draft.questions.length === quiz.questions.length &&
-    draft.questions.every((question, place) => isSame(question, quiz.questions[place]))
+    draft.questions.every((question, place) => equalsStored(question, quiz.questions[place]))
   );
 }
 
 /** True if a question equals the stored one. */
-function isSame(question: DraftQuestion, stored: EditedQuiz["questions"][number] | undefined): boolean {
+function equalsStored(question: DraftQuestion, stored: EditedQuiz["questions"][number] | undefined): boolean {
   if (stored === undefined || question.questionId !== stored.questionId) return false;
   return JSON.stringify(questionInput(question)) === JSON.stringify(questionInput(draftQuestion(stored)));
 }
@@ -178,7 +178,7 @@ export function questionInput({
 export function changedQuestions(questions: readonly DraftQuestion[], { questions: stored }: EditedQuiz) {
   return questions.map((question) => {
     const { questionId = null } = question;
-    const same = stored.find((each) => isSame(question, each));
+    const same = stored.find((each) => equalsStored(question, each));
     return same === undefined ? { ...questionInput(question), questionId } : { kept: same.questionId };
   });
 }

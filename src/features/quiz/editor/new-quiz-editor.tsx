@@ -17,8 +17,8 @@ import {
 } from "../draft/quiz-draft.ts";
 import { newKey, useQuizDraft } from "../draft/use-quiz-draft.ts";
 import { DraftElsewhere } from "./draft-elsewhere.tsx";
-import { noteWait } from "./note-wait.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
+import { showSaveDelay } from "./save-delay.ts";
 
 const WORDS = { save: "Quiz Oluştur", added: "Soru eklendi", failed: "Quiz oluşturulamadı!" };
 
@@ -99,7 +99,7 @@ export function NewQuizEditor({ userId, onCreated, importer }: NewQuizEditorProp
           category,
           questions: questions.map(questionInput),
         };
-        await retryTooFast(() => create(quiz), noteWait);
+        await retryTooFast(() => create(quiz), showSaveDelay);
         toast.success("Quiz oluşturuldu!");
         discard();
         onCreated();

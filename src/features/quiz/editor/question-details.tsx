@@ -26,13 +26,14 @@ type QuestionDetailsProps = {
 export function QuestionDetails({ question, onChange, onChooseKind, onKindChosen }: QuestionDetailsProps) {
   const { content, image, explanation = "", seconds, weight } = question;
   const kind = kindOf(content);
-  const said = saidOf(question);
+  const summary = summaryOf(question);
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>
         <FiSliders aria-hidden="true" />
         <span className={styles.words}>
-          <strong>{kind.name}</strong> · {said.length > 0 ? said.join(" · ") : "tür, süre, puan, açıklama"}
+          <strong>{kind.name}</strong> ·{" "}
+          {summary.length > 0 ? summary.join(" · ") : "tür, süre, puan, açıklama"}
         </span>
         <FiChevronDown aria-hidden="true" className={styles.arrow} />
       </summary>
@@ -67,12 +68,13 @@ export function QuestionDetails({ question, onChange, onChooseKind, onKindChosen
 }
 
 /** Descriptions of the details that differ from the default. */
-function saidOf({ content, image, explanation, seconds, weight }: DraftQuestion): string[] {
+function summaryOf({ content, image, explanation, seconds, weight }: DraftQuestion): string[] {
   const { isGraded, player } = kindOf(content);
-  const said: string[] = [];
-  if (player !== null && seconds !== undefined) said.push(seconds === null ? "süresiz" : `${seconds} saniye`);
-  if (player !== null && isGraded && weight !== undefined) said.push(`puan ×${weight}`);
-  if (isGraded && explanation?.trim()) said.push("açıklaması var");
-  if (image !== null) said.push(image.alt?.trim() ? "resmin açıklaması var" : "resmin açıklaması yok");
-  return said;
+  const summary: string[] = [];
+  if (player !== null && seconds !== undefined)
+    summary.push(seconds === null ? "süresiz" : `${seconds} saniye`);
+  if (player !== null && isGraded && weight !== undefined) summary.push(`puan ×${weight}`);
+  if (isGraded && explanation?.trim()) summary.push("açıklaması var");
+  if (image !== null) summary.push(image.alt?.trim() ? "resmin açıklaması var" : "resmin açıklaması yok");
+  return summary;
 }

@@ -61,10 +61,10 @@ export function QuestionForm({
   const picture = useImageUpload((image) => onChange({ image }));
 
   // Field to focus after a paste, once the fields of its kind are rendered: the first incomplete one, else the first.
-  const wanted = useRef<number>(undefined);
+  const fieldToFocus = useRef<number>(undefined);
   useEffect(() => {
-    if (wanted.current !== undefined) fields.current?.focus(wanted.current);
-    wanted.current = undefined;
+    if (fieldToFocus.current !== undefined) fields.current?.focus(fieldToFocus.current);
+    fieldToFocus.current = undefined;
   });
 
   const submit = () => {
@@ -82,14 +82,14 @@ export function QuestionForm({
   useImperativeHandle(ref, () => ({ submit }));
 
   // Content by kind before a change of the kind, restored when the teacher returns to that kind.
-  const left = useRef(new Map<Kind, DraftContent>());
+  const earlierContents = useRef(new Map<Kind, DraftContent>());
   const changeKind = (type: Kind) => {
     if (type === value.content.type) return;
-    left.current.set(value.content.type, value.content);
+    earlierContents.current.set(value.content.type, value.content);
     const form = formOf({ type });
     const begun = form.emptyDraft(value.content);
     setReported(null);
-    onChange({ content: form.isBlank(begun) ? (left.current.get(type) ?? begun) : begun });
+    onChange({ content: form.isBlank(begun) ? (earlierContents.current.get(type) ?? begun) : begun });
   };
 
   const removePicture = () => {
@@ -99,7 +99,7 @@ export function QuestionForm({
   };
 
   /** Fills an empty form from a pasted question with options. Returns false for any other text. */
-  const takeApart = (text: string): boolean => {
+  const splitPasted = (text: string): boolean => {
     const pasted = isUntouched(value) ? pastedQuestion(text) : null;
     if (pasted === null) {
       const count = text.length <= LONGEST_COUNTED ? countQuestions(text) : 0;
@@ -115,12 +115,12 @@ export function QuestionForm({
       action: { label: "Geri al", onClick: () => onChange({ question: text, content: value.content }) },
     });
     const missing = problemOf({ ...value, ...pasted })?.field ?? 0;
-    wanted.current = missing === "question" ? 0 : missing;
+    fieldToFocus.current = missing === "question" ? 0 : missing;
     return true;
   };
 
   /** Fills the options of an empty question of the default kind from a pasted text. Returns false for any other text. */
-  const takeOptions = (text: string): boolean => {
+  const splitPastedOptions = (text: string): boolean => {
     const { content } = value;
     const isEmpty = content.type === USUAL_KIND && formOf(content).isBlank(content);
     const pasted = isEmpty ? pastedOptions(text) : null;
@@ -130,7 +130,7 @@ export function QuestionForm({
       action: { label: "Geri al", onClick: () => onChange({ content }) },
     });
     const missing = problemOf({ ...value, ...pasted })?.field ?? 0;
-    wanted.current = missing === "question" ? 0 : missing;
+    fieldToFocus.current = missing === "question" ? 0 : missing;
     return true;
   };
 
@@ -152,7 +152,7 @@ export function QuestionForm({
         }
         const text = event.clipboardData.getData("text");
         const isOption = event.target instanceof HTMLElement && event.target.dataset.option !== undefined;
-        if (event.target === textField.current ? takeApart(text) : isOption && takeOptions(text))
+        if (event.target === textField.current ? splitPasted(text) : isOption && splitPastedOptions(text))
           event.preventDefault();
       }}
     >

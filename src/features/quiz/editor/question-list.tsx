@@ -56,7 +56,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
     if (order.current?.key !== key) order.current = { key, before: questions.map((each) => each.key) };
     const { before } = order.current;
     change((draft) => ({ questions: movedTo(draft.questions, key, to) }));
-    const putBack = () => {
+    const undo = () => {
       order.current = undefined;
       change((draft) => ({ questions: inOrderOf(draft.questions, before) }));
       setLanding({ number: before.indexOf(key) + 1, button: "edit" });
@@ -66,7 +66,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
     };
     toast.success(`Soru ${to + 1}. sıraya taşındı`, {
       id: "question-moved",
-      action: { label: "Geri al", onClick: putBack },
+      action: { label: "Geri al", onClick: undo },
       onAutoClose: forget,
       onDismiss: forget,
     });
@@ -83,13 +83,13 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
   const remove = (question: DraftQuestion, index: number) => {
     change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== question.key) }));
     setLanding({ number: index + 1, button: "delete" });
-    const putBack = () => {
+    const undo = () => {
       change((draft) => ({
         questions: [...draft.questions.slice(0, index), question, ...draft.questions.slice(index)],
       }));
       setLanding({ number: index + 1, button: "edit" });
     };
-    toast.success("Soru silindi", { action: { label: "Geri al", onClick: putBack } });
+    toast.success("Soru silindi", { action: { label: "Geri al", onClick: undo } });
   };
 
   const duplicate = (question: DraftQuestion, index: number) => {
@@ -99,11 +99,11 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
       questions: [...questions.slice(0, index + 1), copy, ...questions.slice(index + 1)],
     }));
     setLanding({ number: index + 2, button: "edit" });
-    const takeBack = () => {
+    const undo = () => {
       change((draft) => ({ questions: draft.questions.filter(({ key }) => key !== copy.key) }));
       setLanding({ number: index + 1, button: "edit" });
     };
-    toast.success("Soru çoğaltıldı", { action: { label: "Geri al", onClick: takeBack } });
+    toast.success("Soru çoğaltıldı", { action: { label: "Geri al", onClick: undo } });
   };
 
   return (

@@ -53,13 +53,13 @@ export function QuizEditor(props: QuizEditorProps) {
   const titleField = useRef<HTMLInputElement>(null);
   const addBlock = useRef<QuestionFormHandle>(null);
   const list = useRef<QuestionListHandle>(null);
-  const [titleAsked, setTitleAsked] = useState(false);
+  const [titleChecked, setTitleChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   // After the first added question, the next one gets the focus.
   const [added, setAdded] = useState(false);
   // A new quiz opens with an empty question form, a stored one without.
-  const [asked, setAsked] = useState(draft.basis === undefined || draft.questions.length === 0);
-  const adds = asked || !isBlankQuestion(draft.pending);
+  const [addRequested, setAddRequested] = useState(draft.basis === undefined || draft.questions.length === 0);
+  const showsAddForm = addRequested || !isBlankQuestion(draft.pending);
   // Prevents a second save while the page is being left.
   const saved = useRef(false);
   const titleMissing = !draft.title.trim();
@@ -90,20 +90,20 @@ export function QuizEditor(props: QuizEditorProps) {
     const before = draft.questions;
     const places = new Map(before.map((question) => [question.key, question.content]));
     change(({ questions }) => ({ questions: mixAnswers(questions) }));
-    const putBack = () =>
+    const undo = () =>
       change(({ questions }) => ({
         questions: questions.map((each) => ({ ...each, content: places.get(each.key) ?? each.content })),
       }));
-    toast.success("Doğru şıkların yeri karıştırıldı", { action: { label: "Geri al", onClick: putBack } });
+    toast.success("Doğru şıkların yeri karıştırıldı", { action: { label: "Geri al", onClick: undo } });
   };
 
   const [save, saving] = useBusy(async () => {
     if (saved.current) return;
     setFailure(null);
-    setTitleAsked(true);
+    setTitleChecked(true);
     if (titleMissing) return titleField.current?.focus();
     // A successful save empties the form before the page is left; the empty title is then no error.
-    setTitleAsked(false);
+    setTitleChecked(false);
     if (list.current && !list.current.closeAll()) return;
 
     // A started question in the add block becomes part of the quiz.
@@ -148,7 +148,7 @@ export function QuizEditor(props: QuizEditorProps) {
             draft={draft}
             audience={draft.audience ?? audience}
             onChange={change}
-            titleError={titleAsked && titleMissing ? errorText("TITLE_REQUIRED") : null}
+            titleError={titleChecked && titleMissing ? errorText("TITLE_REQUIRED") : null}
             titleRef={titleField}
           />
         </Sheet>
@@ -164,7 +164,7 @@ export function QuizEditor(props: QuizEditorProps) {
             change={change}
             changeQuestion={changeQuestion}
           />
-          {adds ? (
+          {showsAddForm ? (
             <Sheet as="section" className={styles.add} aria-labelledby="soru-ekle">
               <h3 id="soru-ekle">{draft.questions.length + 1}. soruyu ekleyin</h3>
               {/* A new key makes a new form: empty, without errors, and with the focus in its text. */}
@@ -182,7 +182,7 @@ export function QuizEditor(props: QuizEditorProps) {
             <Button
               icon={<FiPlus />}
               onClick={() => {
-                setAsked(true);
+                setAddRequested(true);
                 setAdded(true);
               }}
             >

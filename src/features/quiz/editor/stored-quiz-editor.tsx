@@ -7,12 +7,12 @@ import { Button } from "../../../ui/button/button.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { readForms } from "../draft/forms.ts";
-import { changedQuestions, draftOf, type EditedQuiz, saysTheSame } from "../draft/quiz-draft.ts";
+import { changedQuestions, draftOf, type EditedQuiz, isUnchanged } from "../draft/quiz-draft.ts";
 import { newKey, useQuizDraft } from "../draft/use-quiz-draft.ts";
 import { DeleteQuizButton } from "./delete-quiz-button.tsx";
 import { DraftElsewhere } from "./draft-elsewhere.tsx";
-import { noteWait } from "./note-wait.ts";
 import { QuizEditor } from "./quiz-editor.tsx";
+import { showSaveDelay } from "./save-delay.ts";
 
 const WORDS = { save: "Değişiklikleri kaydet", added: "Yeni soru eklendi", failed: "Quiz güncellenemedi!" };
 
@@ -34,7 +34,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
   const editing = useQuizDraft({
     storageKey: quizDraftKey(userId, quiz.quizId),
     start: () => draftOf(quiz, newKey()),
-    isUntouched: (draft) => saysTheSame(draft, quiz),
+    isUntouched: (draft) => isUnchanged(draft, quiz),
   });
   const { draft, restored, change, discard } = editing;
   const elsewhere = draft.basis !== quiz.updatedAt;
@@ -43,10 +43,10 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
   if (shown !== quiz) {
     setShown(quiz);
     // Without changes in this tab, the editor shows the newer stored version.
-    if (elsewhere && saysTheSame(draft, shown)) change(draftOf(quiz, draft.pending.key));
+    if (elsewhere && isUnchanged(draft, shown)) change(draftOf(quiz, draft.pending.key));
   }
 
-  const giveUp = () => {
+  const discardChanges = () => {
     discard();
     toast.show("Değişikliklerden vazgeçildi", { action: { label: "Geri al", onClick: () => change(draft) } });
   };
@@ -58,13 +58,15 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
       words={WORDS}
       notice={(saving) => {
         if (elsewhere && !saving)
-          return <EditedElsewhere onTheirs={giveUp} onMine={() => change({ basis: quiz.updatedAt })} />;
+          return (
+            <EditedElsewhere onTheirs={discardChanges} onMine={() => change({ basis: quiz.updatedAt })} />
+          );
         if (editing.elsewhere === "changed" && !saving) return <DraftElsewhere {...editing} />;
         if (!restored) return null;
         return (
           <Notice>
             <p>Kaydedilmemiş değişiklikleriniz geri yüklendi.</p>
-            <Button onClick={giveUp}>Değişikliklerden vazgeç</Button>
+            <Button onClick={discardChanges}>Değişikliklerden vazgeç</Button>
           </Notice>
         );
       }}
@@ -82,7 +84,7 @@ export function StoredQuizEditor({ userId, quiz, onSaved, onDeleted }: StoredQui
           isCopyable,
           questions: changedQuestions(questions, quiz),
         };
-        await retryTooFast(() => update(changes), noteWait);
+        await retryTooFast(() => update(changes), showSaveDelay);
         toast.success("Quiz güncellendi!");
         discard();
         onSaved();

@@ -19,31 +19,31 @@ export const gift: ExportFormat = {
 /** A question in GIFT; null if GIFT cannot express it. */
 function paragraphOf(question: FiledQuestion, number: number): string | null {
   if (moodleLoss(question, "GIFT")?.leftOut === true) return null;
-  const said = commonFormOf(question);
+  const common = commonFormOf(question);
   const reason = question.explanation === undefined ? "" : `####${marked(question.explanation)}`;
-  const answer = `{${answerOf(said)}${reason}}`;
+  const answer = `{${answerOf(common)}${reason}}`;
   const name = `::Soru ${number}::[plain]`;
-  if (said.form !== "gaps") return `${name}${escaped(question.question)} ${answer}`;
-  const [before = "", after = ""] = said.pieces.map(escaped);
+  if (common.form !== "gaps") return `${name}${escaped(question.question)} ${answer}`;
+  const [before = "", after = ""] = common.pieces.map(escaped);
   return `${name}${escaped(question.question)}\\n${before}${answer}${after}`;
 }
 
-function answerOf(said: CommonForm): string {
-  switch (said.form) {
+function answerOf(common: CommonForm): string {
+  switch (common.form) {
     case "choice":
-      return said.several ? severalOf(said.options) : said.options.map(optionOf).join(" ");
+      return common.several ? severalOf(common.options) : common.options.map(optionOf).join(" ");
     case "statement":
-      return said.isTrue ? "T" : "F";
+      return common.isTrue ? "T" : "F";
     case "text":
-      return said.accepted.map(writtenOf).join(" ");
+      return common.accepted.map(writtenOf).join(" ");
     case "number":
-      return numberOf(said);
+      return numberOf(common);
     case "pairs":
-      return pairsOf(said.pairs);
+      return pairsOf(common.pairs);
     case "sequence":
-      return pairsOf(placePairs(said.items));
+      return pairsOf(placePairs(common.items));
     case "gaps":
-      return gapOf(said.gaps[0]);
+      return gapOf(common.gaps[0]);
     case "none":
       return "";
   }

@@ -59,12 +59,12 @@ type Answer = { text: string; isRight: boolean };
 
 /** A question's answers; null if the sheet cannot express them. */
 function answersOf(question: FiledQuestion): readonly Answer[] | null {
-  const said = commonFormOf(question);
-  if (said.form === "choice") return said.options;
-  if (said.form !== "statement") return null;
+  const common = commonFormOf(question);
+  if (common.form === "choice") return common.options;
+  if (common.form !== "statement") return null;
   return [
-    { text: "Doğru", isRight: said.isTrue },
-    { text: "Yanlış", isRight: !said.isTrue },
+    { text: "Doğru", isRight: common.isTrue },
+    { text: "Yanlış", isRight: !common.isTrue },
   ];
 }
 
@@ -107,14 +107,16 @@ function lossIn(question: FiledQuestion): Loss | null {
 }
 
 function givesParts(question: FiledQuestion): boolean {
-  const said = commonFormOf(question);
-  return said.form === "choice" && said.partial && !isSeveralOfOne(question);
+  const common = commonFormOf(question);
+  return common.form === "choice" && common.partial && !isSeveralOfOne(question);
 }
 
 /** True if several options may be marked although one is right, which the sheet cannot express. */
 function isSeveralOfOne(question: FiledQuestion): boolean {
-  const said = commonFormOf(question);
-  return said.form === "choice" && said.several && said.options.filter(({ isRight }) => isRight).length === 1;
+  const common = commonFormOf(question);
+  return (
+    common.form === "choice" && common.several && common.options.filter(({ isRight }) => isRight).length === 1
+  );
 }
 
 function usualTimeSentence({ questions }: QuizToFile): string | false {

@@ -22,10 +22,10 @@ export const moodleXml: ExportFormat = {
 /** A question in XML; empty if Moodle cannot express it. */
 function questionOf(question: FiledQuestion, number: number, pictures: Pictures): string {
   if (moodleLoss(question, "XML")?.leftOut === true) return "";
-  const said = commonFormOf(question);
-  const { type, own } = partOf(said);
+  const common = commonFormOf(question);
+  const { type, own } = partOf(common);
   const { weight = 1, explanation = "" } = question;
-  const cloze = said.form === "gaps" ? `<p>${clozeText(said, weight)}</p>` : "";
+  const cloze = common.form === "gaps" ? `<p>${clozeText(common, weight)}</p>` : "";
   const { image, file } = pictureOf(question, pictures);
   const asked = cloze === "" ? html(question.question) : clozeEscaped(question.question);
   const words = cdata(`<p>${asked}</p>${image}${cloze}`);
@@ -43,31 +43,31 @@ function questionOf(question: FiledQuestion, number: number, pictures: Pictures)
   ].join("");
 }
 
-function partOf(said: CommonForm): { type: string; own: string } {
-  switch (said.form) {
+function partOf(common: CommonForm): { type: string; own: string } {
+  switch (common.form) {
     case "choice":
-      return { type: "multichoice", own: choicesOf(said.options, said.several) };
+      return { type: "multichoice", own: choicesOf(common.options, common.several) };
     case "statement":
       return {
         type: "truefalse",
-        own: answer("true", said.isTrue ? "100" : "0") + answer("false", said.isTrue ? "0" : "100"),
+        own: answer("true", common.isTrue ? "100" : "0") + answer("false", common.isTrue ? "0" : "100"),
       };
     case "text":
       return {
         type: "shortanswer",
-        own: element("usecase", "0") + said.accepted.map(writtenAnswer).join(""),
+        own: element("usecase", "0") + common.accepted.map(writtenAnswer).join(""),
       };
     case "number":
       return {
         type: "numerical",
-        own: [said, ...(said.also ?? []).map((value) => ({ value, tolerance: 0 }))]
+        own: [common, ...(common.also ?? []).map((value) => ({ value, tolerance: 0 }))]
           .map(numberAnswer)
           .join(""),
       };
     case "pairs":
-      return { type: "matching", own: pairsOf(said.pairs) };
+      return { type: "matching", own: pairsOf(common.pairs) };
     case "sequence":
-      return { type: "matching", own: pairsOf(placePairs(said.items)) };
+      return { type: "matching", own: pairsOf(placePairs(common.items)) };
     case "gaps":
       return { type: "cloze", own: "" };
     case "none":

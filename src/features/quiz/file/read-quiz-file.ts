@@ -87,8 +87,8 @@ function readQuiz(archive: ZipArchive): FiledQuiz {
   return quizIn(parsed(archive.read(QUIZ_ENTRY, MAX_QUIZ_ENTRY_BYTES)), new PictureFolder(archive));
 }
 
-function quizIn(said: Fields, pictures: PictureFolder): FiledQuiz {
-  const { version, title, description = "", category = null, questions: filed } = said;
+function quizIn(fields: Fields, pictures: PictureFolder): FiledQuiz {
+  const { version, title, description = "", category = null, questions: filed } = fields;
   if (typeof version !== "number") throw new BrokenQuizFile(NOT_OURS);
   if (version > VERSION)
     throw new BrokenQuizFile("Bu dosya daha yeni bir sürümle yazılmış. Önce bu siteyi güncelletin.");
@@ -122,14 +122,14 @@ function quizIn(said: Fields, pictures: PictureFolder): FiledQuiz {
 
 function parsed(bytes: Uint8Array | null): Fields {
   if (bytes === null) throw new BrokenQuizFile(NOT_OURS);
-  let said: unknown;
+  let value: unknown;
   try {
-    said = JSON.parse(new TextDecoder().decode(bytes));
+    value = JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
     throw new BrokenQuizFile(DAMAGED, { cause });
   }
-  if (!isOwn(said)) throw new BrokenQuizFile(NOT_OURS);
-  return said;
+  if (!isOwn(value)) throw new BrokenQuizFile(NOT_OURS);
+  return value;
 }
 
 type AddNote = (sentence: string) => void;

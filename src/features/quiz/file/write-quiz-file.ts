@@ -34,8 +34,8 @@ export function writeQuizFile(quiz: QuizToFile, pictures: Pictures): Uint8Array<
     files[name] = [bytes, { level: 0 }];
   }
   const filed = questions.map((question) => fieldsOf(question, names));
-  const said = { format: FORMAT, version: VERSION, title, description, category, questions: filed };
-  const text = new TextEncoder().encode(`${JSON.stringify(said, null, 2)}\n`);
+  const fields = { format: FORMAT, version: VERSION, title, description, category, questions: filed };
+  const text = new TextEncoder().encode(`${JSON.stringify(fields, null, 2)}\n`);
   const bytes = [text, ...pictures.values()].reduce((sum, { length }) => sum + length, 0);
   if (bytes > QUIZ_FILE_LIMITS.bytes) throw new QuizTooLarge("A quiz file may have 100 MB.");
   return zipSync({ [QUIZ_ENTRY]: text, ...files });

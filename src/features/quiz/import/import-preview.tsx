@@ -54,7 +54,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const [failure, setFailure] = useState<string | null>(null);
   /** True after the first press on `Ekle`; a missing title is an error only then. */
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const summary = useRef<HTMLParagraphElement>(null);
   const titleField = useRef<HTMLInputElement>(null);
   const withPictures = usePictures();
@@ -67,8 +67,8 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
 
   const taken = takenOf(questions);
   const unfinished = taken.filter(({ draft }) => problemOf(draft) !== null);
-  const sources = partsOf(taken.map(({ words }) => words));
-  const sourceKeys = sources.map((words, part) => sourceKeyOf(words, part, sources.length));
+  const sources = partsOf(taken.map(({ sourceText }) => sourceText));
+  const sourceKeys = sources.map((texts, part) => sourceKeyOf(texts, part, sources.length));
   const quizzes = useQuizzesOfFile(sourceKeys[0]);
   const usualAudience = useQuery(api.quizzes.usualAudience, target.kind === "shelf" ? {} : "skip");
   const [chosenAudience, setChosenAudience] = useState<Audience>();
@@ -84,7 +84,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
 
   const [add, adding] = useBusy(async (times: "first" | "again" | "update") => {
     setFailure(null);
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (target.kind === "shelf" && !title.trim()) return titleField.current?.focus();
     if (isStopped) return;
     onAdding(true);
@@ -138,7 +138,7 @@ export function ImportPreview({ quiz, target, onBack, onEdit, onAdding, onEnd }:
             onEdit();
             setTitle(next);
           }}
-          error={isAsked && !title.trim() && "Lütfen bir başlık girin"}
+          error={isSubmitted && !title.trim() && "Lütfen bir başlık girin"}
         />
       )}
       {target.kind === "shelf" && countChars(quiz.title.trim()) > QUIZ_TITLE_MAX_CHARS && (

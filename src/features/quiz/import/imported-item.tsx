@@ -11,7 +11,7 @@ import { problemOf } from "../draft/quiz-draft.ts";
 import { QuestionForm } from "../editor/question-form.tsx";
 import type { Picture } from "../written/read-question.ts";
 import styles from "./imported-item.module.css";
-import { type ImportedQuestion, withInstead } from "./imported-question.ts";
+import { type ImportedQuestion, withOtherReading } from "./imported-question.ts";
 
 type ImportedItemProps = {
   question: ImportedQuestion;
@@ -59,19 +59,19 @@ export function ImportedItem({ question, onChange }: ImportedItemProps) {
               {errorText(problem.code)}
             </li>
           )}
-          {notes.map(({ tone, sentence, instead = [] }) => (
+          {notes.map(({ tone, sentence, otherReadings = [] }) => (
             <li key={sentence} className={styles[tone]}>
               {tone === "doubt" ? <FiAlertTriangle aria-hidden="true" /> : <FiInfo aria-hidden="true" />}
               <div>
                 {sentence}
-                {instead.length > 0 && before === null && (
+                {otherReadings.length > 0 && before === null && (
                   <div className={styles.instead}>
-                    {instead.map((other) => (
+                    {otherReadings.map((other) => (
                       <Button
                         key={other.label}
                         variant="soft"
                         onClick={() => {
-                          onChange((each) => withInstead(each, other));
+                          onChange((each) => withOtherReading(each, other));
                           // The pressed button disappears, and the focus with it.
                           edit.current?.focus();
                         }}

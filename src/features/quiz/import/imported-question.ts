@@ -1,7 +1,7 @@
 import { randomHex } from "../../../lib/random.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
-import type { Instead, Note, Picture, ReadQuestion } from "../written/read-question.ts";
-import { wordsOf } from "./source-key.ts";
+import type { Note, OtherReading, Picture, ReadQuestion } from "../written/read-question.ts";
+import { sourceText } from "./source-key.ts";
 
 /** A question of the preview. Its picture is uploaded only by `Ekle`. */
 export type ImportedQuestion = {
@@ -9,7 +9,7 @@ export type ImportedQuestion = {
   /** Number in the file, from 1. */
   number: number;
   /** Text for the source key: the question as it was in the file. */
-  words: string;
+  sourceText: string;
   picture: Picture | null;
   notes: Note[];
   isTaken: boolean;
@@ -20,7 +20,7 @@ export function importedQuestions(questions: readonly ReadQuestion[]): ImportedQ
   const all = questions.map(({ picture, notes, ...question }, index) => ({
     draft: { key: randomHex(8), image: null, ...question },
     number: index + 1,
-    words: wordsOf({ picture, notes, ...question }),
+    sourceText: sourceText({ picture, notes, ...question }),
     picture,
     notes,
     isTaken: true,
@@ -60,7 +60,7 @@ export function takenOf(questions: readonly ImportedQuestion[]): ImportedQuestio
 }
 
 /** Replaces a question by another reading from its notes. */
-export function withInstead(imported: ImportedQuestion, { question }: Instead): ImportedQuestion {
+export function withOtherReading(imported: ImportedQuestion, { question }: OtherReading): ImportedQuestion {
   const { notes, ...draft } = question;
   return { ...imported, draft: { ...imported.draft, ...draft }, notes };
 }

@@ -1,6 +1,6 @@
 import { MAX_QUESTIONS, QUIZ_TITLE_MAX_CHARS } from "../../../../convex/shared/limits/quizzes.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
-import { nameOf } from "./source-key.ts";
+import { hashOf } from "./source-key.ts";
 
 /** Splits the questions of a file into quizzes of at most {@link MAX_QUESTIONS} questions. */
 export function partsOf<T>(all: readonly T[]): T[][] {
@@ -10,8 +10,8 @@ export function partsOf<T>(all: readonly T[]): T[][] {
 }
 
 /** Key with which the server recognizes a part of a file. Depends on the questions as they were in the file, without edits. */
-export function sourceKeyOf(words: readonly string[], part: number, parts: number): string {
-  return `${nameOf(words)}-${part + 1}-${parts}`;
+export function sourceKeyOf(texts: readonly string[], part: number, parts: number): string {
+  return `${hashOf(texts)}-${part + 1}-${parts}`;
 }
 
 /** Title of one of several quizzes. `part` counts from 0. */

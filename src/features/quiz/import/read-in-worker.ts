@@ -23,6 +23,6 @@ export function readInWorker(request: ReadRequest, signal: AbortSignal): Promise
     worker.onmessage = ({ data }: MessageEvent<ReadReply>) => end(data);
     worker.onerror = () => end({ problem: FAILED });
     signal.addEventListener("abort", () => end({ problem: "" }));
-    worker.postMessage(request, request.from === "file" ? [request.bytes.buffer] : []);
+    worker.postMessage(request, request.kind === "file" ? [request.bytes.buffer] : []);
   });
 }

@@ -6,12 +6,12 @@ import { foldName } from "../../../../convex/shared/turkish.ts";
 import type { Picture, ReadQuestion } from "../written/read-question.ts";
 
 /** Normalized text of a question and its options. */
-export function wordsOf({ question, content, picture }: ReadQuestion): string {
-  const said = [question, ...wordsOfKind(content), ...pictureWords(picture)];
-  return said.map(foldName).join("\n");
+export function sourceText({ question, content, picture }: ReadQuestion): string {
+  const texts = [question, ...contentTexts(content), ...pictureWords(picture)];
+  return texts.map(foldName).join("\n");
 }
 
-function wordsOfKind(content: ReadQuestion["content"]): readonly string[] {
+function contentTexts(content: ReadQuestion["content"]): readonly string[] {
   if ("options" in content) return content.options;
   if ("fillInBlank" in content) return [content.fillInBlank.text];
   return "matchingPairs" in content ? content.matchingPairs.map(({ left }) => left) : [];
@@ -22,7 +22,7 @@ function pictureWords(picture: Picture | null): string[] {
 }
 
 /** Hash of some questions in their order: 16 hexadecimal digits. */
-export function nameOf(words: readonly string[]): string {
+export function hashOf(words: readonly string[]): string {
   return hash64(words.join("\n\n"));
 }
 

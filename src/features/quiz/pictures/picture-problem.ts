@@ -18,7 +18,7 @@ const HEIF_BRANDS = new Set(["heic", "heix", "hevc", "hevx", "heim", "heis", "mi
 const TOO_MANY_PIXELS = 64_000_000;
 
 /** Reason why a browser could not decode a file. Depends on the file's content, because names and declared types may be wrong. */
-export async function whyUnreadable(file: Blob): Promise<string> {
+export async function unreadableReason(file: Blob): Promise<string> {
   const content = new Uint8Array(await file.arrayBuffer());
   if (content.length === 0) return BROKEN;
   const type = imageTypeOf(content);

@@ -1,6 +1,6 @@
 import { errorText } from "../../../../convex/shared/errors.ts";
 import { IMAGE_MAX_BYTES } from "../../../../convex/shared/limits/images.ts";
-import { PictureProblem, whyUnreadable } from "./picture-problem.ts";
+import { PictureProblem, unreadableReason } from "./picture-problem.ts";
 
 /** Longest edge of an uploaded picture, in pixels: enough for a projector at 1080p. */
 export const MAX_EDGE_PX = 1600;
@@ -14,7 +14,7 @@ const QUALITIES = [0.85, 0.7, 0.5];
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(async () => {
-    throw new PictureProblem(await whyUnreadable(file));
+    throw new PictureProblem(await unreadableReason(file));
   });
   try {
     const scale = Math.min(1, MAX_EDGE_PX / Math.max(picture.width, picture.height));

@@ -57,7 +57,7 @@ function One({ mistake, place, count, check, onNext }: OneProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [look, busy] = useBusy(async () => {
+  const [grade, busy] = useBusy(async () => {
     try {
       const isRight = await check(mistake, answer);
       if (isRight === null) toast.error("Bu cevaba şu anda bakılamıyor");
@@ -86,7 +86,7 @@ function One({ mistake, place, count, check, onNext }: OneProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (solo.isAnswered(question, answer)) void look();
+        if (solo.isAnswered(question, answer)) void grade();
       }}
     >
       <p className={styles.counter}>{counter} · puanını etkilemez</p>

@@ -12,11 +12,11 @@ import type { SoloQuiz as Quiz } from "../../questions/shared/question.ts";
 import { useSolvingParts } from "../../questions/use-solving-parts.ts";
 import { WholeOnly } from "../../questions/whole-only.tsx";
 import { answerTo, isAnswered } from "./attempt.ts";
-import { HeldNotice } from "./held-notice.tsx";
 import type { Outcome } from "./outcome.ts";
 import styles from "./solo-quiz.module.css";
 import { useAttempt } from "./use-attempt.ts";
 import { useHandIn } from "./use-hand-in.ts";
+import { WithheldNotice } from "./withheld-notice.tsx";
 
 type SoloQuizProps = {
   userId: string;
@@ -64,7 +64,7 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
     <div className={styles.quiz}>
       <PageHeading>{quiz.title}</PageHeading>
       {handedIn && handIn.held ? (
-        <HeldNotice
+        <WithheldNotice
           hidden={handIn.held.hidden === true}
           withheld={handIn.held.withheld}
           backTo={backTo}

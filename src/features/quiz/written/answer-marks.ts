@@ -115,7 +115,7 @@ export function namedOptions(
   options: readonly NamedOption[],
   isNumbered = false,
 ): NamedOptions | null {
-  const said = answer.trim().slice(0, LONGEST_LETTERS);
+  const stated = answer.trim().slice(0, LONGEST_LETTERS);
   const place = (words: string) => {
     const folded = foldName(words.replace(/[.\s]+$/, ""));
     return folded === ""
@@ -123,62 +123,62 @@ export function namedOptions(
       : options.findIndex(({ text }) => foldName(text.replace(/[.\s]+$/, "")) === folded);
   };
   const same = place(answer.trim());
-  const named = optionsBySign(said.replace(LEAD, ""), options, isNumbered, place);
-  const isShort = /^[([]?\s*[\p{L}\d]\s*[)\].]*$/u.test(said);
+  const named = optionsBySign(stated.replace(LEAD, ""), options, isNumbered, place);
+  const isShort = /^[([]?\s*[\p{L}\d]\s*[)\].]*$/u.test(stated);
   if (same !== -1 && (named === null || !isShort)) return { places: [same] };
   if (same === -1 || named === null || named.places.includes(same)) return named;
   return {
     ...named,
-    doubt: `“${said}” hem bir seçeneğin işareti hem başka bir seçeneğin kendisi; işaret alındı.`,
+    doubt: `“${stated}” hem bir seçeneğin işareti hem başka bir seçeneğin kendisi; işaret alındı.`,
   };
 }
 
 /** Options that an answer names by letter or number. */
 function optionsBySign(
-  said: string,
+  stated: string,
   options: readonly NamedOption[],
   isNumbered: boolean,
   place: (words: string) => number,
 ): NamedOptions | null {
-  const letters = LETTERS.exec(said);
+  const letters = LETTERS.exec(stated);
   if (letters !== null) {
     const names = (letters[1] ?? "").match(/(?<!\p{L})[A-HÇa-hç](?!\p{L})/gu) ?? [];
     const places = names.map((name) => options.findIndex(({ letter }) => letter === name.toUpperCase()));
     if (places.includes(-1)) return null;
-    const rest = withoutTail(said.slice(letters[0].length));
+    const rest = withoutTail(stated.slice(letters[0].length));
     // "B/C": one of them may be right, or both.
     const isEither = places.length > 1 && /\//.test(letters[0]);
-    if (rest === "" && isEither) return { places, doubt: takenFor(said, places, options) };
+    if (rest === "" && isEither) return { places, doubt: takenFor(stated, places, options) };
     const either = /^(?:veya|ya da|or)\s+([a-h])(?!\p{L})\s*[.)]?$/u.exec(foldKey(rest))?.[1]?.toUpperCase();
     const other = either === undefined ? -1 : options.findIndex(({ letter }) => letter === either);
     if (other !== -1)
-      return { places: [...places, other], doubt: takenFor(said, [...places, other], options) };
-    if (rest === "" && isNumbered) return { places, doubt: takenFor(said, places, options) };
+      return { places: [...places, other], doubt: takenFor(stated, [...places, other], options) };
+    if (rest === "" && isNumbered) return { places, doubt: takenFor(stated, places, options) };
     if (rest === "") return { places };
     // "a vitamini" does not name option A; "A vitamini" may.
     const isSure = (letters[2] ?? "") !== "";
     if (!isSure && /^\p{Ll}/u.test(letters[1] ?? "")) return null;
-    return withWords(said, rest, places, options, place);
+    return withWords(stated, rest, places, options, place);
   }
-  const numbers = NUMBERS.exec(said);
+  const numbers = NUMBERS.exec(stated);
   if (numbers === null) return null;
   const places = (numbers[1]?.match(/\d/g) ?? []).map((number) => Number(number) - 1);
   if (places.some((each) => each >= options.length)) return null;
-  const behind = said.slice(numbers[0].length);
+  const behind = stated.slice(numbers[0].length);
   const rest = withoutTail(behind);
-  if (rest !== "") return isNumbered ? withWords(said, rest, places, options, place) : null;
+  if (rest !== "") return isNumbered ? withWords(stated, rest, places, options, place) : null;
   if (isNumbered || /^\s*(?:sik|secene)/.test(foldKey(behind))) return { places };
-  return { places, doubt: takenFor(said, places, options) };
+  return { places, doubt: takenFor(stated, places, options) };
 }
 
-function takenFor(said: string, places: readonly number[], options: readonly NamedOption[]): string {
+function takenFor(stated: string, places: readonly number[], options: readonly NamedOption[]): string {
   const shown = places.map((each) => options[each]?.letter ?? "").join(", ");
-  return `Cevap olarak “${cutChars(said, 60)}” yazıyor; ${shown} sayıldı, kontrol edin.`;
+  return `Cevap olarak “${cutChars(stated, 60)}” yazıyor; ${shown} sayıldı, kontrol edin.`;
 }
 
 /** Reads an answer of letters and words. If the words differ from the option's, the answer is in doubt. */
 function withWords(
-  said: string,
+  stated: string,
   rest: string,
   places: number[],
   options: readonly NamedOption[],
@@ -197,8 +197,8 @@ function withWords(
     places,
     doubt:
       other === undefined
-        ? takenFor(said, places, options)
-        : `Cevap olarak “${cutChars(said, 60)}” yazıyor, ama “${cutChars(other.text, 60)}” ${other.letter} seçeneği; kontrol edin.`,
+        ? takenFor(stated, places, options)
+        : `Cevap olarak “${cutChars(stated, 60)}” yazıyor, ama “${cutChars(other.text, 60)}” ${other.letter} seçeneği; kontrol edin.`,
   };
 }
 

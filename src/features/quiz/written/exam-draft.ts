@@ -20,7 +20,7 @@ import { optionsOfLines } from "./list-options.ts";
 import { type Line, type MarkedText, plain, type Ranked, type Sides } from "./marked-text.ts";
 import { matchingOf, pairEntries } from "./matching-table.ts";
 import { orderOf } from "./ordering.ts";
-import { speaksOfText } from "./passage.ts";
+import { mentionsText } from "./passage.ts";
 import { withoutLast } from "./points.ts";
 import {
   type Asked,
@@ -120,11 +120,11 @@ export function isBegun({ options, answer, sides, sequence }: Draft): boolean {
 }
 
 /** True if the question contains its own answer: a marked option, or D or Y beside a statement. */
-export function saysAnswer(draft: Draft): boolean {
+export function hasOwnAnswer(draft: Draft): boolean {
   const { options, lines } = draft;
   if (options.length > 0) return options.filter(({ verdict }) => verdict === "right").length === 1;
   if (!isStatement(draft)) return false;
-  return truthBeside(lines.map(({ text }) => text).join("\n")).isTrue !== null;
+  return truthMarks(lines.map(({ text }) => text).join("\n")).isTrue !== null;
 }
 
 export function isStatement({ lines, counted }: Draft): boolean {
@@ -134,7 +134,7 @@ export function isStatement({ lines, counted }: Draft): boolean {
   return counted === 0 && STATEMENT_END.test(foldKey(lines.at(-1)?.text ?? ""));
 }
 
-export function keepBelongings(draft: Draft, { pictures = [], notes = [], words }: Line): void {
+export function attach(draft: Draft, { pictures = [], notes = [], words }: Line): void {
   draft.pictures.push(...pictures);
   draft.notes.push(...notes);
   if (words !== undefined) draft.words = words;
@@ -229,7 +229,7 @@ function askedOf(draft: Draft, written: string, notes: Note[]): Asked {
 /** The shared text followed by the question, if both fit the limit. */
 function withShared({ shared, isAboutText, pictures }: Draft, text: string, notes: Note[]): string {
   if (shared.length === 0) {
-    if ((isAboutText && pictures.length === 0) || speaksOfText(text)) notes.push(doubt(LACKS_TEXT));
+    if ((isAboutText && pictures.length === 0) || mentionsText(text)) notes.push(doubt(LACKS_TEXT));
     return text;
   }
   const whole = `${tidied(shared.join("\n"))}\n\n${text}`;
@@ -250,13 +250,13 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
   if (answer !== null && named === null)
     notes.push(doubt(`Cevap olarak “${answer.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
   if (named?.doubt !== undefined) notes.push(doubt(named.doubt));
-  const said = named?.places.flatMap((place) => options[place]?.letter ?? []) ?? null;
+  const stated = named?.places.flatMap((place) => options[place]?.letter ?? []) ?? null;
   const marked = markedOf(options);
-  if (said !== null && marked.length > 0 && said.join() !== marked.join())
+  if (stated !== null && marked.length > 0 && stated.join() !== marked.join())
     notes.push(
-      doubt(`Cevap ${said.join(", ")} yazıyor, ama işaretli olan ${marked.join(", ")}; yazılan alındı.`),
+      doubt(`Cevap ${stated.join(", ")} yazıyor, ama işaretli olan ${marked.join(", ")}; yazılan alındı.`),
     );
-  const known = said ?? marked;
+  const known = stated ?? marked;
   if (letter !== null && known.length > 0 && known.join() !== letter)
     notes.push(
       doubt(
@@ -314,7 +314,7 @@ function noteJudged(options: readonly Option[], right: readonly string[], text: 
 
 /** An open question with its answer, which may be inside the text or after it. */
 function filled({ answer }: Draft, written: string, notes: Note[]): Written {
-  if (answer !== null || truthBeside(written).isStatement)
+  if (answer !== null || truthMarks(written).isStatement)
     return { text: written, answers: answer === null ? null : [answer] };
   const take = (words: readonly string[], where: string) =>
     notes.push({
@@ -346,12 +346,12 @@ function filled({ answer }: Draft, written: string, notes: Note[]): Written {
   const isAsked = gaps === 1 || (gaps === 0 && /[?:]\s*$/.test(before));
   if (behind === null || !isAsked || NO_ANSWER.test(foldKey(behind[1] ?? "")))
     return { text: written, answers: null };
-  const said = behind[1] ?? "";
+  const stated = behind[1] ?? "";
   notes.push({
     tone: "changed",
-    sentence: `Ayraç içindeki “${said}” ${gaps === 1 ? "boşluğun cevabı" : "cevap"} sayıldı.`,
+    sentence: `Ayraç içindeki “${stated}” ${gaps === 1 ? "boşluğun cevabı" : "cevap"} sayıldı.`,
   });
-  return { text: before, answers: [said] };
+  return { text: before, answers: [stated] };
 }
 
 /** `answers`: one per gap, or one for the whole question; null if none is written. */
@@ -361,16 +361,16 @@ type Written = { text: string; answers: readonly string[] | null };
 function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
   const answer = answers?.length === 1 ? (answers[0] ?? "") : null;
   const truth = answer === null ? null : truthOf(answer);
-  const beside = truthBeside(written);
+  const beside = truthMarks(written);
   if (beside.isStatement || truth !== null) {
     const { text, isTrue, isBoth } = beside;
     // "D" below a question is the letter of an option that was not found.
     if (answer !== null && /^\s*[([]?\s*[DYdy]\s*[)\].]*\s*$/.test(answer) && /\?\s*$/.test(text))
       notes.push(doubt(`Cevap olarak “${answer.trim()}” yazıyor, ama seçenek bulunamadı; kontrol edin.`));
     if (isBoth) notes.push(doubt("Cümlenin iki yanında başka başka cevaplar yazıyor; kontrol edin."));
-    const [said, marked] = [truth, isTrue].map((each) => (each === true ? "Doğru" : "Yanlış"));
+    const [stated, marked] = [truth, isTrue].map((each) => (each === true ? "Doğru" : "Yanlış"));
     if (truth !== null && isTrue !== null && truth !== isTrue)
-      notes.push(doubt(`Cevap ${said} yazıyor, ama işaretli olan ${marked}; yazılan alındı.`));
+      notes.push(doubt(`Cevap ${stated} yazıyor, ama işaretli olan ${marked}; yazılan alındı.`));
     return { text, answer: { type: "true_false", correctAnswer: truth ?? isTrue } };
   }
   // Dotted lines below a question are writing space.
@@ -413,14 +413,16 @@ function openOf({ text: written, answers }: Written, notes: Note[]): Asked {
 type TruthBeside = { text: string; isStatement: boolean; isTrue: boolean | null; isBoth: boolean };
 
 /** A statement without its D and Y marks at both ends, and the marked truth. `isBoth`: the two ends differ. */
-function truthBeside(written: string): TruthBeside {
+function truthMarks(written: string): TruthBeside {
   const choice = truthChoiceOf(written);
   const rest = choice?.text ?? written;
   const before = STATEMENT.exec(rest);
   const after = choice === null ? STATEMENT_END.exec(foldKey(rest)) : null;
   const text = rest.slice(0, after?.index).replace(STATEMENT, "").replace(EMPTY_BRACKETS, "");
-  const said = [before?.[1], after?.[1], after?.[2], after?.[3]].flatMap((word) => truthOf(word ?? "") ?? []);
-  const all = [...(choice === null || choice.isTrue === null ? [] : [choice.isTrue]), ...said];
+  const atEnds = [before?.[1], after?.[1], after?.[2], after?.[3]].flatMap(
+    (word) => truthOf(word ?? "") ?? [],
+  );
+  const all = [...(choice === null || choice.isTrue === null ? [] : [choice.isTrue]), ...atEnds];
   return {
     text,
     isStatement: choice !== null || before !== null || after !== null,

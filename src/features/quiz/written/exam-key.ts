@@ -80,15 +80,15 @@ export function keyLineOfPart(line: string): KeyLine | null {
  * @param inList true below the beginning of the key
  */
 export function keyEntries({ rest, hasHead, hasPart }: KeyLine, inList = false): KeyEntry[] {
-  const said = ` ${rest.replace(POINTS, " ")}`;
-  const entries = [...said.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
+  const entriesText = ` ${rest.replace(POINTS, " ")}`;
+  const entries = [...entriesText.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
     number: Number(number),
     answer: answer.trim(),
   }));
-  const left = said.replace(ENTRY, " ").replace(/[\s,;|/.]+/g, "");
+  const left = entriesText.replace(ENTRY, " ").replace(/[\s,;|/.]+/g, "");
   if (left === "") return entries;
-  const ranges = inList || hasHead ? [...said.matchAll(RANGE)] : [];
-  if (ranges.length > 0 && said.replace(RANGE, "").trim() === "") {
+  const ranges = inList || hasHead ? [...entriesText.matchAll(RANGE)] : [];
+  if (ranges.length > 0 && entriesText.replace(RANGE, "").trim() === "") {
     const found = ranges.map(([, from, to, letters = ""]) => ({
       from: Number(from),
       to: Number(to),
@@ -99,23 +99,23 @@ export function keyEntries({ rest, hasHead, hasPart }: KeyLine, inList = false):
         [...letters].map((answer, at) => ({ number: from + at, answer })),
       );
   }
-  if ((inList || hasHead) && COUNTED.test(said)) {
-    return [...said.matchAll(COUNTED_ENTRY)].map(([, number = "", answer = ""]) => ({
+  if ((inList || hasHead) && COUNTED.test(entriesText)) {
+    return [...entriesText.matchAll(COUNTED_ENTRY)].map(([, number = "", answer = ""]) => ({
       number: Number(number),
       answer,
     }));
   }
-  return entriesWithWords(said, entries.length, hasHead || (inList && hasPart));
+  return entriesWithWords(entriesText, entries.length, hasHead || (inList && hasPart));
 }
 
 /** Entries of a line that also contains other text, and that text; null if most of the line is other text. */
 export function entriesAmong({ rest }: KeyLine): { entries: KeyEntry[]; other: string } | null {
-  const said = ` ${rest.replace(POINTS, " ")}`;
-  const entries = [...said.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
+  const entriesText = ` ${rest.replace(POINTS, " ")}`;
+  const entries = [...entriesText.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
     number: Number(number),
     answer: answer.trim(),
   }));
-  const other = said.replace(ENTRY, " ").replace(/\s+/g, " ").trim();
+  const other = entriesText.replace(ENTRY, " ").replace(/\s+/g, " ").trim();
   return entries.length > 1 && other.length < MOST_OTHER ? { entries, other } : null;
 }
 
@@ -123,13 +123,19 @@ export function entriesAmong({ rest }: KeyLine): { entries: KeyEntry[]; other: s
  * Entries of a line with letters and written answers. Without letters, the line needs the key's heading, since a sentence may contain numbers too.
  * Empty if the line does not begin with a number, or the numbers do not rise.
  */
-function entriesWithWords(said: string, letters: number, hasHead: boolean): KeyEntry[] {
-  const starts = [...said.matchAll(NUMBERED)];
-  if (starts.length < 2 || (letters === 0 && !hasHead) || said.slice(0, starts[0]?.index).trim() !== "")
+function entriesWithWords(entriesText: string, letters: number, hasHead: boolean): KeyEntry[] {
+  const starts = [...entriesText.matchAll(NUMBERED)];
+  if (
+    starts.length < 2 ||
+    (letters === 0 && !hasHead) ||
+    entriesText.slice(0, starts[0]?.index).trim() !== ""
+  )
     return [];
   const entries = starts.map((start, place) => ({
     number: Number(start[1]),
-    answer: said.slice(start.index + start[0].length, starts[place + 1]?.index).replace(/[\s,;|/]+$/, ""),
+    answer: entriesText
+      .slice(start.index + start[0].length, starts[place + 1]?.index)
+      .replace(/[\s,;|/]+$/, ""),
   }));
   const isList = entries.every(
     ({ number, answer }, place) =>
@@ -140,15 +146,17 @@ function entriesWithWords(said: string, letters: number, hasHead: boolean): KeyE
 
 /** Letters of a line without numbers ("A B D C"); empty if it contains other text. */
 export function bareLetters({ rest }: KeyLine): string[] {
-  const said = rest.trim();
-  return /^[A-HÇa-hç](?:[\s,;|/.-]+[A-HÇa-hç])*\.?$/u.test(said) ? (said.match(/[A-HÇa-hç]/g) ?? []) : [];
+  const entriesText = rest.trim();
+  return /^[A-HÇa-hç](?:[\s,;|/.-]+[A-HÇa-hç])*\.?$/u.test(entriesText)
+    ? (entriesText.match(/[A-HÇa-hç]/g) ?? [])
+    : [];
 }
 
 /** Letters of a line without spaces, or in groups: "ABDCA", "ABDCA BCDEA". */
 export function gluedLetters({ rest }: KeyLine): string[] {
-  const said = rest.trim();
-  return said.length <= LONGEST_GLUED && /^[A-H]{2,}(?:[\s,;-]+[A-H]+)*\.?$/.test(said)
-    ? (said.match(/[A-H]/g) ?? [])
+  const entriesText = rest.trim();
+  return entriesText.length <= LONGEST_GLUED && /^[A-H]{2,}(?:[\s,;-]+[A-H]+)*\.?$/.test(entriesText)
+    ? (entriesText.match(/[A-H]/g) ?? [])
     : [];
 }
 
@@ -161,8 +169,8 @@ export function entryAlone(text: string): KeyEntry | null {
 
 /** Rising numbers of a line without other text, whose letters follow in the next line; else empty. */
 export function bareNumbers({ rest }: KeyLine): number[] {
-  const said = rest.trim();
-  if (!/^\d{1,3}(?:[\s,;|/.)-]+\d{1,3})*[.)]?$/.test(said)) return [];
-  const numbers = (said.match(/\d+/g) ?? []).map(Number);
+  const entriesText = rest.trim();
+  if (!/^\d{1,3}(?:[\s,;|/.)-]+\d{1,3})*[.)]?$/.test(entriesText)) return [];
+  const numbers = (entriesText.match(/\d+/g) ?? []).map(Number);
   return numbers.every((number, place) => number > (numbers[place - 1] ?? 0)) ? numbers : [];
 }

@@ -10,7 +10,7 @@ import {
   verdictOfSign,
 } from "./answer-marks.ts";
 import { hasMark, joined, MARKS, type MarkedText, plain, slice } from "./marked-text.ts";
-import { goesOn } from "./page-lines.ts";
+import { wordContinues } from "./page-lines.ts";
 
 /** Beginning of a line with an option. */
 export const OPTION_START = new RegExp(
@@ -120,15 +120,15 @@ function optionOf(piece: MarkedText): Option | null {
   return optionWith(letter, slice(piece, 0, length), slice(piece, length), verdictOfSign(match[1] ?? ""));
 }
 
-/** @param said meaning of a mark before the letter */
+/** @param markBefore meaning of a mark before the letter */
 export function optionWith(
   letter: string,
   sign: MarkedText,
   words: MarkedText,
-  said: Verdict | null = null,
+  markBefore: Verdict | null = null,
 ): Option {
   const { start, end, verdict } = readMarks(words.text);
-  return { letter, sign, piece: slice(words, start, end), verdict: said ?? verdict };
+  return { letter, sign, piece: slice(words, start, end), verdict: markBefore ?? verdict };
 }
 
 /** Adds a line that continues the last option, and the options that begin within the line. */
@@ -168,7 +168,7 @@ function withNextLine(before: MarkedText, line: MarkedText): MarkedText {
   const length = before.text.trimEnd().length;
   const start = line.text.length - line.text.trimStart().length;
   const words = slice(line, start, line.text.trimEnd().length);
-  if (goesOn(before.text, line.text)) return joined([slice(before, 0, length - 1), words]);
+  if (wordContinues(before.text, line.text)) return joined([slice(before, 0, length - 1), words]);
   return length === 0 ? words : joined([slice(before, 0, length), plain(" "), words]);
 }
 

@@ -7,16 +7,16 @@ import { SHORT_TEXT_MAX_CHARS } from "../../../../convex/shared/limits/questions
 import { cutChars } from "../../../../convex/shared/turkish.ts";
 import { optionLetter } from "../../questions/shared/option-letter.ts";
 import {
+  attach,
   type Draft,
   emptyDraft,
   GAP,
   gapSentences,
+  hasOwnAnswer,
   isBegun,
   isStatement,
-  keepBelongings,
   questionOf,
   STATEMENT,
-  saysAnswer,
 } from "./exam-draft.ts";
 import {
   bareLetters,
@@ -45,8 +45,8 @@ import { pairEntries, withAnswers, withMatchingLines } from "./matching-table.ts
 import { withoutMoodlePage } from "./moodle-page.ts";
 import { withQuestionsCut } from "./one-line.ts";
 import { withOrderedLines } from "./ordering.ts";
-import { goesOn, withoutBullet, withoutSurroundings } from "./page-lines.ts";
-import { sharedBy, speaksOfText } from "./passage.ts";
+import { withoutBullet, withoutChatAndPage, wordContinues } from "./page-lines.ts";
+import { mentionsText, sharedBy } from "./passage.ts";
 import { withoutLast, withoutPoints } from "./points.ts";
 import { doubt, type ReadQuestion, truthOf } from "./read-question.ts";
 import { mayBeUnread } from "./unread-lines.ts";
@@ -78,7 +78,7 @@ const ANSWER_BEHIND = new RegExp(
 /** Brackets for D or Y before the number. */
 const STATEMENT_FIRST = /^\s*[([{]\s*(?:[DY]?|\.{2,}|…+|_+)\s*[)\]}]\s*(?=\d{1,3}\s*[).:\-–])/u;
 const EMPTY_PLACE = /^\s*[([{]\s*(?:\.{2,}|…+|_+)?\s*[)\]}]\s*(?=\p{L})/u;
-const STATEMENT_SAID = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
+const ANSWERED_STATEMENT = /^\s*[([{]\s*[DY]\s*[)\]}]\s*(?=\S)/u;
 /** Words after a number that make it part of an exam's title. */
 const TITLE = /^\s*(?:sinif|donem|yazili|unite|sinav|deneme)/u;
 /** Minimum number of entries of an answer key without a heading. */
@@ -142,9 +142,7 @@ export type Exam = { questions: ReadQuestion[]; leftOut: string[]; unread: strin
 /** Reads an exam from its lines or paragraphs. */
 export function readExam(lines: readonly Line[]): Exam {
   const reader = new ExamReader();
-  const whole = withoutPoints(
-    withoutSurroundings(withoutMoodlePage(lines.map(spaced).flatMap(withinLength))),
-  );
+  const whole = withoutPoints(withoutChatAndPage(withoutMoodlePage(lines.map(spaced).flatMap(withinLength))));
   return reader.read(withOrderedLines(withMatchingLines(withWordBoxes(whole))).flatMap(withQuestionsCut));
 }
 
@@ -166,15 +164,15 @@ class ExamReader {
   /** Section name inside the answer key, until entries follow. */
   #keyPart = "";
   /** True if the last question was a statement without a number. */
-  #saidStatements = false;
+  #expectsStatements = false;
   /** True if the section is a task to fill gaps, and its sentences have had no numbers so far. */
-  #saidGaps = false;
+  #expectsGaps = false;
   /** Headings of sections, with the number of questions above each. */
   readonly #heads: { text: string; questions: number }[] = [];
   /** Numbers in the answer key whose letters follow in the next line. */
   #keyNumbers: number[] = [];
   /** Number of answers without a number in the answer key so far. */
-  #bareKeys = 0;
+  #unnumberedAnswers = 0;
   /** True if the line above contained only the word for an answer. */
   #isAnswerNext = false;
   #passage: Passage | null = null;
@@ -199,7 +197,7 @@ class ExamReader {
     if (this.#takeNextAnswer(text)) return;
     if (this.#takeUnsignedAnswer(text)) return;
     if (this.#takePart(text)) return;
-    const isAnswer = saidAfter(ANSWER, text) !== undefined;
+    const isAnswer = textAfter(ANSWER, text) !== undefined;
     const behind = (isAnswer ? REASON_BEHIND : ANSWER_BEHIND).exec(foldKey(text))?.index ?? 0;
     if (text.slice(0, behind).trim() !== "") {
       this.#take({ ...line, ...slice(line, 0, behind) });
@@ -208,17 +206,17 @@ class ExamReader {
     }
     const current = this.#drafts.at(-1);
     if (text.trim() === "") {
-      this.#takeBelongings(line);
+      this.#takeAttachments(line);
       if (current !== undefined) current.isParted = true;
       return;
     }
-    const answer = saidAfter(ANSWER, text);
+    const answer = textAfter(ANSWER, text);
     if (answer !== undefined && EMPTY_ANSWER.test(answer)) return;
     if (answer !== undefined && (current !== undefined || this.#waiting.length > 0)) {
       this.#answer(this.#asked(), answer);
       return;
     }
-    const reason = saidAfter(REASON, text);
+    const reason = textAfter(REASON, text);
     if (reason !== undefined && current !== undefined && isBegun(current)) {
       current.reason.push(reason);
       return;
@@ -279,7 +277,7 @@ class ExamReader {
       if (!this.#leftOut.includes(text.trim())) this.#leftOut.push(text.trim());
       const current = this.#drafts.at(-1);
       if (this.#waiting.length > 0) this.#waiting.push({ ...line, ...plain("") });
-      else if (current !== undefined) keepBelongings(current, line);
+      else if (current !== undefined) attach(current, line);
       return true;
     }
     if (sides === undefined && sequence === undefined && isAside === undefined) return false;
@@ -298,7 +296,7 @@ class ExamReader {
       const draft = this.#drafts.at(-1);
       if (draft !== undefined)
         Object.assign(draft, { sides: sides ?? null, sequence: sequence ?? null, isParted: true });
-      this.#saidStatements = false;
+      this.#expectsStatements = false;
     }
     return true;
   }
@@ -323,7 +321,7 @@ class ExamReader {
       return true;
     }
     if (!this.#isAnswerNext) return false;
-    if (saidAfter(ANSWER, text) !== undefined) {
+    if (textAfter(ANSWER, text) !== undefined) {
       this.#isAnswerNext = false;
       return false;
     }
@@ -346,7 +344,7 @@ class ExamReader {
   #takeUnsignedAnswer(text: string): boolean {
     const current = this.#drafts.at(-1);
     if (current === undefined || current.options.length < 2 || current.answer !== null) return false;
-    const answer = saidAfter(ANSWER_UNSIGNED, text) ?? ANSWER_SHORT.exec(text)?.[1];
+    const answer = textAfter(ANSWER_UNSIGNED, text) ?? ANSWER_SHORT.exec(text)?.[1];
     if (answer === undefined) return false;
     const named = optionsNamed(answer, current.options);
     if (named === null || named.doubt !== undefined) return false;
@@ -376,8 +374,8 @@ class ExamReader {
     const folded = foldKey(text);
     this.#part = keyLine(text).part || (PART_SIGN.exec(folded)?.[1] ?? "");
     this.#isNewPart = true;
-    this.#saidStatements = ASKS_TO_JUDGE.test(folded);
-    this.#saidGaps = ASKS_TO_FILL.test(folded);
+    this.#expectsStatements = ASKS_TO_JUDGE.test(folded);
+    this.#expectsGaps = ASKS_TO_FILL.test(folded);
   }
 
   /** True for the task of a section in English. After a question's options, the same letter could be its next option. */
@@ -413,7 +411,7 @@ class ExamReader {
 
   /** Shared text of a question that mentions a text, if no line assigns it: the waiting lines, or the text of the previous question. */
   #looseFor(words: string): string[] {
-    if (!speaksOfText(words)) {
+    if (!mentionsText(words)) {
       this.#loose = [];
       return [];
     }
@@ -456,7 +454,7 @@ class ExamReader {
     if (line.part !== "") this.#partOfKey = line.part;
     if (line.group !== "") {
       this.#keyGroup = line.group;
-      this.#bareKeys = 0;
+      this.#unnumberedAnswers = 0;
     }
     if (line.hasPart && !hasHead && line.rest.trim() === "") {
       this.#keyPart = text.trim();
@@ -472,7 +470,7 @@ class ExamReader {
     const group = this.#keyGroup;
     const part = this.#partOfKey;
     for (const [at, answer] of letters.entries()) {
-      const place = this.#bareKeys++;
+      const place = this.#unnumberedAnswers++;
       this.#key.push({ number: above[at] ?? this.#drafts[place]?.number ?? place + 1, answer, group, part });
     }
     if (letters.length > 0 || entries.length > 0) this.#keyPart = "";
@@ -496,12 +494,12 @@ class ExamReader {
       return false;
     if (current.answer !== null || this.#drafts.slice(0, -1).some(({ answer }) => answer === null))
       return false;
-    const said = /^\s*[A-H]{2,}\s*$/.test(rest) ? [...rest.trim()].join(", ") : rest.trim();
-    const named = said === "" || /\d/.test(said) ? null : optionsNamed(said, current.options);
+    const letters = /^\s*[A-H]{2,}\s*$/.test(rest) ? [...rest.trim()].join(", ") : rest.trim();
+    const named = letters === "" || /\d/.test(letters) ? null : optionsNamed(letters, current.options);
     const places = named?.places ?? [];
     const isRising = places.every((place, at) => place > (places[at - 1] ?? -1));
     if (places.length === 0 || !isRising) return false;
-    current.answer = said;
+    current.answer = letters;
     return true;
   }
 
@@ -637,7 +635,7 @@ class ExamReader {
       if (sides !== undefined || QUESTION.test(text)) return false;
       if (OPTION_START.test(text)) return optionsIn(plain(text), []) !== null;
       if (inlineOptions(plain(text))[1].length > 1) return true;
-      if (current.answer !== null && saidAfter(ANSWER, text) !== undefined) return true;
+      if (current.answer !== null && textAfter(ANSWER, text) !== undefined) return true;
     }
     return false;
   }
@@ -672,13 +670,13 @@ class ExamReader {
   /** True for a statement without a number: one with D or Y before it, or with empty brackets after another statement. */
   #isNextStatement(text: string, current: Draft | undefined): boolean {
     const follows = current === undefined || this.#isNewPart || isStatement(current) || isBegun(current);
-    return follows && (STATEMENT_SAID.test(text) || (this.#saidStatements && STATEMENT.test(text)));
+    return follows && (ANSWERED_STATEMENT.test(text) || (this.#expectsStatements && STATEMENT.test(text)));
   }
 
   /** True for a sentence with gaps and without a number, below a task to fill gaps. */
   #isNextGap(text: string, current: Draft | undefined): boolean {
     const isFirst = this.#isNewPart || (current?.number === null && current.part === this.#part);
-    return this.#saidGaps && isFirst && this.#waiting.length === 0 && hasGap(text);
+    return this.#expectsGaps && isFirst && this.#waiting.length === 0 && hasGap(text);
   }
 
   #begin(number: number | null, words: MarkedText, line: Line): void {
@@ -690,10 +688,10 @@ class ExamReader {
     const draft = { ...emptyDraft(number), shared, isAboutText: named !== null, part: this.#part };
     this.#isNewPart = false;
     this.#drafts.push(draft);
-    this.#saidStatements = number === null && !this.#saidGaps;
-    this.#saidGaps &&= number === null;
-    for (const each of before) keepBelongings(draft, each);
-    keepBelongings(draft, line);
+    this.#expectsStatements = number === null && !this.#expectsGaps;
+    this.#expectsGaps &&= number === null;
+    for (const each of before) attach(draft, each);
+    attach(draft, line);
     // The line may contain the question's options as well.
     const [asked, options] = inlineOptions(words);
     draft.lines.push(asked);
@@ -704,7 +702,7 @@ class ExamReader {
     const draft = this.#asked();
     draft.options.push(...options);
     draft.isParted = false;
-    keepBelongings(draft, line);
+    attach(draft, line);
   }
 
   /** Reads a line of text with options after it, which is a whole question or the end of one. Returns false for other lines. */
@@ -715,7 +713,7 @@ class ExamReader {
     if (current !== undefined && !isBegun(current) && this.#waiting.length === 0) {
       current.lines.push(asked);
       current.options.push(...options);
-      keepBelongings(current, line);
+      attach(current, line);
     } else {
       this.#waiting.push({ ...line, ...asked });
       this.#takeOptions(asked, options);
@@ -733,7 +731,7 @@ class ExamReader {
         if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
       const draft = { ...emptyDraft(null), part: this.#part };
       this.#drafts.push(draft);
-      for (const line of lines) keepBelongings(draft, line);
+      for (const line of lines) attach(draft, line);
       draft.lines.push(...lines.slice(last + 1));
       return draft;
     }
@@ -756,7 +754,7 @@ class ExamReader {
     }
     if (hasNextOption(line, current.options)) {
       continueOptions(current.options, line);
-      keepBelongings(current, line);
+      attach(current, line);
       return;
     }
     if (isBegun(current) && current.isParted) {
@@ -765,23 +763,24 @@ class ExamReader {
     }
     // In Word, a new paragraph does not continue an option, unless a word is broken.
     const isParagraph = line.marks !== null && current.options.length >= 2;
-    if (last !== undefined && isParagraph && !goesOn(last.piece.text, line.text)) this.#waiting.push(line);
+    if (last !== undefined && isParagraph && !wordContinues(last.piece.text, line.text))
+      this.#waiting.push(line);
     else if (last !== undefined) {
       if (NEW_SENTENCE.test(line.text) && current.options.length > 1 && !CONTINUED.test(last.piece.text))
         current.appended = { letter: last.letter, text: line.text.trim() };
       continueOptions(current.options, line);
-      keepBelongings(current, line);
+      attach(current, line);
     } else {
       const broken = line.marks === null ? current.lines.at(-1) : undefined;
-      if (broken !== undefined && goesOn(broken.text, line.text))
+      if (broken !== undefined && wordContinues(broken.text, line.text))
         current.lines.splice(-1, 1, plain(broken.text.trimEnd().slice(0, -1) + line.text.trimStart()));
       else current.lines.push(line);
-      keepBelongings(current, line);
+      attach(current, line);
     }
   }
 
   /** Assigns pictures without text: to the waiting lines, to the question above, or, after all its options, to the next question. */
-  #takeBelongings(line: Line): void {
+  #takeAttachments(line: Line): void {
     const current = this.#drafts.at(-1);
     const isDone = current !== undefined && current.options.length > 1 && line.pictures !== undefined;
     if (
@@ -790,7 +789,7 @@ class ExamReader {
     )
       this.#waiting.push(line);
     else {
-      if (current !== undefined) keepBelongings(current, line);
+      if (current !== undefined) attach(current, line);
       else if (line.pictures !== undefined || line.notes !== undefined) this.#waiting.push(line);
     }
   }
@@ -800,7 +799,7 @@ class ExamReader {
     const last = this.#drafts.at(-1);
     for (const line of this.#waiting) {
       if (line.text.trim() !== "") this.#leftOut.push(withoutBullet(line));
-      else if (last !== undefined) keepBelongings(last, line);
+      else if (last !== undefined) attach(last, line);
     }
     this.#waiting = [];
   }
@@ -844,7 +843,7 @@ class ExamReader {
       if (answer === undefined) {
         // A matching question contains its own answers, and the key may be for other sections.
         const isOther = !namedParts.has("") && !namedParts.has(part);
-        if (draft.answer !== null || draft.sides !== null || isOther || saysAnswer(draft)) return draft;
+        if (draft.answer !== null || draft.sides !== null || isOther || hasOwnAnswer(draft)) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
       if (draft.answer !== null) {
@@ -939,13 +938,13 @@ function numberFirst(line: Line): Line {
 }
 
 /** Text after the word for an answer or an explanation; undefined without such a word. */
-function saidAfter(pattern: RegExp, text: string): string | undefined {
+function textAfter(pattern: RegExp, text: string): string | undefined {
   const [start] = pattern.exec(foldKey(text))?.indices?.[1] ?? [];
   if (start === undefined) return undefined;
-  const said = text.slice(start).trim();
+  const rest = text.slice(start).trim();
   // "(Cevap: B)"
-  const isClosed = /[)\]]$/.test(said) && !/[([]/.test(said) && /[([]/.test(text.slice(0, start));
-  return isClosed ? said.slice(0, -1).trim() : said;
+  const isClosed = /[)\]]$/.test(rest) && !/[([]/.test(rest) && /[([]/.test(text.slice(0, start));
+  return isClosed ? rest.slice(0, -1).trim() : rest;
 }
 
 /** True if a line can be a written answer: no dotted line, heading or direction. */

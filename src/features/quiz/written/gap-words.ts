@@ -29,7 +29,7 @@ export function withWords(
   const corrects = answer.fillInBlank.blanks.map(({ correct = "" }) => correct);
   const own: Note[] = [];
   if (corrects.includes("")) {
-    const instead = words.map((word) => {
+    const otherReadings = words.map((word) => {
       const { picture, ...question } = fitted({ ...found, answer: filledWith([word]), notes });
       return { label: word, question };
     });
@@ -37,7 +37,7 @@ export function withWords(
       corrects.length === 1
         ? "Boşluğa kutudaki sözlerden hangisinin geleceği dosyada yazmıyor; doğru olana dokunun."
         : `Boşluklara kutudaki sözlerden hangilerinin geleceği dosyada yazmıyor: ${words.join(", ")}.`;
-    own.push({ tone: "doubt", sentence, ...(corrects.length === 1 && { instead }) });
+    own.push({ tone: "doubt", sentence, ...(corrects.length === 1 && { otherReadings }) });
   }
   const unknown = corrects.filter((correct) => correct !== "" && !words.includes(boxed(correct)));
   if (unknown.length > 0)

@@ -1,7 +1,7 @@
 /** Matching questions of exams: two columns, one numbered and one lettered, with brackets for the letters. */
 import { foldKey } from "./fold-key.ts";
 import type { Item, Line, Sides } from "./marked-text.ts";
-import type { FoundAnswer, Instead, Note } from "./read-question.ts";
+import type { FoundAnswer, Note, OtherReading } from "./read-question.ts";
 import { fitted } from "./read-question.ts";
 
 type Entry = Item & { mark: string | null };
@@ -193,11 +193,11 @@ function partnersOf(left: readonly Entry[], right: readonly Entry[]): (number | 
 
 /** Pairs of labels in a line such as "1-b, 2-a" or "Cevaplar: a) 3 b) 1"; null for another line. */
 export function pairEntries(line: string): { left: string; right: string }[] | null {
-  const said = line.replace(/^\s*\p{L}[\p{L} ]{3,30}[:：]/u, "");
+  const labels = line.replace(/^\s*\p{L}[\p{L} ]{3,30}[:：]/u, "");
   const pairs = [
-    ...said.matchAll(/(?:^|[\s,;|/])(\d{1,2}|\p{L})\s*[-–=→.):]+\s*(\d{1,2}|\p{L})(?![\p{L}\d])/gu),
+    ...labels.matchAll(/(?:^|[\s,;|/])(\d{1,2}|\p{L})\s*[-–=→.):]+\s*(\d{1,2}|\p{L})(?![\p{L}\d])/gu),
   ];
-  const rest = pairs.reduce((left, [whole]) => left.replace(whole, ""), said);
+  const rest = pairs.reduce((left, [whole]) => left.replace(whole, ""), labels);
   if (pairs.length === 0 || /[\p{L}\d]/u.test(rest)) return null;
   return pairs.map(([, left = "", right = ""]) => ({ left, right }));
 }
@@ -234,8 +234,8 @@ export function matchingOf(
   }
   const inRows = answerWith(left.map((_, place) => place));
   const { picture, ...question } = fitted({ text, answer: inRows });
-  const instead: Instead[] =
+  const otherReadings: OtherReading[] =
     left.length > right.length ? [] : [{ label: "Satırlardaki gibi eşle", question }];
   const sentence = `Hangilerinin eş olduğu dosyada yazmıyor; sağ sütunda kalanlar: ${unused.join(", ")}.`;
-  return { answer, notes: [{ tone: "doubt", sentence, instead }] };
+  return { answer, notes: [{ tone: "doubt", sentence, otherReadings }] };
 }

@@ -46,25 +46,27 @@ function itemsBelow(lines: readonly Line[], from: number): Ranked[] {
 
 /**
  * Content of an ordering question, and notes for the teacher.
- * @param said an answer with the items' numbers from top to bottom
+ * @param stated an answer with the items' numbers from top to bottom
  */
 export function orderOf(
   items: readonly Ranked[],
-  said: string | null,
+  stated: string | null,
 ): { answer: FoundAnswer; notes: Note[] } {
-  const numbers = (said ?? "").match(/\d+/g)?.map(Number) ?? [];
+  const numbers = (stated ?? "").match(/\d+/g)?.map(Number) ?? [];
   const written = items.map(({ rank }) => rank);
   const ranks = areRanks(written, items.length) ? written : areRanks(numbers, items.length) ? numbers : null;
   const notes: Note[] = [];
   if (ranks === null) notes.push(doubt("Öğelerin doğru sırası dosyada yazmıyor; sıralarını düzeltin."));
-  else if (said !== null && numbers.join() !== ranks.join())
+  else if (stated !== null && numbers.join() !== ranks.join())
     notes.push(
-      doubt(`Cevap olarak “${said.slice(0, 60)}” yazıyor, ama ayraçlardaki sıra başka; kontrol edin.`),
+      doubt(`Cevap olarak “${stated.slice(0, 60)}” yazıyor, ama ayraçlardaki sıra başka; kontrol edin.`),
     );
   else if (ranks === numbers && numbers.some((rank, at) => numbers[rank - 1] !== at + 1))
     // "2-3-1" may also list the items in their right order.
     notes.push(
-      doubt(`Cevap “${said?.slice(0, 60)}”: sayılar yukarıdan aşağıya sıra numarası sayıldı, kontrol edin.`),
+      doubt(
+        `Cevap “${stated?.slice(0, 60)}”: sayılar yukarıdan aşağıya sıra numarası sayıldı, kontrol edin.`,
+      ),
     );
   const order = items.map((item, at) => ({ text: item.text, rank: ranks?.[at] ?? 0 }));
   return {

@@ -87,7 +87,7 @@ function withoutQuotes(lines: readonly Line[]): readonly Line[] {
 }
 
 /** The lines without text of the chat or the page. */
-export function withoutSurroundings(written: readonly Line[]): Line[] {
+export function withoutChatAndPage(written: readonly Line[]): Line[] {
   const lines = withoutQuotes(written);
   const heads = new Set<string>();
   const shownHeads = new Set<string>();
@@ -102,15 +102,15 @@ export function withoutSurroundings(written: readonly Line[]): Line[] {
       return [{ ...line, isOfPage: true }];
     }
     const sender = SENDER.exec(line.text)?.[0].length ?? 0;
-    const said = withPlainSigns(withoutBold(sender === 0 ? line : { ...line, ...slice(line, sender) }));
+    const message = withPlainSigns(withoutBold(sender === 0 ? line : { ...line, ...slice(line, sender) }));
     // A new message starts a new paragraph.
     const before = sender === 0 ? [] : [plain("")];
-    if (sender > 0 && NO_TEXT.test(said.text)) {
-      lacksPicture = !NO_PICTURE.test(said.text);
+    if (sender > 0 && NO_TEXT.test(message.text)) {
+      lacksPicture = !NO_PICTURE.test(message.text);
       return before;
     }
-    if (PAGE_NUMBER.test(said.text)) return [];
-    const words = said.text.trim();
+    if (PAGE_NUMBER.test(message.text)) return [];
+    const words = message.text.trim();
     // A repeated header is removed after its second occurrence. Options and questions may be repeated.
     if (isInCapitals(words) && (!EXAM_LINE.test(words) || NUMBERED_TITLE.test(foldKey(words)))) {
       const isSeen = heads.has(words);
@@ -121,9 +121,12 @@ export function withoutSurroundings(written: readonly Line[]): Line[] {
         return [{ ...line, isOfPage: true }];
       }
     }
-    const isShown = lacksPicture && NUMBERED.test(said.text);
+    const isShown = lacksPicture && NUMBERED.test(message.text);
     if (words !== "") lacksPicture = false;
-    return [...before, isShown ? { ...said, notes: [...(said.notes ?? []), absentPicture()] } : said];
+    return [
+      ...before,
+      isShown ? { ...message, notes: [...(message.notes ?? []), absentPicture()] } : message,
+    ];
   });
 }
 
@@ -228,6 +231,6 @@ function isInCapitals(words: string): boolean {
 }
 
 /** True if a word continues in the next line: "ekse-" and "ni". */
-export function goesOn(line: string, next: string): boolean {
+export function wordContinues(line: string, next: string): boolean {
   return BROKEN.test(line.trimEnd()) && /^\s*\p{Ll}/u.test(next);
 }

@@ -11,7 +11,7 @@ const ABOUT = new RegExp(`(?<!\\p{L})${TEXT}`, "u");
 const ABOVE = /yukarida(?:ki)?(?!\p{L})/u;
 const LONGEST = 250;
 /** Beginning of a question that mentions its text. */
-const SPEAKS_OF_TEXT =
+const MENTIONS_TEXT =
   /^[^\p{L}]*(?:(?:bu|yukaridaki|okudugunuz|verilen|okunan)\s)?(?:(?:metne|parcaya|siire|paragrafa|hikayeye|masala|oykuye)\sgore|(?:metinde|parcada|siirde|paragrafta|hikayede|masalda|oykude|metnin|parcanin|siirin|paragrafin|hikayenin|masalin|oykunun)(?!\p{L}))/u;
 
 /** First and last number of the questions that share a text. `isAbove`: the text is above the line. */
@@ -26,6 +26,6 @@ export function sharedBy(line: string): SharedBy | null {
   return { from: Number(found[1]), to: Number(found[2]), isAbove: ABOVE.test(folded) };
 }
 
-export function speaksOfText(question: string): boolean {
-  return SPEAKS_OF_TEXT.test(foldKey(question.slice(0, LONGEST)));
+export function mentionsText(question: string): boolean {
+  return MENTIONS_TEXT.test(foldKey(question.slice(0, LONGEST)));
 }

@@ -23,17 +23,17 @@ import { foldKey } from "./fold-key.ts";
 import { mentionsPicture } from "./picture-mention.ts";
 
 /**
- * A note for the teacher about a question. `changed`: the question differs from the file; `doubt`: the teacher has to check it. `instead`: other
+ * A note for the teacher about a question. `changed`: the question differs from the file; `doubt`: the teacher has to check it. `otherReadings`: other
  * readings that the teacher can choose.
  */
-export type Note = { tone: "changed" | "doubt"; sentence: string; instead?: readonly Instead[] };
+export type Note = { tone: "changed" | "doubt"; sentence: string; otherReadings?: readonly OtherReading[] };
 
 export function doubt(sentence: string): Note {
   return { tone: "doubt", sentence };
 }
 
 /** Another reading of the question, and the button for it. */
-export type Instead = { label: string; question: Omit<ReadQuestion, "picture"> };
+export type OtherReading = { label: string; question: Omit<ReadQuestion, "picture"> };
 
 /** A picture's file and its text alternative. */
 export type Picture = {

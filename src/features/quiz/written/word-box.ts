@@ -64,7 +64,7 @@ export function withWordBoxes(lines: readonly Line[]): Line[] {
       const below = read[gap];
       if (below !== undefined) read[gap] = { ...below, words: box.words };
     }
-    if (gaps.length > 0) read.splice(at, box.length, ...belongingsOf(read.slice(at, at + box.length)));
+    if (gaps.length > 0) read.splice(at, box.length, ...picturesOf(read.slice(at, at + box.length)));
   }
   return read;
 }
@@ -109,7 +109,7 @@ function gapsBelow(lines: readonly Line[], from: number): number[] {
 }
 
 /** Pictures of a box's lines. Their notes are dropped, because the text that they describe is removed. */
-function belongingsOf(lines: readonly Line[]): Line[] {
+function picturesOf(lines: readonly Line[]): Line[] {
   const pictures = lines.flatMap((line) => line.pictures ?? []);
   return pictures.length === 0 ? [] : [{ text: "", marks: null, pictures }];
 }

@@ -132,8 +132,8 @@ export function numberRange(text: string): NumberRange {
       ? null
       : { value: (from + to) / 2, tolerance: Math.abs(to - from) / 2 };
   }
-  const [said = "", margin = ""] = text.split(":");
-  const value = numberIn(said);
+  const [center = "", margin = ""] = text.split(":");
+  const value = numberIn(center);
   const tolerance = margin.trim() === "" ? 0 : numberIn(margin);
   return value === null || tolerance === null ? null : { value, tolerance: Math.abs(tolerance) };
 }

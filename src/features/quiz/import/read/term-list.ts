@@ -122,8 +122,8 @@ function termAnswer(term: string, meaning: string, addNote: AddNote): Asked {
 }
 
 /** Accepted answers, separated by semicolons or slashes. A comma may belong to one answer. */
-function acceptedIn(said: string, addNote: AddNote): string[] {
-  const texts = said
+function acceptedIn(text: string, addNote: AddNote): string[] {
+  const texts = text
     .split(/\s*;\s*|\s+\/\s+|\n+/)
     .map((text) => text.trim())
     .filter((text) => text !== "");

@@ -8,9 +8,9 @@ import type { Role, Table } from "./sheet/sheet-questions.ts";
 
 /** Request of the page. `known`: column roles that the teacher chose earlier, by the sheet's head. */
 export type ReadRequest =
-  | { from: "file"; name: string; bytes: Uint8Array<ArrayBuffer>; known: Record<string, Role[]> }
-  | { from: "text"; text: string; known: Record<string, Role[]> }
-  | { from: "table"; table: Table; roles: Role[] };
+  | { kind: "file"; name: string; bytes: Uint8Array<ArrayBuffer>; known: Record<string, Role[]> }
+  | { kind: "text"; text: string; known: Record<string, Role[]> }
+  | { kind: "table"; table: Table; roles: Role[] };
 
 export type ReadReply = ReadResult | { problem: string };
 
@@ -28,9 +28,9 @@ function reply(request: ReadRequest): ReadReply {
 }
 
 function read(request: ReadRequest): ReadResult | { quiz: ReadQuiz } {
-  if (request.from === "table") return { quiz: readTable(request.table, request.roles) };
+  if (request.kind === "table") return { quiz: readTable(request.table, request.roles) };
   const known = (head: Row) => request.known[headKey(head)] ?? null;
-  return request.from === "file"
+  return request.kind === "file"
     ? readFile(request.name, request.bytes, known)
     : readPasted(request.text, known);
 }

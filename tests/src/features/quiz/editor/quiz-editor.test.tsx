@@ -205,7 +205,7 @@ test("the form is inert while saving, and the focus returns after a failure", as
 
 test("deleting, duplicating and undoing move the focus to a neighbouring or restored question", async () => {
   const user = openEditor();
-  const takeBack = () => {
+  const undo = () => {
     const action = SUCCESS.mock.calls.at(-1)?.[1]?.action as unknown as { onClick: () => void };
     act(() => action.onClick());
   };
@@ -216,16 +216,16 @@ test("deleting, duplicating and undoing move the focus to a neighbouring or rest
   }
   await user.click(press("2. soruyu sil"));
   expect(at()).toBe("1. soruyu sil");
-  takeBack();
+  undo();
   expect(at()).toBe("2. soruyu düzenle");
   await user.click(press("1. soruyu çoğalt"));
   expect(at()).toBe("2. soruyu düzenle");
-  takeBack();
+  undo();
   expect(at()).toBe("1. soruyu düzenle");
   await user.click(press("1. soruyu sil"));
   await user.click(press("1. soruyu sil"));
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Sorular" }));
-  takeBack();
+  undo();
   expect(at()).toBe("1. soruyu düzenle");
 });
 
@@ -301,7 +301,7 @@ test("a question may have its own duration, and without one none is sent", async
 });
 
 /** Presses the button of the last toast. */
-function takeBack(): void {
+function undo(): void {
   const action: unknown = SUCCESS.mock.calls.at(-1)?.[1]?.action;
   const press = typeof action === "object" && action !== null && "onClick" in action ? action.onClick : null;
   if (typeof press !== "function") throw new Error("The message offers nothing to press");
@@ -324,7 +324,7 @@ test("a pasted question with options is split into the fields, with undo", async
   expect(screen.queryByLabelText("Seçenek D")).toBeNull();
   expect(field("Doğru cevap B").checked).toBe(true);
   expect(SUCCESS).toHaveBeenLastCalledWith("Soru ve seçenekleri ayrıldı", expect.anything());
-  takeBack();
+  undo();
   expect(field("Soru metni").value).toBe(text);
   expect(field("Seçenek D").value).toBe("");
 });
@@ -341,7 +341,7 @@ test.each([
     const texts = () => ["A", "B", "C", "D"].map((letter) => field(`Seçenek ${letter}`).value);
     expect(texts()).toEqual(["kedi", "köpek", "kuş", "balık"]);
     expect(field("Doğru cevap C").checked).toBe(right === 2);
-    takeBack();
+    undo();
     expect(texts()).toEqual(["", "", "", ""]);
   },
 );
@@ -369,7 +369,7 @@ test("the duplicate button copies a question, and undo removes the copy", async 
   await user.click(screen.getByRole("button", { name: "Soruyu ekle" }));
   await user.click(screen.getByRole("button", { name: "1. soruyu çoğalt" }));
   expect(screen.getAllByText("Başkent?")).toHaveLength(2);
-  takeBack();
+  undo();
   expect(screen.getAllByText("Başkent?")).toHaveLength(1);
 });
 

@@ -124,44 +124,45 @@ test(`is read again with the same texts and answer keys (SEED=${SEED})`, async (
     const question = written[index];
     if (question === undefined) throw new Error("a question too many");
     const { before, content, after, reason } = taken(paragraph);
-    const said = commonFormOf(question);
-    const asked = said.form === "gaps" ? [question.question, said.pieces[0]].join("\n") : question.question;
+    const common = commonFormOf(question);
+    const asked =
+      common.form === "gaps" ? [question.question, common.pieces[0]].join("\n") : question.question;
     expect(shown(before).replace(/\s+/g, " ")).toBe(asked.replace(/\s+/g, " ").trim());
     expect(reason && shown(reason.replace(/^\[plain\]/, ""))).toBe(question.explanation);
     const right = (text: string, isRight: boolean) => ({ text, share: isRight ? 100 : 0 });
-    if (said.form === "choice" && !said.several)
-      expect(optionsIn(content)).toEqual(said.options.map(({ text, isRight }) => right(text, isRight)));
-    if (said.form === "choice" && said.several) {
+    if (common.form === "choice" && !common.several)
+      expect(optionsIn(content)).toEqual(common.options.map(({ text, isRight }) => right(text, isRight)));
+    if (common.form === "choice" && common.several) {
       const sum = optionsIn(content).filter(({ share }) => share > 0);
       expect(sum.map(({ text }) => text)).toEqual(
-        said.options.filter(({ isRight }) => isRight).map(({ text }) => text),
+        common.options.filter(({ isRight }) => isRight).map(({ text }) => text),
       );
       expect(sum.reduce((total, { share }) => total + share, 0)).toBeCloseTo(100, 3);
     }
-    if (said.form === "text")
-      expect(optionsIn(content)).toEqual(said.accepted.map((text) => right(text, true)));
-    if (said.form === "number") {
+    if (common.form === "text")
+      expect(optionsIn(content)).toEqual(common.accepted.map((text) => right(text, true)));
+    if (common.form === "number") {
       expect(content).toMatch(/^#(=?-?\d+(\.\d+)?(:\d+(\.\d+)?)? ?)+$/);
       const [first = "", ...others] = content
         .slice(1)
         .split(" ")
         .map((each) => each.replace("=", ""));
       const [value, tolerance = 0] = first.split(":").map(Number);
-      expect([value, tolerance]).toEqual([said.value, said.tolerance]);
-      expect(others.map(Number)).toEqual(said.also ?? []);
+      expect([value, tolerance]).toEqual([common.value, common.tolerance]);
+      expect(others.map(Number)).toEqual(common.also ?? []);
     }
-    if (said.form === "statement") expect(content).toBe(said.isTrue ? "T" : "F");
-    if (said.form === "pairs") {
+    if (common.form === "statement") expect(content).toBe(common.isTrue ? "T" : "F");
+    if (common.form === "pairs") {
       const pairs = content
         .split("=")
         .slice(1)
         .map((pair) => [pair.slice(0, pair.indexOf("->")), pair.slice(pair.indexOf("->") + 2)])
         .map(([left = "", right = ""]) => [leftShown(left), shown(right)]);
-      expect(pairs).toEqual(said.pairs.map(({ left, right }) => [left, right]));
+      expect(pairs).toEqual(common.pairs.map(({ left, right }) => [left, right]));
     }
-    if (said.form === "gaps") {
-      expect(shown(after)).toBe(said.pieces[1]?.trim());
-      const [gap] = said.gaps;
+    if (common.form === "gaps") {
+      expect(shown(after)).toBe(common.pieces[1]?.trim());
+      const [gap] = common.gaps;
       const offered = gap?.options.length === 0 ? [gap.right] : gap?.options;
       expect(optionsIn(content)).toEqual(offered?.map((text) => right(text, text === gap?.right)));
     }

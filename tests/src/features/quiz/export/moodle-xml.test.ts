@@ -53,9 +53,9 @@ test(`is well-formed, with texts and answer keys in Moodle's notation (SEED=${SE
   for (const [index, element] of questions.entries()) {
     const question = written[index];
     if (question === undefined) throw new Error("a question too many");
-    const said = commonFormOf(question);
+    const common = commonFormOf(question);
     const { needed, types } = OWN_TAGS[element.getAttribute("type") ?? ""] ?? { needed: ["?"], types: /^$/ };
-    expect(said.form).toMatch(types);
+    expect(common.form).toMatch(types);
     const tags = [...element.children].map(({ tagName }) => tagName);
     for (const tag of needed) expect(tags).toContain(tag);
     expect(tags.filter((tag) => ![...COMMON_TAGS, ...needed].includes(tag))).toEqual([]);
@@ -68,32 +68,32 @@ test(`is well-formed, with texts and answer keys in Moodle's notation (SEED=${SE
       fraction: Number(answer.getAttribute("fraction")),
     }));
     const right = answers.filter(({ fraction }) => fraction > 0);
-    if (said.form === "choice") {
-      expect(answers.map(({ text }) => wordsOf(text))).toEqual(said.options.map(({ text }) => text));
+    if (common.form === "choice") {
+      expect(answers.map(({ text }) => wordsOf(text))).toEqual(common.options.map(({ text }) => text));
       expect(right.map(({ text }) => wordsOf(text))).toEqual(
-        said.options.filter(({ isRight }) => isRight).map(({ text }) => text),
+        common.options.filter(({ isRight }) => isRight).map(({ text }) => text),
       );
       expect(right.reduce((sum, { fraction }) => sum + fraction, 0)).toBeCloseTo(100, 3);
-      expect(textAt(element, "single")).toBe(String(!said.several));
+      expect(textAt(element, "single")).toBe(String(!common.several));
     }
-    if (said.form === "statement") expect(right.map(({ text }) => text)).toEqual([String(said.isTrue)]);
-    if (said.form === "text")
-      expect(answers.map(({ text }) => text?.replaceAll("\\*", "*"))).toEqual(said.accepted);
-    if (said.form === "number")
+    if (common.form === "statement") expect(right.map(({ text }) => text)).toEqual([String(common.isTrue)]);
+    if (common.form === "text")
+      expect(answers.map(({ text }) => text?.replaceAll("\\*", "*"))).toEqual(common.accepted);
+    if (common.form === "number")
       expect([Number(answers[0]?.text), Number(textAt(element, "answer > tolerance"))]).toEqual([
-        said.value,
-        said.tolerance,
+        common.value,
+        common.tolerance,
       ]);
-    if (said.form === "pairs") {
+    if (common.form === "pairs") {
       const pairs = [...element.querySelectorAll("subquestion")].map((pair) => ({
         left: wordsOf(textAt(pair, "text")),
         right: textAt(pair, "answer > text"),
       }));
-      expect(pairs).toEqual(said.pairs);
+      expect(pairs).toEqual(common.pairs);
     }
-    if (said.form === "gaps") {
+    if (common.form === "gaps") {
       const markup = /<p>.*?<\/p><p>(.*)<\/p>/s.exec(words ?? "")?.[1] ?? "";
-      expect(wordsOf(markup.replace(GAP, "___"))).toBe(said.pieces.join("___"));
+      expect(wordsOf(markup.replace(GAP, "___"))).toBe(common.pieces.join("___"));
       const gaps = [...markup.matchAll(GAP)].map(([, points, kind, options = ""]) => {
         expect(Number(points)).toBe(question.weight ?? 1);
         const [first = "", ...others] = options
@@ -103,7 +103,7 @@ test(`is well-formed, with texts and answer keys in Moodle's notation (SEED=${SE
         return kind === "SHORTANSWER" ? [first.replaceAll("\\*", "*")] : [first, ...others].sort();
       });
       expect(gaps).toEqual(
-        said.gaps.map(({ right, options }) => (options.length === 0 ? [right] : [...options].sort())),
+        common.gaps.map(({ right, options }) => (options.length === 0 ? [right] : [...options].sort())),
       );
     }
   }

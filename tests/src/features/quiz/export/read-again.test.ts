@@ -36,7 +36,7 @@ async function readAgain(
 }
 
 /** A read question in the form that all formats share. */
-function saidOf({ question, content }: ReadQuestion) {
+function commonOf({ question, content }: ReadQuestion) {
   const { content: kept, key } = kindOf(content).prepare(formOf(content).inputOf(content));
   return { question, ...comparable(commonFormOf(toFile({ question, content: kept, key, imageId: null }))) };
 }
@@ -44,9 +44,9 @@ function saidOf({ question, content }: ReadQuestion) {
 /**
  * The question without properties that other programs lack: order of a gap's options, multiple selection with one right option, and tolerant letters.
  */
-function comparable(said: CommonForm): object {
+function comparable(common: CommonForm): object {
   const uncommon = { partial: false, plainLetters: false };
-  const { partial, plainLetters: _letters, ...others } = { ...uncommon, ...said };
+  const { partial, plainLetters: _letters, ...others } = { ...uncommon, ...common };
   if (others.form === "choice") {
     const rightCount = others.options.filter(({ isRight }) => isRight).length;
     return { ...others, several: rightCount > 1, partial: partial && rightCount > 1 };
@@ -73,10 +73,10 @@ test.each(Object.entries(FORMATS))(`%s is read as it was written (SEED=${SEED})`
   const kept = keptBy(format, quiz);
   expect(questions.map(({ question }) => question)).toEqual(kept.map(({ question }) => question));
   const written = kept.map((each) => ({ question: each.question, ...comparable(commonFormOf(each)) }));
-  expect(questions.map(saidOf).map(withoutParts)).toEqual(written.map(withoutParts));
+  expect(questions.map(commonOf).map(withoutParts)).toEqual(written.map(withoutParts));
 });
 
-const withoutParts = <T extends object>(said: T) => ({ ...said, partial: undefined });
+const withoutParts = <T extends object>(common: T) => ({ ...common, partial: undefined });
 
 test.each(Object.entries(FORMATS))(`%s lists all its losses (SEED=${SEED})`, async (_name, format) => {
   const random = seededRandom(SEED);
@@ -90,9 +90,9 @@ test.each(Object.entries(FORMATS))(`%s lists all its losses (SEED=${SEED})`, asy
   for (const [index, written] of keptBy(format, quiz).entries()) {
     const read = questions[index];
     if (read === undefined) throw new Error("A question is missing.");
-    const partialOf = (said: object) => "partial" in said && said.partial;
+    const partialOf = (common: object) => "partial" in common && common.partial;
     const before = { ...written, partial: partialOf(comparable(commonFormOf(written))) };
-    const after = { ...read, partial: partialOf(saidOf(read)) };
+    const after = { ...read, partial: partialOf(commonOf(read)) };
     const named = sentences[index] ?? "";
     for (const [field, names] of NAMES) {
       if (!names.test(named)) expect([field, after[field]]).toEqual([field, before[field]]);
@@ -149,7 +149,7 @@ test("GIFT preserves texts that contain its special characters", async () => {
   );
   const { title, questions } = await readAgain(quiz, gift);
   expect(title).toBe("$100 {x^{2}}: a\\:b");
-  expect(questions.map(saidOf).map(withoutParts)).toEqual(
+  expect(questions.map(commonOf).map(withoutParts)).toEqual(
     quiz.questions.map((each) =>
       withoutParts({ question: each.question, ...comparable(commonFormOf(each)) }),
     ),

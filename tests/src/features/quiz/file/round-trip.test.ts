@@ -94,8 +94,8 @@ describe("our own file of a quiz", () => {
   });
 });
 
-const small = (said: unknown, more = {}) =>
-  zipSync({ "quiz.json": new TextEncoder().encode(JSON.stringify(said)), ...more });
+const small = (value: unknown, more = {}) =>
+  zipSync({ "quiz.json": new TextEncoder().encode(JSON.stringify(value)), ...more });
 const HEAD = { format: "canli-quiz", version: 1, title: "T", description: "", category: null };
 const FINE = { type: "true_false", question: "Su ıslaktır.", correctAnswer: true };
 

@@ -18,7 +18,7 @@ const PNG = Uint8Array.from(
 );
 
 function importedQuiz() {
-  const said = {
+  const file = {
     format: "canli-quiz",
     version: 1,
     title: "Gökyüzü",
@@ -34,7 +34,7 @@ function importedQuiz() {
       },
     ],
   };
-  const json = new TextEncoder().encode(JSON.stringify(said));
+  const json = new TextEncoder().encode(JSON.stringify(file));
   const result = readFile("x.zip", zipSync({ "quiz.json": json, "resimler/1.png": PNG }), () => null);
   if ("table" in result) throw new Error("A quiz should have been read.");
   return result.quiz;

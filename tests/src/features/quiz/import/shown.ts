@@ -26,9 +26,9 @@ function shownQuestion({ question, content, notes, picture, explanation, seconds
   ];
   return [
     `${question} ${shownContent(content)}${beside.join("")}`,
-    ...notes.flatMap(({ tone, sentence, instead = [] }) => [
+    ...notes.flatMap(({ tone, sentence, otherReadings = [] }) => [
       `  ${tone}: ${sentence}`,
-      ...instead.map(({ label, question }) => `    ${label} → ${shownContent(question.content)}`),
+      ...otherReadings.map(({ label, question }) => `    ${label} → ${shownContent(question.content)}`),
     ]),
   ];
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readPasted } from "../../../../../src/features/quiz/import/read/read-file.ts";
-import { nameOf, wordsOf } from "../../../../../src/features/quiz/import/source-key.ts";
+import { hashOf, sourceText } from "../../../../../src/features/quiz/import/source-key.ts";
 
 /** Source key of a pasted text. */
 function named(text: string): string {
   const result = readPasted(text, () => null);
   if (!("quiz" in result)) throw new Error("A quiz should have been read.");
-  return nameOf(result.quiz.questions.map(wordsOf));
+  return hashOf(result.quiz.questions.map(sourceText));
 }
 
 const EXAM = "1) Başkent?\nA) İzmir\nB) Ankara\nCevap: B\n2) Göl?\nA) Van\nB) İzmir\nCevap: A";

@@ -31,9 +31,9 @@ function exam() {
 
 /** Texts of the right options. */
 function rightTexts({ content, correctAnswer }: ReturnType<typeof exam>[number]): string[] {
-  const said = filePartOf<Kind>(content).commonForm(content, correctAnswer);
-  if (said.form !== "choice") return [];
-  return said.options
+  const common = filePartOf<Kind>(content).commonForm(content, correctAnswer);
+  if (common.form !== "choice") return [];
+  return common.options
     .filter(({ isRight }) => isRight)
     .map(({ text }) => text)
     .sort();

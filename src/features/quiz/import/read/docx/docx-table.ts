@@ -34,7 +34,7 @@ export function linesOfTable(table: readonly (readonly TableCell[])[], above: st
   // Options with pairs of labels follow, so the table belongs to the question above.
   if (sides !== null && /\?\s*$/.test(above)) return rows.map(inOneLine);
   if (sides !== null)
-    return [{ ...plain(""), ...belongings(rows.flatMap(({ cells }) => cells.flat())), sides }];
+    return [{ ...plain(""), ...attachments(rows.flatMap(({ cells }) => cells.flat())), sides }];
   const words = boxWords(texts.flat());
   if (words !== null) return [{ ...plain(words.join(" – ")), box: words }];
   return rowByRow(isInColumns(rows) ? inColumns(rows) : rows);
@@ -69,7 +69,7 @@ function textOf(cell: TableCell): string {
 }
 
 /** Pictures and notes of joined lines. */
-function belongings(lines: readonly Line[]): Pick<Line, "pictures" | "notes"> {
+function attachments(lines: readonly Line[]): Pick<Line, "pictures" | "notes"> {
   const pictures = lines.flatMap((line) => line.pictures ?? []);
   const notes = lines.flatMap((line) => line.notes ?? []);
   return { ...(pictures.length > 0 && { pictures }), ...(notes.length > 0 && { notes }) };
@@ -77,7 +77,7 @@ function belongings(lines: readonly Line[]): Pick<Line, "pictures" | "notes"> {
 
 function inOneLine({ cells, texts }: Row): Line {
   const text = texts.filter((each) => each !== "").join(" – ");
-  return { ...plain(text), ...belongings(cells.flat()) };
+  return { ...plain(text), ...attachments(cells.flat()) };
 }
 
 function aside(row: Row): Line {
@@ -88,7 +88,7 @@ function aside(row: Row): Line {
 function behind(sign: string, cell: TableCell, pictures: readonly Picture[] = []): Line[] {
   const at = cell.findIndex(({ text }) => text.trim() !== "");
   const first = cell[at] ?? plain("");
-  const above = belongings(at === -1 ? cell : cell.slice(0, at + 1));
+  const above = attachments(at === -1 ? cell : cell.slice(0, at + 1));
   const all = [...(above.pictures ?? []), ...pictures];
   const line: Line = {
     ...first,
@@ -157,12 +157,12 @@ function truthTable(rows: readonly Row[]): Line[] | null {
     const [statement] = words.toSorted((a, b) => textOf(b).length - textOf(a).length);
     if (statement === undefined) return [];
     const crossed = columns.map((column) => CROSS.test(row.texts[column] ?? ""));
-    const said = crossed[0] === crossed[1] ? "" : crossed[0] ? "D" : "Y";
+    const sign = crossed[0] === crossed[1] ? "" : crossed[0] ? "D" : "Y";
     const others = row.cells
       .filter((cell) => cell !== statement)
-      .flatMap((cell) => belongings(cell).pictures ?? []);
+      .flatMap((cell) => attachments(cell).pictures ?? []);
     return behind(
-      `${numberOf(row) ?? ownNumber(statement) ?? index + 1}) ( ${said} ) `,
+      `${numberOf(row) ?? ownNumber(statement) ?? index + 1}) ( ${sign} ) `,
       withoutNumber(statement),
       others,
     );
@@ -206,7 +206,7 @@ function questionTable(rows: readonly Row[]): Line[] | null {
     const options = row.cells.filter((_, column) => roles[column] === "option");
     const pictures = row.cells
       .filter((cell) => cell !== question)
-      .flatMap((cell) => belongings(cell).pictures ?? []);
+      .flatMap((cell) => attachments(cell).pictures ?? []);
     const [right] = filled("right").map(textOf);
     return [
       ...behind(`${numberOf(row) ?? ownNumber(question) ?? index + 1}) `, withoutNumber(question), pictures),
@@ -261,10 +261,10 @@ function numberedRow(row: Row, number: number): Line[] {
   // A picture beside or above the text belongs to the question.
   const pictures = rest
     .filter((cell) => cell !== question && textOf(cell) === "")
-    .flatMap((cell) => belongings(cell).pictures ?? []);
+    .flatMap((cell) => attachments(cell).pictures ?? []);
   return [
     ...behind(`${number}) ${truth}`, question, [
-      ...(belongings(row.cells[own] ?? []).pictures ?? []),
+      ...(attachments(row.cells[own] ?? []).pictures ?? []),
       ...pictures,
     ]),
     ...rest.flatMap((cell, column) =>
@@ -288,7 +288,7 @@ function inOrder({ cells, texts }: Row): Line[] {
       sign = `${text} `;
       return [];
     }
-    if (sign === "" || (text === "" && belongings(cell).pictures === undefined)) return cell;
+    if (sign === "" || (text === "" && attachments(cell).pictures === undefined)) return cell;
     const lines = behind(sign, cell);
     sign = "";
     return lines;

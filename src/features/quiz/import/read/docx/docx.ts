@@ -241,7 +241,7 @@ class DocumentReader {
     const [first] = lines;
     // The line with the task to match belongs to the table below it.
     if (task !== undefined && first?.sides !== undefined && asksToMatch(task.text))
-      this.#lines.splice(asked, Infinity, { ...first, ...withBelongings(task, first) });
+      this.#lines.splice(asked, Infinity, { ...first, ...withAttachments(task, first) });
     else this.#lines.push(...lines);
   }
 
@@ -292,7 +292,7 @@ function rowCells(row: XmlElement): (XmlElement | null)[] {
     });
 }
 
-function withBelongings(task: Line, table: Line): Line {
+function withAttachments(task: Line, table: Line): Line {
   const pictures = [...(task.pictures ?? []), ...(table.pictures ?? [])];
   const notes = [...(task.notes ?? []), ...(table.notes ?? [])];
   return { ...task, ...(pictures.length > 0 && { pictures }), ...(notes.length > 0 && { notes }) };

@@ -96,8 +96,8 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
     return rich;
   };
   const read = (text: string) => {
-    const { words: said, format: own } = formatted(text, format);
-    return readAs(said, own);
+    const { words: body, format: own } = formatted(text, format);
+    return readAs(body, own);
   };
   const clean = (text: string) => {
     const rich = read(text);
@@ -118,8 +118,8 @@ function questionOf({ words: paragraph, isUnsure }: Extract<Paragraph, { kind: "
   const found = inners.map((inner) => answerOf(inner.trim(), clean, addNote));
   if (asked.text === "" && name !== "") addNote("Sorunun metni yoktu; adı alındı.", "changed");
   const text = asked.text || name;
-  const said = found.length === 0 ? { text, answer: NO_ANSWER } : withAnswers(text, found, addNote);
-  return gradedInParts(fitted({ ...said, explanation: explanation.text, pictures, notes }));
+  const content = found.length === 0 ? { text, answer: NO_ANSWER } : withAnswers(text, found, addNote);
+  return gradedInParts(fitted({ ...content, explanation: explanation.text, pictures, notes }));
 }
 
 const NO_ANSWER: FoundAnswer = { type: "choice", options: [] };
@@ -212,9 +212,9 @@ function answerOf(inner: string, clean: Clean, addNote: AddNote): FoundAnswer {
   // A single accepted text needs no sign.
   const answers = partsOf(/^[=~]/.test(inner) ? inner : `=${inner}`);
   if (answers.some(({ sign }) => sign === "~")) return choiceOf(answers, clean, addNote);
-  if (answers.some(({ said }) => said.includes("->"))) {
-    const pairs = answers.map(({ said }) => {
-      const [left, right] = splitOnce(said, said.indexOf("->"), 2);
+  if (answers.some(({ body }) => body.includes("->"))) {
+    const pairs = answers.map(({ body }) => {
+      const [left, right] = splitOnce(body, body.indexOf("->"), 2);
       // Right sides of Moodle's pairs have no format.
       return { left: clean(left), right: tidied(shown(right)) };
     });
@@ -226,18 +226,18 @@ function answerOf(inner: string, clean: Clean, addNote: AddNote): FoundAnswer {
   );
 }
 
-/** An answer. `said`: text after its sign; `text`: the same without the percentage; `share`: that percentage. */
-type Part = { sign: "=" | "~"; said: string; text: string; share?: number };
+/** An answer. `body`: text after its sign; `text`: the same without the percentage; `share`: that percentage. */
+type Part = { sign: "=" | "~"; body: string; text: string; share?: number };
 
 function partsOf(inner: string): Part[] {
   return [...inner.matchAll(/([=~])([^=~]*)/g)].map(([, sign, whole = ""]) => {
     // The rest is feedback.
-    const [said = ""] = whole.split("#");
-    const [mark = "", share] = /^\s*%(-?[\d.,]+)%/.exec(said) ?? [];
+    const [body = ""] = whole.split("#");
+    const [mark = "", share] = /^\s*%(-?[\d.,]+)%/.exec(body) ?? [];
     return {
       sign: sign === "=" ? "=" : "~",
-      said,
-      text: said.slice(mark.length),
+      body,
+      text: body.slice(mark.length),
       ...(share !== undefined && { share: Number(share.replace(",", ".")) }),
     };
   });

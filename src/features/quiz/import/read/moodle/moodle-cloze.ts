@@ -59,8 +59,8 @@ function kindOf(type: string): Kind {
 function answerOf(part: string): Answer {
   const [mark = "", share] = /^\s*(?:=|%(-?\d+(?:[.,]\d*)?)%)/.exec(part) ?? [];
   // The rest is feedback. A "#" also begins an HTML character reference.
-  const [said = ""] = part.slice(mark.length).split(/(?<![\\&])#/);
-  const text = htmlText(said.replace(/\\([~#{}=%:])/g, "$1")).text;
+  const [marked = ""] = part.slice(mark.length).split(/(?<![\\&])#/);
+  const text = htmlText(marked.replace(/\\([~#{}=%:])/g, "$1")).text;
   return { text, share: share === undefined ? (mark === "" ? 0 : 100) : Number(share.replace(",", ".")) };
 }
 

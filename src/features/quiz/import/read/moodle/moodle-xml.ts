@@ -60,7 +60,7 @@ function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number
   const reason = richIn(childOf(element, "generalfeedback"));
   if (reason.pictures.length > 0) addNote("Açıklamadaki resim alınmadı.", "changed");
   const beside = { explanation: reason.text, pictures, notes };
-  const { points: ofGaps, ...said } = saidIn(element, type, text, addNote);
+  const { points: ofGaps, ...content } = contentIn(element, type, text, addNote);
   const points = pointsOf(element) ?? ofGaps ?? 1;
   // A question of 2 points gets double weight only if no question has more.
   const isSimple = [...scale, points].every((each) => [0, 1, 2].includes(each));
@@ -70,11 +70,11 @@ function questionOf(element: XmlElement, type: string, scale: ReadonlySet<number
       `Moodle'da ${typedDecimal(points)} puandı; burada ağırlığı öteki sorularla aynı olur.`,
       "changed",
     );
-  return { ...gradedInParts(fitted({ ...beside, ...said })), ...weight };
+  return { ...gradedInParts(fitted({ ...beside, ...content })), ...weight };
 }
 
 /** Text and answer of a question; some types have their answers inside the text. `points`: points of each gap, for types that have them. */
-function saidIn(
+function contentIn(
   element: XmlElement,
   type: string,
   text: string,
@@ -91,13 +91,13 @@ function saidIn(
 
 function answerOf(element: XmlElement, type: string, addNote: AddNote): FoundAnswer {
   const answers = childrenOf(element, "answer");
-  const said = () =>
+  const scored = () =>
     answers.map((answer): Answer => ({ text: optionIn(answer, addNote), share: shareOf(answer) }));
   switch (type) {
     case "multichoice":
-      return choiceAnswer(said(), /^(false|0)$/.test(wordsOf(childOf(element, "single")).trim()), addNote);
+      return choiceAnswer(scored(), /^(false|0)$/.test(wordsOf(childOf(element, "single")).trim()), addNote);
     case "truefalse": {
-      const right = said()
+      const right = scored()
         .find(({ share }) => share === 100)
         ?.text.toLowerCase();
       return { type: "true_false", correctAnswer: right === undefined ? null : right === "true" };
@@ -122,7 +122,7 @@ function answerOf(element: XmlElement, type: string, addNote: AddNote): FoundAns
         addNote,
       );
     case "ordering":
-      return { type: "order", items: inOrder(said()).map(({ text }) => text) };
+      return { type: "order", items: inOrder(scored()).map(({ text }) => text) };
     case "essay":
       addNote("Açık uçlu soru: doğru cevabı dosyada yok.");
       return { type: "short_text", accepted: [] };

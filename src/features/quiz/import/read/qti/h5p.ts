@@ -60,8 +60,8 @@ function jsonIn(archive: ZipArchive, name: string): Fields | null {
   const bytes = archive.read(name, MAX_JSON_BYTES);
   if (bytes === null) return null;
   try {
-    const said: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isFields(said) ? said : null;
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isFields(value) ? value : null;
   } catch {
     return null;
   }
@@ -178,9 +178,9 @@ function question(
   const { pictures, notes: about } = picturesNamed([...mediaOf(params, addNote), ...inside], find);
   for (const { sentence, tone } of about) addNote(sentence, tone);
   const answer = answerOf(addNote);
-  const said =
+  const asked =
     answer.type === "fill_in_blank" ? { text: text || "Boşlukları doldurun.", answer } : { text, answer };
-  return fitted({ ...said, pictures, explanation, notes });
+  return fitted({ ...asked, pictures, explanation, notes });
 }
 
 /** Picture beside a question: `media.type` in newer versions, `media` or `image` in older ones. */
@@ -269,9 +269,9 @@ const STAR = "\ue012";
 function gapsIn(html: string, addNote: AddNote): { html: string; gaps: { texts: string[] }[] } {
   const gaps: { texts: string[] }[] = [];
   const marked = html.replaceAll("**", STAR).replace(/\*([^*\n]+)\*/g, (_, inner: string) => {
-    const [said = "", tip] = inner.split(":");
+    const [accepted = "", tip] = inner.split(":");
     if (tip !== undefined && tip.trim() !== "") addNote("Boşluğun ipucu alınmadı.", "changed");
-    const texts = said.split("/").map((text) => htmlText(text.replaceAll(STAR, "*")).text.trim());
+    const texts = accepted.split("/").map((text) => htmlText(text.replaceAll(STAR, "*")).text.trim());
     gaps.push({ texts: texts.filter((text) => text !== "") });
     return GAP;
   });

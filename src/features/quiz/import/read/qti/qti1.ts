@@ -89,10 +89,10 @@ function questionOf(item: XmlElement, find: FindPicture): ReadQuestion {
   const { pictures, notes: about } = picturesNamed(prompt.pictures, find);
   for (const { sentence, tone } of about) addNote(sentence, tone);
   const rules = rulesOf(item);
-  const said = answerOf(item, prompt.text, rules, addNote);
+  const content = answerOf(item, prompt.text, rules, addNote);
   return fitted({
-    ...said,
-    text: askedText(said.text),
+    ...content,
+    text: askedText(content.text),
     pictures,
     explanation: reasonOf(item, rules),
     notes,
@@ -349,7 +349,7 @@ function severalResponses(
     const inOrder = responses.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
     const isTypedGap = type === "fill_in_multiple_blanks_question";
     const gaps = inOrder.map((at, place) => gapOf(responses[at], isTypedGap, place + 1, rules, addNote));
-    const marked = names.reduce((said, name) => said.replace(`[${name}]`, GAP), text);
+    const marked = names.reduce((replaced, name) => replaced.replace(`[${name}]`, GAP), text);
     if (names.some((name) => marked.includes(`[${name}]`)))
       addNote("Aynı boşluk metinde iki kez geçiyor; metni kontrol edin.");
     return gapped(marked, gaps);

@@ -69,21 +69,21 @@ export function readQti2Item(
     for (const sentence of lost) addNote(sentence);
     const found = picturesNamed(pictures, find);
     for (const { sentence, tone } of found.notes) addNote(sentence, tone);
-    const said = saidIn(item, block ?? only ?? null, inline, others, text, addNote);
-    return questionOf(item, said, found.pictures, notes);
+    const content = contentIn(item, block ?? only ?? null, inline, others, text, addNote);
+    return questionOf(item, content, found.pictures, notes);
   });
   return { questions, leftOut: [] };
 }
 
 function questionOf(
   item: XmlElement,
-  said: Asked,
+  content: Asked,
   pictures: Picture[],
   notes: ReadQuestion["notes"],
 ): ReadQuestion {
   return fitted({
-    ...said,
-    text: askedText(said.text),
+    ...content,
+    text: askedText(content.text),
     pictures,
     explanation: reasonOf(item),
     notes,
@@ -123,7 +123,7 @@ function gapSign({ name }: XmlElement): string | null {
   return name === "gap" ? GAP : null;
 }
 
-function saidIn(
+function contentIn(
   item: XmlElement,
   block: XmlElement | null,
   inline: readonly XmlElement[],

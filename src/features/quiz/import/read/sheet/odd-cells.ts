@@ -8,17 +8,17 @@ import { SMALL_SIGN } from "../text/math-text.ts";
 import type { Row } from "./csv.ts";
 import type { Moment, Shows } from "./number-format.ts";
 
-type Turned = {
+type MomentOddity = {
   kind: "moment";
   shows: Shows;
   /** Possible original texts, by the separator between the numbers. */
-  originals: Partial<Record<Way, string>>;
+  originals: Partial<Record<Separator, string>>;
   isLate: boolean;
 };
-export type Oddity = { kind: "error" | "small" } | Turned;
+export type Oddity = { kind: "error" | "small" } | MomentOddity;
 export type OddCell = { column: number } & Oddity;
 /** Separator in a date, or in a text that became a date. */
-type Way = "-" | "/" | ":" | "month";
+type Separator = "-" | "/" | ":" | "month";
 
 /** Excel adds the current year to a date without one, and has written xlsx files since 2007. */
 const FIRST_FILLED_IN_YEAR = 2007;
@@ -44,10 +44,10 @@ export function momentCell(
   { day, month, year, hour, minute }: Moment,
   shows: Shows,
   text: string,
-): Turned | null {
+): MomentOddity | null {
   const twoDigits = String(year % 100).padStart(2, "0");
   const name = MONTHS[month - 1] ?? "";
-  const originals: Partial<Record<Way, string>> =
+  const originals: Partial<Record<Separator, string>> =
     shows === "time"
       ? { ":": `${hour}:${minute}` }
       : shows === "month and year"
@@ -105,19 +105,19 @@ export function questionOfRow(
   );
   if (!isDoubtful(moments, isAlone)) return question;
   const shown = uniqueText(texts);
-  const instead = waysFor(moments, question.question, options, isAlone).map((way) => {
+  const otherReadings = separatorsFor(moments, question.question, options, isAlone).map((way) => {
     const typed = new Map(moments.map(({ column, originals }) => [column, originalOf(originals, way)]));
     const original = row.map((cell, column) => typed.get(column) ?? cell);
     const { picture, ...asked } = noted(read(original), plain);
     return { label: uniqueText([...typed.values()]), question: asked };
   });
-  const first = instead[0]?.label ?? "";
+  const first = otherReadings[0]?.label ?? "";
   const kind = moments.every(({ shows }) => shows === "time") ? "saate" : "tarihe";
   const sentence = `Hücrede “${shown}” görünüyor; tablo programı ${kind} çevirmiş olabilir: ${first} ${particleAfter(first)} yazmıştınız?`;
-  return noted(question, [{ tone: "doubt", sentence, instead }]);
+  return noted(question, [{ tone: "doubt", sentence, otherReadings }]);
 }
 
-type MomentCell = { column: number } & Turned;
+type MomentCell = { column: number } & MomentOddity;
 
 function isMoment(cell: OddCell): cell is MomentCell {
   return cell.kind === "moment";
@@ -134,25 +134,25 @@ function isDoubtful(moments: readonly MomentCell[], isAlone: boolean): boolean {
 const LIKE_A_DAY = new RegExp(`^\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}$|^\\d{1,2} (?:${MONTHS.join("|")})`, "iu");
 
 /** Separators of the originals, the most likely first. */
-function waysFor(
+function separatorsFor(
   moments: readonly MomentCell[],
   question: string,
   options: readonly string[],
   isAlone: boolean,
-): Way[] {
-  const ways: Way[] = ["-", "/", ":", "month"];
+): Separator[] {
+  const ways: Separator[] = ["-", "/", ":", "month"];
   const known = ways.filter((way) => moments.some(({ originals }) => originals[way] !== undefined));
   const areLike = (pattern: RegExp) => options.some((option) => pattern.test(option));
   // A score, and usually a fraction, does not begin with 13 or more.
   const isDay = isAlone && moments.some(({ originals }) => Number.parseInt(originals["-"] ?? "", 10) > 12);
-  let likely: Way | undefined;
+  let likely: Separator | undefined;
   if (areLike(/^\d+\s*[-–]\s*\d+$/)) likely = "-";
   else if (areLike(/^\d+\s*\/\s*\d+$/) || /\d\s*\/\s*\d|kesir/iu.test(question)) likely = "/";
   else if (isDay) likely = "month";
   return known.sort((a, b) => Number(b === likely) - Number(a === likely));
 }
 
-function originalOf(originals: MomentCell["originals"], way: Way): string {
+function originalOf(originals: MomentCell["originals"], way: Separator): string {
   return originals[way] ?? Object.values(originals)[0] ?? "";
 }
 

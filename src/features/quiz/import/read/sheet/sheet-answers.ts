@@ -66,7 +66,7 @@ export function typeOf(cell: string, question: string): { type: Type; isNamed: b
  * Cells of a row. `marks`: marks of the options' cells. `hasKey`: the sheet has an answer column. `isNumbered`: answers are numbers of options.
  * `isLettered`: answers are letters of options, which have no columns.
  */
-type Said = {
+type AnswerCells = {
   type: { type: Type; isNamed: boolean };
   listed: readonly string[];
   marks: RowMarks;
@@ -76,9 +76,9 @@ type Said = {
   isLettered: boolean;
 };
 
-export function answerOf(said: Said, notes: Note[]): FoundAnswer {
-  const { type, isNamed } = said.type;
-  const { listed, rights } = said;
+export function answerOf(cells: AnswerCells, notes: Note[]): FoundAnswer {
+  const { type, isNamed } = cells.type;
+  const { listed, rights } = cells;
   const right = rights.join("; ");
   const texts = listed.filter((text) => text !== "");
   switch (type) {
@@ -92,18 +92,18 @@ export function answerOf(said: Said, notes: Note[]): FoundAnswer {
       return { type: "short_text", accepted };
     }
     case "matching":
-      return pairsAnswer(texts, right, isNamed, notes) ?? chosenAnswer(said, notes);
+      return pairsAnswer(texts, right, isNamed, notes) ?? chosenAnswer(cells, notes);
     case "order":
-      return sequenceAnswer(listed, right, isNamed, notes) ?? chosenAnswer(said, notes);
+      return sequenceAnswer(listed, right, isNamed, notes) ?? chosenAnswer(cells, notes);
     case "number":
-      return numberOf(rights.length === 0 ? texts : rights, notes) ?? chosenAnswer(said, notes);
+      return numberOf(rights.length === 0 ? texts : rights, notes) ?? chosenAnswer(cells, notes);
     case "true_false": {
-      const chosen = chosenAnswer(said, notes);
+      const chosen = chosenAnswer(cells, notes);
       return chosen.type === "choice" ? (statementOf(chosen.options) ?? chosen) : chosen;
     }
     case "multi_select":
     case "choice":
-      return chosenAnswer(said, notes);
+      return chosenAnswer(cells, notes);
   }
 }
 
@@ -161,17 +161,17 @@ function numberOf(texts: readonly string[], notes: Note[]): FoundAnswer | null {
   );
 }
 
-function chosenAnswer(said: Said, notes: Note[]): FoundAnswer {
-  const { type, listed, rights, isLettered } = said;
+function chosenAnswer(cells: AnswerCells, notes: Note[]): FoundAnswer {
+  const { type, listed, rights, isLettered } = cells;
   const right = rights.join("; ");
   const texts = listed.filter((text) => text !== "");
   if (texts.length === 0 && rights.length > 1)
     return { type: "short_text", accepted: rights.flatMap(alternativesOf) };
   if (texts.length === 0 && right !== "") return withoutOptions(right, notes, isLettered);
   const several = type.type === "multi_select";
-  const marked = markedOptions(said, right, notes);
+  const marked = markedOptions(cells, right, notes);
   if (marked !== null) return { type: "choice", options: marked, several };
-  const places = rightColumns(right, listed, notes, said.isNumbered);
+  const places = rightColumns(right, listed, notes, cells.isNumbered);
   const options = listed.flatMap((text, column) =>
     text === "" ? [] : [{ text, isRight: places.includes(column) }],
   );
@@ -179,7 +179,11 @@ function chosenAnswer(said: Said, notes: Note[]): FoundAnswer {
 }
 
 /** Options with marks ("Ankara ✅", "İzmir (yanlış)", a bold cell), if the answer's cell is empty or agrees with them; else null. */
-function markedOptions({ listed, marks, hasKey }: Said, right: string, notes: Note[]): FoundOption[] | null {
+function markedOptions(
+  { listed, marks, hasKey }: AnswerCells,
+  right: string,
+  notes: Note[],
+): FoundOption[] | null {
   const options = listed.map((text, place) =>
     optionWith(optionLetter(place), plain(""), {
       text,
@@ -213,8 +217,8 @@ function withoutOptions(right: string, notes: Note[], isLettered: boolean): Foun
 }
 
 /** True if all answers are numbers of options, and most of them cannot be an option's own text. */
-export function hasNumberKey(said: readonly { right: string; listed: readonly string[] }[]): boolean {
-  const keys = said.filter(({ right }) => right !== "");
+export function hasNumberKey(rows: readonly { right: string; listed: readonly string[] }[]): boolean {
+  const keys = rows.filter(({ right }) => right !== "");
   const isPlace = ({ right, listed }: (typeof keys)[number]) =>
     /^[1-8](?:[.,]0+)?$|^[1-8](?:\s*[.,;]\s*[1-8])+$/.test(right) &&
     (listed[Number(right.charAt(0)) - 1] ?? "") !== "";

@@ -202,13 +202,13 @@ export function rolesOf(head: Row): Role[] {
 /** Role of a column by its name; null for an unknown name. The number in "2. Question Type:" is a step of a template. */
 function headOf(cell: string): { role: Role; groups: Partial<Record<string, string>> } | null {
   const name = foldedHead(cell);
-  for (const said of [name, name.replace(/^\d{1,2}[.)] /, "")]) {
-    const about = ABOUT_ANSWER.exec(said);
-    if (about?.groups?.reason !== undefined && RIGHT_ANSWER.test(said))
+  for (const label of [name, name.replace(/^\d{1,2}[.)] /, "")]) {
+    const about = ABOUT_ANSWER.exec(label);
+    if (about?.groups?.reason !== undefined && RIGHT_ANSWER.test(label))
       return { role: "explanation", groups: {} };
     for (const [pattern, role] of HEADS) {
       const isOther = about !== null && (role === "option" || role === "right");
-      const found = isOther ? null : pattern.exec(said);
+      const found = isOther ? null : pattern.exec(label);
       if (found !== null) return { role, groups: found.groups ?? {} };
     }
   }
@@ -320,7 +320,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
   const optionPlaces = table.hasHead ? placesOf(places.option.map((column) => head[column] ?? "")) : null;
   const missing = optionPlaces === null || isRightText ? [] : missingOf(optionPlaces);
   const isLettered = places.option.length === 0 && hasLetterKey(rows, roles);
-  const saidIn = (row: Row, role: keyof typeof places) =>
+  const cellIn = (row: Row, role: keyof typeof places) =>
     places[role]
       .map((column) => row[column] ?? "")
       .filter((cell) => cell !== "")
@@ -343,19 +343,19 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     return isEachRight ? [...new Set(cells)] : [cells.join(" ")].filter((cell) => cell !== "");
   };
   const isNumbered = hasNumberKey(
-    rows.map((row) => ({ right: saidIn(row, "right"), listed: listedIn(row) })),
+    rows.map((row) => ({ right: cellIn(row, "right"), listed: listedIn(row) })),
   );
   const readRow = (row: Row, index: number): ReadQuestion => {
-    const said = (role: keyof typeof places) => saidIn(row, role);
+    const cell = (role: keyof typeof places) => cellIn(row, role);
     const listed = listedIn(row);
     const notes: Note[] = missing.map((letter) => doubt(`${letter} seçeneğinin sütunu bulunamadı.`));
-    const seconds = secondsOf(said("time"), unit, notes);
-    if (said("picture") !== "") notes.push(absentPicture(said("picture")));
+    const seconds = secondsOf(cell("time"), unit, notes);
+    if (cell("picture") !== "") notes.push(absentPicture(cell("picture")));
     const answer = isRightText
-      ? rightAndWrong(said("right"), listed, index, notes)
+      ? rightAndWrong(cell("right"), listed, index, notes)
       : answerOf(
           {
-            type: typeOf(said("type"), said("question")),
+            type: typeOf(cell("type"), cell("question")),
             listed,
             marks: marksIn(index),
             rights: rightsIn(row),
@@ -366,15 +366,15 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
           notes,
         );
     return fitted({
-      text: said("question"),
+      text: cell("question"),
       answer,
-      explanation: said("explanation"),
+      explanation: cell("explanation"),
       seconds,
       notes,
     });
   };
   return rows.flatMap((row, index) => {
-    if (saidIn(row, "question") === "" && listedIn(row).every((cell) => cell === "")) return [];
+    if (cellIn(row, "question") === "" && listedIn(row).every((cell) => cell === "")) return [];
     // A repeated head, as on each page of a long sheet.
     if (table.hasHead && row.every((cell, column) => cell === (head[column] ?? ""))) return [];
     const odd = table.odd?.[firstRow + index] ?? [];

@@ -3,9 +3,9 @@ import { FiClock } from "react-icons/fi";
 import { type Withheld, withheldText } from "../../../lib/text/withheld-text.ts";
 import { ButtonLink } from "../../../ui/button/button.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
-import styles from "./held-notice.module.css";
+import styles from "./withheld-notice.module.css";
 
-type HeldNoticeProps = {
+type WithheldNoticeProps = {
   /** Reason for withholding the result, if known. */
   withheld: Withheld | undefined;
   /** True if students may no longer see the quiz; otherwise it is being played live. */
@@ -17,7 +17,7 @@ type HeldNoticeProps = {
 };
 
 /** Replaces a withheld result, with the reason. */
-export function HeldNotice({ hidden, withheld, backTo, resultsAt }: HeldNoticeProps) {
+export function WithheldNotice({ hidden, withheld, backTo, resultsAt }: WithheldNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The route has not changed, so the page does not move the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
