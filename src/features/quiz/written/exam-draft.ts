@@ -69,7 +69,7 @@ export type Draft = {
   /** Number in the exam; null without one. */
   number: number | null;
   /** Label of the exam's section: "b", "ii"; "" without one. */
-  part: string;
+  section: string;
   /** Text that this question shares with others. */
   shared: readonly string[];
   /** True if a line above refers the question to a shared text. */
@@ -97,7 +97,7 @@ export type Draft = {
 export function emptyDraft(number: number | null): Draft {
   return {
     number,
-    part: "",
+    section: "",
     shared: [],
     isAboutText: false,
     lines: [],

@@ -13,9 +13,9 @@ export type KeyLine = {
   /** Booklet of the line, as written; "" without one. */
   group: string;
   /** True if the line names a section or booklet: "TEST 2", "II. BÖLÜM", "A Grubu". */
-  hasPart: boolean;
+  namesSection: boolean;
   /** Label of the section in lower case: "ii"; "" without one. */
-  part: string;
+  section: string;
   /** The line without these names. */
   rest: string;
 };
@@ -42,44 +42,44 @@ const RANGE =
 const LONGEST_ANSWER = 60;
 
 /** A section of an exam, or a booklet ("A Grubu", "B kitapçığı"), in folded text. */
-const PART =
+const SECTION =
   /^\s*(?:(?:test|bolum|kisim|deneme)\s*[-:]?\s*([ivx]{1,4}|\d{1,2}|[a-d])(?![\p{L}\p{N}])|([ivx]{1,4}|\d{1,2}|[a-d])\s*[.)]?\s*(?:bolum|kisim|test|deneme)\p{L}*)\s*[:：\-–]?\s*/u;
 const GROUP =
   /^\s*(?:(?:grup|kitapcik)\s*[-:]?\s*([a-d])(?![\p{L}\p{N}])|([a-d])\s*[.)-]?\s*(?:grub|grup|kitapci)\p{L}*)\s*[:：\-–]?\s*/u;
 
 /** Splits the names of the answer key, of a section and of a booklet off the beginning of a line, in any order. */
 export function keyLine(line: string): KeyLine {
-  const found: KeyLine = { hasHead: false, group: "", hasPart: false, part: "", rest: line };
+  const found: KeyLine = { hasHead: false, group: "", namesSection: false, section: "", rest: line };
   for (;;) {
     const folded = foldKey(found.rest);
     const head = HEAD.exec(folded);
     const group = GROUP.exec(folded);
-    const part = PART.exec(folded);
-    const length = (head ?? group ?? part)?.[0].length ?? 0;
+    const section = SECTION.exec(folded);
+    const length = (head ?? group ?? section)?.[0].length ?? 0;
     if (length === 0) return found;
     if (head !== null) found.hasHead = true;
-    else found.hasPart = true;
-    if (head === null && group === null && part !== null) found.part = part[1] ?? part[2] ?? "";
+    else found.namesSection = true;
+    if (head === null && group === null && section !== null) found.section = section[1] ?? section[2] ?? "";
     if (head === null && group !== null) found.group = (group[1] ?? group[2] ?? "").toUpperCase();
     found.rest = found.rest.slice(length);
   }
 }
 
-const SIGN = /^\s*([A-H]|[IVX]{1,4})\s*(?:[:)–-]|\.\s)\s*(?=\d{1,3}\s*[-–.):=]?\s*\S)/u;
+const SECTION_SIGN = /^\s*([A-H]|[IVX]{1,4})\s*(?:[:)–-]|\.\s)\s*(?=\d{1,3}\s*[-–.):=]?\s*\S)/u;
 
 /** A line of the answer key that begins with a section's label alone: "B: 1. was 2. went". */
-export function keyLineOfPart(line: string): KeyLine | null {
-  const sign = SIGN.exec(line);
+export function keyLineOfSection(line: string): KeyLine | null {
+  const sign = SECTION_SIGN.exec(line);
   if (sign === null) return null;
-  const part = (sign[1] ?? "").toLowerCase();
-  return { hasHead: true, group: "", hasPart: true, part, rest: line.slice(sign[0].length) };
+  const section = (sign[1] ?? "").toLowerCase();
+  return { hasHead: true, group: "", namesSection: true, section, rest: line.slice(sign[0].length) };
 }
 
 /**
  * Entries of a line of the answer key; empty if the line contains other text.
  * @param inList true below the beginning of the key
  */
-export function keyEntries({ rest, hasHead, hasPart }: KeyLine, inList = false): KeyEntry[] {
+export function keyEntries({ rest, hasHead, namesSection }: KeyLine, inList = false): KeyEntry[] {
   const entriesText = ` ${rest.replace(POINTS, " ")}`;
   const entries = [...entriesText.matchAll(ENTRY)].map(([, number = "", answer = ""]) => ({
     number: Number(number),
@@ -105,7 +105,7 @@ export function keyEntries({ rest, hasHead, hasPart }: KeyLine, inList = false):
       answer,
     }));
   }
-  return entriesWithWords(entriesText, entries.length, hasHead || (inList && hasPart));
+  return entriesWithWords(entriesText, entries.length, hasHead || (inList && namesSection));
 }
 
 /** Entries of a line that also contains other text, and that text; null if most of the line is other text. */

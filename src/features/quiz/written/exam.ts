@@ -28,7 +28,7 @@ import {
   type KeyLine,
   keyEntries,
   keyLine,
-  keyLineOfPart,
+  keyLineOfSection,
 } from "./exam-key.ts";
 import {
   continueOptions,
@@ -107,7 +107,7 @@ const LONGEST_HEAD = 300;
 /** Minimum length of a line that may be a shared text. */
 const SHORTEST_PASSAGE = 60;
 /** Maximum number of characters after "II. BÖLÜM" in its line. */
-const LONGEST_PART_TITLE = 60;
+const LONGEST_SECTION_TITLE = 60;
 /** Longer lines are split, which bounds the time of each pattern. */
 const LONGEST_LINE = 4_000;
 
@@ -115,7 +115,7 @@ const LONGEST_LINE = 4_000;
 const LONGEST_OPTION = 1_000;
 
 /** Label of a section: "B) ". */
-const PART_SIGN = /^\s*([a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*/u;
+const SECTION_LABEL = /^\s*([a-h]|[ivx]{1,4}|\d{1,2})\s*[).\-–:]\s*/u;
 const ENGLISH_SECTION =
   /^\s*([a-h]|[ivx]{1,4})\s*[).\-–:]\s*(?:match|fill\s+in|choose|circle|complete|write|read|answer|put|tick|look|true\s*(?:\/|or)\s*false)\s.*\S/u;
 /** A task to judge statements; its statements need no numbers. */
@@ -134,7 +134,7 @@ const EMPTY_ANSWER = /^[\s._…]{2,}$/u;
 type Passage = { from: number; to: number; lines: string[] | null };
 
 /** An entry of the answer key, with its booklet and the label of its section; "" for none. */
-type ExamKeyEntry = KeyEntry & { group: string; part: string };
+type ExamKeyEntry = KeyEntry & { group: string; section: string };
 
 /** `unread`: lines among `leftOut` that may be questions or answers. */
 export type Exam = { questions: ReadQuestion[]; leftOut: string[]; unread: string[] };
@@ -153,16 +153,16 @@ class ExamReader {
   #waiting: Line[] = [];
   readonly #key: ExamKeyEntry[] = [];
   /** Label of the section of the next questions: "b", "ii", "3". */
-  #part = "";
+  #section = "";
   /** Section of the next lines of the answer key. */
-  #partOfKey = "";
+  #sectionOfKey = "";
   /** True until the first question of a section; its numbers may start again. */
-  #isNewPart = false;
+  #isNewSection = false;
   #inKey = false;
   /** Booklet of the answer key's next lines. */
   #keyGroup = "";
   /** Section name inside the answer key, until entries follow. */
-  #keyPart = "";
+  #keySection = "";
   /** True if the last question was a statement without a number. */
   #expectsStatements = false;
   /** True if the section is a task to fill gaps, and its sentences have had no numbers so far. */
@@ -196,7 +196,7 @@ class ExamReader {
     if (this.#takePairsKey(text) || this.#takeKey(text)) return;
     if (this.#takeNextAnswer(text)) return;
     if (this.#takeUnsignedAnswer(text)) return;
-    if (this.#takePart(text)) return;
+    if (this.#takeSection(text)) return;
     const isAnswer = textAfter(ANSWER, text) !== undefined;
     const behind = (isAnswer ? REASON_BEHIND : ANSWER_BEHIND).exec(foldKey(text))?.index ?? 0;
     if (text.slice(0, behind).trim() !== "") {
@@ -289,9 +289,9 @@ class ExamReader {
       const number = QUESTION.exec(text);
       const asked =
         number === null
-          ? text.slice(PART_SIGN.exec(foldKey(text))?.[0].length ?? 0)
+          ? text.slice(SECTION_LABEL.exec(foldKey(text))?.[0].length ?? 0)
           : text.slice(number[0].length);
-      if (number === null && PART_SIGN.test(foldKey(text))) this.#beginPart(text);
+      if (number === null && SECTION_LABEL.test(foldKey(text))) this.#beginSection(text);
       this.#begin(number === null ? null : Number(number[1] ?? number[2]), plain(asked), line);
       const draft = this.#drafts.at(-1);
       if (draft !== undefined)
@@ -333,7 +333,7 @@ class ExamReader {
     }
     this.#isAnswerNext = false;
     const isAnswer = isOpen
-      ? !QUESTION.test(text) && !isPartHead(text) && isShortAnswer(text)
+      ? !QUESTION.test(text) && !isSectionHead(text) && isShortAnswer(text)
       : optionsNamed(text, current.options) !== null;
     if (!isAnswer) return false;
     current.answer = text.trim();
@@ -353,9 +353,14 @@ class ExamReader {
   }
 
   /** Reads a section's heading, or a line that assigns questions to a shared text. */
-  #takePart(text: string): boolean {
+  #takeSection(text: string): boolean {
     const shared = sharedBy(text);
-    if (shared === null && !isPartHead(text) && !this.#isEnglishPart(text) && !this.#isJudgingPart(text))
+    if (
+      shared === null &&
+      !isSectionHead(text) &&
+      !this.#isEnglishSection(text) &&
+      !this.#isJudgingSection(text)
+    )
       return false;
     const above = shared?.isAbove === true ? this.#takeAbove() : null;
     this.#leaveOut();
@@ -365,21 +370,21 @@ class ExamReader {
     if (shared === null) {
       this.#leftOut.push(text.trim());
       this.#heads.push({ text: text.trim(), questions: this.#drafts.length });
-      this.#beginPart(text);
+      this.#beginSection(text);
     } else this.#passage = { ...shared, lines: above };
     return true;
   }
 
-  #beginPart(text: string): void {
+  #beginSection(text: string): void {
     const folded = foldKey(text);
-    this.#part = keyLine(text).part || (PART_SIGN.exec(folded)?.[1] ?? "");
-    this.#isNewPart = true;
+    this.#section = keyLine(text).section || (SECTION_LABEL.exec(folded)?.[1] ?? "");
+    this.#isNewSection = true;
     this.#expectsStatements = ASKS_TO_JUDGE.test(folded);
     this.#expectsGaps = ASKS_TO_FILL.test(folded);
   }
 
   /** True for the task of a section in English. After a question's options, the same letter could be its next option. */
-  #isEnglishPart(text: string): boolean {
+  #isEnglishSection(text: string): boolean {
     const sign = text.length > LONGEST_HEAD ? undefined : ENGLISH_SECTION.exec(foldKey(text))?.[1];
     if (sign === undefined) return false;
     const current = this.#drafts.at(-1);
@@ -388,7 +393,7 @@ class ExamReader {
   }
 
   /** True for a task to judge the statements below it, which have brackets for the answer and no numbers. */
-  #isJudgingPart(text: string): boolean {
+  #isJudgingSection(text: string): boolean {
     const next = this.#below.find((line) => line.text.trim() !== "");
     return (
       next !== undefined &&
@@ -438,26 +443,26 @@ class ExamReader {
 
   /** Reads a line of the answer key. Returns false for other lines. */
   #takeKey(text: string): boolean {
-    const line = (this.#inKey ? keyLineOfPart(text) : null) ?? keyLine(text);
+    const line = (this.#inKey ? keyLineOfSection(text) : null) ?? keyLine(text);
     const found = keyEntries(line, this.#inKey);
     const among = this.#inKey && found.length === 0 ? entriesAmong(line) : null;
     const entries = found.length > 0 || line.hasHead ? found : (among?.entries ?? this.#entryAlone(text));
     if (among !== null && entries === among.entries)
       this.#leftOut.push(`Cevap anahtarında okunamayan: ${among.other}`);
     const { hasHead } = line;
-    const isHead = hasHead || (line.hasPart && entries.length > 0);
+    const isHead = hasHead || (line.namesSection && entries.length > 0);
     // Above all questions, a key needs its heading.
     if (this.#drafts.length === 0 && !(hasHead && entries.length > 1)) return false;
     if (this.#takeOwnAnswers(line)) return true;
     if (isHead || this.#isNumberRow(line)) this.#inKey = true;
     else if (!this.#inKey && entries.length < KEY_WITHOUT_HEAD && !this.#isWholeKey(entries)) return false;
-    if (line.part !== "") this.#partOfKey = line.part;
+    if (line.section !== "") this.#sectionOfKey = line.section;
     if (line.group !== "") {
       this.#keyGroup = line.group;
       this.#unnumberedAnswers = 0;
     }
-    if (line.hasPart && !hasHead && line.rest.trim() === "") {
-      this.#keyPart = text.trim();
+    if (line.namesSection && !hasHead && line.rest.trim() === "") {
+      this.#keySection = text.trim();
       return true;
     }
     const numbers = this.#inKey && entries.length === 0 ? bareNumbers(line) : [];
@@ -468,29 +473,34 @@ class ExamReader {
     const letters = this.#inKey && entries.length === 0 ? this.#lettersIn(line) : [];
     const above = this.#keyNumbers.length === letters.length ? this.#keyNumbers : [];
     const group = this.#keyGroup;
-    const part = this.#partOfKey;
+    const section = this.#sectionOfKey;
     for (const [at, answer] of letters.entries()) {
       const place = this.#unnumberedAnswers++;
-      this.#key.push({ number: above[at] ?? this.#drafts[place]?.number ?? place + 1, answer, group, part });
+      this.#key.push({
+        number: above[at] ?? this.#drafts[place]?.number ?? place + 1,
+        answer,
+        group,
+        section,
+      });
     }
-    if (letters.length > 0 || entries.length > 0) this.#keyPart = "";
+    if (letters.length > 0 || entries.length > 0) this.#keySection = "";
     if (letters.length > 0) return true;
     if (entries.length > 0) this.#inKey = true;
     else if (isHead && /[\p{L}\p{N}]/u.test(line.rest)) this.#leftOut.push(text.trim());
     else if (!isHead && text.trim() !== "") {
       this.#inKey = false;
-      if (this.#keyPart !== "") this.#leftOut.push(this.#keyPart);
-      this.#keyPart = "";
+      if (this.#keySection !== "") this.#leftOut.push(this.#keySection);
+      this.#keySection = "";
       return false;
     }
-    this.#key.push(...entries.map((entry) => ({ ...entry, group, part })));
+    this.#key.push(...entries.map((entry) => ({ ...entry, group, section })));
     return true;
   }
 
   /** Reads "Doğru cevaplar: A, B ve E" or "Cevaplar: AC" as the answer of the last question, if all others have their answers. */
-  #takeOwnAnswers({ hasHead, hasPart, rest }: KeyLine): boolean {
+  #takeOwnAnswers({ hasHead, namesSection, rest }: KeyLine): boolean {
     const current = this.#drafts.at(-1);
-    if (!hasHead || hasPart || this.#inKey || current === undefined || current.options.length < 2)
+    if (!hasHead || namesSection || this.#inKey || current === undefined || current.options.length < 2)
       return false;
     if (current.answer !== null || this.#drafts.slice(0, -1).some(({ answer }) => answer === null))
       return false;
@@ -529,7 +539,9 @@ class ExamReader {
     const next = this.#below.find((line) => line.text.trim() !== "");
     const isQuestion = next !== undefined && optionsIn(next, []) !== null;
     const isAsked = this.#drafts.some(({ number }) => number === entry.number);
-    const isKnown = this.#key.some(({ number, part }) => number === entry.number && part === this.#partOfKey);
+    const isKnown = this.#key.some(
+      ({ number, section }) => number === entry.number && section === this.#sectionOfKey,
+    );
     return isAsked && !isQuestion && !isKnown ? [entry] : [];
   }
 
@@ -576,7 +588,11 @@ class ExamReader {
     const number = Number(match[1] ?? match[2]);
     const length = match[0].length;
     const begun = { number, length };
-    if (match[1] !== undefined || current === undefined || (this.#isNewPart && this.#isFirstOfPart(number)))
+    if (
+      match[1] !== undefined ||
+      current === undefined ||
+      (this.#isNewSection && this.#isFirstOfSection(number))
+    )
       return begun;
     const isFull =
       current.options.length > 1 ||
@@ -585,7 +601,7 @@ class ExamReader {
       current.sides !== null ||
       current.sequence !== null;
     // Sentences without numbers continue the number of their section.
-    const last = current.number ?? (/^\d+$/.test(current.part) ? Number(current.part) : 0);
+    const last = current.number ?? (/^\d+$/.test(current.section) ? Number(current.section) : 0);
     const words = text.slice(length);
     if (!isFull && current.counted > 0 && number === current.counted + 1) {
       // An item of the list, or the next question: "4) En uzun nehir hangisidir?" below "3) Erciyes".
@@ -624,8 +640,8 @@ class ExamReader {
   }
 
   /** True for number 1, and for the number after that of a section whose label is a number. */
-  #isFirstOfPart(number: number): boolean {
-    return number === 1 || (/^\d+$/.test(this.#part) && number === Number(this.#part) + 1);
+  #isFirstOfSection(number: number): boolean {
+    return number === 1 || (/^\d+$/.test(this.#section) && number === Number(this.#section) + 1);
   }
 
   /** True if options from A on follow in a numbered line or below it, or an answer below it if the current question has one. */
@@ -669,13 +685,13 @@ class ExamReader {
 
   /** True for a statement without a number: one with D or Y before it, or with empty brackets after another statement. */
   #isNextStatement(text: string, current: Draft | undefined): boolean {
-    const follows = current === undefined || this.#isNewPart || isStatement(current) || isBegun(current);
+    const follows = current === undefined || this.#isNewSection || isStatement(current) || isBegun(current);
     return follows && (ANSWERED_STATEMENT.test(text) || (this.#expectsStatements && STATEMENT.test(text)));
   }
 
   /** True for a sentence with gaps and without a number, below a task to fill gaps. */
   #isNextGap(text: string, current: Draft | undefined): boolean {
-    const isFirst = this.#isNewPart || (current?.number === null && current.part === this.#part);
+    const isFirst = this.#isNewSection || (current?.number === null && current.section === this.#section);
     return this.#expectsGaps && isFirst && this.#waiting.length === 0 && hasGap(text);
   }
 
@@ -685,8 +701,8 @@ class ExamReader {
     const before = this.#waiting;
     this.#waiting = [];
     for (const each of before) if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
-    const draft = { ...emptyDraft(number), shared, isAboutText: named !== null, part: this.#part };
-    this.#isNewPart = false;
+    const draft = { ...emptyDraft(number), shared, isAboutText: named !== null, section: this.#section };
+    this.#isNewSection = false;
     this.#drafts.push(draft);
     this.#expectsStatements = number === null && !this.#expectsGaps;
     this.#expectsGaps &&= number === null;
@@ -729,7 +745,7 @@ class ExamReader {
       this.#waiting = [];
       for (const each of lines.slice(0, last + 1))
         if (each.text.trim() !== "") this.#leftOut.push(withoutBullet(each));
-      const draft = { ...emptyDraft(null), part: this.#part };
+      const draft = { ...emptyDraft(null), section: this.#section };
       this.#drafts.push(draft);
       for (const line of lines) attach(draft, line);
       draft.lines.push(...lines.slice(last + 1));
@@ -743,7 +759,7 @@ class ExamReader {
   }
 
   #takeWords(line: Line, current: Draft | undefined): void {
-    if (current === undefined || this.#isNewPart || this.#waiting.length > 0 || current.answer !== null) {
+    if (current === undefined || this.#isNewSection || this.#waiting.length > 0 || current.answer !== null) {
       this.#waiting.push(line);
       return;
     }
@@ -808,9 +824,9 @@ class ExamReader {
   #withKey(): Draft[] {
     if (this.#key.length === 0) return this.#drafts;
     const { kept, sentence } = this.#keyOfBooklet();
-    const parts = new Set(this.#drafts.map(({ part }) => part));
-    const placeOf = ({ part, number }: { part: string; number: number }) =>
-      `${parts.has(part) ? part : ""} ${number}`;
+    const sections = new Set(this.#drafts.map(({ section }) => section));
+    const placeOf = ({ section, number }: { section: string; number: number }) =>
+      `${sections.has(section) ? section : ""} ${number}`;
     const entries = new Map<string, ExamKeyEntry[]>();
     for (const entry of kept) {
       const place = placeOf(entry);
@@ -818,17 +834,17 @@ class ExamReader {
       entries.set(place, own);
       own.push(entry);
     }
-    const namedParts = new Set(kept.map((entry) => (parts.has(entry.part) ? entry.part : "")));
+    const namedSections = new Set(kept.map((entry) => (sections.has(entry.section) ? entry.section : "")));
     const listed = this.#answersInRow(kept);
     const drafts = this.#drafts.map((draft, at) => {
-      const { part } = draft;
+      const { section } = draft;
       const inRow = listed.get(draft);
       if (inRow !== undefined) {
-        entries.delete(` ${part}`);
+        entries.delete(` ${section}`);
         return { ...draft, answer: inRow };
       }
-      if (draft.sides !== null && draft.answer === null && part !== "" && namedParts.has(part)) {
-        const own = kept.filter((entry) => entry.part === part);
+      if (draft.sides !== null && draft.answer === null && section !== "" && namedSections.has(section)) {
+        const own = kept.filter((entry) => entry.section === section);
         const sides = withAnswers(
           draft.sides,
           own.map(({ number, answer }) => ({ left: String(number), right: answer })),
@@ -838,11 +854,13 @@ class ExamReader {
         return { ...draft, sides };
       }
       const number = draft.number ?? at + 1;
-      const found = [`${part} ${number}`, ` ${number}`].find((each) => (entries.get(each) ?? []).length > 0);
+      const found = [`${section} ${number}`, ` ${number}`].find(
+        (each) => (entries.get(each) ?? []).length > 0,
+      );
       const answer = found === undefined ? undefined : entries.get(found)?.shift()?.answer;
       if (answer === undefined) {
         // A matching question contains its own answers, and the key may be for other sections.
-        const isOther = !namedParts.has("") && !namedParts.has(part);
+        const isOther = !namedSections.has("") && !namedSections.has(section);
         if (draft.answer !== null || draft.sides !== null || isOther || hasOwnAnswer(draft)) return draft;
         return { ...draft, notes: [...draft.notes, doubt("Cevap anahtarında bu soru yok.")] };
       }
@@ -872,7 +890,7 @@ class ExamReader {
     const found = new Map<Draft, string>();
     for (const { number, answer } of kept) {
       const row = this.#drafts.filter(
-        (draft) => draft.part === String(number) && draft.number === null && !isBegun(draft),
+        (draft) => draft.section === String(number) && draft.number === null && !isBegun(draft),
       );
       const areStatements = row.every(isStatement);
       const answers = answer
@@ -953,16 +971,16 @@ function isShortAnswer(text: string): boolean {
 }
 
 /** True if a line begins a section of the exam. */
-function isPartHead(line: string): boolean {
+function isSectionHead(line: string): boolean {
   // Bounds the time of the patterns.
   if (line.length > LONGEST_HEAD) return false;
-  const { hasPart, hasHead, rest } = keyLine(line);
-  if (!hasPart || hasHead) return SECTION.test(foldKey(line)) || SECTION_NAME.test(foldKey(line));
+  const { namesSection, hasHead, rest } = keyLine(line);
+  if (!namesSection || hasHead) return SECTION.test(foldKey(line)) || SECTION_NAME.test(foldKey(line));
   if (rest.trim() === "") return true;
   const name = foldKey(line.slice(0, line.length - rest.length));
   const isNamed = /[:：–-]\s*$|(?:bolum|kisim)\s*$/.test(name);
   return (
-    (isNamed && rest.length <= LONGEST_PART_TITLE && !/\?\s*$/.test(rest)) || SECTION.test(foldKey(line))
+    (isNamed && rest.length <= LONGEST_SECTION_TITLE && !/\?\s*$/.test(rest)) || SECTION.test(foldKey(line))
   );
 }
 

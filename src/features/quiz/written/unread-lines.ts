@@ -28,7 +28,7 @@ export function mayBeUnread(line: string): boolean {
   const folded = foldKey(line.slice(0, LONGEST));
   if (TITLE.test(folded)) return false;
   if ([EXTRA, NUMBERED, PLACE, LETTERS, NUMBERS, ANSWER].some((pattern) => pattern.test(folded))) return true;
-  const { hasHead, hasPart, rest } = keyLine(line.slice(0, LONGEST));
+  const { hasHead, namesSection, rest } = keyLine(line.slice(0, LONGEST));
   if (hasHead) return ANSWERS.test(rest) && !TITLE.test(foldKey(rest));
-  return hasPart && /^\s*\d{1,3}\s*[-–.):=]/.test(rest);
+  return namesSection && /^\s*\d{1,3}\s*[-–.):=]/.test(rest);
 }
