@@ -16,7 +16,7 @@ export type DraftEditing = {
   /** Deletes the draft here and in the browser's storage; the page starts again with `start`. */
   discard: () => void;
   /**
-   * What another tab did to the draft during work in this tab.
+   * Change of the draft by another tab during work in this tab; null for none.
    * "changed": it stored its own draft; this tab stores nothing until `takeTheirs` or `keepOwn`.
    * "gone": it saved or discarded the draft; this tab continues with a draft of its own.
    */
