@@ -19,7 +19,7 @@ import {
   offered,
   pairsOrSequence,
   textAnswer,
-} from "../scored-answers.ts";
+} from "../answers/scored-answers.ts";
 import type { HtmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import { JSON_START } from "../text/own-json.ts";

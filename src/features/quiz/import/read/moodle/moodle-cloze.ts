@@ -12,7 +12,7 @@ import {
   numberRange,
   offered,
   textAnswer,
-} from "../scored-answers.ts";
+} from "../answers/scored-answers.ts";
 import { htmlText } from "../text/html-text.ts";
 
 const EMBEDDED =

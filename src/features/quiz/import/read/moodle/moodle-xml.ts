@@ -22,7 +22,7 @@ import {
   offered,
   pairsOrSequence,
   textAnswer,
-} from "../scored-answers.ts";
+} from "../answers/scored-answers.ts";
 import type { htmlText } from "../text/html-text.ts";
 import { fromBase64, picturesNamed } from "../text/named-pictures.ts";
 import { formatNamed, richText } from "../text/rich-text.ts";

@@ -22,11 +22,11 @@ import {
   gapped,
   gradedInParts,
   offered,
-} from "../scored-answers.ts";
+} from "../answers/scored-answers.ts";
+import { spreadRight } from "../answers/spread-right.ts";
 import { htmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import { type FindPicture, picturesIn } from "../text/package-pictures.ts";
-import { spreadRight } from "../text/spread-right.ts";
 import { explanationOf, optionText, textWithNotes } from "./qti-markup.ts";
 import { noteOthers } from "./qti1.ts";
 

@@ -23,7 +23,7 @@ import {
   offered,
   pairsOrSequence,
   textAnswer,
-} from "../scored-answers.ts";
+} from "../answers/scored-answers.ts";
 import type { HtmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import type { FindPicture } from "../text/package-pictures.ts";

@@ -19,7 +19,7 @@ import {
   offered,
   pairsOrSequence,
   textAnswer,
-} from "../scored-answers.ts";
+} from "../answers/scored-answers.ts";
 import { picturesNamed } from "../text/named-pictures.ts";
 import type { FindPicture } from "../text/package-pictures.ts";
 import { childOf, childrenOf, elements, wordsOf, type XmlElement } from "../text/xml.ts";

@@ -15,8 +15,8 @@ import {
   statementOf,
   truthOf,
 } from "../../../written/read-question.ts";
-import { numberAnswer, numberRange } from "../scored-answers.ts";
-import { spreadRight } from "../text/spread-right.ts";
+import { numberAnswer, numberRange } from "../answers/scored-answers.ts";
+import { spreadRight } from "../answers/spread-right.ts";
 import { itemsIn, type Pair, pairsIn } from "./cell-lists.ts";
 import type { RowMarks } from "./cell-marks.ts";
 

@@ -1,8 +1,8 @@
 /** Conversion of answers with points, as in GIFT, Moodle XML, QTI and H5P, to the content of questions. */
-import { parseDecimal, typedDecimal } from "../../../../../convex/shared/decimal.ts";
-import { MAX_BLANK_OPTIONS } from "../../../../../convex/shared/limits/questions.ts";
-import type { DraftOf } from "../../../questions/shared/question.ts";
-import type { FoundChoice, Note, ReadQuestion } from "../../written/read-question.ts";
+import { parseDecimal, typedDecimal } from "../../../../../../convex/shared/decimal.ts";
+import { MAX_BLANK_OPTIONS } from "../../../../../../convex/shared/limits/questions.ts";
+import type { DraftOf } from "../../../../questions/shared/question.ts";
+import type { FoundChoice, Note, ReadQuestion } from "../../../written/read-question.ts";
 
 /** Marks a gap during parsing. A private character, because texts contain underscores of their own. */
 export const GAP = "\ue010";
