@@ -6,7 +6,7 @@ import { type Exam, readExam } from "../../written/exam.ts";
 import { type FoundOption, fitted, type ReadQuestion } from "../../written/read-question.ts";
 import { mayBeUnread } from "../../written/unread-lines.ts";
 import { writtenLine } from "../../written/written-line.ts";
-import { type AddNote, collectNotes } from "./answers/scored-answers.ts";
+import { type AddNote, collectNotes } from "./answers/collect-notes.ts";
 import type { Row } from "./sheet/csv.ts";
 import type { HtmlText } from "./text/html-text.ts";
 import { picturesNamed } from "./text/named-pictures.ts";

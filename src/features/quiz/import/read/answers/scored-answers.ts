@@ -2,21 +2,11 @@
 import { parseDecimal, typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import { MAX_BLANK_OPTIONS } from "../../../../../../convex/shared/limits/questions.ts";
 import type { DraftOf } from "../../../../questions/shared/question.ts";
-import type { FoundChoice, Note, ReadQuestion } from "../../../written/read-question.ts";
+import type { FoundChoice, ReadQuestion } from "../../../written/read-question.ts";
+import type { AddNote } from "./collect-notes.ts";
 
 /** Marks a gap during parsing. A private character, because texts contain underscores of their own. */
 export const GAP = "\ue010";
-
-/** Adds a note to a question; repeated sentences are ignored. */
-export type AddNote = (sentence: string, tone?: Note["tone"]) => void;
-
-export function collectNotes(): { notes: Note[]; addNote: AddNote } {
-  const notes: Note[] = [];
-  const addNote: AddNote = (sentence, tone = "doubt") => {
-    if (!notes.some((note) => note.sentence === sentence)) notes.push({ tone, sentence });
-  };
-  return { notes, addNote };
-}
 
 /** A possible answer. `share`: percentage of the points for it. */
 export type Answer = { text: string; share: number };

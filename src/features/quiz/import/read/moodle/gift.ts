@@ -5,11 +5,10 @@ import { type Asked, type FoundAnswer, fitted, type ReadQuestion } from "../../.
 import { tidied } from "../../../written/tidied.ts";
 import { mayBeUnread } from "../../../written/unread-lines.ts";
 import { writtenLine } from "../../../written/written-line.ts";
+import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
-  type AddNote,
   type Answer,
   choiceAnswer,
-  collectNotes,
   GAP,
   type Gap,
   gapped,

@@ -1,8 +1,8 @@
 /** Reads Moodle's embedded answers: `{1:SHORTANSWER:=Ankara}` inside a question's text. */
 import { typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import type { Asked, FoundAnswer } from "../../../written/read-question.ts";
+import type { AddNote } from "../answers/collect-notes.ts";
 import {
-  type AddNote,
   type Answer,
   choiceAnswer,
   GAP,

@@ -9,11 +9,10 @@ import {
   Unreadable,
 } from "../../../written/read-question.ts";
 import { tidied } from "../../../written/tidied.ts";
+import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
-  type AddNote,
   type Answer,
   choiceAnswer,
-  collectNotes,
   GAP,
   gapped,
   gradedInParts,

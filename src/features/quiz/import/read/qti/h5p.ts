@@ -13,16 +13,8 @@ import {
   type ReadQuiz,
   Unreadable,
 } from "../../../written/read-question.ts";
-import {
-  type AddNote,
-  choiceAnswer,
-  collectNotes,
-  GAP,
-  type Gap,
-  gapped,
-  gradedInParts,
-  offered,
-} from "../answers/scored-answers.ts";
+import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
+import { choiceAnswer, GAP, type Gap, gapped, gradedInParts, offered } from "../answers/scored-answers.ts";
 import { spreadRight } from "../answers/spread-right.ts";
 import { htmlText } from "../text/html-text.ts";
 import { picturesNamed } from "../text/named-pictures.ts";

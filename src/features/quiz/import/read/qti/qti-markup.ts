@@ -1,6 +1,7 @@
 /** Shared code for both generations of QTI: names without prefixes, markup inside the XML, and questions with pictures. */
 
-import { type AddNote, GAP } from "../answers/scored-answers.ts";
+import type { AddNote } from "../answers/collect-notes.ts";
+import { GAP } from "../answers/scored-answers.ts";
 import { type HtmlText, htmlText } from "../text/html-text.ts";
 import { parseXml, type XmlElement, type XmlNode } from "../text/xml.ts";
 

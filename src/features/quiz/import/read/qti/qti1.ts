@@ -9,11 +9,10 @@ import {
   type ReadQuestion,
   statementOf,
 } from "../../../written/read-question.ts";
+import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
-  type AddNote,
   type Answer,
   choiceAnswer,
-  collectNotes,
   GAP,
   type Gap,
   gapped,

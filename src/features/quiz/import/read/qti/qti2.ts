@@ -6,11 +6,10 @@ import {
   type Picture,
   type ReadQuestion,
 } from "../../../written/read-question.ts";
+import { type AddNote, collectNotes } from "../answers/collect-notes.ts";
 import {
-  type AddNote,
   type Answer,
   choiceAnswer,
-  collectNotes,
   GAP,
   type Gap,
   gapped,
