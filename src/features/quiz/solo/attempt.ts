@@ -9,7 +9,7 @@ export type Attempt = {
   /** Index of the question on the screen. */
   index: number;
   answers: Record<string, Answer>;
-  /** True after a press on "Bitir", until the server has accepted the answers. */
+  /** True after a press on `Bitir`; false again if the server refuses the attempt. */
   handedIn: boolean;
 };
 

@@ -25,7 +25,7 @@ type SoloQuizProps = {
   backTo: string;
   resultsAt: string;
   onFinished: (outcome: Outcome) => void;
-  /** Called if the server refuses the attempt; it stays in the browser's storage. */
+  /** Called if the server refuses the attempt, which stays in the browser's storage. */
   onRefused: (code: ErrorCode) => void;
 };
 

@@ -8,7 +8,7 @@ import styles from "./withheld-notice.module.css";
 type WithheldNoticeProps = {
   /** Reason for withholding the result, if known. */
   withheld: Withheld | undefined;
-  /** True if students may no longer see the quiz; otherwise it is being played live. */
+  /** True if students may no longer see the quiz; otherwise a live game or an unshared exam is the reason. */
   hidden: boolean;
   /** The learn page's address. */
   backTo: string;

@@ -163,7 +163,7 @@ class ExamReader {
   #keyGroup = "";
   /** Section name inside the answer key, until entries follow. */
   #keySection = "";
-  /** True if the last question was a statement without a number. */
+  /** True after a statement without a number, and below a task to judge statements. */
   #expectsStatements = false;
   /** True if the section is a task to fill gaps, and its sentences have had no numbers so far. */
   #expectsGaps = false;
@@ -683,7 +683,7 @@ class ExamReader {
     this.#drafts.push(draft);
   }
 
-  /** True for a statement without a number: one with D or Y before it, or with empty brackets after another statement. */
+  /** True for a statement without a number: one with D or Y before it, or with empty brackets where statements are expected. */
   #isNextStatement(text: string, current: Draft | undefined): boolean {
     const follows = current === undefined || this.#isNewSection || isStatement(current) || isBegun(current);
     return follows && (ANSWERED_STATEMENT.test(text) || (this.#expectsStatements && STATEMENT.test(text)));

@@ -111,7 +111,7 @@ export function withoutChatAndPage(written: readonly Line[]): Line[] {
     }
     if (PAGE_NUMBER.test(message.text)) return [];
     const words = message.text.trim();
-    // A repeated header is removed after its second occurrence. Options and questions may be repeated.
+    // The second occurrence of a header is listed among the lines left out, later ones are dropped. Options and questions may be repeated.
     if (isInCapitals(words) && (!EXAM_LINE.test(words) || NUMBERED_TITLE.test(foldKey(words)))) {
       const isSeen = heads.has(words);
       heads.add(words);
