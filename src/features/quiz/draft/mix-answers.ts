@@ -20,15 +20,15 @@ export function mixAnswers(questions: readonly DraftQuestion[], random = Math.ra
     const { content } = question;
     if (content.type !== USUAL_KIND || !isMixable(question)) return question;
     const { options, correctAnswer } = content;
-    const places = free.get(options.length) ?? [];
-    if (places.length === 0) places.push(...options.keys());
-    free.set(options.length, places);
-    const [place = 0] = places.splice(Math.floor(random() * places.length), 1);
+    const positions = free.get(options.length) ?? [];
+    if (positions.length === 0) positions.push(...options.keys());
+    free.set(options.length, positions);
+    const [position = 0] = positions.splice(Math.floor(random() * positions.length), 1);
     const mixed = options.map((option, index) => {
-      if (index === place) return options[correctAnswer ?? place] ?? option;
-      return index === correctAnswer ? (options[place] ?? option) : option;
+      if (index === position) return options[correctAnswer ?? position] ?? option;
+      return index === correctAnswer ? (options[position] ?? option) : option;
     });
     const { draftOf } = formOf({ type: USUAL_KIND });
-    return { ...question, content: draftOf({ type: USUAL_KIND, options: mixed }, place) };
+    return { ...question, content: draftOf({ type: USUAL_KIND, options: mixed }, position) };
   });
 }

@@ -9,7 +9,7 @@ export function movedTo(questions: readonly DraftQuestion[], key: string, to: nu
 
 /** The questions in an earlier order; questions added since then come last. */
 export function inOrderOf(questions: readonly DraftQuestion[], keys: readonly string[]): DraftQuestion[] {
-  const places = new Map(keys.map((key, place) => [key, place]));
-  const placeOf = ({ key }: DraftQuestion) => places.get(key) ?? keys.length;
-  return [...questions].sort((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(keys.map((key, position) => [key, position]));
+  const positionOf = ({ key }: DraftQuestion) => positions.get(key) ?? keys.length;
+  return [...questions].sort((a, b) => positionOf(a) - positionOf(b));
 }

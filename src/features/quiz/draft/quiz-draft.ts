@@ -123,7 +123,7 @@ export function isUnchanged(draft: QuizDraft, quiz: EditedQuiz): boolean {
     isBlankQuestion(draft.pending) &&
     details(draft) === details(draftOf(quiz, "")) &&
     draft.questions.length === quiz.questions.length &&
-    draft.questions.every((question, place) => equalsStored(question, quiz.questions[place]))
+    draft.questions.every((question, position) => equalsStored(question, quiz.questions[position]))
   );
 }
 

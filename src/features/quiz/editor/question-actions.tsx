@@ -3,7 +3,7 @@ import { FiArrowDown, FiArrowUp, FiCopy, FiTrash2 } from "react-icons/fi";
 import { IconButton } from "../../../ui/button/icon-button.tsx";
 
 /** Position of a question in the list, and its commands. */
-export type QuestionPlace = {
+export type ListPosition = {
   /** Position in the list, from 1. */
   number: number;
   /** Number of questions in the list. */
@@ -14,8 +14,8 @@ export type QuestionPlace = {
 };
 
 /** Buttons beside a question: `children`, then up, down, duplicate and delete. */
-export function QuestionActions({ place, children }: { place: QuestionPlace; children?: ReactNode }) {
-  const { number, count, onMove, onDuplicate, onDelete } = place;
+export function QuestionActions({ position, children }: { position: ListPosition; children?: ReactNode }) {
+  const { number, count, onMove, onDuplicate, onDelete } = position;
   return (
     <>
       {children}

@@ -6,13 +6,13 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { formOf } from "../draft/forms.ts";
 import { type DraftQuestion, problemOf } from "../draft/quiz-draft.ts";
-import { QuestionActions, type QuestionPlace } from "./question-actions.tsx";
+import { type ListPosition, QuestionActions } from "./question-actions.tsx";
 import { QuestionForm, type QuestionFormHandle } from "./question-form.tsx";
 import styles from "./question-item.module.css";
 
 type QuestionItemProps = {
   question: DraftQuestion;
-  place: QuestionPlace;
+  position: ListPosition;
   onChange: (changes: Partial<DraftQuestion>) => void;
   /** Called when the drag handle is pressed. */
   onGrip: (event: PointerEvent<HTMLElement>) => void;
@@ -24,8 +24,8 @@ type QuestionItemProps = {
  * An added question: a row of the answer key that is edited in place. Every change goes into the draft, so that saving the quiz also saves an open
  * question. An incomplete question is open from the start.
  */
-export function QuestionItem({ question, place, onChange, onGrip, formRef }: QuestionItemProps) {
-  const { number } = place;
+export function QuestionItem({ question, position, onChange, onGrip, formRef }: QuestionItemProps) {
+  const { number } = position;
   const [open, setOpen] = useState(() => problemOf(question) !== null);
   const [pressed, setPressed] = useState(false);
   const [before, setBefore] = useState(question);
@@ -60,7 +60,7 @@ export function QuestionItem({ question, place, onChange, onGrip, formRef }: Que
       {/* Not focusable: keyboards and screen readers use the buttons for up and down. */}
       <span className={styles.grip} title="Sürükleyip taşıyın" onPointerDown={onGrip}>
         <span className={styles.number}>{number}.</span>
-        {place.count > 1 && <FiMenu aria-hidden="true" />}
+        {position.count > 1 && <FiMenu aria-hidden="true" />}
       </span>
       <div className={styles.body}>
         <p className={styles.text}>{question.question}</p>
@@ -70,7 +70,7 @@ export function QuestionItem({ question, place, onChange, onGrip, formRef }: Que
         <Summary draft={question.content} />
       </div>
       <div className={styles.actions}>
-        <QuestionActions place={place}>
+        <QuestionActions position={position}>
           <IconButton
             label={`${number}. soruyu düzenle`}
             icon={<FiEdit2 />}

@@ -3,7 +3,7 @@ import { toast } from "../../../ui/notice/toast.ts";
 import { inOrderOf, movedTo } from "../draft/question-order.ts";
 import type { DraftQuestion, QuizDraft } from "../draft/quiz-draft.ts";
 import { newKey } from "../draft/use-quiz-draft.ts";
-import type { QuestionPlace } from "./question-actions.tsx";
+import type { ListPosition } from "./question-actions.tsx";
 import type { QuestionFormHandle } from "./question-form.tsx";
 import { QuestionItem } from "./question-item.tsx";
 import styles from "./question-list.module.css";
@@ -109,7 +109,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
   return (
     <ol ref={list} className={styles.questions}>
       {questions.map((question, index) => {
-        const place: QuestionPlace = {
+        const position: ListPosition = {
           number: index + 1,
           count: questions.length,
           onMove: (by) => step(question, index, by),
@@ -121,7 +121,7 @@ export function QuestionList({ questions, change, changeQuestion, ref }: Questio
           <QuestionItem
             key={key}
             question={question}
-            place={place}
+            position={position}
             onChange={(changes) => changeQuestion(key, changes)}
             onGrip={(event) => grip(event, index)}
             formRef={(form) => {

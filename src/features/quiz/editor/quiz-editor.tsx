@@ -88,11 +88,11 @@ export function QuizEditor(props: QuizEditorProps) {
 
   const mix = () => {
     const before = draft.questions;
-    const places = new Map(before.map((question) => [question.key, question.content]));
+    const contents = new Map(before.map((question) => [question.key, question.content]));
     change(({ questions }) => ({ questions: mixAnswers(questions) }));
     const undo = () =>
       change(({ questions }) => ({
-        questions: questions.map((each) => ({ ...each, content: places.get(each.key) ?? each.content })),
+        questions: questions.map((each) => ({ ...each, content: contents.get(each.key) ?? each.content })),
       }));
     toast.success("Doğru şıkların yeri karıştırıldı", { action: { label: "Geri al", onClick: undo } });
   };

@@ -50,5 +50,5 @@ export function shareOf(rightCount: number): string {
 
 /** An order as matching pairs, which every version of Moodle supports. */
 export function placePairs(items: readonly string[]): { left: string; right: string }[] {
-  return items.map((right, place) => ({ left: `${place + 1}. sıra`, right }));
+  return items.map((right, position) => ({ left: `${position + 1}. sıra`, right }));
 }

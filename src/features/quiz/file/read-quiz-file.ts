@@ -37,7 +37,7 @@ export type FileProblem = {
   /** Number of the question in the file, from 1. */
   question: number;
   /** Index of the question among those that were read; null if it was left out. */
-  place: number | null;
+  position: number | null;
   sentence: string;
 };
 
@@ -107,9 +107,9 @@ function quizIn(fields: Fields, pictures: PictureFolder): FiledQuiz {
       ? questionIn(value, pictures, (sentence) => sentences.push(sentence))
       : null;
     if (question === null && sentences.length === 0) sentences.push("Bu soru okunamadı.");
-    const place = question === null ? null : questions.length;
+    const position = question === null ? null : questions.length;
     if (question !== null) questions.push(question);
-    problems.push(...sentences.map((sentence) => ({ question: index + 1, place, sentence })));
+    problems.push(...sentences.map((sentence) => ({ question: index + 1, position, sentence })));
   }
   return {
     title,

@@ -58,14 +58,16 @@ export function ColumnChoice({ startRef, table, problem, onChoose, onBack }: Col
               label={`${column + 1}. sütun`}
               value={roles[column] ?? "none"}
               onValueChange={(value) =>
-                setRoles(roles.map((role, place) => (place === column ? (roleOf(value) ?? role) : role)))
+                setRoles(
+                  roles.map((role, position) => (position === column ? (roleOf(value) ?? role) : role)),
+                )
               }
               options={CHOICES}
             />
             <ol className={styles.cells}>
-              {shown.map((row, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
-                <li key={place}>{row[column]?.slice(0, SHOWN_CELL) || "—"}</li>
+              {shown.map((row, position) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an example row is its index
+                <li key={position}>{row[column]?.slice(0, SHOWN_CELL) || "—"}</li>
               ))}
             </ol>
           </li>

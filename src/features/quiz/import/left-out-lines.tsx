@@ -25,9 +25,9 @@ export function LeftOutLines({ lines, unread }: LeftOutLinesProps) {
     <details className={styles.lines} open={unread.length > 0 || lines.length <= MAX_OPEN_LINES}>
       <summary>Soru sayılmayan {lines.length} satır</summary>
       <ul>
-        {ordered.slice(0, shown).map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-          <li key={place}>{line}</li>
+        {ordered.slice(0, shown).map((line, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its index
+          <li key={position}>{line}</li>
         ))}
       </ul>
       {ordered.length > shown && (

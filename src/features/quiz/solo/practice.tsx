@@ -23,20 +23,20 @@ type PracticeProps = {
 /** Repeats the student's wrong questions one by one and shows the right answer after each. Nothing is recorded. */
 export function Practice({ mistakes, check, onDone }: PracticeProps) {
   readAll(mistakes.flatMap(({ question }) => [kindOf(question).solo, kindOf(question).review]));
-  const [place, setPlace] = useState(0);
+  const [position, setPosition] = useState(0);
   const [right, setRight] = useState(0);
-  const mistake = mistakes[place];
+  const mistake = mistakes[position];
   if (mistake === undefined) return <Done right={right} count={mistakes.length} onDone={onDone} />;
   return (
     <One
-      key={place}
+      key={position}
       mistake={mistake}
-      place={place}
+      position={position}
       count={mistakes.length}
       check={check}
       onNext={(isRight) => {
         if (isRight) setRight(right + 1);
-        setPlace(place + 1);
+        setPosition(position + 1);
       }}
     />
   );
@@ -44,12 +44,12 @@ export function Practice({ mistakes, check, onDone }: PracticeProps) {
 
 type OneProps = Pick<PracticeProps, "check"> & {
   mistake: Graded;
-  place: number;
+  position: number;
   count: number;
   onNext: (isRight: boolean) => void;
 };
 
-function One({ mistake, place, count, check, onNext }: OneProps) {
+function One({ mistake, position, count, check, onNext }: OneProps) {
   const { question } = mistake;
   const solo = kindOf(question).solo.read();
   const [answer, setAnswer] = useState<Answer>(() => solo.emptyAnswer(question));
@@ -66,16 +66,16 @@ function One({ mistake, place, count, check, onNext }: OneProps) {
       toast.error("Cevabına bakılamadı", { description: failureText(error) });
     }
   });
-  const counter = `Yanlış ${place + 1} / ${count}`;
+  const counter = `Yanlış ${position + 1} / ${count}`;
   if (verdict !== null) {
     return (
       <div className={styles.practice}>
         <p className={styles.counter}>{counter}</p>
         <ol className={styles.list} aria-live="polite">
-          <QuestionReview graded={{ ...mistake, answer, correct: verdict }} number={place + 1} />
+          <QuestionReview graded={{ ...mistake, answer, correct: verdict }} number={position + 1} />
         </ol>
         <Button autoFocus variant="primary" size="lg" icon={<FiArrowRight />} onClick={() => onNext(verdict)}>
-          {place + 1 < count ? "Sonraki" : "Bitir"}
+          {position + 1 < count ? "Sonraki" : "Bitir"}
         </Button>
       </div>
     );

@@ -136,7 +136,11 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
               <WholeOnly question={question} />
             </Sheet>
           </form>
-          <QuestionPlaces progress={progress} current={index} onGo={(place) => change({ index: place })} />
+          <QuestionPlaces
+            progress={progress}
+            current={index}
+            onGo={(position) => change({ index: position })}
+          />
         </>
       )}
     </div>

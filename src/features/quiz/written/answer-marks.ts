@@ -93,7 +93,7 @@ export const LIST_SIGN = new RegExp(
 export const BULLET_SIGN = /^\s*[•●▪◦○■]\s*/u;
 
 /** Indexes of the options that an answer names, and a note if the reading is uncertain. */
-export type NamedOptions = { places: number[]; doubt?: string };
+export type NamedOptions = { positions: number[]; doubt?: string };
 
 export type NamedOption = { letter: string; text: string };
 
@@ -116,17 +116,17 @@ export function namedOptions(
   isNumbered = false,
 ): NamedOptions | null {
   const stated = answer.trim().slice(0, LONGEST_LETTERS);
-  const place = (words: string) => {
+  const position = (words: string) => {
     const folded = foldName(words.replace(/[.\s]+$/, ""));
     return folded === ""
       ? -1
       : options.findIndex(({ text }) => foldName(text.replace(/[.\s]+$/, "")) === folded);
   };
-  const same = place(answer.trim());
-  const named = optionsBySign(stated.replace(LEAD, ""), options, isNumbered, place);
+  const same = position(answer.trim());
+  const named = optionsBySign(stated.replace(LEAD, ""), options, isNumbered, position);
   const isShort = /^[([]?\s*[\p{L}\d]\s*[)\].]*$/u.test(stated);
-  if (same !== -1 && (named === null || !isShort)) return { places: [same] };
-  if (same === -1 || named === null || named.places.includes(same)) return named;
+  if (same !== -1 && (named === null || !isShort)) return { positions: [same] };
+  if (same === -1 || named === null || named.positions.includes(same)) return named;
   return {
     ...named,
     doubt: `“${stated}” hem bir seçeneğin işareti hem başka bir seçeneğin kendisi; işaret alındı.`,
@@ -138,41 +138,41 @@ function optionsBySign(
   stated: string,
   options: readonly NamedOption[],
   isNumbered: boolean,
-  place: (words: string) => number,
+  position: (words: string) => number,
 ): NamedOptions | null {
   const letters = LETTERS.exec(stated);
   if (letters !== null) {
     const names = (letters[1] ?? "").match(/(?<!\p{L})[A-HÇa-hç](?!\p{L})/gu) ?? [];
-    const places = names.map((name) => options.findIndex(({ letter }) => letter === name.toUpperCase()));
-    if (places.includes(-1)) return null;
+    const positions = names.map((name) => options.findIndex(({ letter }) => letter === name.toUpperCase()));
+    if (positions.includes(-1)) return null;
     const rest = withoutTail(stated.slice(letters[0].length));
     // "B/C": one of them may be right, or both.
-    const isEither = places.length > 1 && /\//.test(letters[0]);
-    if (rest === "" && isEither) return { places, doubt: takenFor(stated, places, options) };
+    const isEither = positions.length > 1 && /\//.test(letters[0]);
+    if (rest === "" && isEither) return { positions, doubt: takenFor(stated, positions, options) };
     const either = /^(?:veya|ya da|or)\s+([a-h])(?!\p{L})\s*[.)]?$/u.exec(foldKey(rest))?.[1]?.toUpperCase();
     const other = either === undefined ? -1 : options.findIndex(({ letter }) => letter === either);
     if (other !== -1)
-      return { places: [...places, other], doubt: takenFor(stated, [...places, other], options) };
-    if (rest === "" && isNumbered) return { places, doubt: takenFor(stated, places, options) };
-    if (rest === "") return { places };
+      return { positions: [...positions, other], doubt: takenFor(stated, [...positions, other], options) };
+    if (rest === "" && isNumbered) return { positions, doubt: takenFor(stated, positions, options) };
+    if (rest === "") return { positions };
     // "a vitamini" does not name option A; "A vitamini" may.
     const isSure = (letters[2] ?? "") !== "";
     if (!isSure && /^\p{Ll}/u.test(letters[1] ?? "")) return null;
-    return withWords(stated, rest, places, options, place);
+    return withWords(stated, rest, positions, options, position);
   }
   const numbers = NUMBERS.exec(stated);
   if (numbers === null) return null;
-  const places = (numbers[1]?.match(/\d/g) ?? []).map((number) => Number(number) - 1);
-  if (places.some((each) => each >= options.length)) return null;
+  const positions = (numbers[1]?.match(/\d/g) ?? []).map((number) => Number(number) - 1);
+  if (positions.some((each) => each >= options.length)) return null;
   const behind = stated.slice(numbers[0].length);
   const rest = withoutTail(behind);
-  if (rest !== "") return isNumbered ? withWords(stated, rest, places, options, place) : null;
-  if (isNumbered || /^\s*(?:sik|secene)/.test(foldKey(behind))) return { places };
-  return { places, doubt: takenFor(stated, places, options) };
+  if (rest !== "") return isNumbered ? withWords(stated, rest, positions, options, position) : null;
+  if (isNumbered || /^\s*(?:sik|secene)/.test(foldKey(behind))) return { positions };
+  return { positions, doubt: takenFor(stated, positions, options) };
 }
 
-function takenFor(stated: string, places: readonly number[], options: readonly NamedOption[]): string {
-  const shown = places.map((each) => options[each]?.letter ?? "").join(", ");
+function takenFor(stated: string, positions: readonly number[], options: readonly NamedOption[]): string {
+  const shown = positions.map((each) => options[each]?.letter ?? "").join(", ");
   return `Cevap olarak “${cutChars(stated, 60)}” yazıyor; ${shown} sayıldı, kontrol edin.`;
 }
 
@@ -180,24 +180,24 @@ function takenFor(stated: string, places: readonly number[], options: readonly N
 function withWords(
   stated: string,
   rest: string,
-  places: number[],
+  positions: number[],
   options: readonly NamedOption[],
-  place: (words: string) => number,
+  position: (words: string) => number,
 ): NamedOptions {
-  const own = foldName(options[places[0] ?? -1]?.text ?? "");
+  const own = foldName(options[positions[0] ?? -1]?.text ?? "");
   const words = foldName(rest);
   if (
-    places.length === 1 &&
+    positions.length === 1 &&
     own !== "" &&
     (words.startsWith(own) || (own.startsWith(words) && words.length > 2))
   )
-    return { places };
-  const other = options[place(rest)];
+    return { positions };
+  const other = options[position(rest)];
   return {
-    places,
+    positions,
     doubt:
       other === undefined
-        ? takenFor(stated, places, options)
+        ? takenFor(stated, positions, options)
         : `Cevap olarak “${cutChars(stated, 60)}” yazıyor, ama “${cutChars(other.text, 60)}” ${other.letter} seçeneği; kontrol edin.`,
   };
 }

@@ -154,12 +154,12 @@ export function gapSentences(draft: Draft): Draft[] {
         each.replace(/^\s*\S\s?[).=-]\s*|[\s,;]+$/gu, ""),
       ]),
   );
-  return options.map(({ letter, piece }, place) => ({
+  return options.map(({ letter, piece }, position) => ({
     ...draft,
     lines: [piece],
     options: [],
     answer: answers.get(letter) || null,
-    pictures: place === 0 ? draft.pictures : [],
+    pictures: position === 0 ? draft.pictures : [],
   }));
 }
 
@@ -250,7 +250,7 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
   if (answer !== null && named === null)
     notes.push(doubt(`Cevap olarak “${answer.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
   if (named?.doubt !== undefined) notes.push(doubt(named.doubt));
-  const stated = named?.places.flatMap((place) => options[place]?.letter ?? []) ?? null;
+  const stated = named?.positions.flatMap((position) => options[position]?.letter ?? []) ?? null;
   const marked = markedOf(options);
   if (stated !== null && marked.length > 0 && stated.join() !== marked.join())
     notes.push(
@@ -268,7 +268,7 @@ function choiceOf({ options, answer, number, appended }: Draft, written: string,
   const right = known.length > 0 || letter === null ? known : [letter];
   if (options.every(({ piece }) => piece.text.search(GAP) !== -1))
     notes.push(doubt("Seçenekler boşluklu cümleler gibi; her birini ayrı bir boşluk sorusu yapın."));
-  const twice = options.find(({ letter }, place) => !follows(options[place - 1]?.letter, letter));
+  const twice = options.find(({ letter }, position) => !follows(options[position - 1]?.letter, letter));
   if (twice !== undefined && number !== null) notes.push(doubt("Seçeneklerin harfleri sırayla gitmiyor."));
   if (options.some(hasRestart))
     notes.push(doubt("Bir seçeneğin içinde başka bir sorunun seçenekleri var gibi; kontrol edin."));

@@ -131,15 +131,15 @@ function entriesWithWords(entriesText: string, letters: number, hasHead: boolean
     entriesText.slice(0, starts[0]?.index).trim() !== ""
   )
     return [];
-  const entries = starts.map((start, place) => ({
+  const entries = starts.map((start, position) => ({
     number: Number(start[1]),
     answer: entriesText
-      .slice(start.index + start[0].length, starts[place + 1]?.index)
+      .slice(start.index + start[0].length, starts[position + 1]?.index)
       .replace(/[\s,;|/]+$/, ""),
   }));
   const isList = entries.every(
-    ({ number, answer }, place) =>
-      answer !== "" && answer.length <= LONGEST_ANSWER && number > (entries[place - 1]?.number ?? 0),
+    ({ number, answer }, position) =>
+      answer !== "" && answer.length <= LONGEST_ANSWER && number > (entries[position - 1]?.number ?? 0),
   );
   return isList ? entries : [];
 }
@@ -172,5 +172,5 @@ export function bareNumbers({ rest }: KeyLine): number[] {
   const entriesText = rest.trim();
   if (!/^\d{1,3}(?:[\s,;|/.)-]+\d{1,3})*[.)]?$/.test(entriesText)) return [];
   const numbers = (entriesText.match(/\d+/g) ?? []).map(Number);
-  return numbers.every((number, place) => number > (numbers[place - 1] ?? 0)) ? numbers : [];
+  return numbers.every((number, position) => number > (numbers[position - 1] ?? 0)) ? numbers : [];
 }

@@ -49,24 +49,24 @@ export function optionsIn(line: MarkedText, before: readonly Option[]): Option[]
 function piecesOf(line: MarkedText): MarkedText[] {
   const cuts = [...line.text.matchAll(NEXT_OPTION)].map(({ index, 0: space }) => index + space.length);
   const starts = [0, ...cuts];
-  return starts.map((start, place) => slice(line, start, starts[place + 1] ?? line.text.length));
+  return starts.map((start, position) => slice(line, start, starts[position + 1] ?? line.text.length));
 }
 
 /** Start, letter and length of each option's label in a line. */
-export function optionPlaces(text: string): { index: number; letter: string; length: number }[] {
-  const places: { index: number; letter: string; length: number }[] = [];
+export function labelPositions(text: string): { index: number; letter: string; length: number }[] {
+  const positions: { index: number; letter: string; length: number }[] = [];
   let index = 0;
   for (const piece of piecesOf(plain(text))) {
     const option = optionOf(piece);
-    if (option !== null) places.push({ index, letter: option.letter, length: option.sign.text.length });
+    if (option !== null) positions.push({ index, letter: option.letter, length: option.sign.text.length });
     index += piece.text.length;
   }
-  return places;
+  return positions;
 }
 
 /** True if an option's text contains the first options of another question: "dört 12. En uzun? A) bir B) iki". */
 export function hasRestart({ piece }: Option): boolean {
-  const inside = optionPlaces(piece.text).filter(({ index }) => index > 0);
+  const inside = labelPositions(piece.text).filter(({ index }) => index > 0);
   return inside.some(({ letter }, at) => letter === "A" && inside[at + 1]?.letter === "B");
 }
 
@@ -95,8 +95,8 @@ export function acrossColumns(options: readonly Option[]): Option[] {
   const all = [...first, ...second];
   const isWhole =
     second.length > 0 &&
-    first.every((option, place) => (option !== options[place]) === place < second.length) &&
-    all.every(({ letter }, place) => follows(all[place - 1]?.letter, letter));
+    first.every((option, position) => (option !== options[position]) === position < second.length) &&
+    all.every(({ letter }, position) => follows(all[position - 1]?.letter, letter));
   return isWhole ? all : [...options];
 }
 
@@ -150,8 +150,8 @@ export function hasNextOption(line: MarkedText, options: readonly Option[]): boo
 function nextOptions(line: MarkedText, last: Option): MarkedText[] {
   const pieces = piecesOf(line);
   const bracket = bracketOf(last);
-  const first = pieces.findIndex((piece, place) => {
-    const option = place === 0 ? null : optionOf(piece);
+  const first = pieces.findIndex((piece, position) => {
+    const option = position === 0 ? null : optionOf(piece);
     // Among options with brackets, "ve D. Kaya" begins none.
     return option !== null && follows(last.letter, option.letter) && bracketOf(option) === bracket;
   });

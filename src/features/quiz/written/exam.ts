@@ -475,9 +475,9 @@ class ExamReader {
     const group = this.#keyGroup;
     const section = this.#sectionOfKey;
     for (const [at, answer] of letters.entries()) {
-      const place = this.#unnumberedAnswers++;
+      const position = this.#unnumberedAnswers++;
       this.#key.push({
-        number: above[at] ?? this.#drafts[place]?.number ?? place + 1,
+        number: above[at] ?? this.#drafts[position]?.number ?? position + 1,
         answer,
         group,
         section,
@@ -506,9 +506,9 @@ class ExamReader {
       return false;
     const letters = /^\s*[A-H]{2,}\s*$/.test(rest) ? [...rest.trim()].join(", ") : rest.trim();
     const named = letters === "" || /\d/.test(letters) ? null : optionsNamed(letters, current.options);
-    const places = named?.places ?? [];
-    const isRising = places.every((place, at) => place > (places[at - 1] ?? -1));
-    if (places.length === 0 || !isRising) return false;
+    const positions = named?.positions ?? [];
+    const isRising = positions.every((position, at) => position > (positions[at - 1] ?? -1));
+    if (positions.length === 0 || !isRising) return false;
     current.answer = letters;
     return true;
   }
@@ -550,8 +550,8 @@ class ExamReader {
     return (
       entries.length > 1 &&
       entries.length === this.#drafts.length &&
-      entries.every(({ number, answer }, place) => {
-        const draft = this.#drafts[place];
+      entries.every(({ number, answer }, position) => {
+        const draft = this.#drafts[position];
         return draft !== undefined && draft.number === number && optionsNamed(answer, draft.options) !== null;
       })
     );
@@ -825,13 +825,13 @@ class ExamReader {
     if (this.#key.length === 0) return this.#drafts;
     const { kept, sentence } = this.#keyOfBooklet();
     const sections = new Set(this.#drafts.map(({ section }) => section));
-    const placeOf = ({ section, number }: { section: string; number: number }) =>
+    const positionOf = ({ section, number }: { section: string; number: number }) =>
       `${sections.has(section) ? section : ""} ${number}`;
     const entries = new Map<string, ExamKeyEntry[]>();
     for (const entry of kept) {
-      const place = placeOf(entry);
-      const own = entries.get(place) ?? [];
-      entries.set(place, own);
+      const position = positionOf(entry);
+      const own = entries.get(position) ?? [];
+      entries.set(position, own);
       own.push(entry);
     }
     const namedSections = new Set(kept.map((entry) => (sections.has(entry.section) ? entry.section : "")));
@@ -850,7 +850,7 @@ class ExamReader {
           own.map(({ number, answer }) => ({ left: String(number), right: answer })),
         );
         if (sides === null) return draft;
-        for (const entry of own) entries.delete(placeOf(entry));
+        for (const entry of own) entries.delete(positionOf(entry));
         return { ...draft, sides };
       }
       const number = draft.number ?? at + 1;
@@ -929,7 +929,8 @@ class ExamReader {
 function sameAnswer(answer: string, { options }: Draft): string {
   const truth = options.length === 0 ? truthOf(answer) : null;
   return (
-    optionsNamed(answer, options)?.places.join() ?? (truth === null ? foldKey(answer.trim()) : String(truth))
+    optionsNamed(answer, options)?.positions.join() ??
+    (truth === null ? foldKey(answer.trim()) : String(truth))
   );
 }
 

@@ -40,8 +40,8 @@ function countedItems(written: readonly MarkedText[]): Listed | null {
     items.push(...found);
     if (items.length > MOST_OPTIONS) return null;
   }
-  const options = items.map((item, place) =>
-    optionWith(optionLetter(place), plain(`${place + 1}${mark} `), item),
+  const options = items.map((item, position) =>
+    optionWith(optionLetter(position), plain(`${position + 1}${mark} `), item),
   );
   return { lines: written.slice(0, start), options };
 }
@@ -70,11 +70,11 @@ function signedItems(written: readonly MarkedText[]): Listed | null {
   const items = written.slice(start);
   if (items.length > MOST_OPTIONS) return null;
   const isBullet = new Set(items.map((line) => signOf(line).trim())).size === 1;
-  const options = items.map((line, place) => {
+  const options = items.map((line, position) => {
     const sign = signOf(line);
     const words = trimmed(slice(line, sign.length));
     // The same sign before each item is a bullet; among different signs, some are ticks or full boxes.
-    return optionWith(optionLetter(place), plain(""), words, isBullet ? null : verdictOfSign(sign));
+    return optionWith(optionLetter(position), plain(""), words, isBullet ? null : verdictOfSign(sign));
   });
   return { lines: written.slice(0, start), options };
 }
@@ -83,7 +83,9 @@ function signedItems(written: readonly MarkedText[]): Listed | null {
 function markedLines(written: readonly MarkedText[]): Listed | null {
   const start = written.findIndex(({ text }) => ASKED.test(text)) + 1;
   if (start === 0 || written.length - start > MOST_OPTIONS) return null;
-  const options = written.slice(start).map((line, place) => optionWith(optionLetter(place), plain(""), line));
+  const options = written
+    .slice(start)
+    .map((line, position) => optionWith(optionLetter(position), plain(""), line));
   const isMarked = options.some(({ verdict }) => verdict === "right");
   return isMarked ? { lines: written.slice(0, start), options } : null;
 }

@@ -85,7 +85,7 @@ function rowsBelow(lines: readonly Line[], from: number): { cells: string[] }[] 
     isOther: pictures !== undefined || sides !== undefined,
   }));
   for (const row of rows)
-    row.cells = row.cells.flatMap((cell) => (isPlace(cell) ? [cell] : besideEachOther(cell)));
+    row.cells = row.cells.flatMap((cell) => (isAnswerBlank(cell) ? [cell] : besideEachOther(cell)));
   const end = rows.findIndex(
     ({ cells, isOther }) => isOther || cells.length === 1 || /^cevap/iu.test(cells[0] ?? ""),
   );
@@ -93,7 +93,7 @@ function rowsBelow(lines: readonly Line[], from: number): { cells: string[] }[] 
   return kept.slice(0, kept.findLastIndex(({ cells }) => cells.length > 1) + 1);
 }
 
-function isPlace(cell: string): boolean {
+function isAnswerBlank(cell: string): boolean {
   return MARK_ALONE.test(cell);
 }
 
@@ -133,8 +133,8 @@ function entriesIn(cells: readonly string[]): Entry[] {
   const entries: Entry[] = [];
   let label: string | null = null;
   let mark: string | null = null;
-  for (const [place, cell] of cells.entries()) {
-    const isLast = place === cells.length - 1;
+  for (const [position, cell] of cells.entries()) {
+    const isLast = position === cells.length - 1;
     const alone = MARK_ALONE.exec(cell);
     const last = entries.at(-1);
     if (alone !== null && last !== undefined && last.mark === null && !isLast) {
@@ -186,8 +186,8 @@ function partnersOf(left: readonly Entry[], right: readonly Entry[]): (number | 
   return left.map(({ label, mark }) => {
     const beside = mark === null || mark === "" ? -1 : right.findIndex((item) => item.label === mark);
     const back = label === null ? -1 : right.findIndex((item) => item.mark === label);
-    const place = beside === -1 ? back : beside;
-    return place === -1 ? null : place;
+    const position = beside === -1 ? back : beside;
+    return position === -1 ? null : position;
   });
 }
 
@@ -204,10 +204,10 @@ export function pairEntries(line: string): { left: string; right: string }[] | n
 
 /** The columns with the pairs of a line below the table; null if a label does not exist. */
 export function withAnswers(sides: Sides, entries: readonly { left: string; right: string }[]): Sides | null {
-  const place = (side: readonly Item[], label: string) =>
+  const position = (side: readonly Item[], label: string) =>
     side.findIndex((item) => item.label === folded(label));
   const found = entries.map(
-    ({ left, right }) => [place(sides.left, left), place(sides.right, right)] as const,
+    ({ left, right }) => [position(sides.left, left), position(sides.right, right)] as const,
   );
   if (entries.length < MIN_ROWS || found.some((pair) => pair.includes(-1))) return null;
   const partners = new Map(found);
@@ -219,20 +219,20 @@ export function matchingOf(
   text: string,
   { left, right, partners }: Sides,
 ): { answer: FoundAnswer; notes: Note[] } {
-  const answerWith = (places: readonly (number | null)[]): FoundAnswer => ({
+  const answerWith = (positions: readonly (number | null)[]): FoundAnswer => ({
     type: "matching",
     matchingPairs: left.map((item, at) => ({
       left: item.text,
-      right: right[places[at] ?? -1]?.text ?? "",
+      right: right[positions[at] ?? -1]?.text ?? "",
     })),
   });
-  const unused = right.filter((_, place) => !partners.includes(place)).map((item) => `“${item.text}”`);
+  const unused = right.filter((_, position) => !partners.includes(position)).map((item) => `“${item.text}”`);
   const answer = answerWith(partners);
   if (!partners.includes(null)) {
     const sentence = `Sağ sütunda eşi olmayanlar alınmadı: ${unused.join(", ")}.`;
     return { answer, notes: unused.length === 0 ? [] : [{ tone: "changed", sentence }] };
   }
-  const inRows = answerWith(left.map((_, place) => place));
+  const inRows = answerWith(left.map((_, position) => position));
   const { picture, ...question } = fitted({ text, answer: inRows });
   const otherReadings: OtherReading[] =
     left.length > right.length ? [] : [{ label: "Satırlardaki gibi eşle", question }];

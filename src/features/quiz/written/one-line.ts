@@ -1,5 +1,5 @@
 /** Several questions in one line: "1) Başkent? A) … D) Van Cevap: A 2) Göl? A) …". */
-import { optionPlaces } from "./exam-options.ts";
+import { labelPositions } from "./exam-options.ts";
 import { foldKey } from "./fold-key.ts";
 import { type Line, slice } from "./marked-text.ts";
 
@@ -10,14 +10,14 @@ const ANSWER_BEFORE = /^[^\p{L}\p{N}]{0,12}(?:cevap|yanit|answer)\s*[:=]\s*[a-h]
 export function withQuestionsCut(line: Line): Line[] {
   if (line.sides !== undefined) return [line];
   const { text } = line;
-  const places = optionPlaces(text);
-  if (places.length < 2) return [line];
+  const positions = labelPositions(text);
+  if (positions.length < 2) return [line];
   const cuts: number[] = [];
   let next = 0;
   for (const { index } of text.matchAll(NUMBER)) {
-    while ((places[next]?.index ?? Infinity) < index) next += 1;
-    const before = places[next - 1];
-    const isNext = places[next]?.letter === "A" && places[next + 1]?.letter === "B";
+    while ((positions[next]?.index ?? Infinity) < index) next += 1;
+    const before = positions[next - 1];
+    const isNext = positions[next]?.letter === "A" && positions[next + 1]?.letter === "B";
     const isBehind =
       before === undefined
         ? ANSWER_BEFORE.test(foldKey(text.slice(cuts.at(-1) ?? 0, index)))

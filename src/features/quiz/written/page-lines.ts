@@ -134,39 +134,39 @@ export function withoutChatAndPage(written: readonly Line[]): Line[] {
 function linesOfPage(lines: readonly Line[]): Set<number> {
   const found = new Set<number>();
   const filled = [...lines.keys()].filter((at) => lines[at]?.text.trim() !== "");
-  const textAt = (place: number) => lines[filled[place] ?? -1]?.text ?? "";
+  const textAt = (position: number) => lines[filled[position] ?? -1]?.text ?? "";
   const isSaid = (text: string) =>
     text.length <= LONGEST_PAGE_LINE &&
     !/^\s*\(?(?:\d{1,3}|[A-Ha-h])\s*[).]/.test(text) &&
     !PAGE_NUMBER.test(text) &&
     (PAGE_NUMBER_BEHIND.test(text) || OF_PAGE.test(foldKey(text)));
-  const isEnd = (place: number) => PAGE_NUMBER.test(textAt(place)) || found.has(filled[place] ?? -1);
-  for (const [place, at] of filled.entries()) if (isSaid(textAt(place))) found.add(at);
+  const isEnd = (position: number) => PAGE_NUMBER.test(textAt(position)) || found.has(filled[position] ?? -1);
+  for (const [position, at] of filled.entries()) if (isSaid(textAt(position))) found.add(at);
   const counts = new Map<string, number>();
-  const headAt = (place: number) => {
-    const text = textAt(place).trim();
+  const headAt = (position: number) => {
+    const text = textAt(position).trim();
     const isHead = text.length <= LONGEST_PAGE_LINE && /\p{L}{2}/u.test(text) && !EXAM_LINE.test(text);
-    const isApart = isEnd(place - 1) || isEnd(place + 1) || textAt(place).includes("\f");
-    return isHead && (isApart || WIDE_GAP.test(text) || place === 0) ? text : null;
+    const isApart = isEnd(position - 1) || isEnd(position + 1) || textAt(position).includes("\f");
+    return isHead && (isApart || WIDE_GAP.test(text) || position === 0) ? text : null;
   };
-  for (const place of filled.keys()) {
-    const head = headAt(place);
+  for (const position of filled.keys()) {
+    const head = headAt(position);
     if (head !== null) counts.set(head, (counts.get(head) ?? 0) + 1);
   }
-  for (const [place, at] of filled.entries()) {
-    const head = headAt(place);
+  for (const [position, at] of filled.entries()) {
+    const head = headAt(position);
     if (head !== null && (counts.get(head) ?? 0) > 1) found.add(at);
   }
   // An address after a question belongs to the page. Elsewhere it may be an option.
-  for (const [place, at] of filled.entries()) {
-    if (!ADDRESS.test(textAt(place))) continue;
-    const isBehind = OPTION_OR_ANSWER.test(textAt(place - 1)) || PAGE_NUMBER.test(textAt(place - 1));
-    if (isBehind && !/^\s*\(?[A-Ha-h]\s*[).]\s*\S/.test(textAt(place + 1))) found.add(at);
+  for (const [position, at] of filled.entries()) {
+    if (!ADDRESS.test(textAt(position))) continue;
+    const isBehind = OPTION_OR_ANSWER.test(textAt(position - 1)) || PAGE_NUMBER.test(textAt(position - 1));
+    if (isBehind && !/^\s*\(?[A-Ha-h]\s*[).]\s*\S/.test(textAt(position + 1))) found.add(at);
   }
   // A bare number or an address beside a line of the page belongs to the page as well.
-  for (const [place, at] of filled.entries()) {
-    const isBeside = found.has(filled[place - 1] ?? -1) || found.has(filled[place + 1] ?? -1);
-    if (isBeside && (BARE_NUMBER.test(textAt(place)) || ADDRESS.test(textAt(place)))) found.add(at);
+  for (const [position, at] of filled.entries()) {
+    const isBeside = found.has(filled[position - 1] ?? -1) || found.has(filled[position + 1] ?? -1);
+    if (isBeside && (BARE_NUMBER.test(textAt(position)) || ADDRESS.test(textAt(position)))) found.add(at);
   }
   return found;
 }
@@ -196,7 +196,7 @@ function withPlainSigns(line: Line): Line {
     return line;
   const number = NUMBER_SIGN.exec(line.text);
   const [whole = "", keys, ten, circled] = number ?? [];
-  const count = keys?.replace(/\D/g, "") ?? (ten === undefined ? placeIn(NUMBER_BLOCKS, circled) + 1 : 10);
+  const count = keys?.replace(/\D/g, "") ?? (ten === undefined ? positionIn(NUMBER_BLOCKS, circled) + 1 : 10);
   const words: MarkedText = number === null ? line : joined([plain(`${count}) `), slice(line, whole.length)]);
   const pieces: MarkedText[] = [];
   let at = 0;
@@ -206,7 +206,7 @@ function withPlainSigns(line: Line): Line {
   for (const { index, 0: sign, 1: letter } of areSigns ? letters : []) {
     pieces.push(
       slice(words, at, index),
-      plain(`${String.fromCharCode(65 + placeIn(LETTER_BLOCKS, letter))}) `),
+      plain(`${String.fromCharCode(65 + positionIn(LETTER_BLOCKS, letter))}) `),
     );
     at = index + sign.length;
   }
@@ -215,7 +215,7 @@ function withPlainSigns(line: Line): Line {
 }
 
 /** Offset of a character in its block. */
-function placeIn(blocks: readonly number[], char = ""): number {
+function positionIn(blocks: readonly number[], char = ""): number {
   const code = char.codePointAt(0) ?? 0;
   return code - (blocks.findLast((start) => start <= code) ?? code);
 }

@@ -224,7 +224,7 @@ export function closedAnswer(word: string): FoundChoice | null {
 export function statementOf(options: readonly FoundOption[]): FoundAnswer | null {
   const truths = options.map(({ text }) => truthOf(text));
   if (truths.length !== 2 || !truths.includes(true) || !truths.includes(false)) return null;
-  const right = truths.filter((_, place) => options[place]?.isRight);
+  const right = truths.filter((_, position) => options[position]?.isRight);
   return { type: "true_false", correctAnswer: right.length === 1 ? (right[0] ?? null) : null };
 }
 
@@ -271,7 +271,7 @@ function optionsOf(found: readonly FoundOption[], cut: Cut, addNote: AddNote): F
     return { text: short.replace(/\s+/g, " "), isRight };
   });
   const texts = options.map(({ text }) => text);
-  const repeated = new Set(texts.filter((text, place) => text !== "" && texts.indexOf(text) < place));
+  const repeated = new Set(texts.filter((text, position) => text !== "" && texts.indexOf(text) < position));
   for (const text of repeated) addNote("doubt", `“${cutChars(text, 60)}” seçeneği birden çok kez var.`);
   if (options.length < MIN_OPTIONS)
     addNote("doubt", found.length === 0 ? "Seçenek bulunamadı." : "Tek seçenek bulundu.");

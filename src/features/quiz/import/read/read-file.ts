@@ -99,20 +99,20 @@ function readZip(bytes: Uint8Array, known: KnownColumns): ReadResult {
 
 function ownQuiz({ title, description, category, questions, problems }: FiledQuiz): ReadQuiz {
   if (questions.length === 0) throw new Unreadable("Bu dosyada okunabilen soru yok.");
-  const notesOf = (place: number) =>
+  const notesOf = (position: number) =>
     problems.flatMap((problem): Note[] =>
-      problem.place === place ? [{ tone: "doubt", sentence: problem.sentence }] : [],
+      problem.position === position ? [{ tone: "doubt", sentence: problem.sentence }] : [],
     );
-  const leftOut = problems.filter(({ place }) => place === null);
+  const leftOut = problems.filter(({ position }) => position === null);
   return {
     title,
     description,
     category,
     format: "Quiz dosyası",
-    questions: questions.map(({ picture, ...question }, place) => ({
+    questions: questions.map(({ picture, ...question }, position) => ({
       ...question,
       picture: picture && { ...picture, isStored: true },
-      notes: notesOf(place),
+      notes: notesOf(position),
     })),
     leftOut: leftOut.map(({ question, sentence }) => `${question}. soru: ${sentence}`),
   };

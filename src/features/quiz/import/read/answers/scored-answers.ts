@@ -43,7 +43,7 @@ export function pairsOrSequence(
 ): DraftOf<"matching" | "order"> {
   const known = pairs.filter(({ left }) => left !== "");
   if (known.length < pairs.length) addNote("Sol yanı boş olan eşler (yanıltıcılar) alınmadı.");
-  const counts = known.every(({ left }, place) => left === `${place + 1}. sıra`);
+  const counts = known.every(({ left }, position) => left === `${position + 1}. sıra`);
   if (known.length === 0 || !counts) return { type: "matching", matchingPairs: known };
   return { type: "order", items: known.map(({ right }) => right) };
 }

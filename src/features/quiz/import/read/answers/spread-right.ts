@@ -5,6 +5,6 @@ import type { FoundOption } from "../../../written/read-question.ts";
  * @param index index of the question
  */
 export function spreadRight(right: FoundOption, wrong: readonly FoundOption[], index: number): FoundOption[] {
-  const place = index % (wrong.length + 1);
-  return [...wrong.slice(0, place), right, ...wrong.slice(place)];
+  const position = index % (wrong.length + 1);
+  return [...wrong.slice(0, position), right, ...wrong.slice(position)];
 }

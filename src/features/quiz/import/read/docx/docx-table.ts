@@ -45,7 +45,7 @@ function isInColumns(rows: readonly Row[]): boolean {
   const numbers = (all: readonly Row[]) =>
     all.flatMap(({ cells }) => cells.flatMap((cell) => (cell.length > 1 ? (ownNumber(cell) ?? []) : [])));
   const rises = (counted: readonly number[]) =>
-    counted.every((number, place) => place === 0 || number > (counted[place - 1] ?? 0));
+    counted.every((number, position) => position === 0 || number > (counted[position - 1] ?? 0));
   const across = numbers(rows);
   return across.length > 2 && !rises(across) && rises(numbers(inColumns(rows)));
 }
@@ -179,8 +179,8 @@ function ownNumber(cell: TableCell): number | null {
 
 function withoutNumber(cell: TableCell): TableCell {
   const at = cell.findIndex(({ text }) => text.trim() !== "");
-  return cell.map((line, place) => {
-    const length = place === at ? (OWN_NUMBER.exec(line.text)?.[0].length ?? 0) : 0;
+  return cell.map((line, position) => {
+    const length = position === at ? (OWN_NUMBER.exec(line.text)?.[0].length ?? 0) : 0;
     return length === 0
       ? line
       : { ...line, text: line.text.slice(length), marks: line.marks?.subarray(length) ?? null };
@@ -210,8 +210,10 @@ function questionTable(rows: readonly Row[]): Line[] | null {
     const [right] = filled("right").map(textOf);
     return [
       ...behind(`${numberOf(row) ?? ownNumber(question) ?? index + 1}) `, withoutNumber(question), pictures),
-      ...options.flatMap((option, place) =>
-        textOf(option) === "" ? [] : behind(`${String.fromCharCode(65 + place)}) `, withoutPictures(option)),
+      ...options.flatMap((option, position) =>
+        textOf(option) === ""
+          ? []
+          : behind(`${String.fromCharCode(65 + position)}) `, withoutPictures(option)),
       ),
       ...(right === undefined ? [] : [plain(`Cevap: ${right}`)]),
     ];
@@ -254,10 +256,12 @@ function isHead(row: Row, next: Row | undefined): boolean {
 function numberedRow(row: Row, number: number): Line[] {
   const own = row.texts.findIndex((text) => text !== "");
   const rest = row.cells.filter((_, column) => column !== own && !POINTS.test(row.texts[column] ?? ""));
-  const place = rest.findIndex((cell) => TRUTH_PLACE.test(textOf(cell)) && /[DY([_.…]/u.test(textOf(cell)));
-  const at = rest.findIndex((cell, column) => column !== place && /\p{L}/u.test(textOf(cell)));
+  const position = rest.findIndex(
+    (cell) => TRUTH_PLACE.test(textOf(cell)) && /[DY([_.…]/u.test(textOf(cell)),
+  );
+  const at = rest.findIndex((cell, column) => column !== position && /\p{L}/u.test(textOf(cell)));
   const question = rest[at] ?? [];
-  const truth = place === -1 ? "" : `( ${/[DY]/iu.exec(textOf(rest[place] ?? []))?.[0] ?? ""} ) `;
+  const truth = position === -1 ? "" : `( ${/[DY]/iu.exec(textOf(rest[position] ?? []))?.[0] ?? ""} ) `;
   // A picture beside or above the text belongs to the question.
   const pictures = rest
     .filter((cell) => cell !== question && textOf(cell) === "")
@@ -268,7 +272,9 @@ function numberedRow(row: Row, number: number): Line[] {
       ...pictures,
     ]),
     ...rest.flatMap((cell, column) =>
-      column === at || column === place || textOf(cell) === "" || /^\d{1,3}$/.test(textOf(cell)) ? [] : cell,
+      column === at || column === position || textOf(cell) === "" || /^\d{1,3}$/.test(textOf(cell))
+        ? []
+        : cell,
     ),
   ];
 }

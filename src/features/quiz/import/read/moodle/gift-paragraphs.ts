@@ -8,7 +8,7 @@ const HIDDEN_FROM = 0xe000;
 export function hidden(text: string): string {
   const parts = text.replace(/^[ \t]*\/\/.*$\n?/gm, "").split(CATEGORY_LINE);
   // A category's name contains no special characters.
-  return parts.map((part, place) => (place % 2 === 1 ? part : withHiddenSigns(part))).join("");
+  return parts.map((part, position) => (position % 2 === 1 ? part : withHiddenSigns(part))).join("");
 }
 
 const CATEGORY_LINE = /^([ \t]*\$CATEGORY:.*)$/m;

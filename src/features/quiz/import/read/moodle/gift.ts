@@ -132,16 +132,16 @@ function answersIn(words: string, addNote: AddNote): { around: string[]; answers
     return { around: [words], answers: [] };
   }
   // `split` returns texts at even indexes and blocks at odd ones.
-  const isBlock = (place: number) => place % 2 === 1;
-  const signed = pieces.map((piece, place) => isBlock(place) && isAnswer(piece));
+  const isBlock = (position: number) => position % 2 === 1;
+  const signed = pieces.map((piece, position) => isBlock(position) && isAnswer(piece));
   if (!signed.includes(true)) signed[pieces.length - 2] = true;
   const around = [""];
   const answers: string[] = [];
-  for (const [place, piece] of pieces.entries()) {
-    if (signed[place] === true) {
+  for (const [position, piece] of pieces.entries()) {
+    if (signed[position] === true) {
       answers.push(piece);
       around.push("");
-    } else around.push(`${around.pop() ?? ""}${isBlock(place) ? `{${piece}}` : piece}`);
+    } else around.push(`${around.pop() ?? ""}${isBlock(position) ? `{${piece}}` : piece}`);
   }
   if (answers.length * 2 + 1 < pieces.length) addNote("Soru metninde süslü ayraç var; cevabı kontrol edin.");
   const [before = "", after = ""] = around.slice(-2).map((text) => text.trim());

@@ -46,7 +46,7 @@ export function clozeAnswer(html: string, addNote: AddNote): ClozeAnswer | null 
       answer: wholeAnswer(only, addNote),
       points,
     };
-  const gaps = found.map((each, place) => gapOf(each, place + 1, addNote));
+  const gaps = found.map((each, position) => gapOf(each, position + 1, addNote));
   return { ...gapped(text, gaps), points };
 }
 

@@ -134,8 +134,8 @@ function answerOf(element: XmlElement, type: string, addNote: AddNote): FoundAns
 
 /** Items of an order, whose shares are their positions. */
 function inOrder(items: readonly Answer[]): Answer[] {
-  const places = new Set(items.map(({ share }) => share));
-  return places.size === items.length ? items.toSorted((a, b) => a.share - b.share) : [...items];
+  const positions = new Set(items.map(({ share }) => share));
+  return positions.size === items.length ? items.toSorted((a, b) => a.share - b.share) : [...items];
 }
 
 function numberIn(answer: XmlElement): Parameters<typeof numberAnswer>[0][number] {

@@ -291,8 +291,8 @@ function blanksQuestion(params: Fields, find: FindPicture, blocks: readonly stri
     question(params, find, textIn(params, "text"), (addNote) => {
       const gaps = blocks
         .flatMap((block) => gapsIn(block, addNote).gaps)
-        .map(({ texts: [correct = "", ...others] }, place): Gap => {
-          noteOthers(correct, others, place + 1, addNote);
+        .map(({ texts: [correct = "", ...others] }, position): Gap => {
+          noteOthers(correct, others, position + 1, addNote);
           return { correct, options: [] };
         });
       return gapsAnswer(html, gaps, addNote);

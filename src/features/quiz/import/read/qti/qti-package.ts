@@ -97,11 +97,11 @@ function withoutCopies(contents: readonly Content[]): Content[] {
     ({ ident, questions }, at) =>
       ident === "" ||
       !contents.some(
-        (other, place) =>
-          place !== at &&
+        (other, position) =>
+          position !== at &&
           other.ident === ident &&
           (other.questions.length > questions.length ||
-            (other.questions.length === questions.length && place < at)),
+            (other.questions.length === questions.length && position < at)),
       ),
   );
 }

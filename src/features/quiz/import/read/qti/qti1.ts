@@ -344,10 +344,12 @@ function severalResponses(
 ): Asked {
   const names = responses.map((response) => identOf(response).replace(/^response_/, ""));
   if (names.every((name) => name !== "" && text.includes(`[${name}]`))) {
-    const places = names.map((name) => text.indexOf(`[${name}]`));
-    const inOrder = responses.map((_, at) => at).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+    const positions = names.map((name) => text.indexOf(`[${name}]`));
+    const inOrder = responses.map((_, at) => at).sort((a, b) => (positions[a] ?? 0) - (positions[b] ?? 0));
     const isTypedGap = type === "fill_in_multiple_blanks_question";
-    const gaps = inOrder.map((at, place) => gapOf(responses[at], isTypedGap, place + 1, rules, addNote));
+    const gaps = inOrder.map((at, position) =>
+      gapOf(responses[at], isTypedGap, position + 1, rules, addNote),
+    );
     const marked = names.reduce((replaced, name) => replaced.replace(`[${name}]`, GAP), text);
     if (names.some((name) => marked.includes(`[${name}]`)))
       addNote("Aynı boşluk metinde iki kez geçiyor; metni kontrol edin.");

@@ -305,7 +305,7 @@ function inlineAnswer(
   }
   return gapped(
     text,
-    inline.map((each, place) => gapOf(item, each, place + 1, addNote)),
+    inline.map((each, position) => gapOf(item, each, position + 1, addNote)),
   );
 }
 

@@ -31,7 +31,7 @@ export function rightAndWrong(
     .filter((text) => text !== "")
     .map((text) => ({ text, isRight: false }));
   const kindOf = (text: string) => (/^\d/.test(text) ? "number" : /^\p{L}$/u.test(text) ? "letter" : "words");
-  const isSign = placeOf(right.replace(/[.)]$/, "")) !== null;
+  const isSign = positionOf(right.replace(/[.)]$/, "")) !== null;
   if (isSign && options.length > 0 && options.every(({ text }) => kindOf(text) !== kindOf(right.charAt(0))))
     notes.push(doubt(`Doğru cevap olarak “${right}” yazıyor; bir seçeneğin işareti olabilir, kontrol edin.`));
   if (options.length === 0) return { type: "short_text", accepted: alternativesOf(right) };
@@ -135,12 +135,12 @@ function sequenceAnswer(
     itemsIn(right) ?? (texts.length > 0 ? right.split(/[\s-]+/).filter((part) => part !== "") : []);
   if (texts.length === 0 && items.length > (isNamed ? 1 : 2)) return { type: "order", items };
   if (texts.length === 0 && !isNamed) return null;
-  const places = items.map((item) => {
+  const positions = items.map((item) => {
     const same = listed.findIndex((text) => text !== "" && foldName(text) === foldName(item));
-    return same === -1 ? placeOf(item) : same;
+    return same === -1 ? positionOf(item) : same;
   });
-  const isWhole = places.length === texts.length && new Set(places).size === places.length;
-  const ordered = places.map((place) => listed[place ?? -1] ?? "");
+  const isWhole = positions.length === texts.length && new Set(positions).size === positions.length;
+  const ordered = positions.map((position) => listed[position ?? -1] ?? "");
   if (isWhole && texts.length > 2 && !ordered.includes("")) return { type: "order", items: ordered };
   if (!isNamed) return null;
   notes.push(doubt("Doğru sıra dosyada yazmıyor; öğeleri sıralayın."));
@@ -171,9 +171,9 @@ function chosenAnswer(cells: AnswerCells, notes: Note[]): FoundAnswer {
   const several = type.type === "multi_select";
   const marked = markedOptions(cells, right, notes);
   if (marked !== null) return { type: "choice", options: marked, several };
-  const places = rightColumns(right, listed, notes, cells.isNumbered);
+  const positions = rightColumns(right, listed, notes, cells.isNumbered);
   const options = listed.flatMap((text, column) =>
-    text === "" ? [] : [{ text, isRight: places.includes(column) }],
+    text === "" ? [] : [{ text, isRight: positions.includes(column) }],
   );
   return { type: "choice", options, several };
 }
@@ -184,10 +184,10 @@ function markedOptions(
   right: string,
   notes: Note[],
 ): FoundOption[] | null {
-  const options = listed.map((text, place) =>
-    optionWith(optionLetter(place), plain(""), {
+  const options = listed.map((text, position) =>
+    optionWith(optionLetter(position), plain(""), {
       text,
-      marks: new Uint8Array(text.length).fill(marks[place] ?? 0),
+      marks: new Uint8Array(text.length).fill(marks[position] ?? 0),
     }),
   );
   const marked = markedOf(options.filter(({ piece }) => piece.text !== ""));
@@ -219,13 +219,13 @@ function withoutOptions(right: string, notes: Note[], isLettered: boolean): Foun
 /** True if all answers are numbers of options, and most of them cannot be an option's own text. */
 export function hasNumberKey(rows: readonly { right: string; listed: readonly string[] }[]): boolean {
   const keys = rows.filter(({ right }) => right !== "");
-  const isPlace = ({ right, listed }: (typeof keys)[number]) =>
+  const isPosition = ({ right, listed }: (typeof keys)[number]) =>
     /^[1-8](?:[.,]0+)?$|^[1-8](?:\s*[.,;]\s*[1-8])+$/.test(right) &&
     (listed[Number(right.charAt(0)) - 1] ?? "") !== "";
   const sure = keys.filter(
     ({ right, listed }) => !listed.some((text) => text === right || isSameNumber(text, right)),
   );
-  return keys.every(isPlace) && sure.length > 1 && sure.length * 2 > keys.length;
+  return keys.every(isPosition) && sure.length > 1 && sure.length * 2 > keys.length;
 }
 
 /** Columns of the right options: by number from 1, by letter, or by text. */
@@ -243,10 +243,10 @@ function rightColumns(right: string, listed: readonly string[], notes: Note[], i
       doubt(`“${right}” bir seçeneğin kendisi, ama seçeneklerin numaraları da olabilir; kontrol edin.`),
     );
   if (isOption) return [same];
-  const places = parts.map((part) => placeOf(part.replace(/[.)]$/, "")));
-  if (places.length > 0 && places.every((place) => place !== null && place < listed.length)) {
-    const named = places.filter((place) => place !== null);
-    const empty = named.filter((place) => (listed[place] ?? "") === "");
+  const positions = parts.map((part) => positionOf(part.replace(/[.)]$/, "")));
+  if (positions.length > 0 && positions.every((position) => position !== null && position < listed.length)) {
+    const named = positions.filter((position) => position !== null);
+    const empty = named.filter((position) => (listed[position] ?? "") === "");
     if (empty.length > 0) notes.push(doubt(`Cevap olarak ${right} yazıyor, ama orada seçenek yok.`));
     if (same !== -1 && !named.includes(same) && !isNumbered)
       notes.push(doubt(`“${right}” hem bir seçeneğin numarası hem bir seçeneğin kendisi; numara alındı.`));
@@ -256,11 +256,11 @@ function rightColumns(right: string, listed: readonly string[], notes: Note[], i
   const several = right
     .split(/\s*[,;|\n]\s*/)
     .map((part) => listed.findIndex((text) => text !== "" && foldName(text) === foldName(part)));
-  if (several.length > 1 && several.every((place) => place !== -1)) return several;
-  const options = listed.map((text, place) => ({ letter: optionLetter(place), text }));
+  if (several.length > 1 && several.every((position) => position !== -1)) return several;
+  const options = listed.map((text, position) => ({ letter: optionLetter(position), text }));
   const named = right === "" ? null : namedOptions(right, options);
   if (named?.doubt !== undefined) notes.push(doubt(named.doubt));
-  if (named !== null) return named.places;
+  if (named !== null) return named.positions;
   if (right !== "")
     notes.push(doubt(`Cevap olarak “${right.slice(0, 60)}” yazıyor; seçeneklerin hiçbiri değil.`));
   return [];
@@ -274,7 +274,7 @@ function isSameNumber(text: string, other: string): boolean {
   return Number(a) === Number(b);
 }
 
-export function placeOf(part: string): number | null {
+export function positionOf(part: string): number | null {
   if (/^[1-8]$/.test(part)) return Number(part) - 1;
   return /^[A-Ha-h]$/.test(part) ? part.toUpperCase().charCodeAt(0) - 65 : null;
 }

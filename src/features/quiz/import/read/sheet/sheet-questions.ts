@@ -9,7 +9,7 @@ import { LONGEST_CELL } from "./cell-lists.ts";
 import { type RowMarks, withoutColumnMarks } from "./cell-marks.ts";
 import type { Row } from "./csv.ts";
 import { type OddCell, questionOfRow } from "./odd-cells.ts";
-import { answerOf, hasNumberKey, placeOf, rightAndWrong, typeOf } from "./sheet-answers.ts";
+import { answerOf, hasNumberKey, positionOf, rightAndWrong, typeOf } from "./sheet-answers.ts";
 
 export const ROLES = [
   "question",
@@ -167,12 +167,12 @@ function headlessRoles(rows: readonly Row[]): Role[] | null {
   const isWhole = (row: Row) => {
     const listed = row.slice(question + 1, width - 1).filter((cell) => cell !== "");
     const key = /^([A-Ha-h])[.)]?$/.exec(row[width - 1] ?? "")?.[1];
-    const place = key === undefined ? null : placeOf(key);
+    const position = key === undefined ? null : positionOf(key);
     return (
       listed.length >= LEAST_OPTIONS &&
-      place !== null &&
-      (row[question + 1 + place] ?? "") !== "" &&
-      place < options
+      position !== null &&
+      (row[question + 1 + position] ?? "") !== "" &&
+      position < options
     );
   };
   // Lists of pupils' names also end with a letter, the class.
@@ -216,11 +216,11 @@ function headOf(cell: string): { role: Role; groups: Partial<Record<string, stri
 }
 
 /** Index of the option in a column's name ("C şıkkı" is 2, "Answer 1" is 0); null without one. */
-function optionPlace(cell: string): number | null {
+function optionPosition(cell: string): number | null {
   const found = headOf(cell)?.groups;
   if (found?.ordinal !== undefined) return ORDINALS.indexOf(found.ordinal);
   const label = found?.label ?? found?.count;
-  return label === undefined ? null : placeOf(label);
+  return label === undefined ? null : positionOf(label);
 }
 
 /** A column's name in lower-case a–z, without brackets and directions: "Doğru yanıt(lar) - en az birini seçin" is "dogru yanit". */
@@ -271,8 +271,9 @@ function unreadColumns(head: Row, rows: readonly Row[], roles: readonly Role[]):
     if ((roles[column] ?? "none") !== "none") return false;
     const cells = rows.map((row) => row[column] ?? "").filter((cell) => cell !== "");
     const isCount = cells.every(
-      (cell, place) =>
-        /^\d+[.)]?$/.test(cell) && Number.parseInt(cell, 10) > Number.parseInt(cells[place - 1] ?? "0", 10),
+      (cell, position) =>
+        /^\d+[.)]?$/.test(cell) &&
+        Number.parseInt(cell, 10) > Number.parseInt(cells[position - 1] ?? "0", 10),
     );
     return !isCount;
   });
@@ -305,7 +306,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
   const firstRow = table.hasHead || !looksLikeHead(table, roles) ? 0 : 1;
   const rows = table.rows.slice(firstRow);
   const columns = (role: Role) => roles.flatMap((each, column) => (each === role ? [column] : []));
-  const places = {
+  const positions = {
     question: questionColumns(columns("question"), rows),
     option: optionColumns(columns("option"), head, rows),
     right: columns("right"),
@@ -315,38 +316,42 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
     picture: columns("picture"),
   };
   const isRightText =
-    places.option.length > 0 &&
-    places.option.every((column) => WRONG_HEAD.test(foldedHead(head[column] ?? "")));
-  const optionPlaces = table.hasHead ? placesOf(places.option.map((column) => head[column] ?? "")) : null;
-  const missing = optionPlaces === null || isRightText ? [] : missingOf(optionPlaces);
-  const isLettered = places.option.length === 0 && hasLetterKey(rows, roles);
-  const cellIn = (row: Row, role: keyof typeof places) =>
-    places[role]
+    positions.option.length > 0 &&
+    positions.option.every((column) => WRONG_HEAD.test(foldedHead(head[column] ?? "")));
+  const optionPositions = table.hasHead
+    ? positionsOf(positions.option.map((column) => head[column] ?? ""))
+    : null;
+  const missing = optionPositions === null || isRightText ? [] : missingOf(optionPositions);
+  const isLettered = positions.option.length === 0 && hasLetterKey(rows, roles);
+  const cellIn = (row: Row, role: keyof typeof positions) =>
+    positions[role]
       .map((column) => row[column] ?? "")
       .filter((cell) => cell !== "")
       .join(" ");
   const listedIn = (row: Row) => {
-    const cells = places.option.map((column) => row[column] ?? "");
-    return cells.length === 1 ? inOneCell(cells[0] ?? "") : inPlaces(cells, optionPlaces, "");
+    const cells = positions.option.map((column) => row[column] ?? "");
+    return cells.length === 1 ? inOneCell(cells[0] ?? "") : inPositions(cells, optionPositions, "");
   };
   const marksIn = (index: number) => {
     const marks = table.marks?.[firstRow + index] ?? [];
-    const ofOptions = places.option.map((column) => marks[column] ?? 0);
-    return ofOptions.length === 1 ? [] : inPlaces(ofOptions, optionPlaces, 0);
+    const ofOptions = positions.option.map((column) => marks[column] ?? 0);
+    return ofOptions.length === 1 ? [] : inPositions(ofOptions, optionPositions, 0);
   };
-  const unit = timeUnitOf(places.time.map((column) => (table.hasHead ? (head[column] ?? "") : "")).join(" "));
-  const rightHeads = new Set(places.right.map((column) => foldedHead(head[column] ?? "")));
+  const unit = timeUnitOf(
+    positions.time.map((column) => (table.hasHead ? (head[column] ?? "") : "")).join(" "),
+  );
+  const rightHeads = new Set(positions.right.map((column) => foldedHead(head[column] ?? "")));
   // Columns with the same name contain one answer each; other columns contain the same answer in another form.
-  const isEachRight = table.hasHead && places.right.length > 1 && rightHeads.size === 1;
+  const isEachRight = table.hasHead && positions.right.length > 1 && rightHeads.size === 1;
   const rightsIn = (row: Row) => {
-    const cells = places.right.map((column) => row[column] ?? "").filter((cell) => cell !== "");
+    const cells = positions.right.map((column) => row[column] ?? "").filter((cell) => cell !== "");
     return isEachRight ? [...new Set(cells)] : [cells.join(" ")].filter((cell) => cell !== "");
   };
   const isNumbered = hasNumberKey(
     rows.map((row) => ({ right: cellIn(row, "right"), listed: listedIn(row) })),
   );
   const readRow = (row: Row, index: number): ReadQuestion => {
-    const cell = (role: keyof typeof places) => cellIn(row, role);
+    const cell = (role: keyof typeof positions) => cellIn(row, role);
     const listed = listedIn(row);
     const notes: Note[] = missing.map((letter) => doubt(`${letter} seçeneğinin sütunu bulunamadı.`));
     const seconds = secondsOf(cell("time"), unit, notes);
@@ -359,7 +364,7 @@ export function readRows(table: Table, roles: readonly Role[]): ReadQuestion[] {
             listed,
             marks: marksIn(index),
             rights: rightsIn(row),
-            hasKey: places.right.length > 0,
+            hasKey: positions.right.length > 0,
             isNumbered,
             isLettered,
           },
@@ -390,21 +395,21 @@ function questionColumns(columns: readonly number[], rows: readonly Row[]): read
 
 /** Columns of the options, without empty ones that repeat another column's name, such as lists beside a template. */
 function optionColumns(columns: readonly number[], head: Row, rows: readonly Row[]): readonly number[] {
-  const placeIn = (column: number) => optionPlace(head[column] ?? "");
+  const positionIn = (column: number) => optionPosition(head[column] ?? "");
   const isEmpty = (column: number) => rows.every((row) => (row[column] ?? "") === "");
   return columns.filter(
     (column) =>
       !isEmpty(column) ||
       columns.every(
-        (other) => other === column || placeIn(other) === null || placeIn(other) !== placeIn(column),
+        (other) => other === column || positionIn(other) === null || positionIn(other) !== positionIn(column),
       ),
   );
 }
 
 /** Index of each option by its column's name; null if a name has none, or two have the same. */
-function placesOf(heads: readonly string[]): readonly number[] | null {
-  const places = heads.flatMap((cell) => optionPlace(cell) ?? []);
-  return places.length === heads.length && new Set(places).size === places.length ? places : null;
+function positionsOf(heads: readonly string[]): readonly number[] | null {
+  const positions = heads.flatMap((cell) => optionPosition(cell) ?? []);
+  return positions.length === heads.length && new Set(positions).size === positions.length ? positions : null;
 }
 
 /** Options in one cell: with letters, or separated by lines, semicolons or slashes. */
@@ -417,17 +422,20 @@ function inOneCell(cell: string): readonly string[] {
 }
 
 /** Letters of options that have no column although a later one has. */
-function missingOf(places: readonly number[]): string[] {
-  return Array.from({ length: Math.max(0, ...places) }, (_, place) => place)
-    .filter((place) => !places.includes(place))
-    .map((place) => String.fromCharCode(65 + place));
+function missingOf(positions: readonly number[]): string[] {
+  return Array.from({ length: Math.max(0, ...positions) }, (_, position) => position)
+    .filter((position) => !positions.includes(position))
+    .map((position) => String.fromCharCode(65 + position));
 }
 
 /** Options in the order of their columns' names: "C" may be before "B", or have no column. */
-function inPlaces<T>(listed: readonly T[], places: readonly number[] | null, none: T): readonly T[] {
-  if (places === null) return listed;
-  const ordered = Array.from({ length: Math.max(0, ...places.map((place) => place + 1)) }, () => none);
-  for (const [at, place] of places.entries()) ordered[place] = listed[at] ?? none;
+function inPositions<T>(listed: readonly T[], positions: readonly number[] | null, none: T): readonly T[] {
+  if (positions === null) return listed;
+  const ordered = Array.from(
+    { length: Math.max(0, ...positions.map((position) => position + 1)) },
+    () => none,
+  );
+  for (const [at, position] of positions.entries()) ordered[position] = listed[at] ?? none;
   return ordered;
 }
 
