@@ -2,9 +2,9 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { Door } from "../../../../../src/features/homework/solve/door.tsx";
 import type { Entry } from "../../../../../src/features/homework/solve/homework.ts";
 import { ScreenHeadings } from "../../../../../src/features/homework/solve/screen-heading.tsx";
+import { StartScreen } from "../../../../../src/features/homework/solve/start-screen.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -36,7 +36,7 @@ async function open(deviceErrorMs: number, shown: Entry = entry) {
   render(
     <ConvexProvider client={convex.client}>
       <ScreenHeadings>
-        <Door entry={shown}>{null}</Door>
+        <StartScreen entry={shown}>{null}</StartScreen>
       </ScreenHeadings>
     </ConvexProvider>,
   );

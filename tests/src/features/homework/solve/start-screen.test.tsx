@@ -4,7 +4,7 @@ import { ConvexProvider } from "convex/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BEGIN_AGAIN_MS } from "../../../../../convex/shared/limits/homework.ts";
-import { NameForm } from "../../../../../src/features/homework/solve/door.tsx";
+import { NameForm } from "../../../../../src/features/homework/solve/start-screen.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 
 const proof = { code: "ABCDE23456", secret: "0".repeat(32) };
