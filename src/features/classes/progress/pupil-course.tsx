@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Deadline } from "../../homework/deadline.tsx";
-import { answerText, keyText, rightText } from "../../reports/words.ts";
+import { answerKeyText, answerText, rightText } from "../../reports/words.ts";
 import { Figures } from "../../statistics/figures.tsx";
 import { Panel } from "../../statistics/panel.tsx";
 import { ScoreChart } from "../../statistics/score-chart.tsx";
@@ -178,7 +178,7 @@ function Missed({ result: { missed, missedCount } }: { result: Result }) {
               {question.answer === null
                 ? "Cevap vermedi"
                 : `Cevabı: ${answerText(question, question.answer)}`}
-              {question.correctAnswer !== null && `; doğrusu: ${keyText(question)}`}
+              {question.correctAnswer !== null && `; doğrusu: ${answerKeyText(question)}`}
             </p>
           </li>
         ))}

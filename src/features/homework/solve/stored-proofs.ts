@@ -14,7 +14,7 @@ const LATEST = "odev:son";
 /** Records that this homework was opened, so that {@link storedProofs} includes it. */
 export function recordOpened(code: string): void {
   const others = latestCodes().filter((each) => each !== code);
-  storedValue.write(LATEST, [...others, code].slice(-ASKED_AT_MOST).join(" "));
+  storedValue.write(LATEST, [...others, code].slice(-MAX_PROOFS).join(" "));
 }
 
 function latestCodes(): string[] {
@@ -33,7 +33,7 @@ export function storedProofs(): Proof[] {
       ? [{ code, secret }]
       : [];
   });
-  return proofs.slice(-ASKED_AT_MOST);
+  return proofs.slice(-MAX_PROOFS);
 }
 
 function storedKeys(): string[] {
