@@ -1,7 +1,7 @@
 // A class list as teachers have it: copied from e-Okul, Excel, Word, or typed.
 import { expect, it } from "vitest";
 import {
-  doubledIn,
+  duplicatesIn,
   isTooLong,
   listProblem,
   readPupils,
@@ -325,7 +325,10 @@ it("keeps capitals that are not a whole name, and a number too long for one out"
 
 it("finds who stands in a list twice as the server does: by the name, where there are not two numbers", () => {
   const list = "12 Ali Yılmaz\n15 Zeynep Kaya\n12 Ali Yilmaz\nZEYNEP KAYA\n16 Ali Yılmaz";
-  expect(doubledIn(readPupils(list).pupils).map(({ name }) => name)).toEqual(["Ali Yilmaz", "Zeynep Kaya"]);
+  expect(duplicatesIn(readPupils(list).pupils).map(({ name }) => name)).toEqual([
+    "Ali Yilmaz",
+    "Zeynep Kaya",
+  ]);
 });
 
 it("names two pupils of one number, in the list or in the class, and nobody who stands there twice", () => {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { ClassTable } from "../../../../../src/features/classes/progress/class-table.tsx";
-import type { ClassWork, Pupil } from "../../../../../src/features/classes/progress/course.ts";
+import type { ClassWork, Pupil } from "../../../../../src/features/classes/progress/progress.ts";
 
 afterEach(cleanup);
 

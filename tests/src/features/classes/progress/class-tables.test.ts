@@ -2,7 +2,7 @@
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { classTables } from "../../../../../src/features/classes/progress/class-tables.ts";
-import type { ClassWork, Pupil } from "../../../../../src/features/classes/progress/course.ts";
+import type { ClassWork, Pupil } from "../../../../../src/features/classes/progress/progress.ts";
 import { csvOf } from "../../../../../src/features/reports/csv.ts";
 import { xlsxOf } from "../../../../../src/lib/files/xlsx.ts";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   cooldownEnd,
-  forgetOldTokens,
-  noteCooldown,
+  deleteExpiredTokens,
+  startCooldown,
   tokenFor,
 } from "../../../../../src/features/feedback/box/sender-token.ts";
 
@@ -23,7 +23,7 @@ describe("the token of a sender", () => {
     const token = tokenFor("form");
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(tokenFor("form")).toBe(token);
-    noteCooldown("form", token);
+    startCooldown("form", token);
     vi.advanceTimersByTime(COOLDOWN_MS - 1);
     expect(tokenFor("form")).toBe(token);
     vi.advanceTimersByTime(1);
@@ -35,11 +35,11 @@ describe("the token of a sender", () => {
   });
 
   it("is thrown away when the wait is over, and kept before", () => {
-    noteCooldown("old", tokenFor("old"));
+    startCooldown("old", tokenFor("old"));
     vi.advanceTimersByTime(COOLDOWN_MS);
     const unsent = tokenFor("unsent");
-    noteCooldown("waiting", tokenFor("waiting"));
-    forgetOldTokens();
+    startCooldown("waiting", tokenFor("waiting"));
+    deleteExpiredTokens();
     expect(Object.keys(localStorage).sort()).toEqual(["feedback:unsent", "feedback:waiting"]);
     expect(tokenFor("unsent")).toBe(unsent);
   });
@@ -54,7 +54,7 @@ describe("the token of a sender", () => {
       throw new Error("refused");
     });
     const token = tokenFor("memory-form");
-    noteCooldown("memory-form", token);
+    startCooldown("memory-form", token);
     expect(tokenFor("memory-form")).toBe(token);
     expect(cooldownEnd("memory-form")).toBe(T0 + COOLDOWN_MS);
   });
@@ -62,14 +62,14 @@ describe("the token of a sender", () => {
 
 describe("the wait", () => {
   it("ends after 15 seconds", () => {
-    noteCooldown("form", tokenFor("form"));
+    startCooldown("form", tokenFor("form"));
     expect(cooldownEnd("form")).toBe(T0 + COOLDOWN_MS);
     vi.advanceTimersByTime(COOLDOWN_MS);
     expect(cooldownEnd("form")).toBe(0);
   });
 
   it("does not last for ever when the clock is set back", () => {
-    noteCooldown("form", tokenFor("form"));
+    startCooldown("form", tokenFor("form"));
     vi.setSystemTime(T0 - 86_400_000);
     expect(cooldownEnd("form")).toBe(0);
   });

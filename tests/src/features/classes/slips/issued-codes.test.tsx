@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
-import { useGivenCodes } from "../../../../../src/features/classes/slips/given-codes.ts";
+import { useIssuedCodes } from "../../../../../src/features/classes/slips/issued-codes.ts";
 
 const ALI = "ali" as Id<"pupils">;
 const ECE = "ece" as Id<"pupils">;
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function open() {
-  return renderHook(() => useGivenCodes(classId));
+  return renderHook(() => useIssuedCodes(classId));
 }
 
 it("the page is left and opened again -> they are there, and those that have come meanwhile", () => {
@@ -37,7 +37,7 @@ it("printed -> they stay, since the paper may be jammed, until another one is gi
   const { result, unmount } = open();
   act(() => result.current.add([[ALI, "AAA"]]));
   expect(result.current.wasPrinted).toBe(false);
-  act(() => result.current.notePrinted());
+  act(() => result.current.markPrinted());
   unmount();
   const again = open();
   expect(again.result.current).toMatchObject({ wasPrinted: true });
