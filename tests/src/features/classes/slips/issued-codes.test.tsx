@@ -1,4 +1,4 @@
-// Personal codes that nobody can be shown again, for who leaves the page before they are on paper.
+// Personal codes cannot be shown again: they must survive leaving the page before they are printed.
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
@@ -19,13 +19,13 @@ function open() {
   return renderHook(() => useIssuedCodes(classId));
 }
 
-it("the page is left and opened again -> they are there, and those that have come meanwhile", () => {
+it("codes survive leaving and reopening the page, including codes issued meanwhile", () => {
   const before = open();
   act(() => before.result.current.add([[ALI, "AAA"]]));
   before.unmount();
   const again = open();
   expect([...again.result.current.codes]).toEqual([[ALI, "AAA"]]);
-  // The answer to what was asked for before the page was left.
+  // Response to a request from before the page was left.
   act(() => before.result.current.add([[ECE, "EEE"]]));
   expect([...again.result.current.codes]).toEqual([
     [ALI, "AAA"],
@@ -33,7 +33,7 @@ it("the page is left and opened again -> they are there, and those that have com
   ]);
 });
 
-it("printed -> they stay, since the paper may be jammed, until another one is given out, which is printed alone", () => {
+it("printed codes stay until another code is issued, which is then printed alone", () => {
   const { result, unmount } = open();
   act(() => result.current.add([[ALI, "AAA"]]));
   expect(result.current.wasPrinted).toBe(false);
@@ -47,7 +47,7 @@ it("printed -> they stay, since the paper may be jammed, until another one is gi
   expect([...again.result.current.codes]).toEqual([[ECE, "EEE"]]);
 });
 
-it("another class has none of them", () => {
+it("codes of one class are not shown in another", () => {
   const { result } = open();
   act(() => result.current.add([[ALI, "AAA"]]));
   classId = "another" as Id<"classes">;
