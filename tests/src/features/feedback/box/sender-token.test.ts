@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the token of a sender", () => {
-  it("stays until a message has arrived, then for the wait, and is another one afterwards", () => {
+describe("the sender token", () => {
+  it("stays the same until the wait after a message ends, then changes", () => {
     const token = tokenFor("form");
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(tokenFor("form")).toBe(token);
@@ -30,11 +30,11 @@ describe("the token of a sender", () => {
     expect(tokenFor("form")).not.toBe(token);
   });
 
-  it("is another one for each form", () => {
+  it("differs per form", () => {
     expect(tokenFor("form")).not.toBe(tokenFor("other"));
   });
 
-  it("is thrown away when the wait is over, and kept before", () => {
+  it("is deleted after the wait, but not before", () => {
     startCooldown("old", tokenFor("old"));
     vi.advanceTimersByTime(COOLDOWN_MS);
     const unsent = tokenFor("unsent");
@@ -44,12 +44,12 @@ describe("the token of a sender", () => {
     expect(tokenFor("unsent")).toBe(unsent);
   });
 
-  it("is made anew where the storage holds something else", () => {
+  it("is replaced if the stored value is invalid", () => {
     localStorage.setItem("feedback:form", "<script>");
     expect(tokenFor("form")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("lasts as long as the page in a browser that refuses storage", () => {
+  it("lasts as long as the page if the browser refuses storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("refused");
     });
@@ -68,7 +68,7 @@ describe("the wait", () => {
     expect(cooldownEnd("form")).toBe(0);
   });
 
-  it("does not last for ever when the clock is set back", () => {
+  it("ends if the clock is set back", () => {
     startCooldown("form", tokenFor("form"));
     vi.setSystemTime(T0 - 86_400_000);
     expect(cooldownEnd("form")).toBe(0);

@@ -40,8 +40,8 @@ async function press() {
 }
 const names = () => convex.sent.map(({ args }) => args.name);
 
-it.each(["%s is retried automatically with the typed name", "HOMEWORK_FULL"])(
-  "%s -> tries again by itself, with the name",
+it.each(["HOMEWORK_BUSY", "HOMEWORK_FULL"])(
+  "%s is retried automatically with the typed name",
   async (code) => {
     convex.set("homework:begin", () => ({ ok: false, code }));
     open();
