@@ -6,7 +6,7 @@ import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 
 /**
  * Runs `npm run cli -- import-quizzes` on the data of a server with a file of this content.
- * @returns what it said, both streams together, and its exit code.
+ * @returns its output (both streams together) and exit code
  */
 export async function importQuizzes(
   { dataDir }: { dataDir: string },

@@ -1,20 +1,20 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A wire between a client and a server that a test can cut, which a browser's own "offline" switch does not do to open sockets. */
+/** A connection between client and server that tests can cut. A browser's "offline" switch does not affect open sockets. */
 export interface TcpProxy {
   port: number;
   /** Closes all connections at once and refuses new ones. */
   cut(): void;
-  /** Carries what the client sends, and loses what the server answers: the last moments of a connection. */
+  /** Forwards the client's bytes but drops the server's, as at the end of a dying connection. */
   deafen(): void;
-  /** Loses every byte in both directions without closing anything, as a Wi-Fi out of reach does; new connections are as dead. */
+  /** Drops all bytes in both directions without closing anything, like a Wi-Fi out of reach; also on new connections. */
   hush(): void;
-  /** New connections pass again; those that were cut or hushed stay lost. */
+  /** New connections work again; earlier ones stay dead. */
   restore(): void;
   close(): Promise<void>;
 }
 
-/** Listens on a free loopback port and carries every byte to `targetPort` and back. */
+/** Listens on a free loopback port and forwards every byte to `targetPort` and back. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let passing = true;
   let hushed = false;

@@ -1,19 +1,19 @@
-// Tests find what a screen shows at once; that it waits for its parts is tested by itself (tests/src/lib/late.test.tsx).
+// Loads lazy modules before tests, so that screens render at once. tests/src/lib/late.test.tsx tests the waiting itself.
 import { QUESTION_KINDS } from "../../../src/features/questions/index.ts";
 
 const kinds = Object.values(QUESTION_KINDS);
 
-/** Fetches what quizzes that are solved alone are shown with. */
+/** Loads the lazy modules of solo quizzes. */
 export async function loadSolo(): Promise<void> {
   await Promise.all(kinds.flatMap(({ solo, review }) => [solo.load(), review.load()]));
 }
 
-/** Fetches what questions are written with. */
+/** Loads the lazy modules of the question editor. */
 export async function loadForms(): Promise<void> {
   await Promise.all(kinds.map(({ form }) => form?.load()));
 }
 
-/** Fetches what live quizzes are played with. */
+/** Loads the lazy modules of live quizzes. */
 export async function loadLive(): Promise<void> {
   await Promise.all(kinds.flatMap(({ player, board }) => [player?.load(), board?.load()]));
 }
