@@ -138,7 +138,7 @@ test("a quiz that is being written is there again after its save was refused and
   // The server saves it, and its answer gets lost with the connection; then the tab is gone again.
   for (const letter of "BCD") await block(second).getByLabel(`Seçenek ${letter}`).fill(`Şık ${letter}`);
   await block(second).getByRole("radio", { name: "Doğru cevap A" }).check({ force: true });
-  wire.deafen();
+  wire.dropResponses();
   await second.getByRole("button", { name: "Quiz Oluştur" }).click();
   await expect(waits(second)).toBeVisible();
   const third = await afterCrash(second);

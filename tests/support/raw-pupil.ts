@@ -3,7 +3,7 @@ import { RawClient } from "embedded-convex-server/testing/raw-client";
 import { lineOf, type ScoreSheet } from "../../convex/shared/scoreSheet.ts";
 
 /** Result of a call: its value or the refusal. */
-export type Told = { value: unknown } | { refused: string };
+export type CallResult = { value: unknown } | { refused: string };
 
 /** A pupil with developer tools: calls the product's functions with protocol frames and arbitrary arguments, and records every received frame. */
 export class RawPupil {
@@ -41,32 +41,32 @@ export class RawPupil {
   }
 
   /** Everything received so far, as JSON text. */
-  get heard(): string {
+  get receivedText(): string {
     return JSON.stringify(this.wire.received);
   }
 
-  async join(nickname: string): Promise<Told> {
-    const told = await this.mutate("liveParticipants:join", { ...this.proof, nickname });
-    if ("value" in told) this.participantId = (told.value as { participantId: string }).participantId;
-    return told;
+  async join(nickname: string): Promise<CallResult> {
+    const result = await this.mutate("liveParticipants:join", { ...this.proof, nickname });
+    if ("value" in result) this.participantId = (result.value as { participantId: string }).participantId;
+    return result;
   }
 
   /** The participant's own row with the current score. Throws if the pupil is not in the session. */
   async me(): Promise<{ viewKey: string; score: number; displayName: string }> {
-    const told = await this.ask("liveParticipants:me", this.proof);
-    if (!("value" in told) || told.value === null) throw new Error("not in the session");
-    const row = told.value as Awaited<ReturnType<RawPupil["me"]>> & { slot: number };
+    const result = await this.ask("liveParticipants:me", this.proof);
+    if (!("value" in result) || result.value === null) throw new Error("not in the session");
+    const row = result.value as Awaited<ReturnType<RawPupil["me"]>> & { slot: number };
     const sheet = await this.ask("liveParticipants:scores", { viewKey: row.viewKey, sheet: 0 });
     const line = "value" in sheet && sheet.value !== null && lineOf(sheet.value as ScoreSheet, row.slot);
     return { ...row, ...line };
   }
 
-  async answer(questionIndex: number, answer: number): Promise<Told> {
+  async answer(questionIndex: number, answer: number): Promise<CallResult> {
     return await this.mutate("liveAnswers:submit", { ...this.proof, questionIndex, answer });
   }
 
   /** Calls a mutation. Treats returned refusals (`ok: false`) and thrown ones alike. */
-  async mutate(path: string, args: object): Promise<Told> {
+  async mutate(path: string, args: object): Promise<CallResult> {
     const { success, result, errorData } = await this.wire.response(this.wire.mutate(path, args));
     if (success !== true) return { refused: codeOf(errorData) ?? String(result) };
     const refusal = result as { ok?: unknown; code?: unknown } | null;
@@ -74,7 +74,7 @@ export class RawPupil {
   }
 
   /** First result of a query. */
-  async ask(path: string, args: object): Promise<Told> {
+  async ask(path: string, args: object): Promise<CallResult> {
     const queryId = this.wire.add(path, args);
     const { type, value, errorMessage, errorData } = await this.wire.result(queryId);
     this.wire.remove(queryId);

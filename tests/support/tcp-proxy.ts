@@ -6,9 +6,9 @@ export interface TcpProxy {
   /** Closes all connections at once and refuses new ones. */
   cut(): void;
   /** Forwards the client's bytes but drops the server's, as at the end of a dying connection. */
-  deafen(): void;
+  dropResponses(): void;
   /** Drops all bytes in both directions without closing anything, like a Wi-Fi out of reach; also on new connections. */
-  hush(): void;
+  dropAll(): void;
   /** New connections work again; earlier ones stay dead. */
   restore(): void;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface TcpProxy {
 /** Listens on a free loopback port and forwards every byte to `targetPort` and back. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let passing = true;
-  let hushed = false;
+  let dropsAll = false;
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((near) => {
     if (!passing) {
@@ -37,7 +37,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       socket.on("error", end);
       socket.on("close", end);
     }
-    if (hushed) for (const socket of pair) socket.resume();
+    if (dropsAll) for (const socket of pair) socket.resume();
     else near.pipe(far).pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -51,14 +51,14 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       passing = false;
       destroyAll();
     },
-    deafen() {
+    dropResponses() {
       for (const [near, far] of pairs) {
         far.unpipe(near);
         far.resume();
       }
     },
-    hush() {
-      hushed = true;
+    dropAll() {
+      dropsAll = true;
       for (const [near, far] of pairs) {
         near.unpipe(far);
         far.unpipe(near);
@@ -68,7 +68,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     },
     restore() {
       passing = true;
-      hushed = false;
+      dropsAll = false;
     },
     async close() {
       destroyAll();

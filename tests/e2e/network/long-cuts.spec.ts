@@ -17,8 +17,8 @@ import {
 const BACK_WITHIN_MS = 25_000;
 
 for (const seconds of [20, 200]) {
-  for (const way of ["hush", "cut"] as const) {
-    const how = way === "hush" ? "silent" : "closed";
+  for (const way of ["dropAll", "cut"] as const) {
+    const how = way === "dropAll" ? "silent" : "closed";
     test(`after ${seconds} s of ${how} connections a phone is back in the right phase with its score and answer`, {
       tag: "@long",
     }, async ({ visitors, app }) => {
@@ -26,7 +26,7 @@ for (const seconds of [20, 200]) {
       visitors.expectNetworkTrouble();
       const wire = await startTcpProxy(app.port);
       const host = await visitors.arrive("laptop");
-      const code = await hostOnPage(host, app.url, `${way}-${seconds}@ornek.test`, QUESTIONS, {
+      const code = await hostOnPage(host, app.url, `${how}-${seconds}@ornek.test`, QUESTIONS, {
         questionMs: 20_000,
       });
       const phone = await visitors.arrive("phone", { base: `http://localhost:${wire.port}` });

@@ -56,7 +56,7 @@ test("a phone whose network falls silent says so and comes back by itself, in ev
   // In the lobby nothing is due: the phone learns of it from the sign of life that stays away, once it knows how often they come.
   await phone.waitForTimeout(SIGNS_OF_LIFE_MS);
   const hushedAt = Date.now();
-  wire.hush();
+  wire.dropAll();
   await expect(notice(phone)).toBeVisible({ timeout: SAID_WITHIN_MS });
   console.log(`A silent network in the lobby was said after ${Date.now() - hushedAt} ms.`);
   wire.restore();
@@ -66,7 +66,7 @@ test("a phone whose network falls silent says so and comes back by itself, in ev
   await expectQuestion(phone, 1);
 
   // A tapped answer is not acknowledged.
-  wire.hush();
+  wire.dropAll();
   await tap(phone, "Ankara");
   await expect(notice(phone)).toBeVisible();
   await expect(statusLine(phone)).toContainText("Henüz gönderilmedi");
@@ -79,14 +79,14 @@ test("a phone whose network falls silent says so and comes back by itself, in ev
   await reveal(host, 1);
   await nextQuestion(host, 2);
   await expectQuestion(phone, 2);
-  wire.hush();
+  wire.dropAll();
   await expect(notice(phone)).toBeVisible({ timeout: 20_000 });
   wire.restore();
   await expectBack(phone);
 
   // During the reveal, and until the results are there.
   await reveal(host, 2);
-  wire.hush();
+  wire.dropAll();
   await finish(host);
   await expect(notice(phone)).toBeVisible({ timeout: 20_000 });
   wire.restore();
