@@ -3,7 +3,7 @@ import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { hostOnPage, joinOnPage, pressRare, QUESTIONS, start } from "./support/live.ts";
+import { hostOnPage, joinOnPage, pressMenuCommand, QUESTIONS, start } from "./support/live.ts";
 
 test("the pages for guests and teachers pass axe in both themes", async ({ visitors, app }) => {
   const guest = await visitors.arrive("phone");
@@ -55,7 +55,7 @@ test("the live pages pass axe in both themes", async ({ visitors, app }) => {
   await toPhase(host, "reveal");
   await expectAccessible(host, "the panel at the reveal");
 
-  await pressRare(host, "Quiz'i bitir");
+  await pressMenuCommand(host, "Quiz'i bitir");
   await expectAccessible(host, "the question before an early end");
   await host.getByRole("button", { name: "Vazgeç" }).click();
   await endEarly(host);
@@ -83,7 +83,7 @@ async function endEarly(host: Page): Promise<void> {
   await expect(async () => {
     if (!host.url().endsWith("/sonuclar")) {
       const sure = host.getByRole("button", { name: "Evet, bitir" });
-      if (!(await sure.isVisible())) await pressRare(host, "Quiz'i bitir");
+      if (!(await sure.isVisible())) await pressMenuCommand(host, "Quiz'i bitir");
       await sure.click({ timeout: 10_000 });
     }
     await expect(host).toHaveURL(/\/sonuclar$/);

@@ -2,7 +2,7 @@ import { api } from "../../convex/_generated/api.js";
 import { PASSWORD, Teacher } from "../support/teacher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { pressOn, tabTo, typeInto } from "./support/keyboard.ts";
-import { expectQuestion, QUESTIONS, statusLine, takesAnswers } from "./support/live.ts";
+import { expectQuestion, QUESTIONS, statusLine, waitUntilAnswerable } from "./support/live.ts";
 import { listen } from "./support/live-regions.ts";
 
 test("a whole quiz is hosted and played without a mouse, and a screen reader is told all of it", async ({
@@ -49,7 +49,7 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   await expectQuestion(elif, 1);
 
   // Question 1 runs by the clock: its milestones are told, then the verdict with right answer, points and rank. A key answers, wherever the focus is.
-  await takesAnswers(elif);
+  await waitUntilAnswerable(elif);
   await elif.keyboard.press("a");
   await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
   await expect(statusLine(elif)).toContainText("Doğru", { timeout: 60_000 });
@@ -85,7 +85,7 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   }).toPass();
   await expectQuestion(elif, 2);
   // A wrong answer by number; the key is held, and pressed once more, and counts once.
-  await takesAnswers(elif);
+  await waitUntilAnswerable(elif);
   await elif.keyboard.down("1");
   await elif.keyboard.down("1");
   await elif.keyboard.press("2");

@@ -79,7 +79,7 @@ export async function expectQuestion(page: Page, number: number): Promise<void> 
 }
 
 /** Presses a command of the panel's menu. */
-export async function pressRare(host: Page, command: string): Promise<void> {
+export async function pressMenuCommand(host: Page, command: string): Promise<void> {
   const button = host.getByRole("button", { name: command, exact: true });
   // The menu may already be open, and it closes if the focus moves away between the two presses.
   await expect(async () => {
@@ -94,7 +94,7 @@ export async function tap(page: Page, option: string): Promise<void> {
 }
 
 /** Waits until options accept taps and keys, which is shortly after the question appears. */
-export async function takesAnswers(page: Page): Promise<void> {
+export async function waitUntilAnswerable(page: Page): Promise<void> {
   await optionOf(page, "").first().click({ trial: true });
 }
 
