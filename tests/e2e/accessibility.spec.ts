@@ -44,7 +44,7 @@ test("the live pages pass axe in both themes", async ({ visitors, app }) => {
   await expectAccessible(phone, "the participant's lobby");
 
   await start(host);
-  // A right answer, so that there is a podium to look at in the end.
+  // A right answer, so that the results show a podium.
   await phone.getByRole("button", { name: "A: " }).click();
   await expectAccessible(phone, "an answered question");
   await toPhase(host, "reveal");
@@ -64,12 +64,12 @@ test("the live pages pass axe in both themes", async ({ visitors, app }) => {
   await expectAccessible(host, "the host's results");
 });
 
-/** Checking a screen takes a while, and the server's clock does not wait: there are more questions than anybody needs. */
+/** More questions than needed: the checks take long, and the server's clock continues meanwhile. */
 const MANY_QUESTIONS = [1, 2, 3, 4, 5, 6].flatMap((round) =>
   QUESTIONS.map((question) => ({ ...question, question: `${round}. tur: ${question.question}` })),
 );
 
-/** Brings whatever question is on to this phase. */
+/** Brings the current or next question to this phase. */
 async function toPhase(host: Page, phase: "answering" | "reveal"): Promise<void> {
   const show = host.getByRole("button", { name: "Cevapları Göster" });
   const answering = await show.isEnabled();
@@ -78,7 +78,7 @@ async function toPhase(host: Page, phase: "answering" | "reveal"): Promise<void>
   await expect(show).toBeEnabled({ enabled: phase === "answering" });
 }
 
-/** Ends the quiz before its last question. A command that crosses a turn of the clock is meant for the phase before and does nothing. */
+/** Ends the quiz before its last question. Retries, because a command sent at a phase change is outdated and ignored. */
 async function endEarly(host: Page): Promise<void> {
   await expect(async () => {
     if (!host.url().endsWith("/sonuclar")) {
