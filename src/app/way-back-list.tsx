@@ -1,4 +1,4 @@
-import { HomeworkBack } from "../features/homework/solve/homework-back.tsx";
+import { ResumeHomework } from "../features/homework/solve/resume-homework.tsx";
 import { WayBackList } from "../features/live/join/way-back-list.tsx";
 
 /** What this browser has begun and not ended: games that are on, and homework. */
@@ -6,7 +6,7 @@ export default function Begun({ homework }: { homework: boolean }) {
   return (
     <>
       <WayBackList />
-      {homework && <HomeworkBack />}
+      {homework && <ResumeHomework />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { hostOnPage, joinOnPage, pressRare, QUESTIONS, start } from "./support/live.ts";
+import { hostOnPage, joinOnPage, pressMenuCommand, QUESTIONS, start } from "./support/live.ts";
 
 test("the pages for guests and teachers pass axe in both themes", async ({ visitors, app }) => {
   const guest = await visitors.arrive("phone");
@@ -44,7 +44,7 @@ test("the live pages pass axe in both themes", async ({ visitors, app }) => {
   await expectAccessible(phone, "the participant's lobby");
 
   await start(host);
-  // A right answer, so that there is a podium to look at in the end.
+  // A right answer, so that the results show a podium.
   await phone.getByRole("button", { name: "A: " }).click();
   await expectAccessible(phone, "an answered question");
   await toPhase(host, "reveal");
@@ -55,7 +55,7 @@ test("the live pages pass axe in both themes", async ({ visitors, app }) => {
   await toPhase(host, "reveal");
   await expectAccessible(host, "the panel at the reveal");
 
-  await pressRare(host, "Quiz'i bitir");
+  await pressMenuCommand(host, "Quiz'i bitir");
   await expectAccessible(host, "the question before an early end");
   await host.getByRole("button", { name: "Vazgeç" }).click();
   await endEarly(host);
@@ -64,12 +64,12 @@ test("the live pages pass axe in both themes", async ({ visitors, app }) => {
   await expectAccessible(host, "the host's results");
 });
 
-/** Checking a screen takes a while, and the server's clock does not wait: there are more questions than anybody needs. */
+/** More questions than needed: the checks take long, and the server's clock continues meanwhile. */
 const MANY_QUESTIONS = [1, 2, 3, 4, 5, 6].flatMap((round) =>
   QUESTIONS.map((question) => ({ ...question, question: `${round}. tur: ${question.question}` })),
 );
 
-/** Brings whatever question is on to this phase. */
+/** Brings the current or next question to this phase. */
 async function toPhase(host: Page, phase: "answering" | "reveal"): Promise<void> {
   const show = host.getByRole("button", { name: "Cevapları Göster" });
   const answering = await show.isEnabled();
@@ -78,12 +78,12 @@ async function toPhase(host: Page, phase: "answering" | "reveal"): Promise<void>
   await expect(show).toBeEnabled({ enabled: phase === "answering" });
 }
 
-/** Ends the quiz before its last question. A command that crosses a turn of the clock is meant for the phase before and does nothing. */
+/** Ends the quiz before its last question. Retries, because a command sent at a phase change is outdated and ignored. */
 async function endEarly(host: Page): Promise<void> {
   await expect(async () => {
     if (!host.url().endsWith("/sonuclar")) {
       const sure = host.getByRole("button", { name: "Evet, bitir" });
-      if (!(await sure.isVisible())) await pressRare(host, "Quiz'i bitir");
+      if (!(await sure.isVisible())) await pressMenuCommand(host, "Quiz'i bitir");
       await sure.click({ timeout: 10_000 });
     }
     await expect(host).toHaveURL(/\/sonuclar$/);

@@ -6,7 +6,7 @@ import { PASSWORD, register } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { hostOnPage, joinOnPage, pressRare, start } from "./support/live.ts";
+import { hostOnPage, joinOnPage, pressMenuCommand, start } from "./support/live.ts";
 import { type Mailbox, openMailbox } from "./support/mailbox.ts";
 
 const LOGIN_FAILED = "Giriş yapılırken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.";
@@ -19,7 +19,7 @@ async function tryToSignIn(page: Page, email: string, password: string): Promise
   await page.getByRole("button", { name: "Giriş Yap" }).click();
 }
 
-test("failed sign-ins show the red box with the one sentence, for known and unknown addresses alike", async ({
+test("failed sign-ins show the same general message for known and unknown addresses", async ({
   visitors,
 }) => {
   const page = await visitors.arrive("phone");
@@ -40,7 +40,7 @@ test("failed sign-ins show the red box with the one sentence, for known and unkn
   await expect(other.getByLabel("Ad Soyad")).toHaveValue("Elif Kaya");
 });
 
-test("the account page, reached from the name, changes name and password, hands out the data and deletes the account", async ({
+test("the account page, opened from the name, changes name and password, downloads the data and deletes the account", async ({
   visitors,
 }) => {
   const email = "yusuf@ornek.test";
@@ -63,7 +63,7 @@ test("the account page, reached from the name, changes name and password, hands 
   await page.getByLabel("Şu anki şifre").fill(PASSWORD);
   await page.getByRole("button", { name: "Şifreyi değiştir" }).click();
   await expect(page.getByText("Şifreniz değiştirildi")).toBeVisible();
-  // The other device is signed out while one looks at it.
+  // The other device is signed out while its page is open.
   await expect(phone).toHaveURL(/\/login$/);
 
   const download = page.waitForEvent("download");
@@ -89,7 +89,7 @@ test("a finished live quiz is listed with its results, and can be deleted", asyn
   const phone = await visitors.arrive("phone");
   await joinOnPage(phone, code, "Elif");
   await start(host);
-  await pressRare(host, "Quiz'i bitir");
+  await pressMenuCommand(host, "Quiz'i bitir");
   await host.getByRole("button", { name: "Evet, bitir" }).click();
   await expect(phone).toHaveURL(/\/sonuclar$/);
   await host.goto("/ogren");
@@ -100,7 +100,7 @@ test("a finished live quiz is listed with its results, and can be deleted", asyn
   await host.getByRole("button", { name: "Evet, sil" }).click();
   await expect(host.getByText("Canlı quiz silindi")).toBeVisible();
   await expect(past).toBeHidden();
-  // Whoever still looks at the results is sent away, as from any session that does not exist.
+  // Open results pages redirect, as for any session that does not exist.
   await expect(phone).toHaveURL(/\/quiz-katil/);
 });
 
@@ -119,18 +119,18 @@ test.describe("a forgotten password", () => {
     folder.remove();
   });
 
-  test("is replaced with a code by mail, and nobody learns who has an account", async ({ visitors }) => {
+  test("is replaced with a code by mail, without revealing if an account exists", async ({ visitors }) => {
     const email = "unutkan@ornek.test";
     await register(server.url, { name: "Zeynep Aydın", email, role: "teacher" });
     const page = await visitors.arrive("phone", { base: server.url });
     await page.goto("/login");
     await page.getByRole("link", { name: "Şifremi unuttum" }).click();
     await expectAccessible(page, "/forgot-password, the address");
-    const told = /adresiyle açılmış bir hesap varsa 12 karakterlik bir kod gönderiyoruz/;
+    const notice = /adresiyle açılmış bir hesap varsa 12 karakterlik bir kod gönderiyoruz/;
     for (const address of ["kimse@ornek.test", email]) {
       await page.getByLabel("E-posta").fill(address);
       await page.getByRole("button", { name: "Kod gönder" }).click();
-      await expect(page.getByText(told)).toBeVisible();
+      await expect(page.getByText(notice)).toBeVisible();
       if (address !== email) await page.getByRole("button", { name: "Yeni kod iste" }).click();
     }
     await expectAccessible(page, "/forgot-password, the code");
@@ -141,7 +141,7 @@ test.describe("a forgotten password", () => {
     await expect(page.getByRole("alert")).toContainText("Kod hatalı ya da süresi dolmuş");
     await page.getByLabel("Kod").fill(code);
     await page.getByRole("button", { name: "Şifreyi değiştir" }).click();
-    // It stays for two seconds only.
+    // Visible for two seconds only.
     await expect(page.getByText("Şifreniz değiştirildi")).toBeVisible();
     await expect(page).toHaveURL(/\/ogren$/);
 
@@ -154,7 +154,7 @@ test.describe("a forgotten password", () => {
   });
 });
 
-test("without a mail provider the page says plainly whom to ask", async ({ visitors }) => {
+test("without a mail provider the page names the contact", async ({ visitors }) => {
   const page = await visitors.arrive("phone");
   await page.goto("/forgot-password");
   await expect(page.getByText(/Bu site e-posta göndermiyor/)).toBeVisible();
@@ -181,7 +181,7 @@ for (const remember of [true, false]) {
     await first.page.goto("/login");
     await expect(first.page.getByLabel("Beni hatırla")).toBeChecked();
     const rememberMe = first.page.getByLabel("Beni hatırla");
-    // A forced press waits for nothing, and the page is drawn twice when it loads.
+    // Forced actions do not wait, and the loading page renders twice.
     await expect(rememberMe).toBeVisible();
     await rememberMe.setChecked(remember, { force: true });
     await first.page.getByLabel("E-posta").fill(email);

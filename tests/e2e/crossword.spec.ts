@@ -1,4 +1,4 @@
-// A teacher writes a crossword in the editor, a student solves it, and a live quiz leaves it out.
+// A teacher writes a crossword in the editor, and a student solves it.
 import { register, Teacher } from "../support/teacher.ts";
 import { expectAccessible } from "./support/accessible.ts";
 import { signInOnPage } from "./support/account.ts";

@@ -8,7 +8,7 @@ import { expect, test } from "./support/fixtures.ts";
 
 const HTML = "<img src=x onerror=alert(1)> <b>kalın</b>";
 
-/** Signs a new teacher in and creates a form. Returns the address of the public form. */
+/** Signs in a new teacher and creates a form. Returns the path of the public form. */
 async function createForm(page: Page, url: string, email: string, title: string): Promise<string> {
   const teacher = await Teacher.register(url, email);
   await teacher.leave();
@@ -27,7 +27,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole("button", { name: "Gönder" }).click();
 }
 
-test("a guest writes without an account, the teacher reads it at once, edits it, deletes it, closes and deletes the form", async ({
+test("a guest writes without an account; the teacher reads, edits and deletes the message, and closes and deletes the form", async ({
   visitors,
   app,
 }) => {
@@ -78,17 +78,14 @@ test("a guest writes without an account, the teacher reads it at once, edits it,
 
   await desk.getByRole("button", { name: "Formu sil" }).click();
   await desk.getByRole("button", { name: "Evet, formu sil" }).click();
-  // It stays for four seconds only.
+  // Visible for four seconds only.
   await expect(phone.getByText("Form bulunamadı!")).toBeVisible();
   await expect(desk).toHaveURL(/\/ogren$/);
   await expect(desk.getByText(/Henüz formunuz yok/)).toBeVisible();
   await expect(phone).toHaveURL(/\/$/);
 });
 
-test("after the specified wait the same phone writes again, and two of its tabs wait together", async ({
-  visitors,
-  app,
-}) => {
+test("the same phone can write again after the wait, which its tabs share", async ({ visitors, app }) => {
   const desk = await visitors.arrive("laptop");
   const form = await createForm(desk, app.url, "bekleme@ornek.test", "Bekleme");
   const phone = await visitors.arrive("phone");
@@ -105,7 +102,7 @@ test("after the specified wait the same phone writes again, and two of its tabs 
   await expect(tab.getByText("Mesajınız gönderildi!")).toBeVisible();
 });
 
-test("the message list is capped and scrolls by itself, and older messages are fetched on request", async ({
+test("the message list has limited height and its own scrollbar, and loads older messages on request", async ({
   visitors,
   app,
 }) => {
@@ -130,7 +127,7 @@ test("the message list is capped and scrolls by itself, and older messages are f
   await expect(list.getByRole("listitem").last()).toContainText("Mesaj 1");
 });
 
-test("nobody but the creator gets to the panel of a form", async ({ visitors, app }) => {
+test("only its creator can open the management page of a form", async ({ visitors, app }) => {
   const desk = await visitors.arrive("laptop");
   const form = await createForm(desk, app.url, "sahip@ornek.test", "Benim");
   const panel = form.replace("/feedback/", "/feedback-yonetim/");

@@ -1,13 +1,16 @@
-// What the join page costs a class behind one access point: everything that a browser fetches by itself before anybody touches the page.
+// Download size of the join page for a class behind one access point: everything that a browser fetches before the first tap.
 import type { Page } from "@playwright/test";
 import { Teacher } from "../support/teacher.ts";
 import { expect, test, type Visitors } from "./support/fixtures.ts";
 import { QUESTIONS } from "./support/live.ts";
 
 const KB = 1024;
-/** Scripts and styles, as they come over the wire. The size check (tools/build/check-size.ts) asks the same of what the build says that a page needs. */
+/**
+ * Scripts and styles, in compressed bytes. The size check (tools/build/check-size.ts) has the same limit for the files that the build assigns to the
+ * page.
+ */
 const CODE_MAX = 135 * KB;
-/** With the document itself, fonts and icons. */
+/** Including document, fonts and icons. */
 const ALL_MAX = 170 * KB;
 
 interface Fetched {
@@ -16,29 +19,29 @@ interface Fetched {
   bytes: number;
 }
 
-/** Opens the address as in a classroom: plain http and no trusted host, for which browsers unpack gzip only. */
+/** Opens the address as in a classroom: plain HTTP on an untrusted host, where browsers accept only gzip. */
 async function open(
   { visitors, url }: { visitors: Visitors; url: string },
   address: string,
 ): Promise<{ page: Page; fetched: Fetched[]; settled: () => Promise<void> }> {
   const page = await visitors.arrive("phone", { base: `http://sinif.test:${new URL(url).port}` });
   const fetched: Fetched[] = [];
-  let underWay = 0;
+  let pendingRequests = 0;
   page.on("request", () => {
-    underWay += 1;
+    pendingRequests += 1;
   });
   page.on("requestfinished", async (request) => {
     const { responseBodySize } = await request.sizes();
     const isCode = ["script", "stylesheet"].includes(request.resourceType());
     fetched.push({ name: new URL(request.url()).pathname, isCode, bytes: responseBodySize });
-    underWay -= 1;
+    pendingRequests -= 1;
   });
   await page.goto(address);
-  // What waits for an idle moment gets one, and so does what that fetches.
+  // Waits for work in idle callbacks, including requests that they start.
   const settled = async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      await expect.poll(() => underWay).toBe(0);
+      await expect.poll(() => pendingRequests).toBe(0);
     }
   };
   await expect(page.locator("#first-paint")).toHaveCount(0);

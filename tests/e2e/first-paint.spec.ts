@@ -1,9 +1,9 @@
-// What a slow phone shows before the app has come: the page itself, which can be typed into, and which the app then takes over in place.
+// A slow phone before the app has loaded: prerendered markup that accepts input, until the app replaces it in place.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
-/** The app's scripts stay away until the returned function is called; the first page's own script comes. */
-async function holdBackApp(page: Page): Promise<() => void> {
+/** Delays the app's scripts, but not the first-paint script, until the returned function is called. */
+async function delayApp(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -17,10 +17,10 @@ async function holdBackApp(page: Page): Promise<() => void> {
 
 const prepared = (page: Page) => page.locator("#first-paint");
 
-/** Where everything that can be read or pressed stands. */
+/** Positions and sizes of all texts and controls. */
 function places(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
-    // Fonts are asked for by the layout that needs them.
+    // Fonts are requested by the layout that uses them.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
     return [...document.querySelectorAll("h1, h2, main p, a, button, input, label, footer")].map(
@@ -41,14 +41,14 @@ for (const [address, heading] of [
     ["phone", "light"],
     ["laptop", "dark"],
   ] as const) {
-    test(`${address} stands on a ${device} before the app has come, and nothing moves when it takes over (${theme})`, async ({
+    test(`${address} is visible on a ${device} before the app loads, and does not move when the app replaces it (${theme})`, async ({
       visitors,
     }) => {
       const page = await visitors.arrive(device, { theme });
-      const release = await holdBackApp(page);
+      const release = await delayApp(page);
       await page.goto(address, { waitUntil: "commit" });
       await expect(prepared(page).getByRole("heading", { level: 1, name: heading })).toBeVisible();
-      // Nobody is shown a page without its style sheets, but a test can measure one.
+      // Browsers do not paint before style sheets are loaded, but a test can measure unstyled elements.
       const isStyled = () =>
         page.evaluate(() =>
           [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(({ sheet }) => sheet),
@@ -66,9 +66,9 @@ for (const [address, heading] of [
   }
 }
 
-test("what was typed and pressed before the app came is not lost", async ({ visitors }) => {
+test("input and presses before the app loads are kept", async ({ visitors }) => {
   const page = await visitors.arrive("phone");
-  const release = await holdBackApp(page);
+  const release = await delayApp(page);
   await page.goto("/quiz-katil", { waitUntil: "commit" });
   await prepared(page).getByLabel("Quiz kodu").pressSequentially("zzz9");
   await prepared(page).getByLabel("Takma ad").fill("Elif");
@@ -81,9 +81,9 @@ test("what was typed and pressed before the app came is not lost", async ({ visi
   await expect(page.getByLabel("Takma ad")).toHaveValue("Elif");
 });
 
-test("a link that was pressed before the app came leads on, with what it carries", async ({ visitors }) => {
+test("a link pressed before the app loads works, including its state", async ({ visitors }) => {
   const page = await visitors.arrive("phone");
-  const release = await holdBackApp(page);
+  const release = await delayApp(page);
   await page.goto("/", { waitUntil: "commit" });
   await prepared(page).getByRole("link", { name: "Öğretmen olarak başla" }).click();
   release();
@@ -91,10 +91,10 @@ test("a link that was pressed before the app came leads on, with what it carries
   await expect(page.getByLabel("Hesap türü")).toHaveValue("teacher");
 });
 
-test("the theme that was chosen is there before the app has come", async ({ visitors }) => {
+test("the chosen theme is applied before the app loads", async ({ visitors }) => {
   const page = await visitors.arrive("phone", { theme: "light" });
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
-  const release = await holdBackApp(page);
+  const release = await delayApp(page);
   await page.goto("/", { waitUntil: "commit" });
   await expect(prepared(page).getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -103,7 +103,7 @@ test("the theme that was chosen is there before the app has come", async ({ visi
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("a piece of the app that got lost on the way is fetched again with the page", async ({ visitors }) => {
+test("a lost script of the app is fetched again by a reload", async ({ visitors }) => {
   visitors.expectNetworkTrouble();
   const page = await visitors.arrive("phone");
   let visits = 0;

@@ -3,7 +3,7 @@ import { signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { QUESTIONS } from "./support/live.ts";
 
-test("homework is given, solved over a reload, and told in the report", async ({ visitors, app }) => {
+test("homework is given, solved over a reload, and shown in the report", async ({ visitors, app }) => {
   const email = "odev@ornek.test";
   const teacher = await Teacher.register(app.url, email);
   await teacher.createQuiz("Türkiye", QUESTIONS);
@@ -11,7 +11,7 @@ test("homework is given, solved over a reload, and told in the report", async ({
 
   const desk = await visitors.arrive("laptop");
   await signInOnPage(desk, email);
-  // By keyboard, which finds itself where it was when all is closed again.
+  // By keyboard: the focus must return to the menu after both dialogs.
   await desk.getByLabel("Diğer: Türkiye").press("Enter");
   await desk.getByRole("button", { name: "Ödev ver" }).press("Enter");
   await desk.getByRole("dialog").getByRole("button", { name: "Ödev ver" }).click();
@@ -38,7 +38,7 @@ test("homework is given, solved over a reload, and told in the report", async ({
   await phone.getByRole("radio", { name: /Ankara/ }).check();
   await expect(phone.getByText("Kaydedildi")).toBeVisible();
   await phone.reload();
-  // It goes on where it was.
+  // The attempt continues at the next question.
   await expect(phone.getByRole("heading", { level: 2, name: /en büyük gölü/ })).toBeVisible();
   await phone.getByRole("radio", { name: /Tuz/ }).check();
   await phone.getByRole("button", { name: "Sonraki" }).click();

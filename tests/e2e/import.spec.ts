@@ -5,7 +5,7 @@ import { expect, test } from "./support/fixtures.ts";
 
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
-/** An exam as it is handed out: twenty questions, and the answers at the end. */
+/** Typical exam: twenty questions with the answer key at the end. */
 function exam(): Buffer {
   const questions = Array.from({ length: 20 }, (_, at) =>
     [
@@ -24,14 +24,14 @@ function exam(): Buffer {
   );
 }
 
-/** Chooses a file with one press, as a finger would. */
+/** Chooses a file with one press. */
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByLabel("Dosya seçin ya da buraya bırakın").click();
   await (await chooser).setFiles({ name, mimeType: WORD, buffer });
 }
 
-test("a Word exam of twenty questions with its key at the end becomes a quiz in three presses", async ({
+test("a Word exam of twenty questions with an answer key at the end becomes a quiz in three presses", async ({
   visitors,
 }) => {
   const page = await visitors.arrive("laptop");
@@ -39,16 +39,16 @@ test("a Word exam of twenty questions with its key at the end becomes a quiz in 
   await page.evaluate(() => {
     const counted = { clicks: 0 };
     Object.assign(window, { counted });
-    // What the keyboard or a label does is a click without a place.
+    // Counts `pointerdown`: keyboards and labels also cause click events.
     addEventListener("pointerdown", () => counted.clicks++, true);
   });
   await page.getByRole("button", { name: "İçe aktar" }).click();
   await choose(page, "9A Tarih yazılısı.docx", exam());
   await expect(page.getByText("20 soru okundu. Hepsi anlaşıldı.")).toBeVisible();
   await expect(page.getByLabel("Başlık")).toHaveValue("9A Tarih yazılısı");
-  // The exam's title is none of its questions.
+  // The exam's title is not part of a question.
   await expect(page.getByText("Sınavın 1. sorusunun cevabı hangisidir?", { exact: true })).toBeVisible();
-  // On a phone the shelf's buttons have words alone; the dialog that one of them opens keeps its signs.
+  // Phones hide the icons of the list's buttons, but not the icons in the dialog.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(page.getByRole("button", { name: "Kapat" }).locator("svg")).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -59,7 +59,7 @@ test("a Word exam of twenty questions with its key at the end becomes a quiz in 
   expect(clicks).toBeLessThanOrEqual(4);
 });
 
-test("what is in doubt comes first, is mended in place, and goes into the quiz that is being written", async ({
+test("doubtful questions come first, can be edited in place, and are added to the quiz being written", async ({
   visitors,
 }) => {
   const page = await visitors.arrive("phone");
@@ -83,7 +83,7 @@ test("what is in doubt comes first, is mended in place, and goes into the quiz t
   await expect(texts.first()).toContainText("Başkent?");
 });
 
-test("a file that cannot be read says why, and another one can be chosen", async ({ visitors }) => {
+test("an unreadable file shows the reason, and another file can be chosen", async ({ visitors }) => {
   const page = await visitors.arrive("laptop");
   await registerOnPage(page, { name: "Ece Demir", email: "ice3@ornek.test", role: "Öğretmen" });
   await page.getByRole("button", { name: "İçe aktar" }).click();
@@ -98,44 +98,40 @@ test("a file that cannot be read says why, and another one can be chosen", async
   await expect(page.getByText("20 soru okundu.")).toBeVisible();
 });
 
-test("the same file again updates the quiz that was made of it, or makes another one", async ({
-  visitors,
-}) => {
+test("importing the same file again updates its quiz or creates another one", async ({ visitors }) => {
   const page = await visitors.arrive("laptop");
   await registerOnPage(page, { name: "Can Şen", email: "ice4@ornek.test", role: "Öğretmen" });
   const cards = page.getByRole("heading", { name: "Aynı dosya" });
-  const bring = async () => {
+  const importAgain = async () => {
     await page.getByRole("button", { name: "İçe aktar" }).click();
     await choose(page, "Aynı dosya.docx", exam());
-    // The focus is where the reading begins.
+    // The preview's summary has the focus.
     await expect(page.getByText("20 soru okundu. Hepsi anlaşıldı.")).toBeFocused();
   };
-  await bring();
+  await importAgain();
   await page.getByRole("button", { name: "Ekle (20 soru)" }).click();
   await expect(cards).toHaveCount(1);
 
-  await bring();
+  await importAgain();
   await expect(page.getByText(/Bu soruları daha önce içe aktardınız/)).toBeVisible();
   await page.getByRole("button", { name: "Quizi güncelle" }).click();
   await expect(page.getByText("Quiz güncellendi!")).toBeVisible();
   await expect(cards).toHaveCount(1);
 
-  await bring();
+  await importAgain();
   await page.getByRole("button", { name: "Yeniden ekle (20 soru)" }).click();
   await expect(cards).toHaveCount(2);
 
-  await bring();
+  await importAgain();
   await page.getByRole("button", { name: "Vazgeç" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(cards).toHaveCount(2);
 });
 
-test("what was mended in the preview, or pasted, does not go with a press on Esc or Back", async ({
-  visitors,
-}) => {
+test("edits in the preview and pasted text are protected against Esc and Back", async ({ visitors }) => {
   const page = await visitors.arrive("laptop");
   await registerOnPage(page, { name: "Zeynep Aydın", email: "esc@ornek.test", role: "Öğretmen" });
-  // A page of the app to go back to.
+  // Creates a history entry inside the app.
   await page.getByRole("link", { name: "İstatistikler" }).click();
   await page.getByRole("link", { name: "Öğren", exact: true }).first().click();
   const preview = page.getByRole("dialog", { name: "İçe aktar" });
@@ -153,18 +149,18 @@ test("what was mended in the preview, or pasted, does not go with a press on Esc
   await preview.getByRole("button", { name: "Kapat", exact: true }).click();
   await asked.getByRole("button", { name: "Kapat ve sil" }).click();
   await expect(preview).toBeHidden();
-  // Nor does what was pasted.
+  // The same for pasted text.
   await page.getByRole("button", { name: "İçe aktar" }).click();
   await preview.getByRole("textbox").fill("1) Bir?\nA) a\nB) b");
   await page.keyboard.press("Escape");
   await asked.getByRole("button", { name: "Kapat ve sil" }).click();
   await expect(preview).toBeHidden();
-  // Back asks as well, although nothing was mended.
+  // Back asks even without edits.
   await open();
   await page.goBack();
   await asked.getByRole("button", { name: "Vazgeç" }).click();
   await expect(page.getByRole("button", { name: "Ekle (20 soru)" })).toBeVisible();
-  // Nothing was mended: it closes at once.
+  // Without edits, Esc closes at once.
   await page.keyboard.press("Escape");
   await expect(preview).toBeHidden();
 });

@@ -12,7 +12,7 @@ import { QUESTIONS } from "./support/live.ts";
 const TEACHER = "sayilar@ornek.test";
 const STUDENT = "sayilar-ogrenci@ornek.test";
 
-/** A live quiz whose first question the student knows and four guests do not, ended by the host after it. */
+/** Plays a live quiz that ends after its first question: the student answers right, four guests wrong. */
 async function playOneQuestion(url: string): Promise<void> {
   const teacher = await Teacher.register(url, TEACHER);
   const code = await teacher.openSession(await teacher.createQuiz("Türkiye", QUESTIONS));
@@ -56,7 +56,7 @@ test("an answer of the FAQ opens and closes by keyboard", async ({ visitors }) =
   await expect(answer).toBeHidden();
 });
 
-test("the contact form answers after a moment, and asks for what is missing", async ({ visitors }) => {
+test("the contact form responds after a moment, and asks for missing fields", async ({ visitors }) => {
   const guest = await visitors.arrive("phone");
   await guest.goto("/contact");
   await guest.getByLabel("Ad Soyad").fill("Elif Kaya");
@@ -71,7 +71,7 @@ test("the contact form answers after a moment, and asks for what is missing", as
   await expect(guest.getByText(/öğretmeniniz ya da okulunuz/)).toBeVisible();
 });
 
-test("after a live quiz the teacher finds the class's numbers, the student the own place", async ({
+test("after a live quiz the teacher sees the class's statistics, and the student their own rank", async ({
   visitors,
   app,
 }) => {

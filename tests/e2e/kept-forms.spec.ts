@@ -1,18 +1,18 @@
-// A teacher's evening of bad luck: whatever happens to the page, what was typed is there when it is back.
+// Input in a teacher's forms survives reloads, crashes, lost connections and expired sign-ins.
 import type { Page } from "@playwright/test";
 import { startTcpProxy } from "../support/tcp-proxy.ts";
 import { PASSWORD } from "../support/teacher.ts";
 import { registerOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-/** A page with a form, what is typed there, and how to see that all of it stands there. */
+/** A page with a form: `type` fills it in, `expectValues` expects the typed values. */
 interface Form {
   path: string;
   type: (page: Page) => Promise<void>;
-  stands: (page: Page) => Promise<void>;
+  expectValues: (page: Page) => Promise<void>;
 }
 
-/** What is said while something that was sent waits for the connection. */
+/** Notice shown while a request waits for the connection. */
 const waits = (page: Page) => page.getByText("Bağlantı gelince kendiliğinden gönderilecek.");
 
 const block = (page: Page) => page.getByRole("region", { name: /soruyu ekleyin/ });
@@ -25,7 +25,7 @@ const FORMS: Form[] = [
       await block(page).getByLabel("Soru metni").fill("Bitmemiş soru?");
       await block(page).getByLabel("Seçenek A").fill("İlk şık");
     },
-    stands: async (page) => {
+    expectValues: async (page) => {
       await expect(page.getByLabel("Başlık")).toHaveValue("Yarım kalan quiz");
       await expect(block(page).getByLabel("Soru metni")).toHaveValue("Bitmemiş soru?");
       await expect(block(page).getByLabel("Seçenek A")).toHaveValue("İlk şık");
@@ -37,7 +37,7 @@ const FORMS: Form[] = [
       await page.getByLabel("Kategori adı").fill("Yarım kalan kategori");
       await page.getByRole("radio", { name: "Yıldız" }).check({ force: true });
     },
-    stands: async (page) => {
+    expectValues: async (page) => {
       await expect(page.getByLabel("Kategori adı")).toHaveValue("Yarım kalan kategori");
       await expect(page.getByRole("radio", { name: "Yıldız" })).toBeChecked();
     },
@@ -48,7 +48,7 @@ const FORMS: Form[] = [
       await page.getByLabel("Başlık").fill("Yarım kalan form");
       await page.getByLabel("Açıklama").fill("Bu hafta nasıldı?");
     },
-    stands: async (page) => {
+    expectValues: async (page) => {
       await expect(page.getByLabel("Başlık")).toHaveValue("Yarım kalan form");
       await expect(page.getByLabel("Açıklama")).toHaveValue("Bu hafta nasıldı?");
     },
@@ -56,33 +56,31 @@ const FORMS: Form[] = [
   {
     path: "/hesabim",
     type: (page) => page.getByLabel("Ad Soyad").fill("Zeynep Aydın Kara"),
-    stands: (page) => expect(page.getByLabel("Ad Soyad")).toHaveValue("Zeynep Aydın Kara"),
+    expectValues: (page) => expect(page.getByLabel("Ad Soyad")).toHaveValue("Zeynep Aydın Kara"),
   },
 ];
 
-test("what a teacher typed survives a reload, an accidental way back and a sign-in that has expired", async ({
-  visitors,
-}) => {
-  // Each of the forms is opened five times.
+test("a teacher's input survives a reload, accidental Back and an expired sign-in", async ({ visitors }) => {
+  // Each form is opened five times.
   test.setTimeout(450_000);
   const page = await visitors.arrive("laptop");
-  // Leaving a page that holds unsaved work asks first; this teacher always says yes.
+  // Accepts the browser's question about unsaved work.
   page.on("dialog", (dialog) => dialog.accept());
   await registerOnPage(page, { name: "Zeynep Aydın", email: "dalgin@ornek.test", role: "Öğretmen" });
 
-  for (const { path, type, stands } of FORMS) {
+  for (const { path, type, expectValues } of FORMS) {
     await page.goto(path);
     await type(page);
-    await stands(page);
+    await expectValues(page);
     await page.reload();
-    await stands(page);
+    await expectValues(page);
 
     await page.goBack();
     await expect(page).not.toHaveURL(new RegExp(`${path}$`));
     await page.goForward();
-    await stands(page);
+    await expectValues(page);
 
-    // Another tab signs out: this one is asked to sign in again, and comes back to where it was.
+    // Another tab signs out: this one redirects to the sign-in page, and returns afterwards.
     const other = await page.context().newPage();
     await other.goto("/ogren");
     await other.getByRole("button", { name: "Çıkış" }).click();
@@ -93,11 +91,11 @@ test("what a teacher typed survives a reload, an accidental way back and a sign-
     await page.getByLabel("Şifre").fill(PASSWORD);
     await page.getByRole("button", { name: "Giriş Yap" }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await stands(page);
+    await expectValues(page);
   }
 });
 
-test("what is saved while the server cannot be reached is kept, and saved once when it can", async ({
+test("a save while the server is unreachable is retained, and is executed once after reconnecting", async ({
   visitors,
   app,
 }) => {
@@ -119,26 +117,23 @@ test("what is saved while the server cannot be reached is kept, and saved once w
   await wire.close();
 });
 
-test("a quiz that is being written is there again after its save was refused and its tab has crashed, and is saved once", async ({
-  visitors,
-  app,
-}) => {
+test("a quiz survives a refused save and a crashed tab, and is saved once", async ({ visitors, app }) => {
   visitors.expectNetworkTrouble();
   const wire = await startTcpProxy(app.port);
   const page = await visitors.arrive("laptop", { base: `http://localhost:${wire.port}` });
   await registerOnPage(page, { name: "Zeynep Aydın", email: "cokme@ornek.test", role: "Öğretmen" });
   await page.goto("/quiz-olustur");
   await FORMS[0]?.type(page);
-  // The question is half written, so the quiz is not saved.
+  // The question is incomplete, so saving is refused.
   await page.getByRole("button", { name: "Quiz Oluştur" }).click();
   await expect(page.getByText("Lütfen tüm seçenekleri doldurun").first()).toBeVisible();
   const second = await afterCrash(page);
-  await FORMS[0]?.stands(second);
+  await FORMS[0]?.expectValues(second);
 
-  // The server saves it, and its answer gets lost with the connection; then the tab is gone again.
+  // The server saves the quiz but its response is lost; then the tab crashes again.
   for (const letter of "BCD") await block(second).getByLabel(`Seçenek ${letter}`).fill(`Şık ${letter}`);
   await block(second).getByRole("radio", { name: "Doğru cevap A" }).check({ force: true });
-  wire.deafen();
+  wire.dropResponses();
   await second.getByRole("button", { name: "Quiz Oluştur" }).click();
   await expect(waits(second)).toBeVisible();
   const third = await afterCrash(second);
@@ -149,12 +144,12 @@ test("a quiz that is being written is there again after its save was refused and
   await wire.close();
 });
 
-/** Lets the tab crash, and opens the same address in a new one. */
+/** Crashes the tab, and opens the same address in a new one. */
 async function afterCrash(page: Page): Promise<Page> {
   const path = new URL(page.url()).pathname;
   const devTools = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent("crash");
-  devTools.send("Page.crash").catch(() => {}); // its answer goes down with the tab
+  devTools.send("Page.crash").catch(() => {}); // the crash also ends this call
   await crashed;
   const next = await page.context().newPage();
   await next.goto(path);

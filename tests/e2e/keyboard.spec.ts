@@ -2,10 +2,10 @@ import { api } from "../../convex/_generated/api.js";
 import { PASSWORD, Teacher } from "../support/teacher.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { pressOn, tabTo, typeInto } from "./support/keyboard.ts";
-import { expectQuestion, QUESTIONS, statusLine, takesAnswers } from "./support/live.ts";
+import { expectQuestion, QUESTIONS, statusLine, waitUntilAnswerable } from "./support/live.ts";
 import { listen } from "./support/live-regions.ts";
 
-test("a whole quiz is hosted and played without a mouse, and a screen reader is told all of it", async ({
+test("a whole quiz is hosted and played without a mouse, with all screen-reader announcements", async ({
   visitors,
   app,
 }) => {
@@ -13,9 +13,9 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   const teacher = await Teacher.register(app.url, email);
   await teacher.createQuiz("Klavyeyle", QUESTIONS.slice(0, 2));
 
-  // The host signs in and opens a lobby. After each change of page the focus stands on its heading.
+  // The host signs in and opens a lobby. After each navigation the page's heading has the focus.
   const host = await visitors.arrive("projector");
-  const hostTold = await listen(host);
+  const hostAnnouncements = await listen(host);
   await host.goto("/login");
   await typeInto(host, "E-posta", email);
   await typeInto(host, "Şifre", PASSWORD);
@@ -24,16 +24,16 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   await pressOn(host, host.getByRole("button", { name: "Canlı Başlat: Klavyeyle" }));
   await expect(host.getByRole("heading", { level: 1, name: "Klavyeyle" })).toBeFocused();
   const code = host.url().slice(-6);
-  // Short enough to be waited for, and long enough for what is done in it.
+  // Short enough to wait for, and long enough for the steps inside.
   const settings = { questionMs: 30_000, revealMs: 60_000 };
   await teacher.client.mutation(api.liveQuizSessions.configure, { code, settings });
   await teacher.leave();
   await pressOn(host, host.getByRole("button", { name: /^Quiz kodu/ }));
   await expect(host.getByText("Kod kopyalandı!")).toBeVisible();
 
-  // Somebody joins who hears the screen instead of seeing it.
+  // A participant with a screen reader joins.
   const elif = await visitors.arrive("phone");
-  const told = await listen(elif);
+  const announcements = await listen(elif);
   await elif.goto("/quiz-katil");
   await typeInto(elif, "Quiz kodu", code.toLowerCase());
   await elif.keyboard.press("Enter");
@@ -48,15 +48,16 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   await expectQuestion(host, 1);
   await expectQuestion(elif, 1);
 
-  // Question 1 runs by the clock: its milestones are told, then the verdict with right answer, points and rank. A key answers, wherever the focus is.
-  await takesAnswers(elif);
+  // Question 1 ends by the clock. Announced are its milestones, then the verdict with right answer, points and rank. A key answers wherever the focus
+  // is.
+  await waitUntilAnswerable(elif);
   await elif.keyboard.press("a");
   await expect(statusLine(elif)).toContainText("Cevabınız kaydedildi!");
   await expect(statusLine(elif)).toContainText("Doğru", { timeout: 60_000 });
   await expect(statusLine(elif)).toContainText("1. oldun");
-  const heard = (await told()).join("\n");
-  expect(heard).toContain(`Soru 1. ${QUESTIONS[0]?.question}`);
-  expect(heard).toMatch(/A: Ankara.*B: İzmir.*C: Bursa.*D: Konya/);
+  const texts = (await announcements()).join("\n");
+  expect(texts).toContain(`Soru 1. ${QUESTIONS[0]?.question}`);
+  expect(texts).toMatch(/A: Ankara.*B: İzmir.*C: Bursa.*D: Konya/);
   for (const milestone of [
     "Takma ad gerekli",
     "Klavyeyle cevaplamak için A, B, C, D ya da 1, 2, 3, 4 tuşuna bas.",
@@ -66,14 +67,14 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
     "5 saniye kaldı",
     "Cevabınız kaydedildi!",
   ]) {
-    expect(heard).toContain(milestone);
+    expect(texts).toContain(milestone);
   }
-  expect(heard).toMatch(/Doğru.*Doğru cevap A: Ankara\..*\+50 puan.*1\. oldun/);
-  const hostHeard = async () => (await hostTold()).join("\n");
-  await expect.poll(hostHeard).toContain(`Soru 1. ${QUESTIONS[0]?.question}`);
-  await expect.poll(hostHeard).toContain("Doğru cevap A: Ankara. 1 kişi bildi. Herkes cevapladı.");
+  expect(texts).toMatch(/Doğru.*Doğru cevap A: Ankara\..*\+50 puan.*1\. oldun/);
+  const hostTexts = async () => (await hostAnnouncements()).join("\n");
+  await expect.poll(hostTexts).toContain(`Soru 1. ${QUESTIONS[0]?.question}`);
+  await expect.poll(hostTexts).toContain("Doğru cevap A: Ankara. 1 kişi bildi. Herkes cevapladı.");
 
-  // The host's keys: the list of them on demand, then on with the quiz.
+  // The host's keys: list of shortcuts, then the next question.
   await host.keyboard.press("?");
   await expect(host.getByRole("dialog", { name: "Klavye kısayolları" })).toBeVisible();
   await host.keyboard.press("Escape");
@@ -84,8 +85,8 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
     await expectQuestion(host, 2);
   }).toPass();
   await expectQuestion(elif, 2);
-  // A wrong answer by number; the key is held, and pressed once more, and counts once.
-  await takesAnswers(elif);
+  // A wrong answer by number key; holding the key and pressing another one count only once.
+  await waitUntilAnswerable(elif);
   await elif.keyboard.down("1");
   await elif.keyboard.down("1");
   await elif.keyboard.press("2");
@@ -98,12 +99,14 @@ test("a whole quiz is hosted and played without a mouse, and a screen reader is 
   await expect(elif.getByRole("button", { name: "Tuz" })).toHaveAccessibleName(
     "A: Tuz (senin cevabın, yanlış)",
   );
-  await expect.poll(async () => (await told()).join("\n")).toMatch(/Yanlış.*Doğru cevap B: Van\..*\+0 puan/);
+  await expect
+    .poll(async () => (await announcements()).join("\n"))
+    .toMatch(/Yanlış.*Doğru cevap B: Van\..*\+0 puan/);
   await expect(async () => {
     if (!host.url().endsWith("/sonuclar")) await host.keyboard.press("ArrowRight");
     await expect(host).toHaveURL(/\/sonuclar$/, { timeout: 3_000 });
   }).toPass();
   await expect(host.getByRole("heading", { level: 1, name: "Sonuçlar" })).toBeFocused();
   await expect(elif.getByRole("heading", { level: 1, name: "Sonuçlar" })).toBeFocused();
-  await expect.poll(told).toContain("Quiz bitti. 1 kişi arasında 1. oldun, puanın 50.");
+  await expect.poll(announcements).toContain("Quiz bitti. 1 kişi arasında 1. oldun, puanın 50.");
 });

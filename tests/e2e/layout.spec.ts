@@ -16,7 +16,7 @@ import {
 } from "./support/live.ts";
 
 const PUBLIC = ["/", "/login", "/register", "/quiz-katil", "/faq", "/contact", "/privacy"];
-/** Of the browser's report on a moved layout, what is read here. */
+/** The used fields of the browser's layout-shift entries, which TypeScript's DOM types do not contain. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -25,14 +25,14 @@ interface LayoutShift extends PerformanceEntry {
 
 interface Shift {
   value: number;
-  /** The beginnings of what moved. */
+  /** First 160 characters of the moved elements' HTML. */
   moved: string[];
 }
 
-/** What a visitor may notice of a page that moves while it loads; the web's own limit for "good" is twice that. */
+/** Maximum layout shift while loading; the Web Vitals limit for "good" is twice as high. */
 const MOST_SHIFT = 0.05;
 
-// First in this file: quizzes of other teachers come after the own ones, and what is below them moves.
+// First in this file: later tests create quizzes of other teachers, which are listed below the teacher's own and would shift the layout.
 test("pages do not jump while they load over a slow network", async ({ visitors, app }) => {
   const email = "yavas@ornek.test";
   const teacher = await Teacher.register(app.url, email);
@@ -87,7 +87,7 @@ test("nothing scrolls sideways at 320 pixels, and at twice the text size on a ph
   }
 });
 
-test("on the board the QR code stands beside the code, also where the rules have a line", async ({
+test("on the board, the QR code is beside the session code, also with a line of rules", async ({
   visitors,
   app,
 }) => {
@@ -112,7 +112,7 @@ test("on the board the QR code stands beside the code, also where the rules have
   await teacher.leave();
 });
 
-test("on the board one long word leaves the other options large, and is itself read from afar", async ({
+test("on the board, one long word does not make the other options small, and is itself readable from afar", async ({
   visitors,
   app,
 }) => {
@@ -138,7 +138,7 @@ test("on the board one long word leaves the other options large, and is itself r
   await teacher.leave();
 });
 
-test("on a small phone a question fits without scrolling, its targets are large, and it holds without motion and colours", async ({
+test("on a small phone a question fits without scrolling, has large targets, and works without motion and colours", async ({
   visitors,
   app,
 }) => {
@@ -168,7 +168,7 @@ test("on a small phone a question fits without scrolling, its targets are large,
   const chosen = phone.getByRole("button", { name: "Ankara" });
   await chosen.click();
   await expect(chosen).toHaveAttribute("aria-pressed", "true");
-  // Where the system takes our colours away, borders must still tell the chosen bubble from the others.
+  // With forced colours, the outline must still distinguish the chosen bubble.
   const outline = (name: string) =>
     phone
       .getByRole("button", { name })
@@ -222,7 +222,7 @@ test("beside a picture no option moves on a small phone when the answer is saved
   await teacher.leave();
 });
 
-test("at twice the text size the waiting room stays inside its card, and nothing covers an answer", async ({
+test("at twice the text size the waiting room stays inside its card, and no answer is covered", async ({
   visitors,
   app,
 }) => {
@@ -261,7 +261,7 @@ function textsBelowScreen(targets: Element[]): (string | null)[] {
     .map((target) => target.textContent);
 }
 
-/** Runs in the page: what something else lies over once it is scrolled to. */
+/** Runs in the page: texts of targets that are covered by another element after scrolling to them. */
 function textsCovered(targets: Element[]): (string | null)[] {
   return targets
     .filter((target) => {
@@ -273,7 +273,7 @@ function textsCovered(targets: Element[]): (string | null)[] {
     .map((target) => target.textContent);
 }
 
-/** Waits for it: after the window or the text has changed its size, a busy machine lays the page out some frames later. */
+/** Polls, because a busy machine applies a new window or text size some frames later. */
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   await expect
     .configure({ soft: true, message: `${what} scrolls sideways` })
@@ -283,7 +283,7 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
-/** Every button and link on the screen is at least so many pixels high. */
+/** Expects every button and link to be at least `least` pixels high. */
 async function expectTargets(page: Page, least: number): Promise<void> {
   await expect
     .configure({ soft: true, message: `targets under ${least} pixels` })

@@ -10,10 +10,10 @@ import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectQuestion, finish, joinOnPage, PATIENT, reveal, start, tap } from "./support/live.ts";
 
-/** A word as long as a field takes it, without a place to break it. */
+/** Longest possible word of a field, without a break opportunity. */
 const word = (length: number) => "ğ".repeat(length);
 
-/** Nothing on the page reaches past its right edge, but for what scrolls by itself; waits until the layout stands. */
+/** Expects nothing beyond the page's right edge, except in elements with their own scrollbar. Waits for the layout. */
 async function expectInside(page: Page, screen: string): Promise<void> {
   await expect
     .configure({ soft: true, message: `${screen} at ${page.viewportSize()?.width} px` })
@@ -21,14 +21,14 @@ async function expectInside(page: Page, screen: string): Promise<void> {
     .toEqual([]);
 }
 
-/** What reaches past the right edge, boxes and words alike: the beginnings of its texts. */
+/** Descriptions of boxes and texts that extend beyond the right edge. */
 function textsOutside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).overflowX !== "visible" ||
         cuts(element.parentElement?.closest("main *") ?? null));
-    // Words that may not break stand outside their own box, which does not grow for them.
+    // Unbreakable words overflow their box without enlarging it.
     const wordsOf = (element: Element) =>
       [...element.childNodes]
         .filter((node) => node instanceof Text)
@@ -49,7 +49,7 @@ function textsOutside(page: Page): Promise<string[]> {
   });
 }
 
-test("words of the greatest length stay inside every screen", async ({ visitors, app }) => {
+test("words of maximum length stay inside every screen", async ({ visitors, app }) => {
   // Every screen of the product in two browsers.
   test.slow();
   const email = "uzun@ornek.test";

@@ -1,4 +1,4 @@
-// A quiz on paper: what comes out of the printer, page by page, and that nothing else does.
+// A quiz on paper: the printed pages, without the rest of the page.
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { importQuizzes } from "../support/import-quizzes.ts";
@@ -13,7 +13,7 @@ const LONG =
 const LONG_OPTION =
   "Yaşlı bir kayın, gölgede kalan fidanını bu ağ üzerinden besler ve ona komşularından gelen haberleri ulaştırır";
 
-/** Every kind there is, long and short, with a picture, as often as it takes to fill pages. */
+/** Every kind, long and short, with a picture; three times, to fill several pages. */
 function questions(imageId: string) {
   const kinds = [
     { question: "Türkiye'nin başkenti hangisidir?", options: ["Ankara", "İzmir", "Bursa", "Konya"] },
@@ -76,7 +76,7 @@ function questions(imageId: string) {
   return [...kinds, ...kinds, ...kinds];
 }
 
-/** The pages that a printer would get. */
+/** Number and sizes of the printed pages. */
 async function printed(page: Page, name: string): Promise<{ count: number; sizes: string[] }> {
   const pdf = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath(`${name}.pdf`) });
   const text = pdf.toString("latin1");
@@ -89,7 +89,7 @@ async function printed(page: Page, name: string): Promise<{ count: number; sizes
   return { count: [...text.matchAll(/\/Type \/Page\b/g)].length, sizes: [...new Set(sizes)] };
 }
 
-test("a quiz of every kind is printed on A4, with its key and its optik form, and nothing else is", async ({
+test("a quiz of every kind is printed on A4 with answer key and optical answer form, and without the rest of the page", async ({
   visitors,
   app,
 }) => {
@@ -126,7 +126,7 @@ test("a quiz of every kind is printed on A4, with its key and its optik form, an
   const both = await printed(page, "a-ve-b");
   await page.getByLabel("Soru kâğıdı", { exact: true }).uncheck();
   await page.getByLabel("Cevap anahtarı", { exact: true }).uncheck();
-  // Two booklets: an optik form for each.
+  // Two booklets: one optical answer form each.
   expect((await printed(page, "optik")).count).toBe(2);
   await page.getByLabel("Cevap anahtarı", { exact: true }).check();
   await page.getByLabel("Optik form", { exact: true }).uncheck();
@@ -137,7 +137,7 @@ test("a quiz of every kind is printed on A4, with its key and its optik form, an
   expect(both.count).toBe(papers.count + keys.count + 2);
 
   await page.emulateMedia({ media: "print" });
-  // Each booklet's pages are numbered by themselves, with its letter.
+  // Each booklet has its own page numbers, with its letter.
   const pagesOf = (letter: string) =>
     page
       .getByRole("region", { name: `Soru kâğıdı, ${letter} kitapçığı` })
@@ -146,11 +146,11 @@ test("a quiz of every kind is printed on A4, with its key and its optik form, an
   const seen = await page.evaluate(() => document.body.innerText.trim());
   const sheets = await page.getByRole("region").allInnerTexts();
   expect(seen.replace(/\s+/g, " ")).toBe(sheets.join(" ").replace(/\s+/g, " ").trim());
-  // The questions alone: nothing on them tells what is right.
+  // The question papers do not reveal answers.
   expect(seen).not.toContain("3.713");
 });
 
-test("the printer is asked when the pictures are there", async ({ visitors, app }) => {
+test("printing starts after the pictures have loaded", async ({ visitors, app }) => {
   const email = "resimli@ornek.test";
   const teacher = await Teacher.register(app.url, email);
   const imageId = await teacher.uploadPicture(PICTURE);

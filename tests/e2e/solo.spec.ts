@@ -43,7 +43,7 @@ const end = (page: Page) => page.getByRole("button", { name: "Bitir" });
 const cell = (page: Page, row: number, column: number) =>
   page.getByRole("textbox", { name: `${row}. satır, ${column}. sütun` });
 
-/** Registers a teacher with a quiz, and a student. Returns the student's address. */
+/** Registers a teacher with a quiz, and a student. Returns the student's e-mail address. */
 async function prepare(
   app: { url: string; dataDir: string },
   name: string,
@@ -88,7 +88,7 @@ for (const [theme, device] of [
     await expect(next(page)).toBeDisabled();
     await page.getByRole("group", { name: "Serçe" }).getByRole("radio", { name: "B: Memeli" }).check();
     await expectAccessible(page, "a matching question");
-    // The second press of an impatient finger must not skip the next question.
+    // An accidental second press must not skip the next question.
     await next(page).dblclick();
 
     await page.getByLabel("1. boşluk").selectOption("Gölü");
@@ -129,7 +129,7 @@ for (const [theme, device] of [
   });
 }
 
-test("a result that cannot be sent waits, says so, and is saved once when the network is back", async ({
+test("an unsent result waits with a notice, and is saved once after reconnecting", async ({
   visitors,
   app,
 }) => {
@@ -153,7 +153,7 @@ test("a result that cannot be sent waits, says so, and is saved once when the ne
   }
 });
 
-test("a guest signs in first and comes back to the quiz, a teacher is sent to the learn page", async ({
+test("a guest signs in and returns to the quiz; a teacher is redirected to the learn page", async ({
   visitors,
   app,
 }) => {
@@ -180,7 +180,7 @@ test("a guest signs in first and comes back to the quiz, a teacher is sent to th
   await expect(teacher).toHaveURL(/\/ogren$/);
 });
 
-test("a teacher edits and deletes a quiz; two tabs do not write over each other; others are kept out", async ({
+test("a teacher edits and deletes a quiz; two tabs do not overwrite each other; other teachers have no access", async ({
   visitors,
   app,
 }) => {

@@ -42,7 +42,7 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   await add.getByRole("button", { name: "Soruyu ekle" }).click();
   await expect(page.getByText("Soru eklendi")).toBeVisible();
 
-  // By keyboard alone: Enter moves on from line to line, then to the bubbles, and hands the question over when one is filled.
+  // By keyboard alone: Enter moves from line to line and to the bubbles, and adds the question once a bubble is filled.
   await add.getByLabel("Soru metni").focus();
   for (const text of ["Üçgenin iç açıları toplamı kaçtır?", "90", "180", "270", "360"]) {
     await page.keyboard.type(text);
@@ -52,7 +52,7 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
   for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
   await expect(page.getByRole("heading", { name: "Sorular (2)" })).toBeVisible();
   await page.getByRole("button", { name: "Quiz Oluştur" }).click();
-  // It stays for two seconds only.
+  // Visible for two seconds only.
   await expect(page.getByText("Quiz oluşturuldu!")).toBeVisible();
   await expect(page).toHaveURL(/\/ogren$/);
 
@@ -80,7 +80,7 @@ test("a teacher registers, makes a category and a quiz with a picture, and opens
     .toBeGreaterThan(0);
 });
 
-test("a student is kept out of the teachers' pages, a guest is asked to sign in", async ({ visitors }) => {
+test("students cannot open the teachers' pages; guests are asked to sign in", async ({ visitors }) => {
   const guest = await visitors.arrive("phone");
   await guest.goto("/quiz-olustur");
   await expect(guest).toHaveURL(/\/login/);
@@ -90,7 +90,7 @@ test("a student is kept out of the teachers' pages, a guest is asked to sign in"
   await expect(student).toHaveURL(/\/ogren$/);
 });
 
-test("whoever comes back to a long shelf finds it as it was left", async ({ visitors, app }) => {
+test("returning to a long quiz list restores its state and scroll position", async ({ visitors, app }) => {
   const email = "raf@ornek.test";
   const teacher = await Teacher.register(app.url, email);
   for (let made = 1; made <= 50; made += 1) await teacher.createQuiz(`Ünite ${made}`, QUESTIONS.slice(0, 1));

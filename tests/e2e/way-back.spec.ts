@@ -1,4 +1,4 @@
-// Pupils who press "Geri", who take over a device, and who open two tabs: over plain http at an address of the network, as a classroom does.
+// Pupils who press "Geri", take over a device, or open two tabs. Over plain HTTP at a local network address, as in a classroom.
 import type { Page } from "@playwright/test";
 import { api } from "../../convex/_generated/api.js";
 import { Teacher } from "../support/teacher.ts";
@@ -17,10 +17,10 @@ async function opening(url: string, email: string) {
   return { teacher, quizId, code };
 }
 
-/** Not trusted by the browser, as an address of the local network. */
+/** An untrusted origin, like an address of the local network. */
 const baseOf = (port: number) => `http://sinif.test:${port}`;
 
-test("whoever pressed Geri is offered the way back, on the join page and on the landing page, until the quiz is over", async ({
+test("after pressing Geri, the join page and the landing page link to the running quiz until it ends", async ({
   visitors,
   app,
 }) => {
@@ -43,15 +43,15 @@ test("whoever pressed Geri is offered the way back, on the join page and on the 
   await teacher.leave();
 });
 
-test("whoever presses Geri before the lobby has come is offered the way back as well", async ({
+test("pressing Geri before the lobby has loaded shows the link to the running quiz too", async ({
   visitors,
   app,
 }) => {
   const { teacher, code } = await opening(app.url, "erken@ornek.test");
   const page = await visitors.arrive("phone", { base: baseOf(app.port) });
-  let letCome = () => {};
+  let releaseLobby = () => {};
   const lobby = new Promise<void>((resolve) => {
-    letCome = resolve;
+    releaseLobby = resolve;
   });
   await page.route(/participant-page/, async (route) => {
     await lobby;
@@ -67,12 +67,12 @@ test("whoever presses Geri before the lobby has come is offered the way back as 
   await expect(card(page)).toContainText(`${code} · Elif`);
   await expect(page.getByRole("button", { name: "Katıl", exact: true })).toBeEnabled();
   await back(page).click();
-  letCome();
+  releaseLobby();
   await expect(page.getByText("Hazırsın")).toBeVisible();
   await teacher.leave();
 });
 
-test("Ben değilim asks first, and an unused place is gone from the room; the next pupil joins under another name", async ({
+test("Ben değilim asks first and removes an unused seat; the next pupil joins under another name", async ({
   visitors,
   app,
 }) => {
@@ -96,7 +96,7 @@ test("Ben değilim asks first, and an unused place is gone from the room; the ne
   await teacher.leave();
 });
 
-test("what is chosen in one tab is chosen in the other at once", async ({ visitors, app }) => {
+test("an answer in one tab appears in the other at once", async ({ visitors, app }) => {
   const { teacher, code } = await opening(app.url, "sekme@ornek.test");
   const page = await visitors.arrive("phone", { base: baseOf(app.port) });
   await joinOnPage(page, code, "Elif");
@@ -112,7 +112,7 @@ test("what is chosen in one tab is chosen in the other at once", async ({ visito
   await teacher.leave();
 });
 
-test("a class that waits for a quiz which is deleted is told so", async ({ visitors, app }) => {
+test("a waiting class is informed when the quiz is deleted", async ({ visitors, app }) => {
   const { teacher, quizId, code } = await opening(app.url, "silinen@ornek.test");
   const page = await visitors.arrive("phone", { base: baseOf(app.port) });
   await joinOnPage(page, code, "Elif");

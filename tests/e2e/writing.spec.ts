@@ -1,14 +1,14 @@
-// Writing a quiz takes few presses of a mouse: what is typed leads on.
+// Number of clicks for writing a quiz: typing moves on by itself.
 import { join } from "node:path";
 import { Teacher } from "../support/teacher.ts";
 import { registerOnPage, signInOnPage } from "./support/account.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const PICTURE = join("cli", "demo", "images", "dik-ucgen.webp");
-/** The questions, with pictures for the first two; one of them is pasted as it stands in an old exam. */
+/** Question texts and options; the first two questions get pictures. PASTED is in the format of an old exam. */
 const QUESTIONS = [1, 2, 3, 4, 5].map((number) => [`Soru ${number}?`, "bir", "iki", "üç", "dört"]);
 const PASTED = "6) Üçgenin iç açıları toplamı kaçtır?\nA) 90\nB) 180\nC) 270\nD) 360\nCevap: B";
-/** What teachers are promised; before, it took 33. */
+/** Documented limit; earlier versions needed 33. */
 const MOST_CLICKS = 18;
 
 test("six questions with two pictures from an empty account take at most eighteen clicks", async ({
@@ -40,7 +40,7 @@ test("six questions with two pictures from an empty account take at most eightee
       await page.keyboard.type(text);
       await page.keyboard.press("Enter");
     }
-    // The cursor stands in the bubbles: none is right until the teacher says so.
+    // The bubbles have the focus; none is preselected.
     for (const key of ["ArrowDown", "Enter"]) await page.keyboard.press(key);
     await expect(page.getByRole("heading", { name: `Sorular (${index + 1})` })).toBeVisible();
     await expect(add.getByLabel("Soru metni")).toBeFocused();
@@ -54,7 +54,7 @@ test("six questions with two pictures from an empty account take at most eightee
   expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
 });
 
-test("a question is dragged to another place by its handle, and put back by Geri al", async ({
+test("a question is dragged to another position by its handle, and moved back by Geri al", async ({
   visitors,
   app,
 }) => {
@@ -89,7 +89,7 @@ test("a question is dragged to another place by its handle, and put back by Geri
   await expect.poll(order).not.toEqual(["Bir?", "İki?", "Üç?"]);
   await page.getByRole("button", { name: "Geri al" }).click();
   await expect.poll(order).toEqual(["Bir?", "İki?", "Üç?"]);
-  // Escape drops nothing.
+  // Escape cancels the drag.
   await drag();
   await page.keyboard.press("Escape");
   await page.mouse.up();

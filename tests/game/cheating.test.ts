@@ -4,14 +4,14 @@ import { until } from "embedded-convex-server/testing/until";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
-import { RawPupil, type Told } from "../support/raw-pupil.ts";
+import { type CallResult, RawPupil } from "../support/raw-pupil.ts";
 import { register, Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
 const OPTIONS = ["Ankara", "İzmir", "Bursa", "Konya"];
 /** Correct options; no other number of the game is like the pattern they make. */
 const KEYS = [2, 1, 3];
-const NOBODY: Told = { refused: "NOT_A_PARTICIPANT" };
+const NOBODY: CallResult = { refused: "NOT_A_PARTICIPANT" };
 
 let app: TestApp;
 let teacher: Teacher;
@@ -101,10 +101,10 @@ describe("knowing what is not known yet", () => {
       await cheat.ask(path, args);
     }
     await cheat.mutate("liveParticipants:rename", { code, participantId, nickname: "Öğretmen" });
-    expect(cheat.heard).toContain("Soru 1?");
-    expect(cheat.heard).not.toContain("Soru 2?");
-    expect(cheat.heard).not.toMatch(/"correctAnswer":[0-9]/);
-    expect(cheat.heard).not.toMatch(/"distribution":\[/);
+    expect(cheat.receivedText).toContain("Soru 1?");
+    expect(cheat.receivedText).not.toContain("Soru 2?");
+    expect(cheat.receivedText).not.toMatch(/"correctAnswer":[0-9]/);
+    expect(cheat.receivedText).not.toMatch(/"distribution":\[/);
   });
 
   it("a student who opens the quiz for solving alone gets no key, neither with it nor for an unfinished attempt", async () => {
@@ -118,7 +118,7 @@ describe("knowing what is not known yet", () => {
       );
     }
     expect(await student.ask("quizzes:forEdit", { quizId })).toEqual({ refused: "FORBIDDEN" });
-    expect(student.heard).not.toMatch(/correct/i);
+    expect(student.receivedText).not.toMatch(/correct/i);
   });
 
   it("a student who solves the quiz alone in a second tab, again and again, learns nothing before the game is over", async () => {
@@ -137,7 +137,7 @@ describe("knowing what is not known yet", () => {
     }
     const statistics = await student.ask("statistics:student", {});
     expect(statistics).toMatchObject({ value: { solo: { totalQuizzes: 0, averageScore: 0, results: [] } } });
-    expect(student.heard).not.toMatch(/"(correct|solution)"/);
+    expect(student.receivedText).not.toMatch(/"(correct|solution)"/);
     // The page that stayed open is told by itself.
     const watched = student.wire.add("quizResults:review", { attemptId: attemptIds[0] });
     await student.wire.result(watched);
@@ -342,7 +342,7 @@ describe("the room", () => {
     expect(await cheat.answer(0, 2)).toEqual(NOBODY);
     expect(await cheat.ask("liveParticipants:leaderboard", { viewKey })).toEqual({ value: null });
     expect(await cheat.ask("liveQuizSessions:entry", { code })).toMatchObject({ value: { viewKey: null } });
-    expect(cheat.heard + reloaded.heard).not.toContain("Soru 1?");
+    expect(cheat.receivedText + reloaded.receivedText).not.toContain("Soru 1?");
   });
 
   it("one game's events reach no client of another game", async () => {
@@ -363,7 +363,7 @@ describe("the room", () => {
     await press("reveal", 0);
     // An answer on the same connection comes after everything that was sent before it.
     await next.mutate("liveClock:now", {});
-    expect(next.heard).not.toMatch(/Soru 1|Kurnaz|Şehirler/);
+    expect(next.receivedText).not.toMatch(/Soru 1|Kurnaz|Şehirler/);
     const news = next.wire.received.slice(before).filter(({ modifications }) => modifications?.length);
     expect(JSON.stringify(news)).not.toContain(code);
     await otherHost.leave();
@@ -468,10 +468,10 @@ it("results carry no secret of anybody, not even hashed, and no address", async 
     viewKey,
     paginationOpts: { numItems: 100, cursor: null },
   });
-  expect(stranger.heard).toContain("Elif");
+  expect(stranger.receivedText).toContain("Elif");
   for (const { secret } of [victim, cheat, student]) {
-    expect(stranger.heard).not.toContain(secret);
-    expect(stranger.heard).not.toContain(createHash("sha256").update(secret).digest("hex"));
+    expect(stranger.receivedText).not.toContain(secret);
+    expect(stranger.receivedText).not.toContain(createHash("sha256").update(secret).digest("hex"));
   }
-  expect(stranger.heard).not.toMatch(/secret|@ornek|nameKey/i);
+  expect(stranger.receivedText).not.toMatch(/secret|@ornek|nameKey/i);
 });

@@ -29,11 +29,11 @@ const importing = async (content: unknown, teacher = TEACHER) =>
 describe("the import-quizzes command", () => {
   it("stores a list of quizzes, or an object with the list, while the server runs", async () => {
     expect(await importing([QUIZ])).toEqual({
-      said: `${TEACHER} için 1 quiz alındı.`,
+      output: `${TEACHER} için 1 quiz alındı.`,
       code: 0,
     });
     expect(await importing({ quizzes: [QUIZ, QUIZ] })).toEqual({
-      said: `${TEACHER} için 2 quiz alındı.`,
+      output: `${TEACHER} için 2 quiz alındı.`,
       code: 0,
     });
   });
@@ -47,11 +47,11 @@ describe("the import-quizzes command", () => {
       await importing([QUIZ, { title: "İki", questions: [{ ...QUESTION, options: ["Ankara"] }] }]),
     ];
     expect(cases.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1]);
-    expect(cases[0]?.said).toContain("quizzes.json JSON olarak okunamıyor");
-    expect(cases[1]?.said).toBe("quizzes.json bir quiz listesi içermeli.");
-    expect(cases[2]?.said).toContain("there is no teacher with the address kimse@ornek.test");
-    expect(cases[3]?.said).toMatch(/hiçbir şey alınmadı: 2\. quizin 2\. sorusu beklenen biçimde değil/);
-    expect(cases[4]?.said).toBe(
+    expect(cases[0]?.output).toContain("quizzes.json JSON olarak okunamıyor");
+    expect(cases[1]?.output).toBe("quizzes.json bir quiz listesi içermeli.");
+    expect(cases[2]?.output).toContain("there is no teacher with the address kimse@ornek.test");
+    expect(cases[3]?.output).toMatch(/hiçbir şey alınmadı: 2\. quizin 2\. sorusu beklenen biçimde değil/);
+    expect(cases[4]?.output).toBe(
       'quizzes.json dosyasından hiçbir şey alınmadı: quiz "İki": question 1: OPTIONS_REQUIRED',
     );
   });

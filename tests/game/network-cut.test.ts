@@ -56,7 +56,7 @@ describe("a phone whose wire is cut", () => {
   });
 
   it("hears that the answer counts whose acknowledgement was lost, and gives it once", async () => {
-    wire.deafen();
+    wire.dropResponses();
     const acknowledged = phone.answer(0, 0);
     await until("the answer on the server", () => answered() === 1);
     wire.cut();

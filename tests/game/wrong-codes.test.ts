@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { WRONG_CODE_BURST } from "../../convex/shared/limits/rateLimits.ts";
-import { RawPupil, type Told } from "../support/raw-pupil.ts";
+import { type CallResult, RawPupil } from "../support/raw-pupil.ts";
 import { Teacher } from "../support/teacher.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 
@@ -28,20 +28,20 @@ afterAll(async () => {
 
 const secretOf = () => randomBytes(16).toString("hex");
 
-function join(on: RawPupil, typed: string, secret: string, nickname = "Kurnaz"): Promise<Told> {
+function join(on: RawPupil, typed: string, secret: string, nickname = "Kurnaz"): Promise<CallResult> {
   return on.mutate("liveParticipants:join", { code: typed, secret, nickname });
 }
 
 it("forty classes whose pupils mistype twice get in from one address, while somebody there tries codes", async () => {
   const guesser = await RawPupil.open(app.url, code);
   const guesses = (async () => {
-    const told: Told[] = [];
+    const told: CallResult[] = [];
     for (let n = 0; n < 100; n++) told.push(await join(guesser, `X${10_000 + n}`, guesser.secret));
     return told;
   })();
 
   const rooms = await Promise.all(Array.from({ length: CLASSES }, () => RawPupil.open(app.url, code)));
-  const came: Told[][] = [];
+  const came: CallResult[][] = [];
   const comeIn = async (room: RawPupil, nickname: string) => {
     const secret = secretOf();
     const wrong = [await join(room, "YOKBU1", secret), await join(room, "YOKBU2", secret)];

@@ -45,12 +45,12 @@ export async function soakMixed(
   try {
     const teacher = await Teacher.register(server.url, TEACHER);
     const questions = LIVE_EXAMPLES.map(([, { questions }]) => questions[0]);
-    const { code, said } = await importQuizzes(
+    const { code, output } = await importQuizzes(
       server,
       TEACHER,
       JSON.stringify([{ title: "Her türden", questions }]),
     );
-    if (code !== 0) throw new Error(said);
+    if (code !== 0) throw new Error(output);
     const paginationOpts = { numItems: 1, cursor: null };
     const stored = await teacher.http.query(api.quizzes.list, {
       category: null,

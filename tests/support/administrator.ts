@@ -2,19 +2,19 @@ import type { RunningServer } from "embedded-convex-server";
 
 type Row = Record<string, unknown> & { _id: string };
 
-/** More than any test has. */
+/** Limit of rows; more than any test has. */
 const ALL = 1_000;
 
-/** Reads and writes a deployment's tables past the product's functions, by what Convex offers to dashboards and to `npx convex import`. */
+/** Reads and writes a deployment's tables without the product's functions, through the endpoints for dashboards and `npx convex import`. */
 export class Administrator {
   readonly #server: () => Pick<RunningServer, "url" | "adminKey">;
 
-  /** @param server may be another one at each call, after a restart */
+  /** @param server returns the current server, which changes with a restart */
   constructor(server: () => Pick<RunningServer, "url" | "adminKey">) {
     this.#server = server;
   }
 
-  /** A table's documents, newest first. */
+  /** Documents of a table, newest first. */
   async rows(table: string): Promise<Row[]> {
     return (await this.#call("query", "listTableScan", { table, limit: ALL })) as Row[];
   }
@@ -31,7 +31,7 @@ export class Administrator {
     await this.#change("patchDocumentsFields", { table, fields, ids: [id] });
   }
 
-  /** Adds a document with a creation time of one's own, which only an import may give. */
+  /** Adds a document with a chosen creation time, which only an import can set. */
   async addWithTime(table: string, creationTime: number, document: object): Promise<void> {
     const query = new URLSearchParams({ format: "jsonLines", mode: "append", tableName: table });
     const response = await this.#post(
@@ -41,7 +41,7 @@ export class Administrator {
     if (!response.ok) throw new Error(await response.text());
   }
 
-  /** Stores a file. @returns its id. */
+  /** Stores a file. @returns its id */
   async store(bytes: string, contentType: string): Promise<string> {
     const address = await this.#call("mutation", "fileStorageV2:generateUploadUrl", {});
     const headers = { "content-type": contentType };
@@ -49,7 +49,7 @@ export class Administrator {
     return ((await response.json()) as { storageId: string }).storageId;
   }
 
-  /** These functions tell of a failure in what they return. */
+  /** These functions report a failure in their result instead of throwing. */
   async #change(name: string, args: object): Promise<void> {
     const { success, error } = (await this.#call("mutation", name, args)) as {
       success: boolean;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 
-/** The next message of a child process. @throws Error if the process ends instead */
+/** Next message of a child process. @throws Error if the process ends first */
 export function childAnswer(child: ChildProcess): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error("the child process has ended"));

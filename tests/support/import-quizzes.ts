@@ -6,13 +6,13 @@ import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 
 /**
  * Runs `npm run cli -- import-quizzes` on the data of a server with a file of this content.
- * @returns what it said, both streams together, and its exit code.
+ * @returns its output (both streams together) and exit code
  */
 export async function importQuizzes(
   { dataDir }: { dataDir: string },
   teacher: string,
   content: string,
-): Promise<{ said: string; code: number }> {
+): Promise<{ output: string; code: number }> {
   const folder = tempFolder();
   const file = join(folder.path, "quizzes.json");
   writeFileSync(file, content);
@@ -24,13 +24,13 @@ export async function importQuizzes(
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      output += text;
     });
   }
   const [code] = (await once(child, "close")) as [number];
   folder.remove();
-  return { said: said.trim().replaceAll(file, "quizzes.json"), code };
+  return { output: output.trim().replaceAll(file, "quizzes.json"), code };
 }

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What stands in the QR code that a host's page has put up last, read off its socket. Call it before the page opens its first address. */
+/**
+ * Returns a function with the secret of the latest QR code that a host's page has shown, read from its WebSocket frames. Call it before the page
+ * opens its first address.
+ */
 export function watchInvitations(page: Page): () => string {
   let latest = "";
   page.on("websocket", (socket) => {

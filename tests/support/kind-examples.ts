@@ -1,4 +1,7 @@
-/** One question of each kind that live quizzes ask. A new kind joins the tests that go through all of them by its line here; without one they do not compile. */
+/**
+ * One question of each kind played live. A new kind needs a line here, which adds it to the tests that loop over all kinds; without the line they do
+ * not compile.
+ */
 import type { FunctionArgs } from "convex/server";
 import type { api, internal } from "../../convex/_generated/api";
 import type { KeyValue, Kind } from "../../convex/model/questions/kinds";
@@ -9,19 +12,19 @@ export type ImportedQuestion = FunctionArgs<
 export type Answer = NonNullable<FunctionArgs<typeof api.liveAnswers.submit>["answer"]>;
 
 export interface KindExample {
-  /** The same question with two keys: as an import file has it, and as pupils see it there is no difference. A poll has none, and is the same twice. */
+  /** The same question with two different answer keys; pupils see no difference. A poll has no answer key, so both are equal. */
   questions: [ImportedQuestion, ImportedQuestion];
-  /** The right answer to the first of them, and to the second; of a poll two answers. */
+  /** Right answer to the first and to the second question; for a poll two answers. */
   answers: [Answer, Answer];
-  /** The key of the first, where it is not the right answer itself. */
+  /** Answer key of the first question, if it differs from the right answer. */
   key?: KeyValue;
-  /** Answers to another question of this kind, and values that only look like answers. */
+  /** Answers to another question of this kind, and values of the wrong type. */
   forged: unknown[];
 }
 
 const FOUR = ["Ankara", "İzmir", "Bursa", "Konya"];
 
-/** Null for a kind that live quizzes leave out. */
+/** Null for a kind that is not played live. */
 export const KIND_EXAMPLES: { [K in Kind]: KindExample | null } = {
   multiple_choice: {
     questions: [
@@ -149,11 +152,11 @@ export const KIND_EXAMPLES: { [K in Kind]: KindExample | null } = {
     ],
     forged: [[], ["Gölü"], ["Gölü", 1], ["Gölü", "a".repeat(201)], "Gölü", 0],
   },
-  // It is not played live.
+  // Not played live.
   cross: null,
 };
 
-/** The kinds that live quizzes ask, each with its example. */
+/** Kinds played live, each with its example. */
 export const LIVE_EXAMPLES: [Kind, KindExample][] = (Object.keys(KIND_EXAMPLES) as Kind[]).flatMap((kind) => {
   const example = KIND_EXAMPLES[kind];
   return example === null ? [] : [[kind, example] as [Kind, KindExample]];

@@ -1,16 +1,16 @@
 import { ConvexClient } from "convex/browser";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 
-/** A query as it stands now, kept up to date by the official client over the real wire. */
+/** A subscription of the official client, with its latest value. */
 export interface Watched<T> {
-  /** Undefined until the first result has arrived. */
+  /** Undefined until the first result. */
   value: T | undefined;
   /** Called after each result. */
   onUpdate?: (value: T) => void;
   stop(): void;
 }
 
-/** The official client for Node, without its browser-only prompts. Pass a WebSocket class of your own to watch the frames. */
+/** Official Convex client for Node, without its browser-only prompts. A custom WebSocket class can record the frames. */
 export function connect(url: string, webSocketConstructor?: typeof WebSocket): ConvexClient {
   return new ConvexClient(url, {
     skipConvexDeploymentUrlCheck: true,
@@ -20,7 +20,7 @@ export function connect(url: string, webSocketConstructor?: typeof WebSocket): C
   });
 }
 
-/** Subscribes to a query. An error of the query is a bug in every test that uses this, so it is thrown where nothing catches it. */
+/** Subscribes to a query. Query errors are rethrown without a handler, so they fail the test. */
 export function watch<Query extends FunctionReference<"query">>(
   client: ConvexClient,
   query: Query,

@@ -1,7 +1,6 @@
 /**
- * The games that are tried against leaks, cheats and outages: every kind of question as the specification plays it, every setting with choice, the
- * ready-made settings, and pairs of both in which one rule could forget the other. A new setting needs its line in SETTINGS; without one the tests do not
- * compile. What it could collide with is a line in PAIRS.
+ * Games used in tests against leaks, cheating and outages: every kind with standard settings, every non-standard value of each setting, the presets,
+ * and combinations in which two rules could conflict (PAIRS). A new setting needs a line in SETTINGS; without it the tests do not compile.
  */
 import type { ChosenSettings, SessionSettings } from "../../convex/model/live/rules/settings";
 import { STANDARD_SETTINGS } from "../../convex/model/live/rules/settings";
@@ -13,11 +12,11 @@ export interface LiveRow {
   name: string;
   kind: Kind;
   settings: ChosenSettings;
-  /** What the host does besides: gives somebody twice the time, takes the first question out of what counts. */
+  /** Additional host commands: double time for one participant, or the first question excluded from points. */
   host?: ("extraTime" | "uncounted")[];
 }
 
-/** What each setting can be that is not standard. */
+/** Non-standard values of each setting. */
 export const SETTINGS: { [Name in keyof SessionSettings]: SessionSettings[Name][] } = {
   questionMs: [20_000, null],
   revealMs: [5_000, null],
@@ -42,143 +41,147 @@ const PAIRS: LiveRow[] = [
     kind: "multiple_choice",
     settings: { reveals: false, mixesOptions: true },
   },
-  { name: "an exam of selections with parts", kind: "multi_select", settings: { reveals: false } },
-  { name: "an exam of texts", kind: "short_text", settings: { reveals: false } },
   {
-    name: "an exam of matching without speed",
+    name: "an exam of multi-select questions with partial points",
+    kind: "multi_select",
+    settings: { reveals: false },
+  },
+  { name: "an exam of short texts", kind: "short_text", settings: { reveals: false } },
+  {
+    name: "an exam of matching without points for speed",
     kind: "matching",
     settings: { reveals: false, points: "knowledge" },
   },
-  { name: "an exam with a poll in it", kind: "poll", settings: { reveals: false, ranking: "own" } },
+  { name: "an exam with a poll", kind: "poll", settings: { reveals: false, ranking: "own" } },
   {
-    name: "an exam that moves on when all have answered",
+    name: "an exam whose questions end when all have answered",
     kind: "true_false",
     settings: { reveals: false, endsEarly: true },
   },
   {
-    name: "an exam whose answers can be changed",
+    name: "an exam with changeable answers",
     kind: "order",
     settings: { reveals: false, changesAnswers: true },
   },
   {
-    name: "an exam that counts places after each question all the same",
+    name: "an exam with a ranking after each question",
     kind: "multiple_choice",
     settings: { reveals: false, ranking: "after_each", points: "speed" },
   },
   {
-    name: "an exam without places, as a rehearsal",
+    name: "an exam without a ranking, as a rehearsal",
     kind: "number",
     settings: { reveals: false, ranking: "none", counts: false },
   },
   {
-    name: "an exam without any time",
+    name: "an exam without a time limit",
     kind: "fill_in_blank",
     settings: { reveals: false, questionMs: null },
   },
   {
-    name: "a changed answer for speed",
+    name: "changeable answers with points for speed",
     kind: "multiple_choice",
     settings: { changesAnswers: true, points: "speed" },
   },
   {
-    name: "a changed text without any time",
+    name: "changeable texts without a time limit",
     kind: "short_text",
     settings: { changesAnswers: true, questionMs: null, points: "speed" },
   },
-  { name: "a poll among points for knowledge", kind: "poll", settings: { points: "knowledge" } },
+  { name: "a poll with points for knowledge", kind: "poll", settings: { points: "knowledge" } },
   {
-    name: "a poll where the fastest earn most and places come after each",
+    name: "a poll with points for speed and a ranking after each question",
     kind: "poll",
     settings: { points: "speed", ranking: "after_each", mixesOptions: true },
   },
   {
-    name: "orders among mixed questions",
+    name: "order questions with mixed questions and options",
     kind: "order",
     settings: { mixesQuestions: true, mixesOptions: true },
   },
   {
-    name: "selections with parts and mixed options for speed",
+    name: "multi-select questions with partial points, mixed options and points for speed",
     kind: "multi_select",
     settings: { mixesOptions: true, points: "speed" },
   },
   {
-    name: "statements with mixed options, each told only of its own",
+    name: "statements with mixed options, showing only a pupil's own rank",
     kind: "true_false",
     settings: { mixesOptions: true, ranking: "own" },
   },
   {
-    name: "no time, and an end when all have answered",
+    name: "no time limit, ending when all have answered",
     kind: "multiple_choice",
     settings: { questionMs: null, endsEarly: true },
   },
   {
-    name: "no places and points for speed",
+    name: "no ranking and points for speed",
     kind: "multiple_choice",
     settings: { ranking: "none", points: "speed" },
   },
   {
-    name: "numbers with places after each, shown until the host goes on",
+    name: "numbers with a ranking after each question, shown until the host continues",
     kind: "number",
     settings: { ranking: "after_each", revealMs: null },
   },
   {
-    name: "matching without places, whose answers can be changed",
+    name: "matching without a ranking, with changeable answers",
     kind: "matching",
     settings: { ranking: "none", changesAnswers: true },
   },
   {
-    name: "blanks without time and without end",
+    name: "blanks without a time limit and without a reveal limit",
     kind: "fill_in_blank",
     settings: { questionMs: null, revealMs: null, ranking: "after_each" },
   },
   {
-    name: "two teams with places after each, where speed makes points",
+    name: "two teams with a ranking after each question and points for speed",
     kind: "multiple_choice",
     settings: { teams: 2, ranking: "after_each", points: "speed" },
   },
   {
-    name: "chosen teams with places after each",
+    name: "chosen teams with a ranking after each question",
     kind: "multi_select",
     settings: { teams: 3, choosesTeam: true, ranking: "after_each" },
   },
   { name: "an exam in teams", kind: "number", settings: { reveals: false, teams: 2, ranking: "after_each" } },
-  { name: "teams without places", kind: "true_false", settings: { teams: 2, ranking: "none" } },
+  { name: "teams without a ranking", kind: "true_false", settings: { teams: 2, ranking: "none" } },
 ];
 
 const COMMANDED: LiveRow[] = [
-  { name: "twice the time for somebody", kind: "multiple_choice", settings: {}, host: ["extraTime"] },
+  { name: "extra time", kind: "multiple_choice", settings: {}, host: ["extraTime"] },
   {
-    name: "twice the time for somebody where the fastest earn most",
+    name: "extra time with points for speed",
     kind: "number",
     settings: { points: "speed", ranking: "after_each" },
     host: ["extraTime"],
   },
   {
-    name: "twice the time for somebody in an exam",
+    name: "extra time in an exam",
     kind: "short_text",
     settings: { reveals: false, changesAnswers: true },
     host: ["extraTime"],
   },
   {
-    name: "twice the time for somebody and an end when all have answered",
+    name: "extra time in questions that end when all have answered",
     kind: "true_false",
     settings: { endsEarly: true },
     host: ["extraTime"],
   },
   {
-    name: "a question that does not count, with places after each",
+    name: "an uncounted question with a ranking after each question",
     kind: "multi_select",
     settings: { ranking: "after_each", mixesOptions: true },
     host: ["uncounted"],
   },
   {
-    name: "a question that does not count, with teams after each",
+    name: "an uncounted question with a team ranking after each question",
     kind: "multiple_choice",
     settings: { teams: 2, ranking: "after_each" },
     host: ["uncounted"],
   },
   {
-    name: "a question that does not count in an exam with extra time",
+    name: "an uncounted question in an exam with extra time",
     kind: "order",
     settings: { reveals: false },
     host: ["extraTime", "uncounted"],
@@ -201,5 +204,5 @@ const PRESET_ROWS = presets(STANDARD_SETTINGS)
 
 export const LIVE_ROWS = [...KIND_ROWS, ...SETTING_ROWS, ...PRESET_ROWS, ...PAIRS];
 
-/** With the host's commands to single people and questions, which change what a game comes to. */
+/** Also games with host commands for single participants and questions, which change results. */
 export const ROWS_WITH_COMMANDS = [...LIVE_ROWS, ...COMMANDED];

@@ -1,6 +1,6 @@
 /**
- * Replaces in a parsed message what differs between two games that went the same way: identifiers, codes, moments. Everything else stays, so two
- * results are equal only if the games told the same.
+ * Replaces everything that differs between two equal games in a parsed message: identifiers, codes, times. Two normalised results are equal only if
+ * the games sent the same data.
  */
 export function normalised(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) return value.map((item) => normalised(item));
@@ -9,9 +9,9 @@ export function normalised(value: unknown, key = ""): unknown {
   }
   if (key === "ts" || key === "clientClockSkew" || key === "serverTs") return "<moment>";
   if (key === "slot") return "<slot>";
-  // Dealt by chance.
+  // Assigned at random.
   if (key === "team") return "<team>";
-  // What a stopped clock had left: the moment in which it was stopped.
+  // Remaining time of a paused clock: depends on the time of the pause.
   if (key === "leftMs") return "<moment>";
   if (typeof value === "number") return value > EARLIEST_MOMENT_MS ? "<moment>" : value;
   if (typeof value !== "string") return value;
@@ -20,5 +20,5 @@ export function normalised(value: unknown, key = ""): unknown {
   return /^[0-9a-z]{20,}$/.test(value) || /^[0-9a-f-]{36}$/.test(value) ? "<id>" : value;
 }
 
-/** 2020, in milliseconds: no count or index is as large. */
+/** Start of 2020 in ms; larger than every count or index. */
 const EARLIEST_MOMENT_MS = 1_577_836_800_000;

@@ -1,4 +1,4 @@
-/** The smallest real pictures of each kind, three pixels wide and two high, and ways to make them claim something else. */
+/** The smallest valid picture of each format, 3 × 2 pixels, and functions that forge their headers. */
 
 const BASE64 = {
   "image/png":
@@ -26,19 +26,19 @@ export function isPictureKind(kind: string): kind is PictureKind {
   return kind in BASE64;
 }
 
-/** The bytes of the picture of this kind. */
+/** Bytes of the picture of this kind. */
 export function picture(kind: PictureKind): Buffer<ArrayBuffer> {
   return Buffer.from(BASE64[kind], "base64");
 }
 
-/** A copy with other bytes from some place on. */
+/** Copy with other bytes from an offset on. */
 export function forged(bytes: Buffer, at: number, others: number[]): Buffer<ArrayBuffer> {
   const copy = Buffer.from(bytes);
   copy.set(others, at);
   return copy;
 }
 
-/** A PNG that says it is this large, edges in pixels. */
+/** PNG whose header claims this size in pixels. */
 export function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
   const copy = picture("image/png");
   copy.writeUInt32BE(width, 16);
@@ -46,12 +46,15 @@ export function pngOf(width: number, height: number): Buffer<ArrayBuffer> {
   return copy;
 }
 
-/** An AVIF whose container says three by two pixels, while the video frame within says this. @param isShort whether its header is a still picture's */
+/**
+ * AVIF whose container claims 3 × 2 pixels, and whose video frame claims another size.
+ * @param isShort true for the reduced header of a still picture
+ */
 export function avifWithFrame(width: number, height: number, isShort = true): Buffer<ArrayBuffer> {
   const inBits = (value: number, count: number) => value.toString(2).padStart(count, "0");
   const header = `0011${isShort ? "1" : "0"}00000${"1".repeat(8)}${inBits(width - 1, 16)}${inBits(height - 1, 16)}`;
   const bytes = header.padEnd(64, "0").match(/.{8}/g) ?? [];
-  // Behind the unit that says that a moment begins, and the header's own two bytes.
+  // Skips the temporal delimiter unit and the two bytes of the sequence header's own unit header.
   const at = picture("image/avif").indexOf("mdat") + 4 + 4;
   return forged(
     picture("image/avif"),
@@ -60,7 +63,7 @@ export function avifWithFrame(width: number, height: number, isShort = true): Bu
   );
 }
 
-/** An AVIF of three by two pixels, before whose header so many empty units stand. */
+/** AVIF of 3 × 2 pixels with this number of empty units before its header. */
 export function avifOfUnits(count: number): Buffer<ArrayBuffer> {
   const u16 = (...values: number[]) => Buffer.from(values.flatMap((value) => [value >> 8, value & 255]));
   const u32 = (value: number) => u16(value >>> 16, value & 0xffff);
@@ -68,7 +71,7 @@ export function avifOfUnits(count: number): Buffer<ArrayBuffer> {
     const content = Buffer.concat(parts);
     return Buffer.concat([u32(8 + content.length), Buffer.from(name, "latin1"), content]);
   };
-  // A unit is its kind (2 is empty, 1 the header), its length and so many bytes.
+  // A unit consists of its type (2: empty, 1: header), its length and that number of bytes.
   const header = [0x0a, 8, 0x38, 0x3f, 0xc0, 0x00, 0x80, 0x00, 0x40, 0x00];
   const units = Buffer.concat([Buffer.alloc(2 * count, Buffer.from([0x12, 0])), Buffer.from(header)]);
   const head = (at: number) =>
@@ -85,7 +88,7 @@ export function avifOfUnits(count: number): Buffer<ArrayBuffer> {
   return Buffer.concat([head(head(0).length + 8), box("mdat", units)]);
 }
 
-/** A copy in which these four letters stand instead of the first such four. */
+/** Copy in which the first occurrence of four letters is replaced by four others. */
 export function renamed(bytes: Buffer, from: string, to: string): Buffer<ArrayBuffer> {
   return forged(bytes, bytes.indexOf(from, 0, "latin1"), [...Buffer.from(to, "latin1")]);
 }

@@ -13,8 +13,8 @@ type SharedView = FunctionReturnType<typeof api.liveQuizSessions.view>;
 type Me = FunctionReturnType<typeof api.liveParticipants.me>;
 
 /**
- * A phone without a screen: joins a session and holds the two subscriptions that the player's page holds during a game. What else a page sends (the
- * door's question, clock samples, the leaderboard) is in tests/load/phone.ts.
+ * A phone without a screen: joins a session with the two subscriptions of the player's page. tests/load/phone.ts contains the page's other requests
+ * (session code, clock samples, leaderboard).
  */
 export class Player {
   readonly client: ConvexClient;
@@ -36,8 +36,8 @@ export class Player {
   }
 
   /**
-   * Joins without an account. The same secret comes back as the same participant.
-   * @throws Error with the error code when joining is refused.
+   * Joins without an account. The same secret rejoins as the same participant.
+   * @throws Error with the error code if joining is refused
    */
   static async join(
     url: string,
@@ -57,21 +57,21 @@ export class Player {
     return new Player(client, code, secret, joined);
   }
 
-  /** What the score sheet says that comes to a class with each answer; null otherwise. */
+  /** This participant's line of the score sheet; null unless the view contains the sheet. */
   get score(): ScoreLine | null {
     const { scores } = this.view.value ?? {};
     return scores === undefined ? null : lineOf(scores, this.me.value?.slot ?? -1);
   }
 
-  /** The text of the running question, when one can be answered. */
+  /** The running question; null if none can be answered. */
   get openQuestion(): { index: number; text: string } | null {
     const view = this.view.value;
     return view?.phase === "answering" && view.question ? view.question : null;
   }
 
   /**
-   * Answers the question with this index; resolves when the server has it on disk.
-   * @throws ConvexError with the code when the answer is refused.
+   * Answers the question with this index. Resolves after the server has stored the answer on disk.
+   * @throws ConvexError with the code if the answer is refused
    */
   async answer(questionIndex: number, answer: Answer, vote?: "second"): Promise<void> {
     const taken = await this.client.mutation(api.liveAnswers.submit, {

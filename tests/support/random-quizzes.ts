@@ -1,4 +1,4 @@
-/** Questions of every kind as teachers might write them, drawn at random: all fields, all lengths, and texts with what files and markup stumble over. */
+/** Random questions of every kind: all fields, all lengths, and texts with characters that are special in files and markup. */
 
 import type { Infer } from "convex/values";
 import { pick, type Random } from "embedded-convex-server/testing/random-values";
@@ -17,7 +17,7 @@ import {
 } from "../../convex/shared/limits/questions";
 
 type Imported = Infer<typeof importedQuestion>;
-/** The fields of one kind alone. */
+/** Fields of a kind except the question text. */
 type OwnFields = Imported extends infer Each
   ? Each extends Imported
     ? Omit<Each, "question">
@@ -35,7 +35,7 @@ const WORDS = [
 ];
 const LETTERS = [..."ABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZ"];
 
-/** From `least` to `most`. */
+/** Random integer from `least` to `most`. */
 function between(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }
@@ -44,7 +44,7 @@ function text(random: Random, words = 6): string {
   return Array.from({ length: between(random, 1, words) }, () => pick(random, WORDS)).join(" ");
 }
 
-/** Texts of which no two are the same. */
+/** Distinct texts. */
 function texts(random: Random, least: number, most: number): string[] {
   return Array.from({ length: between(random, least, most) }, (_, index) => `${text(random, 3)} ${index}`);
 }
@@ -56,7 +56,7 @@ function some(random: Random, count: number): number[] {
 
 const partial = (random: Random) => (random() < 0.5 ? { partial: true } : {});
 
-/** What a kind has beside the words of its question. */
+/** Random fields of a kind except the question text. */
 const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
   multiple_choice: (random) => {
     const options = texts(random, MIN_OPTIONS, MAX_OPTIONS);
@@ -131,11 +131,11 @@ const OWN_FIELDS: Record<Kind, (random: Random) => OwnFields> = {
 
 export const ALL_KINDS = Object.keys(OWN_FIELDS) as Kind[];
 
-/** A question as it is stored. */
+/** A question in its stored form. */
 export type Checked = ReturnType<typeof checked>;
 export const checked = (question: Imported) => prepareQuestion(question);
 
-/** A checked question of a kind. */
+/** Random question of a kind, in its stored form. */
 export function randomQuestion(random: Random, kind: Kind): Checked {
   return checked({
     question: text(random, 20),

@@ -2,18 +2,15 @@ import { randomBytes } from "node:crypto";
 import { RawClient } from "embedded-convex-server/testing/raw-client";
 import { lineOf, type ScoreSheet } from "../../convex/shared/scoreSheet.ts";
 
-/** What the server made of a call: its value, or why not. */
-export type Told = { value: unknown } | { refused: string };
+/** Result of a call: its value or the refusal. */
+export type CallResult = { value: unknown } | { refused: string };
 
-/**
- * A pupil with developer tools: speaks to the product's functions in frames of the wire, with whatever arguments, and keeps every frame that
- * came back.
- */
+/** A pupil with developer tools: calls the product's functions with protocol frames and arbitrary arguments, and records every received frame. */
 export class RawPupil {
   readonly wire: RawClient;
   readonly code: string;
   readonly secret: string;
-  /** Set by joining. */
+  /** Set by `join`. */
   participantId = "";
 
   private constructor(wire: RawClient, code: string, secret: string) {
@@ -24,9 +21,9 @@ export class RawPupil {
 
   /**
    * Connects.
-   * @param options.token of an account; a guest without
-   * @param options.secret of a participant, to come back as that one
-   * @param options.sessionId of an earlier connection, to come back as that client
+   * @param options.token token of an account; a guest without one
+   * @param options.secret secret of a participant, to rejoin as that one
+   * @param options.sessionId session id of an earlier connection, to reconnect as that client
    */
   static async open(
     url: string,
@@ -43,41 +40,41 @@ export class RawPupil {
     return { code: this.code, secret: this.secret };
   }
 
-  /** Everything received so far, as text. */
-  get heard(): string {
+  /** Everything received so far, as JSON text. */
+  get receivedText(): string {
     return JSON.stringify(this.wire.received);
   }
 
-  async join(nickname: string): Promise<Told> {
-    const told = await this.mutate("liveParticipants:join", { ...this.proof, nickname });
-    if ("value" in told) this.participantId = (told.value as { participantId: string }).participantId;
-    return told;
+  async join(nickname: string): Promise<CallResult> {
+    const result = await this.mutate("liveParticipants:join", { ...this.proof, nickname });
+    if ("value" in result) this.participantId = (result.value as { participantId: string }).participantId;
+    return result;
   }
 
-  /** The own row as it is now, with the score so far; fails the test for who is in no session. */
+  /** The participant's own row with the current score. Throws if the pupil is not in the session. */
   async me(): Promise<{ viewKey: string; score: number; displayName: string }> {
-    const told = await this.ask("liveParticipants:me", this.proof);
-    if (!("value" in told) || told.value === null) throw new Error("not in the session");
-    const row = told.value as Awaited<ReturnType<RawPupil["me"]>> & { slot: number };
+    const result = await this.ask("liveParticipants:me", this.proof);
+    if (!("value" in result) || result.value === null) throw new Error("not in the session");
+    const row = result.value as Awaited<ReturnType<RawPupil["me"]>> & { slot: number };
     const sheet = await this.ask("liveParticipants:scores", { viewKey: row.viewKey, sheet: 0 });
     const line = "value" in sheet && sheet.value !== null && lineOf(sheet.value as ScoreSheet, row.slot);
     return { ...row, ...line };
   }
 
-  async answer(questionIndex: number, answer: number): Promise<Told> {
+  async answer(questionIndex: number, answer: number): Promise<CallResult> {
     return await this.mutate("liveAnswers:submit", { ...this.proof, questionIndex, answer });
   }
 
-  /** A mutation. A refusal that is returned (`ok: false`) and one that is thrown are alike here. */
-  async mutate(path: string, args: object): Promise<Told> {
+  /** Calls a mutation. Treats returned refusals (`ok: false`) and thrown ones alike. */
+  async mutate(path: string, args: object): Promise<CallResult> {
     const { success, result, errorData } = await this.wire.response(this.wire.mutate(path, args));
     if (success !== true) return { refused: codeOf(errorData) ?? String(result) };
     const refusal = result as { ok?: unknown; code?: unknown } | null;
     return refusal?.ok === false ? { refused: String(refusal.code) } : { value: result };
   }
 
-  /** The first answer to a query. */
-  async ask(path: string, args: object): Promise<Told> {
+  /** First result of a query. */
+  async ask(path: string, args: object): Promise<CallResult> {
     const queryId = this.wire.add(path, args);
     const { type, value, errorMessage, errorData } = await this.wire.result(queryId);
     this.wire.remove(queryId);

@@ -1,16 +1,16 @@
 import { WebSocket as NodeWebSocket } from "ws";
 
-/** One thing the server told a subscription, as it came over the wire. */
+/** An update that the server sent to a subscription, as received. */
 export interface RecordedUpdate {
-  /** The query and its arguments' names, not their values: those differ from game to game. */
+  /** Function name of the query, without its arguments, which differ between games; or the type of another message. */
   query: string;
-  /** The raw JSON of the modification, or of any other message. */
+  /** Raw JSON of the modification, or of another message. */
   raw: string;
 }
 
 /**
- * A WebSocket class for the official client that writes down every payload that the server sends, in order. Pings and transitions
- * that carry nothing are left out: whether two of them are joined into one is a matter of milliseconds.
+ * WebSocket class for the official client that records every payload from the server, in order. Omits pings and empty transitions, whose number
+ * depends on timing.
  */
 export function recordedSocket(record: RecordedUpdate[]): typeof WebSocket {
   class RecordedSocket extends NodeWebSocket {

@@ -1,12 +1,12 @@
 /**
- * What a client of the sync protocol has sent, as names in order: `Connect`, `+liveParticipants:me` and `-liveParticipants:me` for the beginning and the
- * end of a subscription, and the names of mutations and actions.
+ * Names of the messages that a sync-protocol client has sent, in order: `Connect`, `+liveParticipants:me` and `-liveParticipants:me` for the start
+ * and end of a subscription, and names of mutations and actions.
  */
 export class SentCalls {
   readonly names: string[] = [];
   readonly #queries = new Map<number, string>();
 
-  /** @param text one message as the client sends it */
+  /** @param text a message as sent by the client */
   take(text: string): void {
     const message = JSON.parse(text) as Message;
     if (message.type !== "ModifyQuerySet") {

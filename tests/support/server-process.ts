@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { SMALL_HEAP_ARGUMENTS } from "../../cli/config/v8-settings.ts";
 
-/** The product's own start command as a process of its own, so that it can be killed without mercy. */
+/** The product's start command in its own process, so that tests can kill it. */
 export interface ServerProcess {
   url: string;
   port: number;
   pid: number;
   dataDir: string;
-  /** Everything printed so far, both streams. */
+  /** Output of both streams so far. */
   output(): string;
-  /** SIGKILL: nothing is flushed, nobody is told. */
+  /** SIGKILL: the process flushes nothing and notifies no client. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
@@ -18,7 +18,7 @@ export interface ServerProcess {
 
 interface ServerProcessOptions {
   dataDir: string;
-  /** 0 (the default) for a free one. */
+  /** Default 0: a free port. */
   port?: number;
   demo?: boolean;
   env?: Record<string, string>;
@@ -28,14 +28,14 @@ const START_TIMEOUT_MS = 180_000;
 
 /**
  * Runs `npm start` without npm and waits for its `ready` line.
- * @throws Error with the output when the process ends first or is not ready in time.
+ * @throws Error with the output if the process ends first or is not ready in time
  */
 export async function startServerProcess(options: ServerProcessOptions): Promise<ServerProcess> {
   const command = ["cli/run.mjs", "cli/main.ts", "start", ...(options.demo ? ["--demo"] : [])];
   const child = spawn(process.execPath, [...SMALL_HEAP_ARGUMENTS, ...command], {
     env: {
       ...process.env,
-      // What the person at this machine has set for their own server is not part of a test; empty counts as unset.
+      // Clears settings of the developer's own server; empty counts as unset.
       HOST: "",
       PUBLIC_URL: "",
       PORT: String(options.port ?? 0),

@@ -14,10 +14,10 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** The built client on a host that only serves files, as deploy/client/nginx.conf.template does. */
+/** The built client on a host that only serves files, as with deploy/client/nginx.conf.template. */
 export interface StaticHost {
   url: string;
-  /** Tells the client where its backend is, with the script that the image starts with. */
+  /** Sets the client's backend address with the start script of the image. */
   configure(convexUrl: string): void;
   close(): Promise<void>;
 }

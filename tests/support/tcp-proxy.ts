@@ -1,23 +1,23 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A wire between a client and a server that a test can cut, which a browser's own "offline" switch does not do to open sockets. */
+/** A connection between client and server that tests can cut. A browser's "offline" switch does not affect open sockets. */
 export interface TcpProxy {
   port: number;
   /** Closes all connections at once and refuses new ones. */
   cut(): void;
-  /** Carries what the client sends, and loses what the server answers: the last moments of a connection. */
-  deafen(): void;
-  /** Loses every byte in both directions without closing anything, as a Wi-Fi out of reach does; new connections are as dead. */
-  hush(): void;
-  /** New connections pass again; those that were cut or hushed stay lost. */
+  /** Forwards the client's bytes but drops the server's, as at the end of a dying connection. */
+  dropResponses(): void;
+  /** Drops all bytes in both directions without closing anything, like a Wi-Fi out of reach; also on new connections. */
+  dropAll(): void;
+  /** New connections work again; earlier ones stay dead. */
   restore(): void;
   close(): Promise<void>;
 }
 
-/** Listens on a free loopback port and carries every byte to `targetPort` and back. */
+/** Listens on a free loopback port and forwards every byte to `targetPort` and back. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let passing = true;
-  let hushed = false;
+  let dropsAll = false;
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((near) => {
     if (!passing) {
@@ -37,7 +37,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       socket.on("error", end);
       socket.on("close", end);
     }
-    if (hushed) for (const socket of pair) socket.resume();
+    if (dropsAll) for (const socket of pair) socket.resume();
     else near.pipe(far).pipe(near);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -51,14 +51,14 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
       passing = false;
       destroyAll();
     },
-    deafen() {
+    dropResponses() {
       for (const [near, far] of pairs) {
         far.unpipe(near);
         far.resume();
       }
     },
-    hush() {
-      hushed = true;
+    dropAll() {
+      dropsAll = true;
       for (const [near, far] of pairs) {
         near.unpipe(far);
         far.unpipe(near);
@@ -68,7 +68,7 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     },
     restore() {
       passing = true;
-      hushed = false;
+      dropsAll = false;
     },
     async close() {
       destroyAll();

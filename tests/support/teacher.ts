@@ -11,7 +11,7 @@ import { connect, type Watched, watch } from "./live-client.ts";
 type ImportedQuiz = FunctionArgs<typeof internal.quizzes.importAll>["quizzes"][number];
 type Panel = FunctionReturnType<typeof api.liveQuizSessions.panel>;
 
-/** One question of a quiz made for a test. */
+/** A question of a test quiz. */
 export interface TestQuestion {
   question: string;
   options: string[];
@@ -23,8 +23,9 @@ export interface TestQuestion {
 export const PASSWORD = "deneme-parola-1";
 
 /**
- * Creates an account and returns the token that its sign-in would store in the browser.
- * @throws Error when the server refuses.
+ * Creates an account.
+ * @returns the token that its sign-in would store in the browser
+ * @throws Error if the server refuses
  */
 export async function register(
   url: string,
@@ -39,10 +40,10 @@ export async function register(
   return result.tokens.token;
 }
 
-/** A teacher at a desk without a screen: makes a quiz, opens a session and drives it. */
+/** A teacher without a browser: makes a quiz, opens a session and runs it. */
 export class Teacher {
   readonly client: ConvexClient;
-  /** Asks the server anew, where `client` answers with what it was shown last. */
+  /** Fetches current results, while `client` returns the latest results of its subscriptions. */
   readonly http: ConvexHttpClient;
   #panel: Watched<Panel> | null = null;
   #code = "";
@@ -54,7 +55,7 @@ export class Teacher {
     this.http = http;
   }
 
-  /** Whose account is there already, from the first attempt of the same test, is signed in. */
+  /** Registers a teacher, or signs in if a first attempt of the same test has already registered the account. */
   static async register(url: string, email = "ogretmen@ornek.test"): Promise<Teacher> {
     try {
       return Teacher.#with(url, await register(url, { name: "Zeynep Aydın", email, role: "teacher" }));
@@ -64,7 +65,7 @@ export class Teacher {
     }
   }
 
-  /** One that is registered already, at another time or by another version. */
+  /** Signs in a teacher whose account already exists. */
   static async signIn(url: string, email = "ogretmen@ornek.test"): Promise<Teacher> {
     const http = new ConvexHttpClient(url, { skipConvexDeploymentUrlCheck: true });
     const params = { flow: "signIn", email, password: PASSWORD };
@@ -96,7 +97,7 @@ export class Teacher {
     return picture.imageId;
   }
 
-  /** A second window of the same teacher's, with a connection of its own, which whoever opens it closes. */
+  /** Second connection of the same teacher; the caller closes it. */
   openWindow(webSocketConstructor?: typeof WebSocket): ConvexClient {
     return this.#openWindow(webSocketConstructor);
   }
@@ -110,7 +111,7 @@ export class Teacher {
     });
   }
 
-  /** Stores a quiz of questions of any kind as this teacher's, as an administrator does. */
+  /** Stores a quiz with questions of any kind for this teacher, through the administrator's import. */
   async importQuiz(server: App, quiz: ImportedQuiz): Promise<Id<"quizzes">> {
     const { email } = (await this.client.query(api.users.viewer, {})) ?? {};
     await server.run(internal.quizzes.importAll, { teacher: email ?? "", quizzes: [quiz] });
@@ -125,14 +126,14 @@ export class Teacher {
     return stored._id;
   }
 
-  /** Opens a session and watches what the host's pages watch. Returns the code that a class would type. */
+  /** Opens a session with the subscriptions of the host's pages. Returns the session code. */
   async openSession(quizId: Id<"quizzes">): Promise<string> {
     const { code } = await this.client.mutation(api.liveQuizSessions.create, { quizId });
     this.host(code);
     return code;
   }
 
-  /** Watches what the host's pages watch of a session that is open already. */
+  /** Subscribes to the queries of the host's pages, for a session that is already open. */
   host(code: string): void {
     this.#code = code;
     this.#panel = watch(this.client, api.liveQuizSessions.panel, { code });
@@ -141,7 +142,7 @@ export class Teacher {
     watch(this.client, api.liveParticipants.list, { code });
   }
 
-  /** The control panel's subscription. @throws Error before a session is open. */
+  /** Subscription of the control panel. @throws Error before a session is open */
   get panel(): Watched<Panel> {
     if (!this.#panel) throw new Error("no session is open");
     return this.#panel;
@@ -151,7 +152,7 @@ export class Teacher {
     return this.#code;
   }
 
-  /** Presses a button of the panel, meant for what the panel shows now. */
+  /** Presses a button of the panel, for the state that the panel shows now. */
   async press(button: "start" | "reveal" | "next" | "finish" | "hold" | "resume" | "addTime"): Promise<void> {
     const shown = this.panel.value;
     if (!shown) throw new Error("the panel shows nothing yet");

@@ -2,7 +2,7 @@ import { type ServerOptions, silentLogger } from "embedded-convex-server";
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { type App, startApp } from "../../cli/server/app-server.ts";
 
-/** The product in this process, on an empty temporary data folder and a free loopback port, without the client's files. */
+/** The product in this process, with an empty temporary data folder and a free loopback port, without the client's files. */
 export interface TestApp {
   url: string;
   server: App;

@@ -5,17 +5,17 @@ import { transformSync } from "esbuild";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Where texts for users stand, besides index.html. */
+/** Folders with texts for users, besides index.html. */
 const PLACES = ["src", "convex/shared", "convex/model", "cli/demo"];
 
 export interface UserText {
-  /** The file, from the repository's root. */
+  /** Path from the repository's root. */
   file: string;
-  /** With single spaces. What is put into it while the program runs stands as `…`. */
+  /** Text with single spaces; interpolated parts are `…`. */
   text: string;
 }
 
-/** Every string and JSX text of the program that a user may read; also some that nobody does. */
+/** Every string and JSX text of the program that a user may read, and some that no user reads. */
 export function userTexts(): UserText[] {
   const page = readFileSync(`${ROOT}index.html`, "utf8").replace(/<[^>]*>/g, " ");
   const files = PLACES.flatMap((place) => sourcesUnder(place));
@@ -25,7 +25,7 @@ export function userTexts(): UserText[] {
   ];
 }
 
-/** Every string and JSX text of a piece of TypeScript, pieces of one template as one. */
+/** Every string and JSX text of a piece of TypeScript. The parts of a template form one text. */
 export function textsOf(source: string): string[] {
   const { code } = transformSync(source, {
     loader: "tsx",

@@ -6,7 +6,7 @@ type AccountFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "error
   label: string;
 };
 
-/** A field of an account form, which must be filled in. What is wrong with it stands below it, in our words: browsers say it in their own language. */
+/** Required field of an account form. Shows validation errors below the field in Turkish, because browsers use their own language. */
 export function AccountField({ label, onValueChange, ...field }: AccountFieldProps) {
   const [error, setError] = useState<string>();
   return (

@@ -5,12 +5,12 @@ import styles from "./account-fields.module.css";
 
 type Value = { value: string; onValueChange: (value: string) => void };
 
-/** The address that an account is found by. */
+/** Field for the account's e-mail address. */
 export function EmailField(value: Value) {
   return <AccountField label="E-posta" type="email" name="email" autoComplete="username" {...value} />;
 }
 
-/** A password that is being chosen. The rule is in the empty field, and below it from the first letter on, with a tick once it is met. */
+/** Field for a new password. Shows the minimum length as placeholder, then below the field, with a tick once it is reached. */
 export function NewPasswordField({
   label,
   name = "password",
@@ -32,7 +32,7 @@ export function NewPasswordField({
         </span>
       }
       minLength={PASSWORD_MIN_CHARS}
-      // `minLength` is checked for typed text only, not for what the browser has filled in; a pattern is checked for both.
+      // Browsers check `minLength` only for typed text, but `pattern` also for autofilled text.
       pattern={`.{${PASSWORD_MIN_CHARS},}`}
       {...value}
     />

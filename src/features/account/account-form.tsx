@@ -5,11 +5,11 @@ import styles from "./account-form.module.css";
 
 type AccountFormProps = Omit<ComponentProps<"form">, "onSubmit" | "className"> & {
   submission: Submission<Failure>;
-  /** What to know before filling it in. */
+  /** Content above the fields. */
   intro?: ReactNode;
 };
 
-/** A form about an account: its words, the red box after a failed attempt, its fields. */
+/** Form of the account pages: intro, notice after a failed attempt, fields. Focuses the first invalid field instead of submitting. */
 export function AccountForm({ submission, intro, children, ...form }: AccountFormProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { currentTarget } = event;
@@ -19,7 +19,7 @@ export function AccountForm({ submission, intro, children, ...form }: AccountFor
   }
 
   return (
-    // Not by the browser, which would speak its own language; the fields say what is wrong with them.
+    // `noValidate`: browsers show validation messages in their own language; the fields show them in Turkish.
     <form {...form} noValidate className={styles.form} onSubmit={onSubmit}>
       {intro}
       <AccountFailure failure={submission.problem} />

@@ -3,7 +3,7 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./account-sheet.module.css";
 
-/** The narrow sheet that signing in, registering and their help pages share. */
+/** Narrow sheet of the pages for signing in, registering and a forgotten password. */
 export function AccountSheet({
   heading,
   lead,

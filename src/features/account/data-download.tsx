@@ -10,13 +10,13 @@ import { AccountFailure, type Failure, failureOf } from "./account-failure.tsx";
 import styles from "./account-page.module.css";
 import { collectOwnData } from "./own-data.ts";
 
-const WHAT_IS_THERE = {
+const FILE_CONTENTS = {
   student: "hesabınız, girişleriniz, quiz sonuçlarınız ve katıldığınız canlı quizler",
   teacher:
     "hesabınız, girişleriniz, quizleriniz, canlı quizleriniz, sınıf listeleriniz, ödevleriniz, formlarınız ve gelen mesajlar",
 };
 
-/** Hands the user a copy of everything that is stored about them. */
+/** Button that downloads all stored data about the user as a JSON file. */
 export function DataDownload({ role }: { role: Viewer["role"] }) {
   const client = useConvex();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -35,7 +35,7 @@ export function DataDownload({ role }: { role: Viewer["role"] }) {
   return (
     <div className={styles.block}>
       <p className={styles.about}>
-        Hakkınızda saklanan her şey bilgisayarda okunabilen tek bir dosyada: {WHAT_IS_THERE[role]}.
+        Hakkınızda saklanan her şey bilgisayarda okunabilen tek bir dosyada: {FILE_CONTENTS[role]}.
       </p>
       <AccountFailure failure={failure} />
       <Button

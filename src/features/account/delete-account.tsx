@@ -10,7 +10,7 @@ import { AccountField } from "./account-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./account-page.module.css";
 
-const WHAT_GOES = {
+const DELETED_DATA = {
   student:
     "Hesabınız, quiz sonuçlarınız ve istatistikleriniz silinir. Katıldığınız canlı quizlerin sıralamasında adınız kalmaz.",
   teacher:
@@ -19,12 +19,12 @@ const WHAT_GOES = {
 
 type DeleteAccountProps = {
   viewer: Viewer;
-  /** Called with true when the deletion begins (the user may be signed out from now on), with false when it has failed. */
+  /** Called with true when the deletion begins (the user may be signed out from then on), with false if it failed. */
   onDeleting: (deleting: boolean) => void;
   onDeleted: () => Promise<void>;
 };
 
-/** Deletes the account, after the user has typed address and password. */
+/** Button with a dialog that deletes the account. Requires the e-mail address and the password. */
 export function DeleteAccount({ viewer, onDeleting, onDeleted }: DeleteAccountProps) {
   const remove = useAction(api.accounts.remove);
   const formId = useId();
@@ -46,7 +46,7 @@ export function DeleteAccount({ viewer, onDeleting, onDeleted }: DeleteAccountPr
 
   return (
     <div className={styles.block}>
-      <p className={styles.about}>{WHAT_GOES[viewer.role]} Bu geri alınamaz.</p>
+      <p className={styles.about}>{DELETED_DATA[viewer.role]} Bu geri alınamaz.</p>
       <Button variant="danger" className={styles.submit} onClick={() => setOpen(true)}>
         Hesabımı sil
       </Button>

@@ -6,7 +6,7 @@ import { ResetPasswordForm } from "./reset-password-form.tsx";
 
 type Step = { name: "ask" } | { name: "reset"; sentTo: string | null };
 
-/** A new password by a code that comes by mail or, on a site that sends none, from whoever runs it. */
+/** Form for a new password with a code. The code comes by mail or, on a site without mail, from the administrator. */
 export function ForgotPassword({ sendsMail }: { sendsMail: boolean }) {
   const [email, setEmail] = useState("");
   const [step, setStep] = useState<Step>({ name: "ask" });

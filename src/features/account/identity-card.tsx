@@ -4,7 +4,10 @@ import { Bubble } from "../../ui/bubble/bubble.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./identity-card.module.css";
 
-/** Who is signed in, as on a school's identity card. `role` in words. */
+/**
+ * School identity card of the signed-in user.
+ * @param role displayed account type
+ */
 export function IdentityCard({ viewer, role }: { viewer: Viewer; role: string }) {
   return (
     <Sheet padding="none" className={styles.card}>

@@ -14,11 +14,14 @@ import styles from "./account-sheet.module.css";
 
 const FAILED = "Giriş yapılırken bir hata oluştu. Lütfen bilgilerinizi kontrol edin.";
 
-/** Said to a browser that is new to the account while a stranger floods it with wrong passwords. A code by mail is not affected. */
-const KEPT_OUT =
+/**
+ * Cause shown when wrong passwords from elsewhere have used up the account's attempts. Browsers that signed in before have their own limit, and reset
+ * codes still work.
+ */
+const TOO_MANY_ATTEMPTS =
   "Bu adresle çok fazla deneme yapıldı. Biraz bekleyin ya da “Şifremi unuttum” ile hemen girin.";
 
-/** E-mail, password, remember-me. When it succeeds the viewer changes, and the page moves on by that. */
+/** Sign-in form. After success the viewer changes, and the page redirects by itself. */
 export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNode }) {
   const { signIn } = useSignInForm();
   const [email, setEmail] = useState("");
@@ -32,7 +35,7 @@ export function LoginForm({ forgotPasswordLink }: { forgotPasswordLink: ReactNod
     },
     explain: (error) =>
       errorCodeOf(error) === "TOO_MANY_ATTEMPTS"
-        ? { sentence: FAILED, cause: KEPT_OUT }
+        ? { sentence: FAILED, cause: TOO_MANY_ATTEMPTS }
         : failureOf(error, FAILED, ["INVALID_CREDENTIALS"]),
   });
 

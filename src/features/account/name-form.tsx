@@ -11,7 +11,7 @@ import { AccountField } from "./account-field.tsx";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./account-page.module.css";
 
-/** The name, to be changed. */
+/** Form that changes the user's name. */
 export function NameForm({ viewer }: { viewer: Viewer }) {
   const rename = useMutation(api.accounts.rename);
   const [typed, setTyped, forget] = useDraftText(`account-draft:${viewer._id}`, viewer.name);

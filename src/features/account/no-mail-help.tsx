@@ -1,6 +1,6 @@
 import { hostConfig } from "../../lib/connection/host-config.ts";
 
-/** How to get back into an account on a site that sends no mail. */
+/** Instructions for a forgotten password on a site that sends no mail. */
 export function NoMailHelp() {
   const { setPasswordCommand = "npm run cli -- set-password" } = hostConfig();
   return (

@@ -6,10 +6,13 @@ import { isoText } from "../../lib/text/date-text.ts";
 
 type Page = FunctionReturnType<typeof api.accounts.data>;
 
-/** Fields that hold the address of a stored picture. */
+/** Turkish field names whose value is the address of a stored picture. */
 const ADDRESSES = new Set(["resim", "adres"]);
 
-/** Everything that is stored about the signed-in user, asked for page by page, as the text of a JSON file. */
+/**
+ * All stored data about the signed-in user, fetched page by page, as JSON text.
+ * @param now creation time of the file, in ms
+ */
 export async function collectOwnData(client: Pick<ConvexReactClient, "query">, now: number): Promise<string> {
   const sections: Partial<Record<Page["section"], Page["items"]>> = {};
   let from: Page["next"] = null;
@@ -21,10 +24,10 @@ export async function collectOwnData(client: Pick<ConvexReactClient, "query">, n
   return JSON.stringify({ olusturma: isoText(now), ...sections }, readable, 2);
 }
 
-/** Times as the server writes them. */
+/** Format of the server's timestamps. */
 const STORED_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Makes addresses of pictures reachable, and writes times as the school's clock shows them. */
+/** `JSON.stringify` replacer: makes addresses of pictures absolute, and converts timestamps to the school's time zone. */
 function readable(key: string, value: unknown): unknown {
   if (typeof value !== "string") return value;
   if (STORED_TIME.test(value)) return isoText(value);

@@ -10,7 +10,10 @@ import { NewPasswordField } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
 import styles from "./account-page.module.css";
 
-/** A new password for who knows the old one. `email` lets password managers find the account. */
+/**
+ * Form that changes the password; requires the old one.
+ * @param email lets password managers find the account
+ */
 export function PasswordForm({ email }: { email: string }) {
   const changePassword = useAction(api.accounts.changePassword);
   const [oldPassword, setOldPassword] = useState("");

@@ -21,14 +21,14 @@ const ROLES = [
 ];
 
 type RegisterFormProps = {
-  /** The account type chosen at first. */
+  /** Preselected account type. */
   startAs: Viewer["role"];
   asksTeacherCode: boolean;
 };
 
 /**
- * Name, e-mail, password, account type, and the code that teachers need where the deployment asks for one; the field also
- * appears when the server asks after all.
+ * Registration form. Teachers also enter a code if the deployment requires one; the field appears as well after the server has refused the
+ * registration with TEACHER_CODE_WRONG.
  */
 export function RegisterForm({ startAs, asksTeacherCode }: RegisterFormProps) {
   const { signIn } = useSignInForm();
@@ -37,7 +37,7 @@ export function RegisterForm({ startAs, asksTeacherCode }: RegisterFormProps) {
   const [password, setPassword] = useState("");
   const [role, setRole] = useState<string>(startAs);
   const [teacherCode, setTeacherCode] = useState("");
-  const [codeAsked, setCodeAsked] = useState(false);
+  const [serverRequiresCode, setServerRequiresCode] = useState(false);
 
   const submission = useSubmit({
     send: async () => {
@@ -46,7 +46,7 @@ export function RegisterForm({ startAs, asksTeacherCode }: RegisterFormProps) {
       await signIn("password", role === "teacher" && teacherCode ? { ...account, teacherCode } : account);
     },
     explain: (error) => {
-      if (errorCodeOf(error) === "TEACHER_CODE_WRONG") setCodeAsked(true);
+      if (errorCodeOf(error) === "TEACHER_CODE_WRONG") setServerRequiresCode(true);
       return failureOf(error, FAILED);
     },
   });
@@ -64,7 +64,7 @@ export function RegisterForm({ startAs, asksTeacherCode }: RegisterFormProps) {
       <EmailField value={email} onValueChange={setEmail} />
       <NewPasswordField label="Şifre" value={password} onValueChange={setPassword} />
       <Select label="Hesap türü" name="role" options={ROLES} value={role} onValueChange={setRole} />
-      {role === "teacher" && (asksTeacherCode || codeAsked) && (
+      {role === "teacher" && (asksTeacherCode || serverRequiresCode) && (
         <AccountField
           label="Öğretmen kodu"
           hint="Bu kodu okulunuzun yöneticisinden alabilirsiniz."

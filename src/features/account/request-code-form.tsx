@@ -9,11 +9,11 @@ import { AccountForm } from "./account-form.tsx";
 type RequestCodeFormProps = {
   email: string;
   onEmailChange: (email: string) => void;
-  /** The code is on its way, if there is an account: `null` when the user says to have one already. */
+  /** Called with the address after the request, or with null if the user already has a code. A code is sent only if the account exists. */
   onAsked: (sentTo: string | null) => void;
 };
 
-/** First step to a new password: the address that a code is mailed to. */
+/** First step to a new password: requests a code by mail. */
 export function RequestCodeForm({ email, onEmailChange, onAsked }: RequestCodeFormProps) {
   const requestCode = useAction(api.accounts.requestPasswordReset);
 

@@ -15,14 +15,14 @@ import { AccountForm } from "./account-form.tsx";
 type ResetPasswordFormProps = {
   email: string;
   onEmailChange: (email: string) => void;
-  /** Where a code was just mailed to, if there is an account. */
+  /** Address to which a code was just requested; null if none was. */
   sentTo: string | null;
   onAgain: () => void;
-  /** Without mail the code comes from the administrator. */
+  /** False if codes come from the administrator. */
   sendsMail: boolean;
 };
 
-/** Second step: the code and the new password. When it succeeds the user is signed in, and the page moves on by that. */
+/** Second step: code and new password. Success signs the user in, and the page redirects by itself. */
 export function ResetPasswordForm({
   email,
   onEmailChange,

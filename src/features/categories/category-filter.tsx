@@ -7,19 +7,19 @@ import { Skeleton } from "../../ui/notice/skeleton.tsx";
 import styles from "./category-filter.module.css";
 import { CategoryIcon } from "./category-icon.tsx";
 
-/** Places held for categories, as wide as their names tend to be. */
-const ON_THE_WAY = ["9rem", "11rem", "8rem", "10rem", "7rem"];
+/** Widths of the placeholders shown while loading; similar to those of category names. */
+const PLACEHOLDER_WIDTHS = ["9rem", "11rem", "8rem", "10rem", "7rem"];
 
 type Chosen = Id<"categories"> | null;
 
 type CategoryFilterProps = {
   chosen: Chosen;
   onChoose: (category: Chosen) => void;
-  /** Teachers also see the own categories in which no quiz is filed. */
+  /** Teachers also see their own categories without quizzes. */
   teacher: boolean;
 };
 
-/** "Tümü" and one button per category; `null` stands for all of them. */
+/** "Tümü" (all, `null`) and one toggle button per category. */
 export function CategoryFilter({ chosen, onChoose, teacher }: CategoryFilterProps) {
   const { categories, hasMore, isLoadingMore, loadMore } = useCategories({ teacher });
 
@@ -42,7 +42,7 @@ export function CategoryFilter({ chosen, onChoose, teacher }: CategoryFilterProp
       {button(null, "Tümü", <FiGrid aria-hidden="true" />)}
       {categories
         ? categories.map(({ _id, name, icon }) => button(_id, name, <CategoryIcon name={icon} />))
-        : ON_THE_WAY.map((width) => (
+        : PLACEHOLDER_WIDTHS.map((width) => (
             <li key={width} aria-hidden="true">
               <Skeleton round width={width} height="var(--target)" />
             </li>

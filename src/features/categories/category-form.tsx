@@ -15,13 +15,13 @@ import { knownIcon } from "./category-icon.tsx";
 import { CategorySketch } from "./category-sketch.tsx";
 import { IconChoice } from "./icon-choice.tsx";
 
-/** Name and picture of a new category. */
+/** Form for the name and icon of a new category. */
 export function CategoryForm({ onCreated }: { onCreated: () => void }) {
   const create = useMutation(api.categories.create);
   const nameField = useRef<HTMLInputElement>(null);
   const [name, setName] = useDraftText("category-draft:name");
-  const [keptIcon, setIcon] = useDraftText("category-draft:icon");
-  const icon = knownIcon(keptIcon);
+  const [draftIcon, setIcon] = useDraftText("category-draft:icon");
+  const icon = knownIcon(draftIcon);
 
   const { onSubmit, busy, problem } = useSubmit({
     check: () => {

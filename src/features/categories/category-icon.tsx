@@ -24,7 +24,7 @@ const ICONS: Record<CategoryIconName, IconType> = {
   FiZap,
 };
 
-/** What each icon shows, for who cannot see it. */
+/** Accessible names of the icons. */
 export const CATEGORY_ICON_WORDS: Record<CategoryIconName, string> = {
   FiBook: "Kitap",
   FiGlobe: "Dünya",
@@ -36,12 +36,12 @@ export const CATEGORY_ICON_WORDS: Record<CategoryIconName, string> = {
   FiZap: "Şimşek",
 };
 
-/** The icon of this name; one that is not offered is the default. */
+/** The icon with this name; the default icon for unknown names. */
 export function knownIcon(name: string): CategoryIconName {
   return CATEGORY_ICONS.find((known) => known === name) ?? DEFAULT_CATEGORY_ICON;
 }
 
-/** A category's picture by its stored name; an unknown name shows the default. Decorative. */
+/** Icon of a category; the default icon for unknown names. Decorative. */
 export function CategoryIcon({ name }: { name: string }) {
   const Icon = ICONS[knownIcon(name)];
   return <Icon aria-hidden="true" />;

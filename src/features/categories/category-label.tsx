@@ -2,7 +2,7 @@ import { FiFileText } from "react-icons/fi";
 import { CategoryIcon } from "./category-icon.tsx";
 import styles from "./category-label.module.css";
 
-/** A category's icon in a bubble, and its name. */
+/** Icon and name of a category. */
 export function CategoryLabel({ category }: { category: { name: string; icon: string } | null }) {
   return (
     <p className={styles.label}>

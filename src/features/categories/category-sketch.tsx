@@ -5,7 +5,7 @@ import { CategoryIcon, type CategoryIconName } from "./category-icon.tsx";
 import labelStyles from "./category-label.module.css";
 import styles from "./category-sketch.module.css";
 
-/** Where a category will be met: as a button above the shelf, and on the quizzes that belong to it. Decorative. */
+/** Preview of a new category: its filter button, and a quiz card with its label. Decorative. */
 export function CategorySketch({ name, icon }: { name: string; icon: CategoryIconName }) {
   return (
     <div className={styles.sketch}>

@@ -4,7 +4,7 @@ import { failureText } from "../../lib/text/failure-text.ts";
 import { DeleteButton } from "../../ui/delete/delete-button.tsx";
 import type { OwnCategory } from "./own-category.ts";
 
-/** Deletes one of the teacher's categories, after asking. */
+/** Button that deletes a teacher's category after a confirmation. */
 export function DeleteCategoryButton({ category: { _id, name } }: { category: OwnCategory }) {
   const remove = useMutation(api.categories.remove);
   return (

@@ -15,7 +15,7 @@ import { IconChoice } from "./icon-choice.tsx";
 import styles from "./own-categories.module.css";
 import type { OwnCategory } from "./own-category.ts";
 
-/** Changes the name and the picture of one of the teacher's categories. */
+/** Button with a dialog that changes the name and icon of a teacher's category. */
 export function EditCategoryButton({ category }: { category: OwnCategory }) {
   const [open, setOpen] = useState(false);
   return (
@@ -29,7 +29,7 @@ export function EditCategoryButton({ category }: { category: OwnCategory }) {
 function EditDialog({ category, onClose }: { category: OwnCategory; onClose: () => void }) {
   const update = useMutation(api.categories.update);
   const nameField = useRef<HTMLInputElement>(null);
-  // Closed by itself before it goes: the browser then gives the focus back.
+  // Closed first, unmounted afterwards: the browser then returns the focus to the button.
   const [open, setOpen] = useState(true);
   const [name, setName] = useState(category.name);
   const [icon, setIcon] = useState(knownIcon(category.icon));

@@ -3,7 +3,7 @@ import { CATEGORY_ICONS } from "../../../convex/shared/limits/categories.ts";
 import { CATEGORY_ICON_WORDS, CategoryIcon, type CategoryIconName } from "./category-icon.tsx";
 import styles from "./icon-choice.module.css";
 
-/** The eight pictures a category can have, as one group of radio buttons. */
+/** Radio buttons for the icons of categories. */
 export function IconChoice({
   value,
   onChange,

@@ -7,7 +7,7 @@ import { DeleteCategoryButton } from "./delete-category-button.tsx";
 import { EditCategoryButton } from "./edit-category-button.tsx";
 import styles from "./own-categories.module.css";
 
-/** The teacher's own categories, with the ways to change and to delete them. Nothing when there are none. */
+/** The teacher's own categories with buttons to edit and delete them. Renders nothing without any. */
 export function OwnCategories() {
   const own = useQuery(api.categories.own);
   if (!own?.length) return null;

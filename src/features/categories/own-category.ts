@@ -1,5 +1,5 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 
-/** A category as its maker sees it. */
+/** A category, with the fields that only its owner receives. */
 export type OwnCategory = FunctionReturnType<typeof api.categories.own>[number];

@@ -13,17 +13,17 @@ type DeadlineProps = {
   left?: "kaldı" | "sonra";
 };
 
-/** A deadline or an opening in the school's time with the remaining time: "28 Kasım Cumartesi 23:59, 3 saat 20 dakika kaldı". */
+/** Deadline or opening time in the school's time zone, with the remaining time: "28 Kasım Cumartesi 23:59, 3 saat 20 dakika kaldı". */
 export function Deadline(props: DeadlineProps) {
   return useDeadlineText(props);
 }
 
-/** The remaining time is left out while the server's clock is unknown, and once it has run out. */
+/** Text of a {@link Deadline}. Without the remaining time while the server's clock is unknown, and after the deadline. */
 export function useDeadlineText({ at, offsetMs, left = "kaldı" }: DeadlineProps): string {
   const [, setTick] = useState(0);
   const leftMs = offsetMs === null ? 0 : at - (Date.now() + offsetMs);
 
-  // Runs after every render: each ends in a timer for the next whole minute.
+  // Runs after every render: each run sets one timer for the next whole minute.
   useEffect(() => {
     if (leftMs <= 0) return;
     const timer = setTimeout(() => setTick((tick) => tick + 1), (leftMs % MINUTE_MS) + 5);

@@ -6,10 +6,10 @@ import { Button } from "../../ui/button/button.tsx";
 import { TextArea, TextField } from "../../ui/form/text-field.tsx";
 import { FoldedSheet } from "../../ui/surface/folded-sheet.tsx";
 import styles from "./contact-form.module.css";
+import { ContactNote, type WrittenMessage } from "./contact-note.tsx";
 import { Postcard } from "./postcard.tsx";
-import { WhereRead, type Written } from "./where-read.tsx";
 
-/** How long sending seems to take. */
+/** Duration of the simulated sending. */
 const CONTACT_DELAY_MS = 1_000;
 
 type FieldName = "name" | "email" | "subject" | "message";
@@ -23,7 +23,7 @@ const MISSING: Values = {
   message: "Mesaj gerekli",
 };
 
-/** What is wrong with the first field that is wrong, in the order of the form; null when the form is complete. */
+/** First problem in the order of the fields; null if the form is complete. */
 function problemOf(values: Values): { field: FieldName; text: string } | null {
   for (const field of ["name", "email", "subject", "message"] as const) {
     const value = values[field].trim();
@@ -35,12 +35,12 @@ function problemOf(values: Values): { field: FieldName; text: string } | null {
 }
 
 /**
- * Name, e-mail, subject, message. Sending is simulated: the product has no mailbox of its own, so the form answers after
- * a moment and nothing leaves the browser. A sentence beside it says where messages are read.
+ * Contact form. Sending is simulated: the product has no mailbox, so no data leaves the browser. A note beside the form names the address where
+ * messages are read.
  */
 export function ContactForm() {
   const [values, setValues] = useState(EMPTY);
-  const [sent, setSent] = useState<Written | null>(null);
+  const [sent, setSent] = useState<WrittenMessage | null>(null);
   const form = useRef<HTMLFormElement>(null);
 
   const { onSubmit, busy, problem } = useSubmit({
@@ -72,7 +72,7 @@ export function ContactForm() {
           <div className={styles.sent}>
             <h2>Mesajınız İletildi!</h2>
             <p>En kısa sürede size dönüş yapacağız.</p>
-            <WhereRead sent={sent} />
+            <ContactNote sent={sent} />
           </div>
         )}
       </div>
@@ -80,7 +80,7 @@ export function ContactForm() {
         <Button onClick={() => setSent(null)}>Yeni mesaj yaz</Button>
       ) : (
         <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
-          <WhereRead sent={null} />
+          <ContactNote sent={null} />
           <div className={styles.who}>
             <TextField label="Ad Soyad" autoComplete="name" {...field("name")} />
             <TextField label="E-posta" type="email" autoComplete="email" {...field("email")} />

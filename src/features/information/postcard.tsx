@@ -1,7 +1,7 @@
 import { Bubble } from "../../ui/bubble/bubble.tsx";
 import styles from "./postcard.module.css";
 
-/** The side of a postcard that carries the address; the postmark comes down on its stamp when the card is on its way. Decorative. */
+/** Address side of a postcard; after sending, a postmark appears on its stamp. Decorative. */
 export function Postcard({ sent }: { sent: boolean }) {
   return (
     <div className={styles.card}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./prose.module.css";
 
-/** Running text on a notebook's page: headings in its margin where there is room, above their text where there is none. */
+/** Text in the style of a notebook page. Headings are in the margin on wide screens, above their text on narrow ones. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={styles.prose}>{children}</div>;
 }

@@ -1,19 +1,19 @@
-/** What stands in a pupil's row for one question: in letters for the eye, in words for who hears it and for files. */
+/** Cells of a report's pupil table: one pupil's result for one question, as short signs for the page and as words for screen readers and files. */
 import { type Pupil, type Question, reportPart } from "./report.ts";
 
 /**
- * `none`: was there for it and did not answer; in homework it is `empty`. `absent`: was not there for it; in homework it is `ahead`, and can still be
- * answered. `open`: answered a question of which nothing is right.
+ * `none`: present at the question, but no answer; in homework `empty`. `absent`: not present at the question; in homework `ahead`, which can still be
+ * answered. `open`: answered a question without a right answer.
  */
 export type Verdict = "right" | "part" | "wrong" | "none" | "empty" | "absent" | "ahead" | "open";
 
 export type Cell = {
   verdict: Verdict;
-  /** "B"; empty where an answer is too long for a cell. */
+  /** Answer as shown in the cell, such as "B"; empty if longer than {@link LETTER_CHARS}. */
   letter: string;
-  /** The same, however long it is. */
+  /** Short form of the answer, of any length. */
   short: string;
-  /** The whole answer. */
+  /** Full answer in words. */
   answer: string;
 };
 
@@ -38,12 +38,12 @@ export const VERDICT_WORDS: Record<Verdict, string> = {
   open: "puansız",
 };
 
-/** A text longer than this is left to who points at the cell, and to the file. */
+/** Longest answer, in characters, that a cell shows; longer ones appear only in its tooltip and in files. */
 const LETTER_CHARS = 10;
 
 const NOTHING = { letter: "", short: "", answer: "" };
 
-/** @param index the question's, from 0 */
+/** @param index index of the question, from 0 */
 export function cellOf({ content }: Question, { answers, homework }: Pupil, index: number): Cell {
   const { answer, grade } = answers[index] ?? {};
   if (answer === undefined) return { verdict: homework ? "ahead" : "absent", ...NOTHING };
@@ -55,7 +55,7 @@ export function cellOf({ content }: Question, { answers, homework }: Pupil, inde
 
 type Asked = readonly { question: Question; index: number }[];
 
-/** A pupil's answers to questions that count. A question that the pupil was not there for, or has not come to, is in none. */
+/** Numbers of a pupil's answers to counted questions. Questions for which the pupil was absent, or has not reached yet, are not included. */
 export type Counts = { right: number; part: number; wrong: number; empty: number };
 
 const COUNTED: Partial<Record<Verdict, keyof Counts>> = {
@@ -75,7 +75,7 @@ export function countsOf(asked: Asked, pupil: Pupil): Counts {
   return counts;
 }
 
-/** Columns of these counts: that of partly right answers only where there is one. */
+/** Columns for these counts. The column of partly right answers exists only if a pupil has one. */
 export function countColumns(all: readonly Counts[]): { name: keyof Counts; title: string }[] {
   const columns: { name: keyof Counts; title: string }[] = [
     { name: "right", title: "Doğru" },

@@ -1,11 +1,11 @@
 import type { TableCell } from "./tables.ts";
 
-/** By this mark spreadsheets know that a file is UTF-8. */
+/** Without this mark, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * A table as Turkish spreadsheets open it: `;` between cells, since the comma is in their numbers. Text that a spreadsheet would take for a formula
- * gets a `'` before it.
+ * CSV for Turkish spreadsheets: cells separated by `;`, since the comma is the decimal separator. Text that a spreadsheet would run as a formula is
+ * prefixed with `'`.
  */
 export function csvOf(rows: readonly (readonly TableCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(";")}\r\n`).join("");

@@ -13,12 +13,12 @@ import { tablesOf } from "./tables.ts";
 
 type DownloadProps = { code: string; overview: Overview; questions: readonly Question[] };
 
-/** The whole report as a file: an Excel one with all parts, or the pupils' answers as text (the questions where no pupil is shown). */
+/** Buttons that download the report: Excel with all tables, or CSV with the last table (pupils; questions if pupils are hidden). */
 export function DownloadReport({ code, overview, questions }: DownloadProps) {
   const client = useConvex();
   const [download, busy] = useBusy(async (format: "xlsx" | "csv") => {
     try {
-      // The page has fetched those that it has drawn: of a question that was never asked it draws nothing.
+      // The page loads only the modules of questions that it shows; it skips questions that were never asked.
       await loadReportParts(questions);
       const pupils = overview.showsPupils ? await allPupils(client, code) : [];
       const tables = tablesOf({ code, overview, questions, pupils });
@@ -56,7 +56,7 @@ export function DownloadReport({ code, overview, questions }: DownloadProps) {
   );
 }
 
-/** "rapor-8-A-Kesirler-2026-11-22-EBXQ76": the day is the school's. */
+/** "rapor-8-A-Kesirler-2026-11-22-EBXQ76". The date is the day in the school's time zone. */
 function fileNameOf(code: string, { className, quizTitle, endedAt }: Overview): string {
   const day = fileDay(endedAt);
   const named = [className, quizTitle.slice(0, TITLE_IN_NAME)].filter((part) => part !== undefined);
@@ -64,10 +64,10 @@ function fileNameOf(code: string, { className, quizTitle, endedAt }: Overview): 
   return ["rapor", ...words.filter((part) => part !== ""), day, code].join("-");
 }
 
-/** Letters. */
+/** Characters of the quiz title in the file name. */
 const TITLE_IN_NAME = 40;
 
-/** Everybody, page by page. */
+/** All pupils of the report, fetched page by page. */
 async function allPupils(client: ConvexReactClient, code: string): Promise<Pupil[]> {
   const pupils: Pupil[] = [];
   let cursor: string | null = null;

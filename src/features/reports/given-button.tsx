@@ -14,7 +14,7 @@ import type { Question } from "./report.ts";
 
 type GivenButtonProps = { code: string; isHomework: boolean; index: number; question: Question };
 
-/** Opens what the class has answered to a question, so that the teacher may accept more of it. */
+/** Button with a dialog that lists the given answers to a question, so that the teacher can accept more of them as right. */
 export function GivenButton(props: GivenButtonProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function GivenButton(props: GivenButtonProps) {
         Verilen cevaplar
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Verilen cevaplar">
-        {open && <Given {...props} />}
+        {open && <LoadedAnswers {...props} />}
       </Dialog>
     </>
   );
@@ -36,7 +36,7 @@ export function GivenButton(props: GivenButtonProps) {
 
 const FORGOTTEN = "Cevaplar saklama süresi dolduğu için silindi, puanlar artık değişmez";
 
-function Given({ code, isHomework, index, question }: GivenButtonProps) {
+function LoadedAnswers({ code, isHomework, index, question }: GivenButtonProps) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.reports.given,
     { code, index },
@@ -48,10 +48,10 @@ function Given({ code, isHomework, index, question }: GivenButtonProps) {
   const inGame = useMutation(api.liveQuizSessions.setAccepted);
   const inHomework = useMutation(api.homework.setAccepted);
   const { accept, sent } = useAccept(
-    (command) => (isHomework ? inHomework : inGame)({ code, questionIndex: index, ...command }),
+    (change) => (isHomework ? inHomework : inGame)({ code, questionIndex: index, ...change }),
     FORGOTTEN,
   );
-  // An answer would move down the list with each page.
+  // With partial results, answers would move in the list as more pages arrive.
   if (status !== "Exhausted") return <Spinner label="Cevaplar geliyor…" />;
   return (
     <Suspense fallback={<Spinner label="Cevaplar geliyor…" />}>

@@ -19,7 +19,7 @@ import styles from "./pupils.module.css";
 import { RemovePupilButton } from "./remove-pupil-button.tsx";
 import { RemoveStrangersButton } from "./remove-strangers.tsx";
 import type { Overview, Pupil, Question } from "./report.ts";
-import { listedText, uncountedTicks } from "./words.ts";
+import { listedText, uncountedGradesReason } from "./words.ts";
 
 const ORDERS = [
   { value: "place", label: "Sıraya göre" },
@@ -28,23 +28,23 @@ const ORDERS = [
 const BY_NUMBER = { value: "number", label: "Okul numarasına göre" } as const;
 type Order = (typeof ORDERS)[number]["value"] | typeof BY_NUMBER.value;
 
-/** More columns than that need smaller letters on paper. */
+/** Tables with more columns use a smaller print font. */
 const MANY_QUESTIONS = 20;
 
 type PupilsProps = {
   code: string;
-  /** Pupils of the class who are missing: not there, or without an attempt. */
+  /** Pupils of the class who did not join the game or did not start the homework. */
   missing: NonNullable<Overview["absent"]>;
   questions: readonly Question[];
-  /** Whether it is of homework, and whether that can still be solved. */
+  /** Homework data of the report, such as whether the homework is still open; undefined for games. */
   homework: Overview["homework"];
   showsNames: boolean;
 };
 
-/** Pupils by questions: letter, sign and colour in each cell. Sixty rows at a time. */
+/** Table of pupils by questions, with letter, sign and colour in each cell. Loads 60 rows per page. */
 export function Pupils({ code, missing, questions, homework, showsNames }: PupilsProps) {
   const [chosen, setOrder] = useState<Order>("place");
-  // In the order of names or numbers, folded names would be those of the list.
+  // With hidden names, sorting by name or number would let readers of the class list identify the rows.
   const order = showsNames ? chosen : "place";
   const isByNumber = order === BY_NUMBER.value;
   const {
@@ -56,19 +56,19 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
     { code, order: isByNumber ? "name" : order },
     { initialNumItems: REPORT_PUPILS },
   );
-  // Numbers are of a class, which is sixty pupils; guests besides stand behind them. The order needs them all.
+  // The client sorts by school number, so all rows must be loaded first. Only classes have numbers, so that is about 60 rows, plus guests.
   const [offersNumber, setOffersNumber] = useState(false);
-  const [prints, setPrints] = useState(false);
-  const canLoad = (isByNumber || prints) && status === "CanLoadMore";
+  const [isPrinting, setPrinting] = useState(false);
+  const canLoad = (isByNumber || isPrinting) && status === "CanLoadMore";
   useEffect(() => {
     if (canLoad) loadMore(REPORT_PUPILS);
   }, [canLoad, loadMore]);
-  // Paper has all of them.
-  const isReady = prints && status === "Exhausted";
+  // Printing waits until all rows are loaded.
+  const isReady = isPrinting && status === "Exhausted";
   useEffect(() => {
     if (!isReady) return;
     window.print();
-    setPrints(false);
+    setPrinting(false);
   }, [isReady]);
   if (!offersNumber && sent.some(({ number }) => number !== undefined)) setOffersNumber(true);
   const results = isByNumber ? [...sent].sort(byNumber) : sent;
@@ -80,14 +80,14 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
       </EmptyState>
     );
   }
-  // Whom it is about must be seen.
+  // Deleting requires visible names.
   const mayRemove = showsNames;
   const hasTeams = results.some(({ team }) => team !== undefined);
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
   );
   const columns = countColumns(results.map((pupil) => countsOf(asked, pupil)));
-  const uncounted = [...new Set(asked.flatMap(({ question }) => uncountedTicks(question) ?? []))];
+  const uncounted = [...new Set(asked.flatMap(({ question }) => uncountedGradesReason(question) ?? []))];
   return (
     <div className={styles.pupils}>
       <div className={styles.order}>
@@ -101,7 +101,12 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
             }
           />
         )}
-        <Button icon={<FiPrinter />} busy={prints} busyLabel="Hazırlanıyor…" onClick={() => setPrints(true)}>
+        <Button
+          icon={<FiPrinter />}
+          busy={isPrinting}
+          busyLabel="Hazırlanıyor…"
+          onClick={() => setPrinting(true)}
+        >
           Yazdır
         </Button>
         {homework?.isForClass === false && <RemoveStrangersButton code={code} />}
@@ -133,10 +138,10 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
               {asked.map(({ question, index }) => (
                 <th scope="col" key={index} title={question.text}>
                   {index + 1}
-                  {uncountedTicks(question) !== null && (
+                  {uncountedGradesReason(question) !== null && (
                     <>
                       <span aria-hidden="true">*</span>
-                      <span className="visually-hidden"> {uncountedTicks(question)}</span>
+                      <span className="visually-hidden"> {uncountedGradesReason(question)}</span>
                     </>
                   )}
                 </th>
@@ -186,19 +191,19 @@ export function Pupils({ code, missing, questions, homework, showsNames }: Pupil
   );
 }
 
-/** The name, with the school number where another is called the same. */
+/** The name, followed by the school number if another pupil has the same name. */
 function nameAmong({ id, displayName, number }: Pupil, pupils: readonly Pupil[]): string {
   const hasNamesake = pupils.some((other) => other.id !== id && other.displayName === displayName);
   return hasNamesake ? listedText({ displayName, number }) : displayName;
 }
 
-/** What stands in a cell without an answer. */
+/** Legend for cells without an answer. */
 function blankWords(homework: Overview["homework"]): string {
   if (homework === undefined) return "– cevapsız · boş: o soruda yoktu";
   return homework.isOpen ? "– boş bıraktı · işaretsiz: henüz cevaplamadı" : "– boş bıraktı";
 }
 
-/** Who has none stands last, as sent. */
+/** Sorts by school number; pupils without one come last, in the order received. */
 function byNumber(a: Pupil, b: Pupil): number {
   const [ofA, ofB] = [a.number, b.number].map((number) => (number === undefined ? Infinity : Number(number)));
   return ofA === ofB ? 0 : (ofA ?? 0) - (ofB ?? 0);
@@ -254,13 +259,13 @@ function Row({ code, pupil, name, asked, columns, counts, hasTeams, showsNumber,
 
 type StateProps = { code: string; homework: NonNullable<Pupil["homework"]> };
 
-/** "bitirdi"; after a second attempt has begun "1. deneme sayılıyor · 2. denemeyi bitirmedi". */
+/** "bitirdi"; after the start of a second attempt "1. deneme sayılıyor · 2. denemeyi bitirmedi". */
 function stateText({ attempts, counted, handedIn }: StateProps["homework"]): string {
   if (attempts === 1) return handedIn ? "bitirdi" : "bitirmedi";
   return `${counted}. deneme sayılıyor · ${handedIn ? `${attempts} deneme yaptı` : `${attempts}. denemeyi bitirmedi`}`;
 }
 
-/** How far a pupil is with homework, and what came late: it counts when the teacher says so. */
+/** Progress of a pupil's homework, with a button that counts late answers. */
 function HomeworkState({ code, homework }: StateProps) {
   const accept = useMutation(api.homework.acceptLate);
   const { placeId, late } = homework;

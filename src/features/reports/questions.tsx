@@ -5,13 +5,13 @@ import { Explanation } from "../questions/shared/explanation.tsx";
 import { GivenButton } from "./given-button.tsx";
 import styles from "./questions.module.css";
 import { boardModule, type Overview, type Question } from "./report.ts";
-import { answersText, answerText, secondsText, uncountedWord } from "./words.ts";
+import { answersText, answerText, secondsText, uncountedReason } from "./words.ts";
 
-const nowhere = () => {};
+const noRef = () => {};
 
 type QuestionsProps = { code: string; overview: Overview; questions: readonly Question[] };
 
-/** Every question with what the class has answered, drawn as on the board. */
+/** List of all questions with the class's answers, drawn as on the board. */
 export function Questions({ code, overview, questions }: QuestionsProps) {
   const { homework, showsPupils, isForgotten } = overview;
   const takesMore = ({ content, correctAnswer }: Question) =>
@@ -19,13 +19,13 @@ export function Questions({ code, overview, questions }: QuestionsProps) {
   return (
     <ol className={styles.questions}>
       {questions.map((question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its position.
+        // biome-ignore lint/suspicious/noArrayIndexKey: questions have no id; their index identifies them.
         <Sheet as="li" key={index} className={styles.question}>
           <div className={styles.head}>
             <h2 className={styles.words}>
               <span className="tabular">{index + 1}.</span> {question.text}
             </h2>
-            {uncountedWord(question) !== null && <Badge>{uncountedWord(question)}</Badge>}
+            {uncountedReason(question) !== null && <Badge>{uncountedReason(question)}</Badge>}
           </div>
           {question.asked !== null && <Asked question={question} people={question.asked} />}
           {question.asked !== null && takesMore(question) && (
@@ -77,7 +77,7 @@ function Asked({ question, people }: { question: Question; people: number }) {
             people={people}
             revealed
             correctAnswer={correctAnswer}
-            rightRef={nowhere}
+            rightRef={noRef}
           />
         </div>
       )}

@@ -8,11 +8,14 @@ import type { Pupil } from "./report.ts";
 type RemovePupilButtonProps = {
   code: string;
   pupil: Pupil;
-  /** As it is shown. */
+  /** Displayed name. */
   name: string;
 };
 
-/** Deletes what one pupil has left, after asking: because somebody wants it so, or the name is a prank. Of homework one may then begin anew. */
+/**
+ * Button that deletes one pupil's name and answers after a confirmation, for example at their request or because of a prank name. Homework can then
+ * be started again.
+ */
 export function RemovePupilButton({ code, pupil, name }: RemovePupilButtonProps) {
   const removePlace = useMutation(api.homework.removePlace);
   const removeSeat = useMutation(api.liveParticipants.remove);

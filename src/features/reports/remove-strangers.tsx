@@ -17,7 +17,7 @@ import styles from "./pupils.module.css";
 type Hours = FunctionReturnType<typeof api.homework.begun>;
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** The hours in which most have begun are offered, up to this many. */
+/** Number of hours offered: those in which most places were begun. */
 const HOURS_OFFERED = 12;
 const ANY_TIME = "any";
 
@@ -27,13 +27,13 @@ function answersLabel(most: number | null): string {
 }
 
 /**
- * Removes many places of homework by link at once, for a teacher whose link strangers have used: by the number of answers, and by the hour in which they were
- * begun. Shows beforehand how many that are.
+ * Removes many places of homework with an open link at once, after strangers have used the link. Filters by number of answers and by the hour of the
+ * start, and shows the number of affected places first.
  */
 export function RemoveStrangersButton({ code }: { code: string }) {
   const client = useConvex();
   const removePlaces = useMutation(api.homework.removePlaces);
-  /** Null while the dialog is closed. Asked once, since a flood would change a subscription without end. */
+  /** Null while the dialog is closed. A single query instead of a subscription, which would update constantly during a flood of new places. */
   const [hours, setHours] = useState<Hours | null>(null);
   const [choice, setChoice] = useState(0);
   const [time, setTime] = useState(ANY_TIME);
@@ -114,7 +114,7 @@ function spanOf(hour: number) {
   return { from: hour, until: hour + HOUR_MS };
 }
 
-/** The fullest hours, in the order of time. */
+/** The hours with the most starts, in chronological order. */
 function hourOptions(hours: Hours) {
   const all = REMOVED_ANSWERS.length - 1;
   return [...hours]

@@ -7,20 +7,20 @@ import type { BoardModule, ReportModule } from "../questions/shared/question-kin
 export type Overview = NonNullable<FunctionReturnType<typeof api.reports.overview>>;
 export type Question = FunctionReturnType<typeof api.reports.questions>[number];
 export type Pupil = FunctionReturnType<typeof api.reports.pupils>["page"][number];
-/** An answer that was given. */
+/** A given answer. */
 export type GivenAnswer = NonNullable<NonNullable<Pupil["answers"][number]>["answer"]>;
 
-/** What a report says of a question of this kind; `Suspense` waits until it is there. */
+/** Report functions for a kind of question. Suspends until the kind's lazy module is loaded. */
 export function reportPart<K extends Kind>({ type }: { type: K }): ReportModule<K> {
   return kindOf({ type }).report.read();
 }
 
-/** Fetches what a report says of these questions, for who asks outside of a component, where nothing waits. */
+/** Loads the report modules of these questions, for callers outside of components, which cannot suspend. */
 export async function loadReportParts(questions: readonly Question[]): Promise<void> {
   await Promise.all(questions.map(({ content }) => kindOf(content).report.load()));
 }
 
-/** How the class's answers are drawn; null for a kind that is not played live, and has no board. */
+/** Board components for a kind of question; null for a kind that is not played live. */
 export function boardModule<K extends Kind>({ type }: { type: K }): BoardModule<K> | null {
   return kindOf({ type }).board?.read() ?? null;
 }

@@ -19,10 +19,10 @@ import styles from "./review-quiz.module.css";
 
 type Offer = FunctionReturnType<typeof api.reviews.offer>;
 
-/** Other games that may be put in, the newest ones. */
+/** Number of recent games offered as further sources. */
 const GAMES_OFFERED = 12;
 
-/** Makes a quiz of what the class found hardest, in this game and others, and leads to its editor. */
+/** Button that makes a quiz of the questions that the class found hardest, in this and other games, and opens it in the editor. */
 export function ReviewQuizButton({ code }: { code: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -36,7 +36,7 @@ export function ReviewQuizButton({ code }: { code: string }) {
 }
 
 function ReviewDialog({ code, onClose }: { code: string; onClose: () => void }) {
-  // The same wish sent twice makes one quiz.
+  // Idempotency key: a repeated request creates only one quiz.
   const [draftId] = useState(() => randomHex(16));
   const [others, setOthers] = useState<readonly string[]>([]);
   const codes = [code, ...others];
@@ -95,7 +95,7 @@ function Chosen({ offer: { questions, leftOut } }: { offer: Offer }) {
           <h3 id="paket">Pakete girenler ({questions.length})</h3>
           <ol className={styles.questions}>
             {questions.map(({ text, asked, correct }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place in the list.
+              // biome-ignore lint/suspicious/noArrayIndexKey: questions have no id; their index identifies them.
               <li key={index}>
                 <span className={styles.text}>{text}</span>{" "}
                 <span className={styles.share}>
@@ -138,7 +138,7 @@ type OtherGamesProps = {
   onChoose: (codes: readonly string[]) => void;
 };
 
-/** The newest other games, to be put in as well. */
+/** Choice of further recent games as sources. */
 function OtherGames({ code, chosen, onChoose }: OtherGamesProps) {
   const [wanted, setWanted] = useState(false);
   const paginationOpts = { numItems: GAMES_OFFERED + 1, cursor: null };

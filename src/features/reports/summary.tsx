@@ -9,10 +9,10 @@ import { TeamStanding } from "../live/teams/team-standing.tsx";
 import type { Overview, Question } from "./report.ts";
 import styles from "./summary.module.css";
 import {
+  answerKeyText,
   answersText,
   countedIn,
-  isTelling,
-  keyText,
+  hasEnoughAnswers,
   listedText,
   mistakeText,
   rightText,
@@ -23,7 +23,7 @@ import {
 
 type SummaryProps = { overview: Overview; questions: readonly Question[]; showsNames: boolean };
 
-/** The first page of a report, in words: what to tell again, who needs a word, how it went against last time. It prints on one sheet. */
+/** First page of a report, in sentences: questions to teach again, pupils who need help, comparison with the last time. Prints on one sheet. */
 export function Summary({ overview, questions, showsNames }: SummaryProps) {
   const { again, all, isRehearsal, isForgotten, homework } = overview;
   return (
@@ -124,7 +124,7 @@ export function Summary({ overview, questions, showsNames }: SummaryProps) {
   );
 }
 
-/** How far homework is, and of when the numbers are: they are counted at the end, and when a teacher opens the report. */
+/** State of the homework and the time of its numbers, which are counted at the deadline and whenever a teacher opens the report. */
 function Counting({ homework }: { homework: NonNullable<Overview["homework"]> }) {
   const { isOpen, closesAt, countedAt, isCounting, notBegun } = homework;
   const counted = isCounting
@@ -139,7 +139,7 @@ function Counting({ homework }: { homework: NonNullable<Overview["homework"]> })
   );
 }
 
-/** Pupils of the class who have not begun; names stay folded. */
+/** Pupils of the class who have not begun. Names are hidden by default. */
 function NotBegun({
   pupils,
   isOpen,
@@ -161,7 +161,7 @@ function NotBegun({
   );
 }
 
-/** Pupils of the class who did not join the game; names stay folded. */
+/** Pupils of the class who did not join the game. Names are hidden by default. */
 function Absent({ pupils, showsNames }: { pupils: NonNullable<Overview["absent"]>; showsNames: boolean }) {
   if (pupils.length === 0) return <p>Sınıftaki herkes katıldı.</p>;
   return (
@@ -172,7 +172,7 @@ function Absent({ pupils, showsNames }: { pupils: NonNullable<Overview["absent"]
 }
 
 function NothingAgain({ questions }: Pick<SummaryProps, "questions">) {
-  if (questions.some(isTelling)) {
+  if (questions.some(hasEnoughAnswers)) {
     return <p>Öne çıkan bir soru yok: yeterince cevaplanan soruların hepsini sınıfın çoğu bildi.</p>;
   }
   return (
@@ -183,6 +183,7 @@ function NothingAgain({ questions }: Pick<SummaryProps, "questions">) {
   );
 }
 
+/** A question worth teaching again, with its most frequent mistake and the right answer. */
 function Again({ question, number }: { question: Question; number: number }) {
   const mistake = mistakeText(question);
   return (
@@ -197,23 +198,23 @@ function Again({ question, number }: { question: Question; number: number }) {
         </span>{" "}
         {mistake !== null && <strong>{mistake}.</strong>}
       </p>
-      <p className={styles.right}>Doğrusu: {keyText(question)}</p>
+      <p className={styles.right}>Doğrusu: {answerKeyText(question)}</p>
     </li>
   );
 }
 
-/** Who has hardly answered in a game may have been away: nothing is said of them. */
-function nobodyBehind(homework: Overview["homework"]): string {
+/** Text for an empty list. In games, pupils with few answers are not assessed: they may have been away. */
+function noneBehindText(homework: Overview["homework"]): string {
   return homework
     ? "Sınıfın belirgin biçimde gerisinde kalan kimse yok."
     : `En az ${MEANINGFUL_ANSWERS} soruya cevap verenlerden sınıfın belirgin biçimde gerisinde kalan yok.`;
 }
 
-/** Names stay folded: the page may be on the wall. */
+/** Pupils who are clearly behind the class. Names are hidden by default, because the page may be visible on the projector. */
 function InNeed({ overview: { inNeed, homework }, questions, showsNames }: SummaryProps) {
   if (inNeed.length === 0) {
     const telling = questions.filter((question) => question.counts && countedIn(question) > 0);
-    if (telling.length >= MEANINGFUL_ANSWERS) return <p>{nobodyBehind(homework)}</p>;
+    if (telling.length >= MEANINGFUL_ANSWERS) return <p>{noneBehindText(homework)}</p>;
     return (
       <p>
         Bir şey söylemeye yetecek kadar soru yok: bir öğrencinin en az {MEANINGFUL_ANSWERS} cevabı gerekir.
@@ -225,7 +226,7 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
       {showsNames ? (
         <ul className={styles.people}>
           {inNeed.map(({ displayName, number, ...answers }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, and nothing of them stays from one list to the next.
+            // biome-ignore lint/suspicious/noArrayIndexKey: names are not unique, and the items have no state.
             <li key={index}>
               <strong>{displayName}</strong>{" "}
               <span className={styles.share}>
@@ -255,7 +256,7 @@ function InNeed({ overview: { inNeed, homework }, questions, showsNames }: Summa
 
 type BeforeProps = Pick<Overview, "before" | "classBefore" | "className" | "all">;
 
-/** How it went against the last time: the same questions, and the class's last game of whatever quiz. */
+/** Comparison with the last game of the same quiz (questions asked in both) and with the class's previous game of any quiz. */
 function Before({ before, classBefore, className, all }: BeforeProps) {
   if (before === null && classBefore === null)
     return <p>Bu quiz ya da bu sınıfla daha önce oynanmış, karşılaştırılabilir bir oyun yok.</p>;

@@ -1,18 +1,18 @@
-/** A report as tables, for files: the same three parts that the page has. */
+/** A report as tables for files, with the same three parts as the page. */
 
 import { longTimeText } from "../../lib/text/date-text.ts";
 import { teamName } from "../live/teams/team-names.ts";
 import { cellOf, countColumns, countsOf, VERDICT_WORDS } from "./cells.ts";
 import type { Overview, Pupil, Question } from "./report.ts";
-import { keyText, mistakeText, uncountedTicks, uncountedWord } from "./words.ts";
+import { answerKeyText, mistakeText, uncountedGradesReason, uncountedReason } from "./words.ts";
 
-/** A cell is text or a number, and never a formula; null is empty. */
+/** Text or number, never a formula; null for an empty cell. */
 export type TableCell = string | number | null;
 export type Table = { name: string; rows: TableCell[][] };
 
 type Report = { code: string; overview: Overview; questions: readonly Question[]; pupils: readonly Pupil[] };
 
-/** Özet and Sorular, and Öğrenciler where single answers may be read. */
+/** The tables "Özet", "Sorular" and, if single answers may be read, "Öğrenciler". */
 export function tablesOf(report: Report): Table[] {
   const tables = [summaryTable(report), questionTable(report.questions)];
   return report.overview.showsPupils ? [...tables, pupilTable(report)] : tables;
@@ -80,17 +80,20 @@ function questionTable(questions: readonly Question[]): Table {
   ];
   const rows = questions.map((question, index): TableCell[] => {
     const { text, asked, answered, correct, medianMs, second } = question;
-    const words = [index + 1, text, keyText(question) || null];
+    const words = [index + 1, text, answerKeyText(question) || null];
     const again = hasSecond ? [second?.answered ?? null, second?.correct ?? null] : [];
-    if (asked === null) return [...words, null, null, null, null, null, ...again, uncountedWord(question)];
+    if (asked === null) return [...words, null, null, null, null, null, ...again, uncountedReason(question)];
     const seconds = medianMs === undefined ? null : Math.max(1, Math.round(medianMs / 1_000));
     const silent = Math.max(0, asked - answered);
-    return [...words, asked, answered, silent, correct, seconds, ...again, uncountedWord(question)];
+    return [...words, asked, answered, silent, correct, seconds, ...again, uncountedReason(question)];
   });
   return { name: "Sorular", rows: [head, ...rows] };
 }
 
-/** The school numbers of a class, where there are any; of homework how far each is; the class's pupils who are missing; two columns for each question: what was answered, and whether it was right. */
+/**
+ * Table of pupils. Contains school numbers and teams if there are any, the state of homework, and missing pupils of the class. Each question has two
+ * columns: answer and result.
+ */
 function pupilTable({ overview: { homework, absent }, questions, pupils }: Report): Table {
   const asked = questions.flatMap((question, index) =>
     question.asked === null ? [] : [{ question, index }],
@@ -111,7 +114,7 @@ function pupilTable({ overview: { homework, absent }, questions, pupils }: Repor
     ...columns.map(({ title }) => title),
     "Puan",
     ...asked.flatMap(({ question, index }) => {
-      const why = uncountedTicks(question);
+      const why = uncountedGradesReason(question);
       return [`${index + 1}. soru`, `${index + 1}. sonuç${why === null ? "" : ` (${why})`}`];
     }),
   ];
@@ -125,7 +128,7 @@ function pupilTable({ overview: { homework, absent }, questions, pupils }: Repor
     const numbered = hasNumbers ? [number ?? null] : [];
     const inTeam = hasTeams ? [team === undefined ? null : teamName(team)] : [];
     const { handedIn = false, attempts = 1 } = pupil.homework ?? {};
-    // Who is at a second attempt has ended the first.
+    // A second attempt requires a finished first one.
     const ofHomework = [handedIn || attempts > 1 ? "bitirdi" : "bitirmedi", attempts];
     const state = homework ? ofHomework : hasState ? ["katıldı"] : [];
     return [place, ...numbered, displayName, ...inTeam, ...state, ...counted, score, ...cells];

@@ -1,4 +1,4 @@
-/** The sentences of a report: numbers that a tired teacher reads at once, and none that says more than was counted. */
+/** Sentences of a report: short enough to read at a glance, and without conclusions from too few answers. */
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { MEANINGFUL_ANSWERS, MEANINGFUL_SHARE } from "../../../convex/shared/limits/statistics.ts";
 import { numberText } from "../../lib/text/number-text.ts";
@@ -6,25 +6,25 @@ import { type GivenAnswer, type Overview, type Question, reportPart } from "./re
 
 type RightAnswers = Overview["all"];
 
-/** Answers, and what homework has been left without: it counts as an answer that is not right. */
+/** Number of counted answers. Unanswered homework questions count as wrong answers. */
 export function countedIn({ answered, empty = 0 }: Pick<RightAnswers, "answered" | "empty">): number {
   return answered + empty;
 }
 
-/** "%64", or null where too few have answered to say so. */
+/** "%64"; null with fewer than MEANINGFUL_ANSWERS answers. */
 export function shareText(answers: RightAnswers): string | null {
   const counted = countedIn(answers);
   return counted < MEANINGFUL_ANSWERS ? null : `%${Math.round((answers.right / counted) * 100)}`;
 }
 
-/** "cevapladığı 6 sorudan 1 doğru"; of homework "6 sorudan 1 doğru", and "7 sorudan 1 doğru, 6 boş" where something was left empty. */
+/** "cevapladığı 6 sorudan 1 doğru"; for homework "6 sorudan 1 doğru", and "7 sorudan 1 doğru, 6 boş" with unanswered questions. */
 export function rightText(answers: RightAnswers, isHomework: boolean): string {
   const { answered, right, empty = 0 } = answers;
   if (empty === 0) return `${isHomework ? "" : "cevapladığı "}${answered} sorudan ${right} doğru`;
   return `${countedIn(answers)} sorudan ${right} doğru, ${empty} boş`;
 }
 
-/** "Ada Yılmaz (No 199)"; without the number where there is none. */
+/** "Ada Yılmaz (No 199)"; only the name if there is no number. */
 export function listedText({
   displayName,
   number,
@@ -35,12 +35,12 @@ export function listedText({
   return number === undefined ? displayName : `${displayName} (No ${number})`;
 }
 
-/** Whether enough have answered a question that counts to say how well the class knows it. */
-export function isTelling({ counts, asked, answered }: Question): boolean {
+/** True if the question counts and has enough answers for a statement about the class. */
+export function hasEnoughAnswers({ counts, asked, answered }: Question): boolean {
   return counts && answered >= MEANINGFUL_ANSWERS && answered >= (asked ?? 0) * MEANINGFUL_SHARE;
 }
 
-/** "25 cevap, 9 doğru (%36)"; of homework "25 cevap, 3 boş, 9 doğru (%32)" */
+/** "25 cevap, 9 doğru (%36)"; for homework "25 cevap, 3 boş, 9 doğru (%32)" */
 export function answersText({
   answered,
   empty,
@@ -52,31 +52,34 @@ export function answersText({
   return `${given}, ${correct} doğru${share === null ? "" : ` (${share})`}`;
 }
 
-/** "28 kişiden 25 cevap, 9 doğru"; of homework "28 kişiden 25 cevap, 3 boş, 9 doğru" */
+/** "28 kişiden 25 cevap, 9 doğru"; for homework "28 kişiden 25 cevap, 3 boş, 9 doğru" */
 export function turnoutText({ asked, answered, empty, correct }: Question): string {
   const blank = empty ? `, ${empty} boş` : "";
   const right = correct === null ? "" : `, ${correct} doğru`;
   return `${Math.max(asked ?? 0, answered)} kişiden ${answered} cevap${blank}${right}`;
 }
 
-/** "72,5", and what could be reached where that is not the 100 that everybody expects. */
+/** "72,5", followed by the maximum if it is less than 100. */
 export function scoreText({ averageScore, maxScore }: Overview): string {
   if (averageScore === null) return "–";
   const most = maxScore < FULL_SCORE ? ` (${numberText(maxScore)} üzerinden)` : "";
   return `${numberText(averageScore)}${most}`;
 }
 
-/** What is right: "A (“Ankara”)" has the letter and what stands behind it. Empty where nothing is. */
-export function keyText({ content, correctAnswer }: Pick<Question, "content" | "correctAnswer">): string {
+/** Answer key in words, such as "A (“Ankara”)" with letter and option. Empty for questions without a right answer. */
+export function answerKeyText({
+  content,
+  correctAnswer,
+}: Pick<Question, "content" | "correctAnswer">): string {
   return correctAnswer === null ? "" : reportPart(content).keyName(content, correctAnswer).spoken;
 }
 
-/** What somebody has answered, in words. */
+/** A given answer in words. */
 export function answerText({ content }: Pick<Question, "content">, answer: GivenAnswer): string {
   return reportPart(content).answerName(content, answer).spoken;
 }
 
-/** What most of those did who were wrong. */
+/** Most frequent mistake in words; null if the question has none to name. */
 export function mistakeText({ content, distribution, correctAnswer }: Question): string | null {
   if (distribution === null || correctAnswer === null) return null;
   return reportPart(content).mistakeIn(content, distribution, correctAnswer);
@@ -89,15 +92,15 @@ export function secondsText(ms: number): string {
   return `${Math.floor(seconds / 60)} dk ${seconds % 60} sn`;
 }
 
-/** Why a question counts nowhere but in the report; null where it counts. */
-export function uncountedWord({ asked, correct, cutShort, counts }: Question): string | null {
+/** Reason why a question counts only in the report; null for counted questions. */
+export function uncountedReason({ asked, correct, cutShort, counts }: Question): string | null {
   if (asked === null) return "sorulmadı";
   if (correct === null) return "puansız";
   if (cutShort) return "yarım kaldı";
   return counts ? null : "sayılmadı";
 }
 
-/** Why right answers to a question, which are marked as such, are not among those that a pupil has; null for any other. */
-export function uncountedTicks(question: Question): string | null {
-  return question.correct === null ? null : uncountedWord(question);
+/** Reason why the right answers to this question are missing in a pupil's counts; null if they are included or nothing is right. */
+export function uncountedGradesReason(question: Question): string | null {
+  return question.correct === null ? null : uncountedReason(question);
 }

@@ -1,7 +1,7 @@
 import { xlsxOf } from "../../lib/files/xlsx.ts";
 import type { Table } from "./tables.ts";
 
-/** Tables as sheets of an Excel file; the first one has no head. */
+/** Excel file with one sheet per table. The first sheet ("Özet") has no header row. */
 export async function reportXlsx(tables: readonly Table[]): Promise<Blob> {
   return await xlsxOf(tables.map((table) => ({ ...table, headRow: table.name === "Özet" ? undefined : 0 })));
 }

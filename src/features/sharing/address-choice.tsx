@@ -2,12 +2,12 @@ import { Select } from "../../ui/form/select.tsx";
 
 type AddressChoiceProps = {
   addresses: readonly { host: string }[];
-  /** The index of the one in use. */
+  /** Index of the selected address. */
   chosen: number;
   onChoose: (index: number) => void;
 };
 
-/** Which of the machine's addresses is handed out, where there are several: only the teacher knows the phones' network. */
+/** Choice between several network addresses of the server: only the teacher knows which network the phones use. */
 export function AddressChoice({ addresses, chosen, onChoose }: AddressChoiceProps) {
   return (
     <Select

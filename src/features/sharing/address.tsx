@@ -1,6 +1,6 @@
 import styles from "./address.module.css";
 
-/** An address to be typed from paper or a screen: a line may end before its last part, a code, and never within it. */
+/** Address to type from paper or screen. Lines break before the last path segment (a code), never inside it. */
 export function Address({ url }: { url: string }) {
   const shown = url.replace(/^https?:\/\//, "");
   const last = shown.lastIndexOf("/") + 1;

@@ -6,13 +6,13 @@ type QrCodeProps = {
   url: string;
   /** Edge in CSS pixels; the class may scale it. */
   size: number;
-  /** What it is, for those who do not see it. */
+  /** Accessible name. */
   label: string;
-  /** Makes its ground white in both themes: cameras need it. */
+  /** Must set a white background in both themes: cameras need it. */
   className: string | undefined;
 };
 
-/** A link to scan. Its place is kept while the drawing loads. */
+/** QR code of a link. An empty image of the same size is shown while the library loads. */
 export function QrCode({ url, size, label, className }: QrCodeProps) {
   return (
     <Suspense fallback={<svg className={className} width={size} height={size} aria-hidden="true" />}>

@@ -1,7 +1,7 @@
 import { Notice } from "../../ui/notice/notice.tsx";
 import type { ReachableLink } from "./reachable-links.ts";
 
-/** From where a link opens that does not open from everywhere: it may be sent to who is at home. */
+/** Notice for links that do not open from everywhere, since they may be sent to pupils at home. */
 export function ReachNotice({ reach }: { reach: Exclude<ReachableLink["reach"], "anywhere"> }) {
   return (
     <Notice>

@@ -1,11 +1,11 @@
-/** The addresses under which phones reach this site, for QR codes and copied links. */
+/** Addresses under which phones reach this site, for QR codes and copied links. */
 
 export interface ReachableLink {
-  /** The full link. */
+  /** Full URL. */
   url: string;
-  /** What a pupil types when the camera fails: host and port, without the scheme. */
+  /** URL without the scheme, for typing if the camera fails. */
   host: string;
-  /** From where it opens: from anywhere, in the machine's own network, or on this computer alone. */
+  /** Reach of the link: everywhere, the server's network, or only this computer. */
   reach: "anywhere" | "network" | "computer";
 }
 
@@ -13,9 +13,9 @@ type Config = { publicUrl?: string; lanUrls?: readonly string[] };
 type Place = { origin: string; hostname: string };
 
 /**
- * The links to a path of this site that phones can open, best first; more than one only where the server's machine has several
- * network addresses. Who opened the site at `localhost` would hand phones a dead link, so the addresses that the server found on
- * the local network take its place; a configured public address wins over everything.
+ * Links to a path of this site, best first. Several links only if the server has several network addresses.
+ * A configured public address takes precedence. A site opened at `localhost` uses the addresses that the server found in its local network, since
+ * phones cannot open `localhost`.
  */
 export function reachableLinks(path: string, config: Config, location: Place): ReachableLink[] {
   return origins(config, location).map((origin) => ({
@@ -25,14 +25,14 @@ export function reachableLinks(path: string, config: Config, location: Place): R
   }));
 }
 
-/** The addresses of a machine that was opened at `localhost` are those of its network, whatever they look like. */
+/** Addresses used in place of `localhost` belong to the local network, even if they look public. */
 function reachOf(hostname: string, { publicUrl }: Config, openedAt: Place): ReachableLink["reach"] {
   if (isLoopback(hostname)) return "computer";
   const isOfNetwork = isPrivate(hostname) || (!publicUrl && isLoopback(openedAt.hostname));
   return isOfNetwork ? "network" : "anywhere";
 }
 
-/** Addresses that no other network can reach (RFC 1918, RFC 3927, RFC 4193), and names that only a local network knows. */
+/** True for addresses that are unreachable from other networks (RFC 1918, RFC 3927, RFC 4193), and for names that only a local network resolves. */
 function isPrivate(hostname: string): boolean {
   return (
     /^(10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)\d/.test(hostname) ||
@@ -49,7 +49,7 @@ function origins(config: Config, location: Place): string[] {
   return lan.length > 0 ? [...new Set(lan)] : [location.origin];
 }
 
-/** Whether only this machine can reach the name. */
+/** True if only this machine can reach the host. */
 function isLoopback(hostname: string): boolean {
   return (
     hostname === "localhost" ||

@@ -9,17 +9,17 @@ import { reachableLinks } from "./reachable-links.ts";
 import styles from "./share-link.module.css";
 
 type ShareLinkProps = {
-  /** Path of this site, with a slash in front. */
+  /** Path on this site, with a leading slash. */
   path: string;
   /** Edge of the QR code in CSS pixels. */
   qrSize: number;
-  /** What the QR code is, for those who do not see it. */
+  /** Accessible name of the QR code. */
   qrLabel: string;
-  /** Made for a class that scans it from the wall. */
+  /** Larger layout, for a class that scans it from the projector. */
   large?: boolean;
 };
 
-/** A link to hand out: as a QR code, to copy, and to read. */
+/** Link as QR code, as text, and with a copy button. */
 export function ShareLink({ path, qrSize, qrLabel, large }: ShareLinkProps) {
   const links = reachableLinks(path, hostConfig(), window.location);
   const [chosen, setChosen] = useState(0);

@@ -11,7 +11,7 @@ import styles from "./solo-notice.module.css";
 
 type Chosen = "me" | "everybody";
 
-/** Warns that students can solve a quiz alone, which shows its key. Shown until the teacher chooses. */
+/** Warning that students can solve the quiz alone and see its answer key. Shown until the teacher chooses an audience. */
 export function SoloNotice({ onChoose }: { onChoose: (audience: Chosen) => void }) {
   return (
     <AudienceNotice
@@ -42,8 +42,8 @@ function AudienceNotice({ words, busy, onChoose }: AudienceNoticeProps) {
 }
 
 /**
- * Asks the same about a stored quiz in the lobby, and stores the choice at once. The lobby may be on the wall, so the words name neither the page nor the
- * answers.
+ * The same question in the lobby, for a stored quiz; stores the choice at once. The class may see the lobby, so the text mentions neither the solo
+ * page nor the answers.
  */
 export function OpenQuizNotice({ quizId }: { quizId: Id<"quizzes"> }) {
   const setAudience = useMutation(api.quizzes.setAudience);

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { copyText } from "../../lib/browser/clipboard.ts";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** A copy button confirms for this long. */
+/** Duration of the confirmation on a copy button. */
 const COPY_CONFIRMATION_MS = 2_000;
 
-/** Copies a text, and says so: `copied` as a toast, and `confirmed` for two seconds, for the button itself. */
+/** Copies a text and shows `copied` as a toast. `confirmed` is true for two seconds afterwards. */
 export function useCopy(text: string, copied: string): { confirmed: boolean; copy: () => Promise<void> } {
   const [times, setTimes] = useState(0);
 

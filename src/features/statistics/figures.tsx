@@ -1,10 +1,10 @@
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./figures.module.css";
 
-/** One number and what it counts; `note` says more in small. */
+/** A number with its name; `note` is smaller text below it. */
 export type Figure = { name: string; value: string; note?: string };
 
-/** The numbers that sum everything up, side by side. */
+/** Key numbers side by side. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <Sheet padding="none">

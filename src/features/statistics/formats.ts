@@ -1,7 +1,7 @@
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
 import { numberText } from "../../lib/text/number-text.ts";
 
-/** "44,5", or "44,5 / 99" where the most that could be reached is not the 100 that everybody expects. */
+/** "44,5"; "44,5 / 99" if the maximum is less than 100. */
 export function outOfText(value: number, most: number): string {
   return most < FULL_SCORE ? `${numberText(value)} / ${numberText(most)}` : numberText(value);
 }

@@ -8,7 +8,7 @@ import styles from "./table.module.css";
 
 type Question = FunctionReturnType<typeof api.statistics.teacher>["hardest"][number];
 
-/** The questions that a teacher's classes find hardest, with the share of right answers and who gave none. */
+/** The questions that a teacher's classes find hardest, with the share of right answers and the number of missing answers. */
 export function HardQuestions({ questions }: { questions: readonly Question[] }) {
   return (
     <Panel
@@ -41,7 +41,7 @@ export function HardQuestions({ questions }: { questions: readonly Question[] })
   );
 }
 
-/** Right answers of those who answered, as the results of a session say them, and apart from them who gave none. */
+/** Share of right answers among the given ones; missing answers are listed separately, as in a session's results. */
 function Share({ asked, answered, correct }: Pick<Question, "asked" | "answered" | "correct">) {
   if (answered === null) {
     return (

@@ -12,8 +12,9 @@ import styles from "./table.module.css";
 type Game = FunctionReturnType<typeof api.statistics.teacher>["games"][number];
 
 /**
- * The mean scores of a teacher's latest live quizzes; the table leads to their reports. The chart draws them by what could be reached, since a quiz of
- * three questions ends at 99 and one that was ended early far below. `games` come newest first.
+ * Mean scores of a teacher's latest live quizzes, with links to their reports. The chart shows percentages of the reachable maximum, which is below
+ * 100 in short games and games that were ended early.
+ * @param games newest first
  */
 export function HostGames({ games }: { games: readonly Game[] }) {
   const inOrder = [...games].reverse();

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./panel.module.css";
 
-/** A sheet with a heading, a chart and the table that holds its numbers. */
+/** Sheet with a heading, a chart, and the table of the chart's numbers. */
 export function Panel({
   title,
   note,

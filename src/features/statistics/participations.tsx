@@ -11,7 +11,7 @@ import styles from "./table.module.css";
 
 type Game = FunctionReturnType<typeof api.statistics.student>["live"]["games"][number];
 
-/** A student's latest live quizzes with place and points, newest first. */
+/** A student's latest live quizzes with rank and points, newest first. */
 export function Participations({ games }: { games: readonly Game[] }) {
   return (
     <Panel title="Katıldığın canlı quizler" note="Yeniden eskiye, sıran ve puanınla.">

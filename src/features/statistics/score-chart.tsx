@@ -1,22 +1,21 @@
 import { numberText } from "../../lib/text/number-text.ts";
 import styles from "./score-chart.module.css";
 
-/** Pixels of the drawing; its width is that of the page. */
+/** Pixels; the drawing is as wide as its container. */
 const HEIGHT = 200;
 const TOP = 28;
 const BOTTOM = 30;
 const LINES = [0, 50, 100];
 
-/** The height at which a value from 0 to 100 is drawn. */
+/** y coordinate of a value from 0 to 100. */
 function heightOf(value: number): number {
   return TOP + (1 - value / 100) * (HEIGHT - TOP - BOTTOM);
 }
 
 /**
- * Scores from 0 to 100 one after the other, as pencilled bubbles on squared paper. The numbers under the bubbles are those of the first
- * column of the table beside it, which says the same in words: for a screen reader this is a picture with a name.
- *
- * @param values from old to new; about a dozen fit on a phone
+ * Line chart of scores from 0 to 100, drawn as bubbles on squared paper. The numbers below the bubbles refer to the first column of the table beside
+ * the chart. Screen readers get only the chart's name, since the table contains the values.
+ * @param values oldest first; about a dozen fit on a phone
  */
 export function ScoreChart({ values, name }: { values: readonly number[]; name: string }) {
   const left = (index: number) => `${((index + 0.5) / values.length) * 100}%`;
@@ -32,7 +31,7 @@ export function ScoreChart({ values, name }: { values: readonly number[]; name: 
       ))}
       {values.slice(1).map((value, index) => (
         <line
-          // biome-ignore lint/suspicious/noArrayIndexKey: the values have their place and nothing else
+          // biome-ignore lint/suspicious/noArrayIndexKey: values have no id; their index identifies them
           key={index}
           className={styles.stroke}
           x1={left(index)}

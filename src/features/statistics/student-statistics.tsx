@@ -8,10 +8,10 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { Figures } from "./figures.tsx";
 import { Participations } from "./participations.tsx";
-import { SoloCourse } from "./solo-course.tsx";
+import { SoloProgress } from "./solo-progress.tsx";
 import styles from "./statistics.module.css";
 
-/** A student's own course: solved quizzes, their average and course, live quizzes with place. */
+/** Statistics of a student: solved quizzes with average and progress, live quizzes with ranks. */
 export function StudentStatistics() {
   const statistics = useQuery(api.statistics.student);
   if (statistics === undefined) return <Spinner label="İstatistikler yükleniyor…" fill />;
@@ -60,14 +60,14 @@ export function StudentStatistics() {
         </EmptyState>
       )}
       <div className={styles.panels}>
-        {solo.results.length > 0 && <SoloCourse results={solo.results} />}
+        {solo.results.length > 0 && <SoloProgress results={solo.results} />}
         {live.games.length > 0 && <Participations games={live.games} />}
       </div>
     </div>
   );
 }
 
-/** What is said of results that are kept back, by why they are: their quiz is being played live, or is hidden from students. */
+/** Messages about withheld results: their quiz is being played live, or is hidden from students. */
 function heldTexts(held: readonly { quizTitle: string; hidden?: true }[]): string[] {
   const played = held.filter(({ hidden }) => !hidden);
   const hidden = held.filter((each) => each.hidden);

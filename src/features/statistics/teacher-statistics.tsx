@@ -10,7 +10,7 @@ import { HardQuestions } from "./hard-questions.tsx";
 import { HostGames } from "./host-games.tsx";
 import styles from "./statistics.module.css";
 
-/** What a teacher's own classes have done: totals, latest live quizzes, hardest questions. */
+/** Statistics of a teacher's classes: totals, latest live quizzes, hardest questions. */
 export function TeacherStatistics() {
   const statistics = useQuery(api.statistics.teacher);
   if (statistics === undefined) return <Spinner label="İstatistikler yükleniyor…" fill />;

@@ -2,70 +2,70 @@ import { backendUrl } from "../../lib/connection/backend-url.ts";
 import { storedValue } from "../../lib/storage/stored-value.ts";
 import type { StatusAnswer } from "./status-answer.ts";
 
-/** What came of asking. */
+/** Result of a status request. */
 export type StatusOutcome =
   | { kind: "answer"; answer: StatusAnswer; expiresAt: number }
-  /** This browser has opened no link. */
+  /** This browser has opened no status link. */
   | { kind: "none" }
-  /** It has, too long ago, or on a server that was started again since. */
+  /** The status session has expired, or the server has restarted since. */
   | { kind: "expired" }
-  /** The backend is none of ours: it has no such page. */
+  /** The backend has no status page: it is not the embedded server. */
   | { kind: "notHere" }
   | { kind: "unreachable" };
 
 interface Session {
   session: string;
-  /** Ms since 1970. */
+  /** ms since 1970 */
   expiresAt: number;
 }
 
 const KEY = "status-session";
 const STATUS = "/api/embedded/status";
 
-/** The exchange that is under way. */
-let opening: { link: string; done: Promise<boolean> } | null = null;
+/** The running exchange of a link. */
+let runningExchange: { link: string; done: Promise<boolean> } | null = null;
 
 /**
- * Exchanges the link that the address holds for what this browser keeps, once however often it is asked to. An empty one waits for the exchange that is under
- * way: the address has lost its link by then.
- * @returns false when the server has refused it; true also when it could not be asked, or there was nothing to exchange
+ * Exchanges the link in the address for a status session, which this browser stores. Repeated calls with the same link share one exchange; an empty
+ * link waits for the running exchange, because the link has already been removed from the address.
+ * @returns false if the server refused the link; true also without a response or without a link
  */
 export async function openLink(link: string): Promise<boolean> {
-  if (link !== "" && opening?.link !== link) {
+  if (link !== "" && runningExchange?.link !== link) {
     const done = exchange(link).finally(() => {
-      opening = null;
+      runningExchange = null;
     });
-    opening = { link, done };
+    runningExchange = { link, done };
   }
-  return (await opening?.done) ?? true;
+  return (await runningExchange?.done) ?? true;
 }
 
 async function exchange(link: string): Promise<boolean> {
-  const response = await ask(`${STATUS}/session`, { method: "POST", body: JSON.stringify({ link }) });
+  const response = await request(`${STATUS}/session`, { method: "POST", body: JSON.stringify({ link }) });
   if (response?.ok) storedValue.write(KEY, await response.text());
   return response?.status !== 403;
 }
 
-/** The status, as far as this browser may see it. */
+/** Fetches the server's status with the stored session. */
 export async function fetchStatus(): Promise<StatusOutcome> {
-  const kept = readSession();
-  const response = await ask(STATUS, kept ? authorized(kept) : {});
+  const session = readSession();
+  const response = await request(STATUS, session ? authorized(session) : {});
   if (response === null) return { kind: "unreachable" };
   if (response.status === 403) {
     storedValue.remove(KEY);
-    return { kind: kept ? "expired" : "none" };
+    return { kind: session ? "expired" : "none" };
   }
-  if (!response.ok || kept === null) return { kind: response.status >= 500 ? "unreachable" : "notHere" };
+  if (!response.ok || session === null) return { kind: response.status >= 500 ? "unreachable" : "notHere" };
   const answer = (await response.json()) as StatusAnswer;
-  return { kind: "answer", answer, expiresAt: kept.expiresAt };
+  return { kind: "answer", answer, expiresAt: session.expiresAt };
 }
 
-/** This browser forgets what lets it in, and the server as well. */
+/** Ends the status session in this browser and on the server. */
 export async function leaveStatus(): Promise<void> {
-  const kept = readSession();
+  const session = readSession();
   storedValue.remove(KEY);
-  if (kept !== null) {
-    await ask(`${STATUS}/session`, { method: "DELETE", ...authorized(kept) });
+  if (session !== null) {
+    await request(`${STATUS}/session`, { method: "DELETE", ...authorized(session) });
   }
 }
 
@@ -81,7 +81,7 @@ function readSession(): Session | null {
   }
 }
 
-/** Null when nobody answers. */
-async function ask(path: string, init: RequestInit): Promise<Response | null> {
+/** Null if the server is unreachable. */
+async function request(path: string, init: RequestInit): Promise<Response | null> {
   return await fetch(`${backendUrl()}${path}`, { ...init, cache: "no-store" }).catch(() => null);
 }

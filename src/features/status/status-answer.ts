@@ -1,12 +1,12 @@
 /**
- * Status of the embedded server for its operator (`server/src/status/engine-status.ts`, `cli/server/product-status.ts`). Times are in ms since 1970 by the
- * server's clock, sizes in bytes. Counts begin with the start.
+ * Status of the embedded server for its operator (`server/src/status/engine-status.ts`, `cli/server/product-status.ts`). Times are in ms since 1970
+ * by the server's clock, sizes in bytes. Counters start at zero when the server starts.
  */
 export interface StatusAnswer {
   engine: {
     now: number;
     startedAt: number;
-    /** Why nothing, or nothing new, is served; null: all is well. */
+    /** Reason why the server serves no requests or refuses new data; null if all is well. */
     problem: "starting" | "stopping" | "disk-full" | null;
     versions: { node: string; convex: string; data: number };
     connections: { open: number; sockets: number; most: number };
@@ -17,15 +17,15 @@ export interface StatusAnswer {
     limits: Record<LimitName, number>;
     refusedOrigins: string[];
   };
-  /** Null where the product could not say. */
+  /** Null if the product could not report its part. */
   app: {
     version: string;
     addresses: { local: string; lan: string[]; public: string | null };
     games: { waiting: number; active: number };
-    /** Null where none are kept. `newestAt` is null when there is none. */
+    /** Null if backups are not configured. `newestAt` is null if there is no backup yet. */
     backups: { folder: string; isOn: boolean; newestAt: number | null; problem: string | null } | null;
     dataDir: string;
-    /** Null where no lines are kept. */
+    /** Null if logs are not written to files. */
     logsFolder: string | null;
     failedSignIns: number;
   } | null;

@@ -6,10 +6,10 @@ import type { LimitName, StatusAnswer } from "./status-answer.ts";
 import styles from "./status-sheets.module.css";
 import { bytesText, durationText } from "./texts.ts";
 
-/** The server counts no further. */
+/** The server counts up to this number. */
 const MAX_GAMES = 1_000;
 
-/** The server warns of a disk that has so many times the reserve left; below the reserve it stores nothing new. */
+/** The server warns below this multiple of the disk reserve; below the reserve itself it refuses new data. */
 const WARNED_RESERVES = 4;
 
 const LIMITS: Record<LimitName, string> = {
@@ -21,7 +21,7 @@ const LIMITS: Record<LimitName, string> = {
   disk: "Diskte yer olmadığı için kaydedilmedi",
 };
 
-/** The figures of a server, a sheet for each thing. */
+/** Sheets with the server's status values, grouped by topic. */
 export function StatusSheets({ answer: { engine, app } }: { answer: StatusAnswer }) {
   const { connections, memory, disk, versions } = engine;
   const hits = (Object.keys(LIMITS) as LimitName[]).filter((name) => engine.limits[name] > 0);
@@ -118,7 +118,7 @@ function Backups({ backups, now }: { backups: BackupState; now: number }) {
   );
 }
 
-/** A sheet with a heading and what there is to say, or that there is nothing. */
+/** Sheet with a heading and a list of facts, or the text `empty`. */
 function Facts({ title, empty, children }: { title: string; empty?: string; children: ReactNode }) {
   const id = useId();
   const isEmpty = Array.isArray(children) && children.length === 0;

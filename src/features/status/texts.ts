@@ -2,7 +2,7 @@ import { numberText } from "../../lib/text/number-text.ts";
 
 const UNITS = ["bayt", "KB", "MB", "GB", "TB"];
 
-/** "12,4 GB"; @param bytes counted by 1,024, as the server's limits are */
+/** "12,4 GB". Units are multiples of 1,024, as in the server's limits. */
 export function bytesText(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= 1024 && unit < UNITS.length - 1) {
@@ -12,7 +12,7 @@ export function bytesText(bytes: number): string {
   return `${numberText(value)} ${UNITS[unit]}`;
 }
 
-/** "3 gün", "5 saat", "12 dakika": the largest unit alone. */
+/** "3 gün", "5 saat", "12 dakika": only the largest unit. */
 export function durationText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   if (minutes < 1) return "bir dakikadan az";

@@ -2,51 +2,51 @@ import { useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { fetchStatus, leaveStatus, openLink, type StatusOutcome } from "./status-access.ts";
 
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 export type StatusView =
   | Exclude<StatusOutcome, { kind: "answer" | "unreachable" }>
   | { kind: "asking" }
-  /** The link was opened before, is too old, or never was one. */
+  /** The link was used before, has expired, or is invalid. */
   | { kind: "refused" }
   | { kind: "unreachable"; last: null }
-  /** `isStale`: the server does not answer any more, and these are its last figures. */
+  /** `isStale`: the server no longer responds; `last` contains its last values. */
   | { kind: "answer"; last: Extract<StatusOutcome, { kind: "answer" }>; isStale: boolean };
 
-/** The status, asked for again and again while the page is seen. */
+/** Status of the server, polled while the page is visible. `again` retries at once; `leave` ends the session. */
 export function useStatus(): { view: StatusView; again: () => void; leave: () => void } {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const [view, setView] = useState<StatusView>({ kind: "asking" });
-  const [asked, setAsked] = useState(0);
+  const [restarts, setRestarts] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `restarts` starts the effect again.
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async (isOpened: boolean) => {
+    const poll = async (isOpened: boolean) => {
       const outcome = document.hidden ? null : await fetchStatus();
-      if (isGone) return;
+      if (isUnmounted) return;
       if (outcome !== null) setView((shown) => viewOf(outcome, shown, isOpened));
       if (outcome === null || outcome.kind === "answer" || outcome.kind === "unreachable")
-        timer = setTimeout(() => void look(true), LOOK_MS);
+        timer = setTimeout(() => void poll(true), POLL_MS);
     };
     const opened = openLink(hash.slice(1));
-    // Nobody reads it over a shoulder, and a reload does not open it twice.
+    // Removes the link from the address: bystanders cannot read it, and a reload does not use it again.
     if (hash !== "") void navigate(pathname, { replace: true });
     void opened.then((isOpened) => {
-      if (!isGone) void look(isOpened);
+      if (!isUnmounted) void poll(isOpened);
     });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
-  }, [hash, pathname, navigate, asked]);
+  }, [hash, pathname, navigate, restarts]);
 
   const leave = useCallback(() => {
-    void leaveStatus().then(() => setAsked((count) => count + 1));
+    void leaveStatus().then(() => setRestarts((count) => count + 1));
   }, []);
-  return { view, again: () => setAsked((count) => count + 1), leave };
+  return { view, again: () => setRestarts((count) => count + 1), leave };
 }
 
 function viewOf(outcome: StatusOutcome, shown: StatusView, isOpened: boolean): StatusView {

@@ -1,16 +1,16 @@
 import type { StatusAnswer } from "./status-answer.ts";
 import { bytesText, durationText } from "./texts.ts";
 
-/** Something for the operator to know; `wrong`: to mend now. */
+/** A message for the operator; `wrong` means that action is needed now. */
 export interface Warning {
   tone: "wrong" | "info";
   text: string;
 }
 
-/** Daily backups that are older than this are missing. */
+/** Maximum age of the newest daily backup; older ones mean that backups fail. */
 const LATE_BACKUP_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** What is wrong or will be, each with its remedy; what must be mended first. None: all is well. */
+/** Present and coming problems, each with its remedy; urgent ones first. Empty if all is well. */
 export function warningsOf(answer: StatusAnswer): Warning[] {
   const all = [...diskWarnings(answer), ...backupWarnings(answer), ...otherWarnings(answer)];
   return [...all.filter(({ tone }) => tone === "wrong"), ...all.filter(({ tone }) => tone === "info")];

@@ -6,7 +6,7 @@ import { AddPupils } from "../../features/classes/list/add-pupils.tsx";
 import { ClassPupils } from "../../features/classes/list/class-pupils.tsx";
 import { DeleteClassButton } from "../../features/classes/list/delete-class-button.tsx";
 import { RenameClassButton } from "../../features/classes/list/rename-class-button.tsx";
-import { ClassCourse } from "../../features/classes/progress/class-course.tsx";
+import { ClassProgress } from "../../features/classes/progress/class-progress.tsx";
 import { DownloadClass } from "../../features/classes/progress/download-class.tsx";
 import { paths } from "../../lib/paths.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
@@ -62,7 +62,7 @@ export function ClassPage() {
       />
       {shown !== "liste" ? (
         <ErrorBoundary key={shown} title="Sınıfın gidişi yüklenemedi" describe={failureText}>
-          <ClassCourse
+          <ClassProgress
             key={shown}
             kind={shown === "gidis" ? "games" : "homework"}
             classId={classId}

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { FiArrowLeft } from "react-icons/fi";
 import { useParams, useSearchParams } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { PupilCourse } from "../../features/classes/progress/pupil-course.tsx";
+import { PupilProgress } from "../../features/classes/progress/pupil-progress.tsx";
 import { paths } from "../../lib/paths.ts";
 import { failureText } from "../../lib/text/failure-text.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
@@ -62,7 +62,7 @@ export function PupilPage() {
       />
       <ErrorBoundary key={shown} title="Öğrencinin gidişi yüklenemedi" describe={failureText}>
         <Suspense fallback={<Spinner label={LOADING} fill />}>
-          <PupilCourse key={shown} kind={shown === "quizler" ? "games" : "homework"} pupilId={pupilId} />
+          <PupilProgress key={shown} kind={shown === "quizler" ? "games" : "homework"} pupilId={pupilId} />
         </Suspense>
       </ErrorBoundary>
     </>

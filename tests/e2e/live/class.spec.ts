@@ -13,14 +13,14 @@ const E_OKUL = [
   "3\t77\tALİ\tYILDIZ\tErkek",
 ].join("\n");
 
-test("a teacher pastes a class, pupils join by choosing their names, and a place goes on to another phone", async ({
+test("a teacher pastes a class, pupils join by choosing their names, and a freed seat is taken by another phone", async ({
   visitors,
   app,
 }) => {
   const host = await visitors.arrive("laptop");
   const code = await hostOnPage(host, app.url, "sinif@ornek.test", QUESTIONS, PATIENT);
 
-  // The class, as e-Okul's table is pasted.
+  // Paste a class as copied from e-Okul's table.
   await host.goto("/ogren");
   await host.getByRole("link", { name: "Sınıflarım" }).click();
   await expect(host.getByText("Henüz sınıfınız yok")).toBeVisible();
@@ -33,7 +33,7 @@ test("a teacher pastes a class, pupils join by choosing their names, and a place
   await expect(host.getByRole("rowheader", { name: "Işık Nur İnce" })).toBeVisible();
   await expectAccessible(host, "the page of a class");
 
-  // The session is opened for it in the lobby.
+  // Open the session for the class in the lobby.
   await host.goto(`/canli-quiz/${code}`);
   await host.getByRole("button", { name: "Ayarlar" }).click();
   await host.getByLabel("Kimler katılabilir?").selectOption({ label: "8-A" });
@@ -42,7 +42,7 @@ test("a teacher pastes a class, pupils join by choosing their names, and a place
   await host.keyboard.press("Escape");
   await expect(host.getByText("8-A · 3 soru")).toBeVisible();
 
-  // Two pupils, the first on a phone that is about to die.
+  // Two pupils join; the first one's phone will fail.
   const dead = await visitors.arrive("phone");
   await dead.goto(`/quiz-katil?code=${code}`);
   await dead.getByText("Ali Yılm.").click();
@@ -60,7 +60,7 @@ test("a teacher pastes a class, pupils join by choosing their names, and a place
   await dead.getByRole("list", { name: "Seçenekler" }).getByRole("button", { name: "Ankara" }).click();
   await expect(dead.locator("[role=status][data-kind]")).not.toBeEmpty();
 
-  // The host gives the place back, and another phone takes it.
+  // The host frees the seat, and another phone takes it.
   await host.getByRole("button", { name: "Katılımcılar" }).click();
   await host.getByRole("button", { name: /^Ali Yılm\.: adı geri al/ }).click();
   await expect(host.getByText("yeri boş")).toBeVisible();
@@ -71,7 +71,7 @@ test("a teacher pastes a class, pupils join by choosing their names, and a place
   await expect(host.getByText("yeri boş")).toBeHidden();
 });
 
-test("a class gets homework: a slip opens a pupil's place, on another phone where it was left, and the report says who has not begun", async ({
+test("homework of a class: a slip opens a pupil's homework, another phone resumes it, and the report lists pupils without an attempt", async ({
   visitors,
   app,
 }) => {
@@ -98,16 +98,16 @@ test("a class gets homework: a slip opens a pupil's place, on another phone wher
   await expectAccessible(desk, "the slips of a class");
   const personal = /[A-Z2-9]{3} [A-Z2-9]{3} [A-Z2-9]{3}/.exec(await slips.first().innerText())?.[0] ?? "";
 
-  // As the camera opens it.
+  // Opened by scanning the slip.
   const phone = await visitors.arrive("phone");
   await phone.goto(`/odev/${code}#${personal.replaceAll(" ", "")}`);
   await expect(phone.getByLabel("Kişisel kodun")).toHaveValue(personal);
-  await expectAccessible(phone, "the door of a class's homework");
+  await expectAccessible(phone, "the start screen of a class's homework");
   await phone.getByRole("button", { name: "Başla" }).click();
   await phone.getByRole("radio", { name: /Ankara/ }).check();
   await expect(phone.getByText("Kaydedildi")).toBeVisible();
 
-  // As it is typed at home.
+  // Typed at home.
   const other = await visitors.arrive("phone");
   await other.goto(`/odev/${code}`);
   await other.getByLabel("Kişisel kodun").fill("AAA AAA AAA");
@@ -130,7 +130,7 @@ test("a class gets homework: a slip opens a pupil's place, on another phone wher
   await expectAccessible(desk, "a pupil over time");
 });
 
-test("a class with a term of work is downloaded as a workbook, which is packed without a worker that the page may not make", async ({
+test("a class with a term of work is downloaded as a workbook, compressed without a worker", async ({
   visitors,
   app,
 }) => {

@@ -1,5 +1,5 @@
-// Every kind of question that live quizzes ask, from the lobby to the results: on a small phone by keyboard alone, on the board, for who hears the screens, and by
-// axe in every state.
+// Every kind of question played live, from the lobby to the results: on a small phone by keyboard alone, on the board, in screen-reader
+// announcements, and by axe in every state.
 import type { Page } from "@playwright/test";
 import { api } from "../../../convex/_generated/api.js";
 import { LIVE_KINDS } from "../../../convex/model/questions/kinds";
@@ -17,25 +17,25 @@ import {
   reveal,
   start,
   statusLine,
-  takesAnswers,
+  waitUntilAnswerable,
 } from "../support/live.ts";
 import { listen } from "../support/live-regions.ts";
 
 interface Asked {
   question: { type?: string; question: string } & Record<string, unknown>;
-  /** How it is answered by keyboard on a phone. */
+  /** Answers the question by keyboard on a phone. */
   answer: (page: Page) => Promise<void>;
-  /** What is said of the question besides its text, and of the answer. */
-  heard: [content: string, chosen: string];
+  /** Announcements: the question's content besides its text, and the given answer. */
+  announced: [content: string, chosen: string];
   verdict: string;
-  /** What the board shows of the right answer, and what it says. */
+  /** The right answer as shown on the board, and as announced. */
   board: [shown: RegExp, said: string];
 }
 
 const send = (page: Page) => pressOn(page, page.getByRole("button", { name: "Gönder" }));
 
 async function pressKeys(page: Page, ...keys: string[]): Promise<void> {
-  await takesAnswers(page);
+  await waitUntilAnswerable(page);
   for (const key of keys) await page.keyboard.press(key);
 }
 
@@ -55,14 +55,14 @@ const QUESTIONS: Asked[] = [
   {
     question: { question: "Surlarıyla bilinen ilimiz hangisidir?", options: SIX, correctAnswer: 5 },
     answer: (page) => pressKeys(page, "f"),
-    heard: ["A: Ankara. B: İzmir. C: Bursa. D: Konya. E: Trabzon. F: Diyarbakır", "F: Diyarbakır"],
+    announced: ["A: Ankara. B: İzmir. C: Bursa. D: Konya. E: Trabzon. F: Diyarbakır", "F: Diyarbakır"],
     verdict: "Doğru",
     board: [/Diyarbakır/, "Doğru cevap F: Diyarbakır. 1 kişi bildi. Herkes cevapladı."],
   },
   {
     question: { type: "true_false", question: "Van Gölü en büyük gölümüzdür.", correctAnswer: true },
     answer: (page) => pressKeys(page, "d"),
-    heard: ["Doğru mu, yanlış mı", "Doğru"],
+    announced: ["Doğru mu, yanlış mı", "Doğru"],
     verdict: "Doğru",
     board: [/Doğru/, "Doğru cevap Doğru. 1 kişi bildi. Herkes cevapladı."],
   },
@@ -78,14 +78,14 @@ const QUESTIONS: Asked[] = [
       await pressKeys(page, "a", "b", "b");
       await send(page);
     },
-    heard: ["A: 2. B: 3. C: 4", "A: 2"],
+    announced: ["A: 2. B: 3. C: 4", "A: 2"],
     verdict: "Bir kısmı doğru",
     board: [/3/, "Doğru cevap A: 2, B: 3. 0 kişi bildi. Herkes cevapladı."],
   },
   {
     question: { type: "poll", question: "Hangisini tekrar edelim?", options: ["Göller", "Sayılar"] },
     answer: (page) => pressKeys(page, "2"),
-    heard: ["A: Göller. B: Sayılar", "B: Sayılar"],
+    announced: ["A: Göller. B: Sayılar", "B: Sayılar"],
     verdict: "Cevabın sayıldı",
     board: [/Sayılar/, "Sonuçlar. A: Göller, 0 kişi. B: Sayılar, 1 kişi. Herkes cevapladı."],
   },
@@ -101,7 +101,7 @@ const QUESTIONS: Asked[] = [
       await type(page, "Cevabın", "ANKARA");
       await page.keyboard.press("Enter");
     },
-    heard: ["Cevabı sen yazıyorsun", "ANKARA"],
+    announced: ["Cevabı sen yazıyorsun", "ANKARA"],
     verdict: "Doğru",
     board: [
       /Ankara · Angora/,
@@ -120,7 +120,7 @@ const QUESTIONS: Asked[] = [
       await type(page, "Cevabın", "3,14");
       await send(page);
     },
-    heard: ["Cevap bir sayı", "3,14"],
+    announced: ["Cevap bir sayı", "3,14"],
     verdict: "Doğru",
     board: [/3,14 \(± 0,01\)/, "Doğru cevap 3,14. 1 kişi bildi. Herkes cevapladı."],
   },
@@ -137,7 +137,7 @@ const QUESTIONS: Asked[] = [
       }
       await send(page);
     },
-    heard: ["Sıralanacaklar: Cumhuriyetin ilanı", "1. Samsun'a çıkış, 2. Erzurum Kongresi"],
+    announced: ["Sıralanacaklar: Cumhuriyetin ilanı", "1. Samsun'a çıkış, 2. Erzurum Kongresi"],
     verdict: "Doğru",
     board: [/Erzurum Kongresi/, "Doğru cevap 1. Samsun'a çıkış, 2. Erzurum Kongresi"],
   },
@@ -156,7 +156,7 @@ const QUESTIONS: Asked[] = [
         await pressOn(page, page.getByRole("button", { name: city }).last());
       await send(page);
     },
-    heard: ["Solda: Japonya, Mısır, İtalya. Sağda: ", "Japonya: Tokyo, Mısır: Kahire, İtalya: Roma"],
+    announced: ["Solda: Japonya, Mısır, İtalya. Sağda: ", "Japonya: Tokyo, Mısır: Kahire, İtalya: Roma"],
     verdict: "Doğru",
     board: [/Mısır — Kahire/, "Mısır: Kahire, İtalya: Roma. 1 kişi bildi. Herkes cevapladı."],
   },
@@ -175,19 +175,19 @@ const QUESTIONS: Asked[] = [
       await type(page, "2. boşluk", "GÖLÜDÜR");
       await send(page);
     },
-    heard: ["Van ", "1. boşluk Gölü, 2. boşluk GÖLÜDÜR"],
+    announced: ["Van ", "1. boşluk Gölü, 2. boşluk GÖLÜDÜR"],
     verdict: "Doğru",
     board: [/gölüdür/, "Doğru cevap 1. boşluk Gölü, 2. boşluk gölüdür. 1 kişi bildi. Herkes cevapladı."],
   },
 ];
 
-/** The lower half of a phone is its keyboard's. */
+/** Expects the submit button in the upper half: the lower half of a phone is covered by its keyboard. */
 async function expectAboveKeyboard(page: Page): Promise<void> {
   const sending = await page.getByRole("button", { name: "Gönder" }).boundingBox();
   expect((sending?.y ?? 0) + (sending?.height ?? 640)).toBeLessThan(340);
 }
 
-/** A lobby whose questions leave time to look: looking at a screen takes longer than ten seconds. */
+/** Lobby with long question times, since the accessibility checks take longer than the default time. */
 async function openLobby(host: Page, app: { url: string; dataDir: string }, email: string): Promise<string> {
   const teacher = await Teacher.register(app.url, email);
   const title = "Her türden";
@@ -203,46 +203,47 @@ async function openLobby(host: Page, app: { url: string; dataDir: string }, emai
   return code;
 }
 
-test("the questions below are of every kind that is played live", () => {
+test("the questions below cover every kind that is played live", () => {
   const kinds = QUESTIONS.map(({ question: { type = "multiple_choice" } }) => type);
   expect(kinds.sort()).toEqual([...LIVE_KINDS].sort());
 });
 
-test("every kind is answered by keyboard on a small phone, told to who hears it, and passes axe in every state", async ({
+test("every kind is answered by keyboard on a small phone, is announced to screen readers, and passes axe in every state", async ({
   visitors,
   app,
 }) => {
-  // Eight screens of each kind are looked at, in both themes.
+  // Eight screens of each kind are checked, in both themes.
   test.setTimeout(600_000);
   const host = await visitors.arrive("laptop");
-  const boardTold = await listen(host);
+  const boardAnnouncements = await listen(host);
   const code = await openLobby(host, app, "her-turden@ornek.test");
   const phone = await visitors.arrive("phone");
   await phone.setViewportSize({ width: 360, height: 640 });
-  const told = await listen(phone);
+  const phoneAnnouncements = await listen(phone);
   await joinOnPage(phone, code, "Elif");
   await expect(host.getByText("Elif")).toBeVisible();
   await expectAccessible(host, "the lobby");
   await expectAccessible(phone, "the waiting room");
   await start(host);
-  for (const [index, { question, answer, heard, verdict, board }] of QUESTIONS.entries()) {
+  for (const [index, { question, answer, announced, verdict, board }] of QUESTIONS.entries()) {
     const number = index + 1;
     const name = `${number}. ${question.type ?? "multiple_choice"}`;
     await nextQuestion(host, number);
     await expectQuestion(phone, number);
     await expectAccessible(phone, `${name}, open`);
     await expectAccessible(host, `${name}, open on the board`);
-    const [content, chosen] = heard;
-    for (const hear of [told, boardTold]) {
-      const words = async () => (await hear()).filter((text) => text.startsWith(`Soru ${number}.`)).join();
+    const [content, chosen] = announced;
+    for (const announcements of [phoneAnnouncements, boardAnnouncements]) {
+      const words = async () =>
+        (await announcements()).filter((text) => text.startsWith(`Soru ${number}.`)).join();
       await expect.poll(words, name).toContain(question.question);
       await expect.poll(words, name).toContain(content);
     }
     await host.getByRole("button", { name: "Süreyi durdur" }).click();
     await expect(phone.getByRole("timer", { name: /durdu/ })).toBeVisible();
-    await expectAccessible(phone, `${name}, held`);
-    await expectAccessible(host, `${name}, held on the board`);
-    // What is given while the clock stands is taken as well.
+    await expectAccessible(phone, `${name}, paused`);
+    await expectAccessible(host, `${name}, paused on the board`);
+    // Answers are accepted while the clock is paused.
     await answer(phone);
     await expect(statusLine(phone)).toContainText("Cevabınız kaydedildi!");
     await host.getByRole("button", { name: "Sürdür" }).click();
@@ -253,8 +254,8 @@ test("every kind is answered by keyboard on a small phone, told to who hears it,
     await expect(statusLine(phone)).toContainText(verdict);
     const [shown, said] = board;
     await expect(host.getByRole("list").getByText(shown).first()).toBeVisible();
-    await expect.poll(async () => (await boardTold()).join("\n"), name).toContain(said);
-    await expect.poll(async () => (await told()).join("\n"), name).toContain(verdict);
+    await expect.poll(async () => (await boardAnnouncements()).join("\n"), name).toContain(said);
+    await expect.poll(async () => (await phoneAnnouncements()).join("\n"), name).toContain(verdict);
     for (const page of [phone, host]) {
       await expect(page.getByText(/ilan edildi/).first()).toBeVisible({
         visible: question.explanation !== undefined,
@@ -264,7 +265,7 @@ test("every kind is answered by keyboard on a small phone, told to who hears it,
     await expectAccessible(host, `${name}, revealed on the board`);
   }
   await finish(host);
-  // An eighth of a hundred, rounded down, for each graded question, and half of one.
+  // Each graded question gives 100/8 points, rounded down; one answer is half right.
   await expect(phone.getByText(/90 puan/).first()).toBeVisible();
   await expectAccessible(phone, "the results on the phone");
   await expectAccessible(host, "the results");

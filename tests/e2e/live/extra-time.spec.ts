@@ -1,4 +1,4 @@
-// In real browsers: extra time for one of a class, and a question that the host takes out of what counts.
+// Extra time for one pupil, and a question that the host excludes from points.
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -9,7 +9,7 @@ import {
   hostOnPage,
   joinOnPage,
   nextQuestion,
-  pressRare,
+  pressMenuCommand,
   QUESTIONS,
   reveal,
   start,
@@ -30,7 +30,7 @@ async function giveTime(host: Page, name: string, words: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-test("the class waits for who has extra time, sees not who that is, and the phone of that one counts by its own end", async ({
+test("the class waits for a pupil with extra time without learning the name, and that pupil's phone counts to its own end", async ({
   visitors,
   app,
 }) => {
@@ -54,7 +54,7 @@ test("the class waits for who has extra time, sees not who that is, and the phon
   await start(host);
   await expectQuestion(ece, 1);
   await expect(ece.getByText(/^Ek süren var, acele etme/)).toBeVisible();
-  // On a slow machine the time shall not run out here.
+  // Paused, so that the time does not run out on a slow machine.
   await host.getByRole("button", { name: "Süreyi durdur" }).click();
   await tap(elif, "Ankara");
   await expectAnswerSaved(elif);
@@ -63,7 +63,7 @@ test("the class waits for who has extra time, sees not who that is, and the phon
   await expect(waited).toBeVisible({ timeout: 60_000 });
   await expect(statusLine(elif)).toContainText("Son cevaplar bekleniyor");
   await expect(ece.getByRole("timer", { name: /^Kalan süre/ })).toBeVisible();
-  // The list holds the clock also now, and lets it run on.
+  // The list of participants can pause and resume the clock during overtime too.
   await host.getByRole("button", { name: "Katılımcılar" }).click();
   await room(host).getByRole("button", { name: "Sürdür" }).click();
   await expect(room(host).getByRole("button", { name: "Sürdür" })).toBeHidden();
@@ -79,7 +79,7 @@ test("the class waits for who has extra time, sees not who that is, and the phon
   await expect(statusLine(elif)).toContainText("Doğru");
 });
 
-test("a question that does not count gives no points, is marked in the results, and can be counted again", async ({
+test("an uncounted question gives no points, is marked in the results, and can be counted again", async ({
   visitors,
   app,
 }) => {
@@ -92,7 +92,7 @@ test("a question that does not count gives no points, is marked in the results, 
   await joinOnPage(elif, code, "Elif");
   await start(host);
   await expectQuestion(elif, 1);
-  await pressRare(host, "Bu soruyu puana katma");
+  await pressMenuCommand(host, "Bu soruyu puana katma");
   await expect(host.getByText("Bu soru sayılmıyor").first()).toBeVisible();
   await expect(statusLine(elif)).toContainText("Bu soru sayılmıyor");
   await tap(elif, "Ankara");
@@ -101,9 +101,9 @@ test("a question that does not count gives no points, is marked in the results, 
   await expect(statusLine(elif)).toContainText("puanın aynı kaldı");
   await expectAccessible(elif, "a right answer that does not count");
   await expectAccessible(host, "the board of a question that does not count");
-  await pressRare(host, "Bu soruyu puana kat");
+  await pressMenuCommand(host, "Bu soruyu puana kat");
   await expect(statusLine(elif)).toContainText("+33");
-  await pressRare(host, "Bu soruyu puana katma");
+  await pressMenuCommand(host, "Bu soruyu puana katma");
   await expect(statusLine(elif)).toContainText("puanın aynı kaldı");
   await expect(host.getByText("Bu soru sayılmıyor").first()).toBeVisible();
 

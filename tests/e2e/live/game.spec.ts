@@ -17,14 +17,17 @@ import {
   tapAnyway,
 } from "../support/live.ts";
 
-test("what was meant for the question before is no answer to the next one", async ({ visitors, app }) => {
+test("a tap or key meant for the previous question does not answer the next one", async ({
+  visitors,
+  app,
+}) => {
   const host = await visitors.arrive("projector");
   const code = await hostOnPage(host, app.url, "gecis@ornek.test", QUESTIONS, PATIENT);
   const elif = await visitors.arrive("phone");
   await joinOnPage(elif, code, "Elif");
   await start(host);
   await expectQuestion(elif, 1);
-  // A finger and a key that are on their way when the question changes.
+  // A key press and a tap position at the moment when the question changes.
   await elif.evaluate(() => {
     const found: (string | undefined)[] = [];
     Object.assign(window, { found });
@@ -62,7 +65,7 @@ test("a host and three participants play three questions", async ({ visitors, ap
   await prepareToJoin(late, code, "Geç Kalan");
   await start(host);
 
-  // Question 1: one answers twice, one reloads in the middle, one never answers.
+  // Question 1: one participant answers twice and reloads, one never answers.
   await expectQuestion(elif, 1);
   await expectQuestion(silent, 1);
   const [first] = QUESTIONS;
@@ -79,7 +82,7 @@ test("a host and three participants play three questions", async ({ visitors, ap
   await expect(elif.getByRole("button", { name: "Ankara" })).toHaveAttribute("aria-pressed", "true");
   await expect(host.getByText(/\d cevapladı/)).toContainText("1 / 2");
 
-  // A third one comes while it runs.
+  // A third participant joins while the question is open.
   await join(late);
   await expectQuestion(late, 1);
   await reveal(host, 1);
@@ -87,7 +90,7 @@ test("a host and three participants play three questions", async ({ visitors, ap
   await expect(statusLine(elif)).toContainText("+33");
   await expect(statusLine(silent)).toContainText("Cevaplar süre dolmadan gösterildi.");
 
-  // Question 2: a wrong answer and a right one.
+  // Question 2: a right answer and a wrong one.
   await nextQuestion(host, 2);
   await expectQuestion(elif, 2);
   await tap(elif, "Van");
@@ -98,7 +101,7 @@ test("a host and three participants play three questions", async ({ visitors, ap
   await expect(statusLine(late)).toContainText("Yanlış");
   await expect(statusLine(elif)).toContainText("66");
 
-  // Question 3, reloaded before answering.
+  // Question 3: reloaded before answering.
   await nextQuestion(host, 3);
   await expectQuestion(elif, 3);
   await elif.reload();
@@ -112,7 +115,7 @@ test("a host and three participants play three questions", async ({ visitors, ap
     const places = page.getByRole("table", { name: "Sıralama" }).getByRole("row");
     await expect(places.nth(1)).toContainText(/1.*Elif.*99/);
     const podium = page.getByRole("list", { name: "İlk üç" }).getByRole("listitem");
-    // The other two have no points, and nobody is crowned for nothing.
+    // The other two have no points, and the podium shows only participants with points.
     await expect(podium).toHaveCount(1);
     await expect(podium.first()).toContainText("Elif");
   }

@@ -1,9 +1,9 @@
-// A teacher leaves a school's computer to the next one: nothing that was opened from it goes on showing the quiz.
+// A teacher signs out on a shared school computer: no screen opened from it may still show the quiz.
 import { watchInvitations } from "../../support/invitation.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectQuestion, hostOnPage, joinOnPage, PATIENT, QUESTIONS, start } from "../support/live.ts";
 
-test("wall and remote show nothing any more once the host has signed out, and the quiz goes on", async ({
+test("board and remote stop showing the quiz after the host signs out, and the quiz continues", async ({
   visitors,
   app,
 }) => {
@@ -13,8 +13,8 @@ test("wall and remote show nothing any more once the host has signed out, and th
   const code = await hostOnPage(host, app.url, "cikis@ornek.test", QUESTIONS, PATIENT);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");
-  const wall = await host.context().newPage();
-  await wall.goto(`/canli-quiz/${code}/tahta`);
+  const board = await host.context().newPage();
+  await board.goto(`/canli-quiz/${code}/tahta`);
   await host.getByRole("button", { name: /^Ekranlar/ }).click();
   await host.getByRole("button", { name: "Telefonumu kumanda yap" }).click();
   await expect(host.getByRole("img", { name: "Kumanda davetinin karekodu" })).toBeVisible();
@@ -28,7 +28,7 @@ test("wall and remote show nothing any more once the host has signed out, and th
   await start(host);
   await remote.getByRole("button", { name: "Süreyi durdur" }).click();
   await expect(remote.getByRole("button", { name: "Sürdür" })).toBeVisible();
-  await expectQuestion(wall, 1);
+  await expectQuestion(board, 1);
   await expectQuestion(pupil, 1);
 
   const menu = await host.context().newPage();
@@ -36,10 +36,10 @@ test("wall and remote show nothing any more once the host has signed out, and th
   await menu.getByRole("button", { name: "Çıkış", exact: true }).click();
   await expect(remote.getByText("Bu telefon artık kumanda değil").last()).toBeVisible();
   await expect(remote.getByText("Başkent", { exact: false })).toHaveCount(0);
-  for (const page of [wall, host]) {
+  for (const page of [board, host]) {
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText("Türkiye'nin başkenti hangisidir?")).toHaveCount(0);
   }
-  // The class has lost nothing.
+  // The class is not affected.
   await expectQuestion(pupil, 1);
 });

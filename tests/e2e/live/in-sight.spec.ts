@@ -8,7 +8,7 @@ import { type Demand, type Phases, type Shown, stickingShare, unseenThings } fro
 import { hostOnPage, joinOnPage, PATIENT, QUESTIONS, start, statusLine, tap } from "../support/live.ts";
 import { freeze, resultsOf, stage } from "../support/staged.ts";
 
-/** What children and teachers hold, in CSS pixels: the sizes of the rule, and the two at which it was seen broken. */
+/** Window sizes of pupils' and teachers' devices in CSS pixels, including the two with earlier faults. */
 const SIZES = [
   [320, 480],
   [360, 640],
@@ -22,7 +22,7 @@ const SIZES = [
   [1920, 1080],
 ] as const;
 
-/** The same windows at 300 and 400 %, as a browser zooms: what is left of them in CSS pixels. */
+/** The same windows at a browser zoom of 300 and 400 %, in CSS pixels. */
 const ZOOMED = [
   [640, 360],
   [480, 270],
@@ -43,10 +43,10 @@ const DEMO: Shown[] = quizzes.flatMap(({ questions }) =>
   })),
 );
 
-/** Of each quiz some, and all with pictures: what is measured at every size of text as well. */
+/** Every eighth question, and all with pictures: also checked at larger text sizes. */
 const SOME_OF_DEMO = DEMO.filter(({ imageUrl }, place) => imageUrl !== undefined || place % 8 === 0);
 
-/** A long question without a picture, one of whose options takes several lines, with the right answer in each place. */
+/** A long question without a picture and with one multi-line option, once per position of the right answer. */
 const WORDY: Shown[] = [0, 1, 2, 3].map((correctAnswer) => ({
   question:
     "Türkiye’nin en kalabalık üç büyükşehrinde yaşayan insanların ulaşım alışkanlıklarını inceleyen bir araştırmaya göre, sabah saatlerinde işe ve okula giderken en çok hangi ulaşım aracı kullanılmaktadır?",
@@ -59,7 +59,7 @@ const WORDY: Shown[] = [0, 1, 2, 3].map((correctAnswer) => ({
   correctAnswer,
 }));
 
-/** Fewer and more options than the four that most questions have, beside a picture and without one. */
+/** Other numbers of options than the usual four, with and without a picture. */
 const TWO_TO_SIX: Shown[] = [2, 3, 5, 6].flatMap((count) => {
   const shown = {
     question: `Türkiye'nin başkenti hangisidir (${count})?`,
@@ -76,7 +76,7 @@ const words = (length: number) =>
     .concat("?");
 const options = (length: number) => ["a", "b", "c", "d"].map((letter) => `${letter} ${words(length - 2)}`);
 
-/** As long as the editor allows, with the right answer in each place, beside pictures of hard shapes. */
+/** Longest texts that the editor allows, once per position of the right answer, also with pictures of extreme proportions. */
 const LONGEST: Shown[] = [0, 1, 2, 3].flatMap((correctAnswer) => {
   const texts = {
     question: words(QUESTION_TEXT_MAX_CHARS),
@@ -86,7 +86,7 @@ const LONGEST: Shown[] = [0, 1, 2, 3].flatMap((correctAnswer) => {
   return [texts, { ...texts, imageUrl: `${PICTURES}${correctAnswer % 2 === 0 ? "uzun" : "genis"}` }];
 });
 
-/** The real panel and the real phone of one game, at whose next message both stand still. */
+/** The panel or the phone of a real game, frozen, with its results of both phases. */
 interface Screen {
   name: string;
   page: Page;
@@ -131,7 +131,7 @@ function pictureAt(url: string): { contentType: string; body: string | Buffer } 
   return { contentType: "image/svg+xml", body };
 }
 
-/** Looks at every question on both screens at each size; both at once, since each is a process of its own. */
+/** Checks every question on both screens at each size. The screens are checked in parallel, as each is a process. */
 async function look(
   screens: Screen[],
   sizes: readonly (readonly [number, number])[],
@@ -151,7 +151,7 @@ async function look(
         if (demand !== "whole-words") continue;
         const share = await stickingShare(page);
         if (share > 0.25) problems.push(`${name} at ${width} by ${height}: ${share} of the height sticks`);
-        // A larger type in the same window is nothing that a browser's zoom makes.
+        // Only browser zoom is required to fit the width; larger text in the same window may overflow.
         if (textSize !== null) continue;
         const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (beside > 0) problems.push(`${name} at ${width} by ${height}: ${beside} px beside the screen`);
@@ -162,7 +162,7 @@ async function look(
   expect(found.flat()).toEqual([]);
 }
 
-/** Runs in the page: waits until it has its new size. A busy machine lays it out some frames later, and what was shown before that stands elsewhere. */
+/** Runs in the page: waits until the new viewport size is applied. A busy machine applies it some frames later. */
 async function laidOut([width, height]: readonly [number, number]): Promise<void> {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   while (innerWidth !== width || innerHeight !== height) await frame();
@@ -177,10 +177,10 @@ function setTextSize(page: Page, size: string | null): Promise<void> {
   );
 }
 
-// The longest tests there are, each with a game of its own: one after the other they would still run when all others have ended.
+// The longest tests of all, each with its own game: one after the other they would finish last.
 test.describe.configure({ mode: "parallel" });
 
-test("every question of the demo stands on one screen with its picture, its options, the right answer and what goes with them", async ({
+test("every question of the demo fits on one screen with its picture, options, right answer and status", async ({
   visitors,
   app,
 }) => {
@@ -190,18 +190,15 @@ test("every question of the demo stands on one screen with its picture, its opti
   await look(screens, SIZES, [...WORDY, ...DEMO], "all");
 });
 
-test("two to six options stand on one screen as four do, beside a picture and without", async ({
-  visitors,
-  app,
-}) => {
+test("two to six options fit on one screen, with and without a picture", async ({ visitors, app }) => {
   test.slow();
   const screens = await play(visitors, app.url, "iki-alti@ornek.test");
   await look(screens, SIZES, TWO_TO_SIX.slice(0, -1), "all");
-  // Six rows beside a picture leave no room for the question as well where a phone is as small as this and leads the quiz.
+  // On the smallest phone, the host's panel has no room for six options, a picture and the question.
   await look(screens, SIZES.slice(1), TWO_TO_SIX.slice(-1), "all");
 });
 
-test("where the words are longer or larger than the screen, it scrolls by itself to the question and to the right answer", async ({
+test("texts larger than the screen: it scrolls by itself to the question and to the right answer", async ({
   visitors,
   app,
 }) => {
@@ -212,7 +209,7 @@ test("where the words are longer or larger than the screen, it scrolls by itself
   await look(screens, SIZES, [...SOME_OF_DEMO, ...LONGEST], "scrolled", "200%");
 });
 
-test("at 300 and 400 % words stay whole, hardly anything sticks, and a zoomed window holds the width", async ({
+test("at 300 and 400 % words are not broken, sticky parts stay small, and a zoomed window does not scroll sideways", async ({
   visitors,
   app,
 }) => {

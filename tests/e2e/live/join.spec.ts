@@ -22,7 +22,7 @@ test("the join link fills in the code, also for a signed-in student, who plays u
   await expect(page).toHaveURL(new RegExp(`/canli-quiz/${code}$`));
   await expect(page.getByText("Hazırsın")).toBeVisible();
 
-  // Still signed in: the link's code was not taken for a sign-in code.
+  // Still signed in: the code in the link was not treated as a sign-in code.
   await page.goto("/ogren");
   await expect(page).toHaveURL(/\/ogren$/);
   await teacher.leave();
@@ -42,7 +42,7 @@ for (const typed of ["i", "ı", "İ"]) {
   });
 }
 
-test("wrong codes and names are answered at their fields, and nothing typed is lost", async ({
+test("wrong codes and names are refused at their fields, and all input is kept", async ({
   visitors,
   app,
 }) => {
@@ -72,37 +72,44 @@ test("wrong codes and names are answered at their fields, and nothing typed is l
   await teacher.leave();
 });
 
-test("every refusal at the door is said aloud, at the code and at the name", async ({ visitors, app }) => {
+test("every refusal of the join page is announced, at the code and at the name", async ({
+  visitors,
+  app,
+}) => {
   const teacher = await Teacher.register(app.url, "kapi@ornek.test");
   const code = await teacher.openSession(await teacher.createQuiz("Kapı", QUESTIONS));
   const page = await visitors.arrive("phone");
-  const told = await listen(page);
+  const announcements = await listen(page);
   const press = () => page.getByRole("button", { name: "Katıl", exact: true }).click();
 
-  // Somebody who follows a dead address, and is sent here.
+  // An outdated address redirects to the join page.
   await page.goto("/canli-quiz/ZZZ999");
-  await expect.poll(told).toContain("Geçersiz quiz kodu");
+  await expect.poll(announcements).toContain("Geçersiz quiz kodu");
 
   await page.goto("/quiz-katil");
   await press();
-  await expect.poll(told).toContain("Quiz kodu gerekli");
+  await expect.poll(announcements).toContain("Quiz kodu gerekli");
   await page.getByLabel("Quiz kodu").fill("ZZZ998");
-  await expect.poll(told).toContain("Geçersiz quiz kodu");
+  await expect.poll(announcements).toContain("Geçersiz quiz kodu");
   await page.getByLabel("Quiz kodu").fill(code);
   await press();
-  await expect.poll(told).toContain("Takma ad gerekli");
+  await expect.poll(announcements).toContain("Takma ad gerekli");
   await page.getByLabel("Takma ad").fill("Zeynep Aydın");
   await press();
-  await expect.poll(told).toContain("Bu ad öğretmeninkiyle karışabilir; lütfen başka bir ad yaz");
-  // The same refusal a second time is said a second time.
+  await expect.poll(announcements).toContain("Bu ad öğretmeninkiyle karışabilir; lütfen başka bir ad yaz");
+  // A repeated refusal is announced again.
   await press();
-  await expect.poll(async () => (await told()).filter((words) => words.startsWith("Bu ad")).length).toBe(2);
+  await expect
+    .poll(async () => (await announcements()).filter((words) => words.startsWith("Bu ad")).length)
+    .toBe(2);
   await teacher.client.mutation(api.liveQuizSessions.setLocked, { code, isLocked: true });
-  await expect.poll(told).toContain("Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene");
+  await expect
+    .poll(announcements)
+    .toContain("Öğretmenin bu quize girişi kapattı; açmasını isteyip yeniden dene");
   await teacher.leave();
 
   const other = await visitors.arrive("laptop");
-  const otherTold = await listen(other);
+  const otherAnnouncements = await listen(other);
   await registerOnPage(other, { name: "Başka Öğretmen", email: "baska@ornek.test", role: "Öğretmen" });
   const colleague = await Teacher.register(app.url, "kapi-2@ornek.test");
   const second = await colleague.openSession(await colleague.createQuiz("İkinci", QUESTIONS));
@@ -110,12 +117,12 @@ test("every refusal at the door is said aloud, at the code and at the name", asy
   await other.getByLabel("Takma ad").fill("Meraklı");
   await other.getByRole("button", { name: "Katıl", exact: true }).click();
   await expect
-    .poll(async () => (await otherTold()).join("\n"))
+    .poll(async () => (await otherAnnouncements()).join("\n"))
     .toContain("Öğretmenler canlı quizlere katılamaz, ama sonuçları izleyebilir");
   await colleague.leave();
 });
 
-/** Opens sessions until a code has an I in it: about every sixth does. */
+/** Opens sessions until a code contains an I, as about every sixth does. */
 async function codeWithI(teacher: Teacher): Promise<string> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const quizId = await teacher.createQuiz(`Harf ${attempt}`, QUESTIONS.slice(0, 1));
@@ -125,10 +132,7 @@ async function codeWithI(teacher: Teacher): Promise<string> {
   throw new Error("no code with an I in 200 sessions");
 }
 
-test("a quiz that gives names asks for none: pupils join with a pair of words that nobody else has", async ({
-  visitors,
-  app,
-}) => {
+test("a quiz that gives names: pupils join with a unique pair of words", async ({ visitors, app }) => {
   const teacher = await Teacher.register(app.url, "adlar@ornek.test");
   const code = await teacher.openSession(await teacher.createQuiz("Adlar", QUESTIONS));
   const host = await visitors.arrive("laptop");

@@ -2,7 +2,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectQuestion, hostOnPage, joinOnPage, prepareToJoin, start } from "../support/live.ts";
 
-test("a host renames and removes participants and locks the door; who was removed stays out", async ({
+test("a host renames and removes participants and locks joining; a removed participant stays out", async ({
   visitors,
   app,
 }) => {
@@ -12,7 +12,7 @@ test("a host renames and removes participants and locks the door; who was remove
   await joinOnPage(elif, code, "Elif");
   const rude = await visitors.arrive("phone");
 
-  // Names that do not belong on the projector are refused where they were typed.
+  // Names that are unsuitable for the projector are refused at their field.
   await prepareToJoin(rude, code, "Zeynep Hoca");
   const joinButton = rude.getByRole("button", { name: "Katıl", exact: true });
   await joinButton.click();
@@ -22,7 +22,7 @@ test("a host renames and removes participants and locks the door; who was remove
   await joinButton.click();
   await expect(rude.getByText("Hazırsın")).toBeVisible();
 
-  // The list by keyboard.
+  // The list of participants by keyboard.
   await host.getByRole("button", { name: "Katılımcılar" }).focus();
   await host.keyboard.press("Enter");
   const room = host.getByRole("dialog", { name: "Katılımcılar" });

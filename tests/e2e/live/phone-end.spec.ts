@@ -1,4 +1,4 @@
-// What a phone says after each question and at the end: what its owner can be proud of, what was right, and what was wrong.
+// Phone screens after each question and at the end: praise, the right answer, and mistakes.
 import { api } from "../../../convex/_generated/api.js";
 import { Teacher, type TestQuestion } from "../../support/teacher.ts";
 import { expectAccessible } from "../support/accessible.ts";
@@ -28,7 +28,7 @@ const EXPLAINED: TestQuestion[] = QUESTIONS.map((question) => ({
   explanation: "Haritaya bir daha bak: orası Türkiye'nin ortasında.",
 }));
 
-test("a child is told after each question what to be proud of, and at the end the own place first", async ({
+test("a phone shows praise after each question, and its own rank first at the end", async ({
   visitors,
   app,
 }) => {
@@ -48,7 +48,7 @@ test("a child is told after each question what to be proud of, and at the end th
   await joinOnPage(can, code, "Can");
   await start(host);
 
-  // Can is right first; with the third question Elif passes.
+  // Can leads at first; Elif overtakes with the third question.
   const answers: [can: string, elif: string][] = [
     ["Ankara", "Ankara"],
     ["Tuz", "Tuz"],
@@ -64,7 +64,7 @@ test("a child is told after each question what to be proud of, and at the end th
     await reveal(host, index + 1);
     await expect(statusLine(elif)).toContainText(index === 1 ? "Yanlış" : "Doğru");
     await host.getByRole("button", { name: "Süreyi durdur" }).click();
-    // A command that is pressed while another is under way is not sent.
+    // Commands pressed while another is running are not sent.
     await expect(host.getByRole("button", { name: "Sürdür" })).toBeVisible();
     if (index === 2) {
       await expect(statusLine(elif)).toContainText("1. oldun · 1 kişi geçtin");

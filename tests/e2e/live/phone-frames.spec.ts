@@ -1,4 +1,4 @@
-// The phones of the load tests stand for real ones: what they cost is worth something only while they send what the pages send.
+// Load tests measure realistic costs only if their simulated phones send the same messages as real pages.
 import { until } from "embedded-convex-server/testing/until";
 import { ProductHost } from "../../load/host.ts";
 import { Phone } from "../../load/phone.ts";
@@ -6,10 +6,10 @@ import { SentCalls } from "../../support/sent-calls.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectAnswerSaved, expectQuestion, join, PATIENT, tap } from "../support/live.ts";
 
-/** Asked for only where an answer took long, so it depends on how busy the machine is. */
+/** Sent only after slow answers, so it depends on the load of the machine. */
 const OF_SLOW_ANSWERS = "liveClock:now";
 
-test("a load test's phone sends what a participant's page sends in a browser, in the same order", async ({
+test("a load test's phone sends the same messages in the same order as a participant's page", async ({
   visitors,
   app,
 }) => {
@@ -33,7 +33,7 @@ test("a load test's phone sends what a participant's page sends in a browser, in
   const phoneSees = (sight: string) => until(sight, () => phone.seenAt(sight));
   await phone.join("Can");
   await phoneSees("lobby");
-  // A page that opens with a question asks whether it has answered it.
+  // Wait for the lobby: a page that opens during a question also queries its own answer.
   await expect(page.getByText("2 kişi katıldı")).toBeVisible();
 
   for (const index of [0, 1]) {
@@ -55,7 +55,7 @@ test("a load test's phone sends what a participant's page sends in a browser, in
   phone.leave();
   await host.leave();
 
-  // What follows a join is said in one go, so that it is answered in one go.
+  // Sent together after joining, so that the server answers in one transition.
   expect(sentBeforeTheRow.slice(-3)).toEqual([
     "+liveParticipants:me",
     "+liveQuizSessions:view",

@@ -1,4 +1,4 @@
-// The host's other screens in real browsers: the wall in a window of its own, and a phone as the remote.
+// The host's other screens: the board in its own window, and a phone as the remote.
 import type { Page } from "@playwright/test";
 import { watchInvitations } from "../../support/invitation.ts";
 import { startTcpProxy } from "../../support/tcp-proxy.ts";
@@ -24,13 +24,13 @@ async function openScreens(host: Page): Promise<void> {
 
 const rightAnswer = (page: Page) => page.getByText("Doğru cevap", { exact: true });
 
-/** The digits that a phone shows. */
+/** Pairing digits shown on a phone. */
 async function digitsOn(phone: Page): Promise<string> {
   const said = await phone.getByText(/^\d \d \d \d$/).textContent();
   return said?.replaceAll(" ", "") ?? "";
 }
 
-/** Puts up a QR code; returns what stands in it. */
+/** Shows a pairing QR code; returns the secret in it. */
 async function invite(host: Page, invitation: () => string): Promise<string> {
   await openScreens(host);
   await host.getByRole("button", { name: "Telefonumu kumanda yap" }).click();
@@ -43,13 +43,13 @@ async function confirm(host: Page, digits: string): Promise<void> {
   await host.getByRole("button", { name: "Eşleştir" }).click();
 }
 
-/** Leaves the clock standing, so that it changes nothing meanwhile. */
-async function hold(remote: Page): Promise<void> {
+/** Pauses the clock, so that it does not end the phase during checks. */
+async function pauseClock(remote: Page): Promise<void> {
   await remote.getByRole("button", { name: "Süreyi durdur" }).click();
   await expect(remote.getByRole("button", { name: "Sürdür" })).toBeVisible();
 }
 
-test("a teacher puts the wall on the projector and leads the quiz from a phone, in all phases", async ({
+test("a teacher shows the board on the projector and runs the quiz from a phone, in all phases", async ({
   visitors,
   app,
 }) => {
@@ -62,13 +62,13 @@ test("a teacher puts the wall on the projector and leads the quiz from a phone, 
 
   await openScreens(host);
   await expectAccessible(host, "the screens' dialog");
-  const [wall] = await Promise.all([
+  const [board] = await Promise.all([
     host.waitForEvent("popup"),
     host.getByRole("link", { name: "Tahtayı ayrı pencerede aç" }).click(),
   ]);
-  await wall.setViewportSize({ width: 1920, height: 1080 });
-  await expect(wall.getByText("Elif")).toBeVisible();
-  await expectAccessible(wall, "the wall's lobby");
+  await board.setViewportSize({ width: 1920, height: 1080 });
+  await expect(board.getByText("Elif")).toBeVisible();
+  await expectAccessible(board, "the board's lobby");
   await expect(screensDialog(host).getByText("Açık")).toBeVisible();
   await host.keyboard.press("Escape");
 
@@ -93,14 +93,14 @@ test("a teacher puts the wall on the projector and leads the quiz from a phone, 
 
   await expectAccessible(remote, "the remote in the lobby");
   await remote.getByRole("button", { name: "Quiz'i Başlat" }).click();
-  await expectQuestion(wall, 1);
-  await hold(remote);
-  await expect(wall.getByText("0 / 1")).toBeVisible();
+  await expectQuestion(board, 1);
+  await pauseClock(remote);
+  await expect(board.getByText("0 / 1")).toBeVisible();
   await tap(pupil, "Ankara");
-  await expect(wall.getByText("1 / 1")).toBeVisible();
+  await expect(board.getByText("1 / 1")).toBeVisible();
   await expect(remote.getByText("1 / 1")).toBeVisible();
-  await expect(rightAnswer(wall)).toHaveCount(0);
-  await expectAccessible(wall, "the wall while a question is open");
+  await expect(rightAnswer(board)).toHaveCount(0);
+  await expectAccessible(board, "the board while a question is open");
   await remote.getByRole("button", { name: "Bana göster" }).click();
   await expect(rightAnswer(remote)).toBeVisible();
   await remote.getByRole("button", { name: "Cevaplamayanlar" }).click();
@@ -112,27 +112,27 @@ test("a teacher puts the wall on the projector and leads the quiz from a phone, 
   await expect(rightAnswer(remote)).toHaveCount(0);
 
   await remote.getByRole("button", { name: "Cevapları Göster" }).click();
-  await expect(rightAnswer(wall)).toBeVisible();
+  await expect(rightAnswer(board)).toBeVisible();
   await expect(rightAnswer(remote)).toBeVisible();
-  await hold(remote);
-  await expectAccessible(wall, "the wall at the reveal");
+  await pauseClock(remote);
+  await expectAccessible(board, "the board at the reveal");
   await expectAccessible(remote, "the remote at the reveal");
-  await wall.reload();
-  await expect(rightAnswer(wall)).toBeVisible();
+  await board.reload();
+  await expect(rightAnswer(board)).toBeVisible();
 
-  // A presenter's clicker, in whichever window is in front.
-  await wall.bringToFront();
-  await wall.keyboard.press(" ");
-  await expectQuestion(wall, 2);
-  await hold(remote);
+  // A presenter's clicker works in any window of the host.
+  await board.bringToFront();
+  await board.keyboard.press(" ");
+  await expectQuestion(board, 2);
+  await pauseClock(remote);
   await remote.getByRole("button", { name: "Sonraki Soru" }).click();
-  await expectQuestion(wall, 3);
+  await expectQuestion(board, 3);
   await remote.getByRole("button", { name: "Cevapları Göster" }).click();
-  // A command that is pressed while another is under way is not sent.
+  // Commands pressed while another is running are not sent.
   await expect(rightAnswer(remote)).toBeVisible();
   await remote.getByRole("button", { name: "Quiz'i bitir" }).click();
-  await expect(wall.getByRole("list", { name: "İlk üç" })).toBeVisible();
-  await expectAccessible(wall, "the wall's podium");
+  await expect(board.getByRole("list", { name: "İlk üç" })).toBeVisible();
+  await expectAccessible(board, "the board's podium");
   await expect(remote.getByText("Quiz bitti").last()).toBeVisible();
   await expectAccessible(remote, "the remote after the end");
   await remote.goBack().catch(() => {});
@@ -140,7 +140,7 @@ test("a teacher puts the wall on the projector and leads the quiz from a phone, 
   await expect(remote.getByText("Quiz bitti").last()).toBeVisible();
 });
 
-test("a remote that the host takes back is none at once, and the wall is only for who hosts", async ({
+test("a revoked remote stops working at once, and only the host can open the board", async ({
   visitors,
   app,
 }) => {
@@ -162,7 +162,7 @@ test("a remote that the host takes back is none at once, and the wall is only fo
   await expect(remote).toHaveURL(/\/login$/);
 });
 
-test("a remote whose Wi-Fi was away comes back, and what it sent goes out once", async ({
+test("a remote reconnects after a lost Wi-Fi, and sends its pending command once", async ({
   visitors,
   app,
 }) => {
@@ -178,7 +178,7 @@ test("a remote whose Wi-Fi was away comes back, and what it sent goes out once",
   await confirm(host, await digitsOn(remote));
   await host.keyboard.press("Escape");
   await start(host);
-  await hold(remote);
+  await pauseClock(remote);
   wire.cut();
   await expect(remote.getByText("Bağlantı koptu. Yeniden bağlanılıyor…")).toBeVisible();
   await remote.getByRole("button", { name: "Cevapları Göster" }).click();
@@ -189,7 +189,7 @@ test("a remote whose Wi-Fi was away comes back, and what it sent goes out once",
   await wire.close();
 });
 
-test("two walls say that their network is away, and come back with who has joined meanwhile", async ({
+test("two boards report a lost network, and show new participants after reconnecting", async ({
   visitors,
   app,
 }) => {
@@ -197,24 +197,24 @@ test("two walls say that their network is away, and come back with who has joine
   const wire = await startTcpProxy(app.port);
   const host = await visitors.arrive("projector", { base: `http://localhost:${wire.port}` });
   const code = await hostOnPage(host, app.url, "iki-tahta@ornek.test");
-  const wall = await host.context().newPage();
-  await wall.goto(`/canli-quiz/${code}/tahta`);
+  const board = await host.context().newPage();
+  await board.goto(`/canli-quiz/${code}/tahta`);
   const second = await host.context().newPage();
   await second.goto(`/canli-quiz/${code}/tahta`);
-  for (const page of [wall, second]) await expect(page.getByText("İlk katılımcı bekleniyor…")).toBeVisible();
+  for (const page of [board, second]) await expect(page.getByText("İlk katılımcı bekleniyor…")).toBeVisible();
 
   wire.cut();
-  await expect(wall.getByText("Bağlantı koptu. Yeniden bağlanılıyor…")).toBeVisible();
+  await expect(board.getByText("Bağlantı koptu. Yeniden bağlanılıyor…")).toBeVisible();
   wire.restore();
-  await expect(wall.getByText("Bağlantı koptu. Yeniden bağlanılıyor…")).toBeHidden({ timeout: 25_000 });
+  await expect(board.getByText("Bağlantı koptu. Yeniden bağlanılıyor…")).toBeHidden({ timeout: 25_000 });
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");
-  for (const page of [wall, second]) await expect(page.getByText("Elif")).toBeVisible({ timeout: 25_000 });
+  for (const page of [board, second]) await expect(page.getByText("Elif")).toBeVisible({ timeout: 25_000 });
 
   await wire.close();
 });
 
-test("without motion the wall's ranking comes after the answer has been read, stands still, and goes", async ({
+test("with reduced motion, the board's ranking appears after the answer, does not move, and disappears", async ({
   visitors,
   app,
 }) => {
@@ -223,17 +223,17 @@ test("without motion the wall's ranking comes after the answer has been read, st
   const code = await hostOnPage(host, app.url, "duragan@ornek.test", undefined, settings);
   const pupil = await visitors.arrive("phone");
   await joinOnPage(pupil, code, "Elif");
-  const wall = await host.context().newPage();
-  await wall.emulateMedia({ reducedMotion: "reduce" });
-  await wall.goto(`/canli-quiz/${code}/tahta`);
+  const board = await host.context().newPage();
+  await board.emulateMedia({ reducedMotion: "reduce" });
+  await board.goto(`/canli-quiz/${code}/tahta`);
   await start(host);
   await tap(pupil, "Ankara");
-  // It is seen for some seconds: watched from before it comes.
-  const seen = wall.waitForFunction(() => {
+  // The ranking is visible for a few seconds, so waiting starts before it appears.
+  const seen = board.waitForFunction(() => {
     const sheet = document.querySelector("[aria-label='Sıralama']");
     return sheet?.checkVisibility({ opacityProperty: true }) ? sheet.textContent : null;
   });
   await reveal(host, 1);
   expect(await (await seen).jsonValue()).toContain("Elif");
-  await expect(wall.getByRole("region", { name: "Sıralama" })).toBeHidden();
+  await expect(board.getByRole("region", { name: "Sıralama" })).toBeHidden();
 });

@@ -1,4 +1,4 @@
-// A class that sees its answers, talks and votes again, in real browsers.
+// A class that sees the distribution, discusses and votes again.
 import { api } from "../../../convex/_generated/api.js";
 import { importQuizzes } from "../../support/import-quizzes.ts";
 import { LIVE_EXAMPLES } from "../../support/kind-examples.ts";
@@ -13,7 +13,7 @@ import {
   hostOnPage,
   joinOnPage,
   nextQuestion,
-  pressRare,
+  pressMenuCommand,
   QUESTIONS,
   reveal,
   start,
@@ -29,10 +29,10 @@ const BOARD = [
 ] as const;
 const PHONE = [[360, 640]] as const;
 
-/** The clock is the teacher's: what is looked at stays until the test goes on, however long the looking takes. */
+/** No time limits: screens stay until the test continues. */
 const BY_HAND = { questionMs: null, revealMs: null };
 
-test("a teacher shows the distribution first, the class talks and votes again, and sees both votes", async ({
+test("a teacher shows the distribution, the class discusses and votes again, and sees both votes", async ({
   visitors,
   app,
 }) => {
@@ -87,18 +87,18 @@ test("a teacher shows the distribution first, the class talks and votes again, a
   await can.reload();
   await expect(statusLine(can)).toContainText("Konuşunca buldun!");
 
-  await pressRare(host, "Quiz'i bitir");
+  await pressMenuCommand(host, "Quiz'i bitir");
   await host.getByRole("dialog").getByRole("button", { name: /bitir/i }).click();
   await expect(host.getByRole("heading", { name: "Sorular" })).toBeVisible();
   await expect(host.getByText(/^sonra 2/).first()).toBeVisible();
   await look(host, "results", BOARD);
 });
 
-test("every kind is talked about, asked again and shown with both votes, and passes axe in each state", async ({
+test("every kind is discussed, asked again and shown with both votes, and passes axe in each state", async ({
   visitors,
   app,
 }) => {
-  // Four screens of each kind are looked at, in both themes.
+  // Four screens of each kind are checked, in both themes.
   test.setTimeout(600_000);
   const email = "oylama-her-tur@ornek.test";
   const title = "Her türden oylama";
@@ -121,7 +121,7 @@ test("every kind is talked about, asked again and shown with both votes, and pas
     await nextQuestion(host, index + 1);
     await expectQuestion(phone, index + 1);
     await can.answer(index, wrong);
-    await pressRare(host, "Dağılımı göster, sınıf konuşsun");
+    await pressMenuCommand(host, "Dağılımı göster, sınıf konuşsun");
     await expect(host.getByText("Sınıf konuşuyor").first()).toBeVisible();
     await expect(statusLine(phone)).toContainText("Şimdi konuşma zamanı");
     await expectAccessible(host, `${kind}, talked about on the board`);

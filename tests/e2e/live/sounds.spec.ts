@@ -1,4 +1,4 @@
-// The wall's sounds as Chromium renders them, without a loudspeaker: how loud they are, how long, and on which notes.
+// The board's sounds as rendered by Chromium without a loudspeaker: loudness, duration and notes.
 import { writeFileSync } from "node:fs";
 import { build } from "esbuild";
 import type { SOUNDS, Sound } from "../../../src/features/live/sound/sounds.ts";
@@ -8,16 +8,16 @@ const RATE = 44_100;
 const LENGTH_S = 4;
 
 interface Rendered {
-  /** The largest sample, of 1. */
+  /** Largest absolute sample; 1 is full scale. */
   peak: number;
-  /** When the last of it is heard, s. */
+  /** Time of the last audible sample, s. */
   ends: number;
-  /** The loudest of the notes that were asked for, Hz. */
+  /** Loudest of the tested notes, Hz. */
   note: number;
   samples: number[];
 }
 
-/** The code of the sounds, for a page that has nothing else. */
+/** Bundled code of the sounds, for an empty page. */
 async function soundsCode(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: ["src/features/live/sound/sounds.ts"],
@@ -29,7 +29,7 @@ async function soundsCode(): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** Runs in the page: these sounds at once, as loud as a window can be. */
+/** Runs in the page: renders these sounds at once, at full volume. */
 async function render([names, rate, seconds]: [Sound[], number, number]): Promise<Rendered> {
   const { made } = window as unknown as { made: { SOUNDS: typeof SOUNDS } };
   const context = new OfflineAudioContext(1, rate * seconds, rate);
@@ -55,7 +55,7 @@ async function render([names, rate, seconds]: [Sound[], number, number]): Promis
   };
 }
 
-/** 16 bits, one channel. */
+/** WAV file: 16 bits, one channel. */
 function wav(samples: readonly number[]): Buffer {
   const file = Buffer.alloc(44 + 2 * samples.length);
   file.write("RIFF");
@@ -75,7 +75,7 @@ function wav(samples: readonly number[]): Buffer {
   return file;
 }
 
-test("every sound is heard, ends, and is not torn, also where all of them come at once", async ({
+test("every sound is audible, ends, and is not clipped, even with all sounds at once", async ({
   browser,
 }) => {
   const page = await browser.newPage();
@@ -100,7 +100,7 @@ test("every sound is heard, ends, and is not torn, also where all of them come a
     expect(peak, `${name} is not torn`).toBeLessThan(0.9);
     expect(ends, `${name} ends`).toBeLessThan(most);
   }
-  // The pulse is quieter than the bell that it leads to, and a joining pencil than both.
+  // The pulse and the joining sound are quieter than the bell.
   const [join, pulse, bell] = [await rendered("join"), await rendered("pulse"), await rendered("bell")];
   expect(pulse.peak).toBeLessThan(bell.peak);
   expect(join.peak).toBeLessThan(bell.peak);

@@ -1,4 +1,4 @@
-// Teams that pupils choose, from the lobby to the results, in real browsers.
+// Teams chosen by pupils, from the lobby to the results.
 import { api } from "../../../convex/_generated/api.js";
 import { Player } from "../../support/player.ts";
 import { Teacher } from "../../support/teacher.ts";
@@ -10,7 +10,7 @@ import {
   expectAnswerSaved,
   expectQuestion,
   joinOnPage,
-  pressRare,
+  pressMenuCommand,
   QUESTIONS,
   reveal,
   start,
@@ -18,14 +18,14 @@ import {
 } from "../support/live.ts";
 import { look } from "../support/look.ts";
 
-const WALLS = [
+const BOARDS = [
   [1280, 800],
   [1366, 657],
   [1920, 1080],
 ] as const;
 const PUPILS = 24;
 
-test("a class chooses among eight teams: by keyboard on a small phone, all names in sight on the wall, with axe in every state", async ({
+test("a class chooses among eight teams: by keyboard on a small phone, with all names visible on the board, and axe in every state", async ({
   visitors,
   app,
 }) => {
@@ -37,7 +37,7 @@ test("a class chooses among eight teams: by keyboard on a small phone, all names
   await host.getByRole("button", { name: "Canlı Başlat: Türkiye" }).click();
   await expect(host).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}$/);
   const code = host.url().slice(-6);
-  // The clock is the teacher's: what is looked at stays until the test goes on.
+  // No time limits: screens stay until the test continues.
   const byHand = { questionMs: null, revealMs: null } as const;
   const settings = { teams: 8, choosesTeam: true, ranking: "after_each", ...byHand } as const;
   await host.getByRole("button", { name: "Ayarlar" }).click();
@@ -66,7 +66,7 @@ test("a class chooses among eight teams: by keyboard on a small phone, all names
   await expectAccessible(phone, "the choice of a team");
   await expectAccessible(host, "the lobby with teams");
   await look(phone, "team-choice", [[360, 640]]);
-  for (const [width, height] of WALLS) {
+  for (const [width, height] of BOARDS) {
     await host.setViewportSize({ width, height });
     const bar = await host.locator("main > footer").boundingBox();
     const last = await host
@@ -78,7 +78,7 @@ test("a class chooses among eight teams: by keyboard on a small phone, all names
       bar?.y ?? 0,
     );
   }
-  await look(host, "team-lobby", WALLS);
+  await look(host, "team-lobby", BOARDS);
 
   await host.getByRole("button", { name: "Katılımcılar" }).click();
   await expect(host.getByRole("listitem").filter({ hasText: "Elif" }).last()).toContainText("Çantalar");
@@ -93,8 +93,8 @@ test("a class chooses among eight teams: by keyboard on a small phone, all names
   await reveal(host, 1);
   await host.getByRole("list", { name: "Takımlar" }).waitFor();
   await expectAccessible(host, "how eight teams stand");
-  await look(host, "team-standing", WALLS);
-  await pressRare(host, "Quiz'i bitir");
+  await look(host, "team-standing", BOARDS);
+  await pressMenuCommand(host, "Quiz'i bitir");
   await host.getByRole("dialog").getByRole("button", { name: /bitir/i }).click();
   await expect(phone.getByText("Birinci takım: Çantalar")).toBeVisible();
   await expectAccessible(phone, "the end in teams");

@@ -1,4 +1,4 @@
-// What a child does while the class gathers: a pencil of one's own, and paper to scribble on.
+// The waiting room: a pencil to choose, and bubbles to scribble on.
 import { expectAccessible } from "../support/accessible.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectQuestion, hostOnPage, joinOnPage, PATIENT, QUESTIONS, start, tap } from "../support/live.ts";
@@ -10,12 +10,12 @@ const PHONES = [
   [390, 844],
   [740, 360],
 ] as const;
-const WALLS = [
+const BOARDS = [
   [1366, 657],
   [1920, 1080],
 ] as const;
 
-test("a child chooses a pencil, which the lobby shows beside the name and the own answer is filled with", async ({
+test("a pupil chooses a pencil; the lobby shows it beside the name, and the pupil's answer has its style", async ({
   visitors,
   app,
 }) => {
@@ -49,7 +49,7 @@ test("a child chooses a pencil, which the lobby shows beside the name and the ow
   await expectAccessible(elif, "the waiting room");
   await look(elif, "scribbled", PHONES);
   await expectAccessible(host, "the lobby with a mark");
-  await look(host, "lobby", WALLS);
+  await look(host, "lobby", BOARDS);
 
   await elif.reload();
   await expect(elif.getByRole("radio", { name: "Turkuaz" })).toBeChecked();

@@ -34,7 +34,7 @@ test("a client on a static host plays with a backend at another address", async 
     await tap(phone, "Ankara");
     await expect(statusLine(phone)).toContainText("Cevabınız kaydedildi!");
     expect(new Set(asked)).toEqual(new Set([new URL(backend.url).host]));
-    // A deep link, reloaded: the host answers with the page, and the page finds its backend.
+    // A reloaded deep link: the static host returns the page, and the page finds its backend.
     await phone.reload();
     await expectQuestion(phone, 1);
   } finally {

@@ -1,5 +1,5 @@
-// A classroom opens the site over plain http at an address of the local network, where browsers withhold the clipboard, random UUIDs, subtle
-// cryptography, locks and service workers.
+// A classroom opens the site over plain HTTP at a local network address. There, browsers withhold the clipboard, random UUIDs, subtle cryptography,
+// locks and service workers.
 
 import { lanUrls } from "../../../cli/network/network-addresses.ts";
 import { api } from "../../../convex/_generated/api.js";
@@ -8,10 +8,10 @@ import { registerOnPage } from "../support/account.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectQuestion, finish, join, PATIENT, reveal, start, statusLine, tap } from "../support/live.ts";
 
-/** A name that the browser resolves to this machine (see playwright.config.ts) and does not trust, for machines without a network. */
+/** Name that resolves to this machine (see playwright.config.ts) but is not a secure context. Used on machines without a network. */
 const UNTRUSTED_NAME = "sinif.test";
 
-test("a whole game over plain http at a local network address", async ({ visitors, app }) => {
+test("a whole game over plain HTTP at a local network address", async ({ visitors, app }) => {
   const base = lanUrls("0.0.0.0", app.port)[0] ?? `http://${UNTRUSTED_NAME}:${app.port}`;
   const host = await visitors.arrive("laptop", { base });
   await registerOnPage(host, { name: "Zeynep Aydın", email: "ag@ornek.test", role: "Öğretmen" });
@@ -45,7 +45,7 @@ test("a whole game over plain http at a local network address", async ({ visitor
   await host.getByRole("button", { name: "Bağlantıyı kopyala" }).click();
   await expect(host.getByText("Link kopyalandı!")).toBeVisible();
 
-  // The link on the poster is one that phones can open.
+  // The poster's link must be reachable for phones.
   const phone = await visitors.arrive("phone", { base });
   await phone.goto(`${base}/enter-quiz?code=${code}`);
   await phone.getByLabel("Takma ad").fill("Elif");
@@ -60,10 +60,7 @@ test("a whole game over plain http at a local network address", async ({ visitor
   await expect(phone).toHaveURL(/\/sonuclar$/);
 });
 
-test("a host who opened the site at localhost hands out an address that phones can reach", async ({
-  visitors,
-  app,
-}) => {
+test("a host at localhost gets a link that phones can reach", async ({ visitors, app }) => {
   const reachable = lanUrls("0.0.0.0", app.port);
   test.skip(reachable.length === 0, "this machine is on no network");
   const host = await visitors.arrive("laptop");

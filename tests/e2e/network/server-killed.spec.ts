@@ -16,10 +16,10 @@ import {
   tap,
 } from "../support/live.ts";
 
-/** A phone must be back by itself within this time after the server is. */
+/** Maximum time until a phone has reconnected after the server's restart. */
 const BACK_WITHIN_MS = 25_000;
 
-test("a killed server goes on where it was, with every answer and score", async ({ visitors }) => {
+test("a killed server continues where it was, with every answer and score", async ({ visitors }) => {
   visitors.expectNetworkTrouble();
   const folder = tempFolder();
   const first = await startServerProcess({ dataDir: folder.path });
@@ -51,7 +51,7 @@ test("a killed server goes on where it was, with every answer and score", async 
   await expectQuestion(elif, 2);
   const second = await startServerProcess({ dataDir: folder.path, port: first.port });
 
-  // Back by themselves: the reveal of the second question reaches both phones, without a reload.
+  // Both phones reach the reveal of the second question without a reload.
   for (const page of [host, ...phones])
     await expect(page.getByText("Bağlantı koptu.")).toBeHidden({ timeout: BACK_WITHIN_MS });
   await reveal(host, 2);

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
 const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What the other theme may break: only the colours differ. */
+/** Rules that the other theme can violate: only the colours differ. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** No violation on the page as it stands, in either theme, once its motion has come to rest. */
+/** Expects no accessibility violation in either theme, after animations have finished, and no horizontal scrolling. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   const [theme, other] = (await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches))
     ? (["dark", "light"] as const)
@@ -31,15 +31,15 @@ async function expectNoViolation(
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        // A countdown lasts as long as its phase; only what is about to end is waited for.
+        // Skips long animations such as countdowns, which last as long as their phase.
         .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 1_000)
         .map((animation) => animation.finished.catch(() => {})),
     ),
   );
-  // Axe is half a megabyte, and the builder sends it twice for each look, for four times as long as the look takes: a page that has it gets nothing.
-  const there = await page.evaluate(() => "axe" in window);
-  const builder = new AxeBuilder(there ? { page, axeSource: "void 0" } : { page });
-  // The other mode opens a page of its own each time, for frames of other origins, of which there are none.
+  // The builder sends Axe (500 KB) twice per run, which takes four times as long as the analysis. A page that already has it gets an empty script.
+  const hasAxe = await page.evaluate(() => "axe" in window);
+  const builder = new AxeBuilder(hasAxe ? { page, axeSource: "void 0" } : { page });
+  // Without legacy mode, each run opens an extra page for frames of other origins, which our pages do not have.
   const { violations } = await choose(builder.setLegacyMode(true)).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.target.join(" ")).join("\n  ")}`,

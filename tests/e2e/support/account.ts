@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { PASSWORD } from "../../support/teacher.ts";
 import { expect } from "./fixtures.ts";
 
-/** Registers on the registration page and ends on the learn page. */
+/** Registers on the registration page; ends on the learn page. */
 export async function registerOnPage(
   page: Page,
   account: { name: string; email: string; role: "Öğretmen" | "Öğrenci" },
@@ -16,7 +16,7 @@ export async function registerOnPage(
   await expect(page).toHaveURL(/\/ogren$/);
 }
 
-/** Signs an account in that exists already, and ends on the learn page. */
+/** Signs in to an existing account; ends on the learn page. */
 export async function signInOnPage(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("E-posta").fill(email);

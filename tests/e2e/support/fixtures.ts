@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 import { tempFolder } from "embedded-convex-server/testing/temp-folder";
 import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
 
-/** What somebody holds in their hands, or points at the wall. */
+/** Devices of participants and hosts. */
 const DEVICES = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   laptop: { viewport: { width: 1280, height: 800 } },
@@ -11,37 +11,37 @@ const DEVICES = {
 
 export type Device = keyof typeof DEVICES;
 
-/** The people of one test, each with a browser of their own. */
+/** Browser pages of one test, each in its own context. */
 export interface Visitors {
   /**
    * Opens a browser context with one empty page at the server's address.
-   * @param base another address of the same server, when the test needs one.
+   * @param base another address of the same server
    */
   arrive(device: Device, options?: { theme?: "light" | "dark"; base?: string }): Promise<Page>;
-  /** From now on failed requests and sockets in the consoles are part of the test. */
+  /** Ignores console messages about failed requests and sockets from now on. */
   expectNetworkTrouble(): void;
-  /** From now on queries that the server refuses are, in the consoles: somebody signs out while a page is open elsewhere. */
+  /** Ignores console messages about refused queries from now on, as after a sign-out while another page is open. */
   expectRefusals(): void;
 }
 
 interface Fixtures {
   visitors: Visitors;
-  /** The product as `npm start` runs it, on a data folder that was empty at the first test of the file, shared by the tests of a file. */
+  /** The product as started by `npm start`, on a data folder that is empty at the start of the file. Shared by the tests of a file. */
   app: ServerProcess;
 }
 
 interface WorkerFixtures {
-  /** The server of a test file. Files run one after the other in a worker, so the last file's server is no longer needed then. */
+  /** Returns the server of a test file. A worker runs its files one after the other, so this stops the previous file's server. */
   serverOf: (file: string) => Promise<ServerProcess>;
 }
 
-/** A font that was fetched early and is not painted yet: says that the machine is slow, not that the page is wrong. */
+/** Warning about a preloaded font that is not painted yet: a sign of a slow machine, not of a fault. */
 const SLOW_MACHINE = /was preloaded using link preload but not used within a few seconds/;
 
-/** What browsers print when the server is away; the page's own words about it are checked by the tests. */
+/** Browsers' messages while the server is unreachable; the tests check the page's own notices. */
 const NETWORK_TROUBLE = /ERR_|WebSocket|Failed to load resource|Failed to fetch|fetch failed|reconnect/i;
 
-/** What React prints of a query that the server refuses, before the page makes something of it. */
+/** React's message about a refused query, before the page handles it. */
 const REFUSAL = /ConvexError: \[CONVEX Q\(/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   visitors: async ({ browser, app }, use) => {
     const contexts: BrowserContext[] = [];
-    const complaints: string[] = [];
+    const messages: string[] = [];
     let networkTrouble = false;
     let refusals = false;
     await use({
@@ -91,9 +91,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           if (SLOW_MACHINE.test(message.text())) return;
           if (networkTrouble && NETWORK_TROUBLE.test(message.text())) return;
           if (refusals && REFUSAL.test(message.text())) return;
-          complaints.push(`${message.type()} at ${page.url()}: ${message.text()} ${message.location().url}`);
+          messages.push(`${message.type()} at ${page.url()}: ${message.text()} ${message.location().url}`);
         });
-        page.on("pageerror", (error) => complaints.push(`uncaught at ${page.url()}: ${error.stack}`));
+        page.on("pageerror", (error) => messages.push(`uncaught at ${page.url()}: ${error.stack}`));
         return page;
       },
       expectNetworkTrouble() {
@@ -103,10 +103,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         refusals = true;
       },
     });
-    // Looked at first: closing a browser cuts its sockets and downloads, and their complaints are not the page's.
-    const heard = [...complaints];
+    // Copied before closing: a closing browser cuts sockets and downloads, which causes further messages.
+    const received = [...messages];
     await Promise.all(contexts.map((context) => context.close()));
-    expect(heard, "console errors and warnings").toEqual([]);
+    expect(received, "console errors and warnings").toEqual([]);
   },
 });
 

@@ -1,28 +1,31 @@
 import type { Page } from "@playwright/test";
 import type { Results } from "./staged.ts";
 
-/** A question to put on a screen. */
+/** A question to display. */
 export interface Shown {
   question: string;
   options: string[];
   correctAnswer: number;
-  /** Address of its picture. */
+  /** Address of the question's picture. */
   imageUrl?: string;
 }
 
-/** The results that made up a screen in either phase, to be filled with other questions. */
+/** Query results of a screen in both phases, as templates for other questions. */
 export interface Phases {
   answering: Results;
   reveal: Results;
 }
 
-/** What is asked of a screen: that all is seen at once, that it scrolls by itself to what matters, or, larger still, that no word is broken. */
+/**
+ * Requirement for a screen. `all`: everything is visible at once. `scrolled`: the screen scrolls by itself to the relevant part. `whole-words`: no
+ * word is broken, at large text sizes.
+ */
 export type Demand = "all" | "scrolled" | "whole-words";
 
 /**
- * Shows each question on the page's real screen, open, answered (on a phone) and revealed, and looks whether what is needed is on the screen,
- * inside its edges and under nothing else.
- * @returns a sentence for each thing that is not
+ * Shows each question on the page's real screen (open, answered on a phone, revealed), and checks that the required elements are inside the window
+ * and not covered.
+ * @returns one sentence per violation
  */
 export function unseenThings(
   page: Page,
@@ -34,22 +37,22 @@ export function unseenThings(
     async ({ phases, questions, demand }) => {
       const { publish } = (window as unknown as { stage: { publish: (results: Results) => void } }).stage;
       const problems: string[] = [];
-      // A timer would wait four milliseconds each time.
-      const turns = new MessageChannel();
-      const turn = () =>
+      // Faster than timers, which wait at least 4 ms.
+      const channel = new MessageChannel();
+      const nextTask = () =>
         new Promise<void>((done) => {
-          turns.port1.onmessage = () => done();
-          turns.port2.postMessage(null);
+          channel.port1.onmessage = () => done();
+          channel.port2.postMessage(null);
         });
       const until = async (what: string, isTrue: () => boolean) => {
         const deadline = performance.now() + 60_000;
         while (!isTrue()) {
           if (performance.now() > deadline)
             throw new Error(`${what} never came; the page shows: ${document.body.innerText.slice(0, 600)}`);
-          await turn();
+          await nextTask();
         }
-        await turn();
-        await turn();
+        await nextTask();
+        await nextTask();
       };
       const show = async (results: Results, { question: text, options, correctAnswer, imageUrl }: Shown) => {
         const filled = Object.entries(structuredClone(results)).map(([path, result]) => {
@@ -67,7 +70,7 @@ export function unseenThings(
           if (result.scores) Object.assign(result.scores, { questionIndex: index });
           return [path, result];
         });
-        // A phone that was not tapped on asks for the answer that the points are for.
+        // A phone whose page was not tapped queries the scored answer.
         filled.push(["liveAnswers:mine", (correctAnswer + 1) % options.length]);
         publish(Object.fromEntries(filled) as Results);
         await until(text, () => {
@@ -76,7 +79,7 @@ export function unseenThings(
           return shown && right === (results === phases.reveal);
         });
         await Promise.all([...document.images].map((image) => image.decode()));
-        // What comes in with a movement has not begun it while no frame was drawn.
+        // Entrance animations have not started if no frame was drawn, so they are finished explicitly.
         for (const animation of document.getAnimations()) {
           if (Number(animation.effect?.getComputedTiming().endTime) < 1_000) animation.finish();
         }
@@ -84,14 +87,14 @@ export function unseenThings(
       const optionsShown = () => [
         ...document.querySelectorAll<HTMLElement>("main li[data-tone], main li > button[data-tone]"),
       ];
-      /** What lies over the element at this point; null when that is its own, its surroundings (beside a round corner), or outside the window. */
+      /** Element that covers this point; null if there is none, or if the point is outside the window or a round corner. */
       const over = (element: Element, x: number, y: number): string | null => {
         const top = document.elementFromPoint(x, y);
         return top === null || element.contains(top) || top.contains(element)
           ? null
           : `under <${top.tagName} ${top.className}>`;
       };
-      /** Why the element is not seen whole; null when it is. */
+      /** Reason why the element is not fully visible; null if it is. */
       const hidden = (element: Element): string | null => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         if (bottom > innerHeight + 1) return `${Math.round(bottom - innerHeight)} px below the screen`;
@@ -105,14 +108,14 @@ export function unseenThings(
         }
         return null;
       };
-      /** The same for a question of several lines: its beginning, as its clock may stand in its corner. */
+      /** The same check for the start of a multi-line question, because its clock may cover a corner. */
       const beginningHidden = (element: Element): string | null => {
         const { left, top } = element.getBoundingClientRect();
         if (top < -1) return `begins ${Math.round(-top)} px above the screen`;
         if (top > innerHeight - 32) return `begins ${Math.round(top - innerHeight)} px below the screen`;
         return over(element, left + 8, top + 8);
       };
-      /** The same for what may be higher than the screen: its beginning. */
+      /** The same check for options; of options that may be higher than the screen, only the start. */
       const optionHidden = (element: Element): string | null => {
         const { height } = element.getBoundingClientRect();
         return height < innerHeight / 2 ? hidden(element) : beginningHidden(element);
@@ -133,7 +136,7 @@ export function unseenThings(
       };
       const name = (shown: Shown) =>
         `“${shown.question.slice(0, 24)}”${shown.imageUrl ? " with picture" : ""}`;
-      // Never one that was shown before, whatever was.
+      // An index that no earlier call has used.
       let index = Math.round(performance.now());
       const judgeQuestion = demand === "all" ? hidden : beginningHidden;
       const judgeOption = demand === "all" ? hidden : optionHidden;
@@ -165,20 +168,20 @@ export function unseenThings(
           );
           if (shown.imageUrl) {
             const picture = document.querySelector("main img");
-            // With the button that lies over it.
+            // Includes the button on top of the picture.
             expectSeen(phase, "picture", picture?.parentElement);
             const { width = 0, height = 0 } = picture?.getBoundingClientRect() ?? {};
             if (Math.min(width, height) < 40)
               problems.push(`${name(shown)}, ${phase}: the picture has ${width} by ${height} px`);
           }
         };
-        // As somebody leaves the question before.
+        // Scroll position as left by the previous question.
         scrollTo(0, 200);
         await show(phases.answering, shown);
         expectSeen("open", "question", document.querySelector("h2"), judgeQuestion);
         expectAll("open");
         const target = document.querySelector<HTMLElement>("main li > button");
-        // The choice is one more line, which only matters to who has no room to spare.
+        // The status of an answer needs one more line, which matters only where space is short.
         if (target && (shown.imageUrl || demand !== "all")) {
           target.click();
           await until("the answer", () => document.querySelector("[data-kind=saved]") !== null);
@@ -202,7 +205,7 @@ export function unseenThings(
   );
 }
 
-/** How much of the window's height is taken by what sticks to its edges, 0 to 1. */
+/** Share of the window's height covered by fixed and sticky elements, 0 to 1. */
 export function stickingShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const heights = [...document.querySelectorAll("body *")].map((element) => {

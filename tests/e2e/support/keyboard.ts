@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** No page of ours makes anybody press Tab more often than this to come to the other end. */
+/** Maximum number of Tab presses on any page. */
 const MOST_STOPS = 80;
 
-/** Presses Tab until the focus is on what `target` finds, as somebody without a mouse does. Fails when it never comes there. */
+/** Presses Tab until `target` has the focus. Fails if it never does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -14,13 +14,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never leads to ${target}`);
 }
 
-/** Types into a field that Tab leads to. */
+/** Types into a field reached by Tab. */
 export async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
 }
 
-/** Presses a button or follows a link that Tab leads to. */
+/** Activates a button or link reached by Tab. */
 export async function pressOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Writes down what a screen reader would be told: the text of every live region whenever it changes, without what is hidden from it. Call it
- * before the page opens an address; regions are read when their text changes, not when they appear with it, but for alerts.
+ * Records screen-reader announcements: the text of each live region whenever it changes, without hidden parts. Call it before the page opens an
+ * address. Regions are announced when their text changes, not when they appear with text; alerts in both cases.
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const told: string[] = [];
-    const said = new WeakMap<Element, string>();
-    Object.assign(window, { told });
+    const announcements: string[] = [];
+    const lastTexts = new WeakMap<Element, string>();
+    Object.assign(window, { announcements });
     const ALERT = "[role=alert], [aria-live=assertive]";
     const LIVE = `[aria-live=polite], [role=status], ${ALERT}`;
     const wordsOf = (region: Element) => {
@@ -21,20 +21,20 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
       }
       return words.join("").replace(/\s+/g, " ").trim();
     };
-    const hear = () => {
+    const recordChanges = () => {
       for (const region of document.querySelectorAll(LIVE)) {
         const text = wordsOf(region);
-        const before = said.get(region) ?? (region.matches(ALERT) ? "" : undefined);
-        said.set(region, text);
-        if (before !== undefined && before !== text && text !== "") told.push(text);
+        const before = lastTexts.get(region) ?? (region.matches(ALERT) ? "" : undefined);
+        lastTexts.set(region, text);
+        if (before !== undefined && before !== text && text !== "") announcements.push(text);
       }
     };
-    new MutationObserver(hear).observe(document, {
+    new MutationObserver(recordChanges).observe(document, {
       subtree: true,
       childList: true,
       characterData: true,
       attributeFilter: ["aria-hidden"],
     });
   });
-  return () => page.evaluate(() => [...(window as unknown as { told: string[] }).told]);
+  return () => page.evaluate(() => [...(window as unknown as { announcements: string[] }).announcements]);
 }

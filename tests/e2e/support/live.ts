@@ -5,7 +5,7 @@ import { Teacher, type TestQuestion } from "../../support/teacher.ts";
 import { signInOnPage } from "./account.ts";
 import { expect } from "./fixtures.ts";
 
-/** Three questions whose right options are A, B and C. */
+/** Three questions with the right options A, B and C. */
 export const QUESTIONS: TestQuestion[] = [
   {
     question: "Türkiye'nin başkenti hangisidir?",
@@ -25,15 +25,15 @@ export const QUESTIONS: TestQuestion[] = [
 ];
 
 /**
- * Clocks of a game in which something has to be done within a phase, which may take a slow machine a minute. Below a hundred seconds, whose third
- * digit would make the clock's type smaller.
+ * Long clocks for games with slow steps inside a phase: a slow machine may need a minute. Below 100 s, because a third digit would make the clock's
+ * type smaller.
  */
 export const PATIENT = { questionMs: 90_000, revealMs: 60_000 };
 
 /**
- * Signs a new teacher with a quiz in on the page and opens a live session from the learn page.
- * @param settings where they differ from the standard ones.
- * @returns the session's code.
+ * Signs in a new teacher with a quiz on the page, and opens a live session from the learn page.
+ * @param settings non-standard settings
+ * @returns the session code
  */
 export async function hostOnPage(
   page: Page,
@@ -54,34 +54,34 @@ export async function hostOnPage(
   return code;
 }
 
-/** Fills the join form in, as far as one can before the moment comes. */
+/** Fills in the join form without sending it. */
 export async function prepareToJoin(page: Page, code: string, nickname: string): Promise<void> {
   await page.goto("/quiz-katil");
   await page.getByLabel("Quiz kodu").fill(code);
   await page.getByLabel("Takma ad").fill(nickname);
 }
 
-/** Sends the join form off, and ends in the lobby or in the running question. */
+/** Sends the join form; ends in the lobby or in the running question. */
 export async function join(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Katıl", exact: true }).click();
   await expect(page).toHaveURL(/\/canli-quiz\/[A-Z0-9]{6}(\/active)?$/);
 }
 
-/** Joins by code and nickname without an account. */
+/** Joins with session code and nickname, without an account. */
 export async function joinOnPage(page: Page, code: string, nickname: string): Promise<void> {
   await prepareToJoin(page, code, nickname);
   await join(page);
 }
 
-/** The phone's page while question `number` (from 1) is on. */
+/** Expects question `number` (from 1) on the page. */
 export async function expectQuestion(page: Page, number: number): Promise<void> {
   await expect(page.getByRole("region", { name: `Soru ${number}` })).toBeVisible({ timeout: 15_000 });
 }
 
-/** Presses one of the panel's commands that are wanted once in a while. */
-export async function pressRare(host: Page, command: string): Promise<void> {
+/** Presses a command of the panel's menu. */
+export async function pressMenuCommand(host: Page, command: string): Promise<void> {
   const button = host.getByRole("button", { name: command, exact: true });
-  // The menu may be open already, and whatever takes the focus between the two presses folds it.
+  // The menu may already be open, and it closes if the focus moves away between the two presses.
   await expect(async () => {
     if (!(await button.isVisible())) await host.getByText("Diğer", { exact: true }).click({ timeout: 5_000 });
     await button.click({ timeout: 5_000 });
@@ -93,12 +93,12 @@ export async function tap(page: Page, option: string): Promise<void> {
   await optionOf(page, option).click();
 }
 
-/** Waits until options are answered by tap or key: a moment after their question has come. */
-export async function takesAnswers(page: Page): Promise<void> {
+/** Waits until options accept taps and keys, which is shortly after the question appears. */
+export async function waitUntilAnswerable(page: Page): Promise<void> {
   await optionOf(page, "").first().click({ trial: true });
 }
 
-/** Taps an option whether or not the page still offers it, as an impatient finger does. */
+/** Taps an option even if the page has disabled it. */
 export async function tapAnyway(page: Page, option: string): Promise<void> {
   await optionOf(page, option).click({ force: true });
 }
@@ -107,7 +107,7 @@ function optionOf(page: Page, option: string) {
   return page.getByRole("list", { name: "Seçenekler" }).getByRole("button", { name: option });
 }
 
-/** The line under the targets: what became of the answer. */
+/** Status line below the options. */
 export function statusLine(page: Page) {
   return page.locator("[role=status][data-kind]");
 }
@@ -118,14 +118,11 @@ export async function start(host: Page): Promise<void> {
   await expect(host).toHaveURL(/\/yonetim$/);
 }
 
-/**
- * Brings the host's panel to the reveal of question `number`: by its button, unless the server's clock, which runs in real time also in tests, has
- * come to it first.
- */
+/** Brings the panel to the reveal of question `number`: with the button, unless the server's clock has already done so. */
 export async function reveal(host: Page, number: number): Promise<void> {
   await expectQuestion(host, number);
   const button = host.getByRole("button", { name: "Cevapları Göster" });
-  // While the command is under way, the button is disabled for those who hear it only.
+  // While the command runs, the button is only `aria-disabled`.
   await expect(async () => {
     if (await button.isEnabled()) await button.click({ timeout: 5_000 });
     await expect(button).toHaveAttribute("disabled", "", { timeout: 5_000 });
@@ -133,15 +130,15 @@ export async function reveal(host: Page, number: number): Promise<void> {
   await expectQuestion(host, number);
 }
 
-/** Goes on from the reveal to question `number`, unless the clock already has or it is the first, which is there when the panel is. */
+/** Continues from the reveal to question `number`, unless the clock has done so. The first question is already open. */
 export async function nextQuestion(host: Page, number: number): Promise<void> {
-  const there = host.getByRole("region", { name: `Soru ${number}` });
+  const region = host.getByRole("region", { name: `Soru ${number}` });
   await expect(host.getByRole("region", { name: /^Soru \d+$/ })).toBeVisible();
-  if (!(await there.isVisible())) await host.getByRole("button", { name: "Sonraki Soru" }).click();
-  await expect(there).toBeVisible();
+  if (!(await region.isVisible())) await host.getByRole("button", { name: "Sonraki Soru" }).click();
+  await expect(region).toBeVisible();
 }
 
-/** Ends the quiz at its last question, unless the clock already has. */
+/** Ends the quiz at its last question, unless the clock has done so. */
 export async function finish(host: Page): Promise<void> {
   await expect(async () => {
     if (!host.url().endsWith("/sonuclar")) {
@@ -151,7 +148,7 @@ export async function finish(host: Page): Promise<void> {
   }).toPass();
 }
 
-/** The phone says that the answer is safe, or, where the reveal came first, what it was worth. */
+/** Expects the confirmation that the answer is saved or, if the reveal came first, the verdict. */
 export async function expectAnswerSaved(page: Page): Promise<void> {
   await expect(statusLine(page)).toContainText(/Cevabınız kaydedildi!|Doğru|Yanlış/);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** Lays a page out in each of these sizes: nothing is beside the screen. Where a folder is named, what it looks like is kept, light and dark. */
+/** Lays out a page in each size and expects no horizontal overflow. Stores screenshots in both themes if E2E_PICTURES names a folder. */
 export async function look(
   page: Page,
   name: string,

@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { until } from "embedded-convex-server/testing/until";
 
-/** A mail provider that keeps what it is given. */
+/** A mail provider that stores received mails. */
 export interface Mailbox {
-  /** What a server needs in its environment to send its mail here. */
+  /** Environment variables that make a server send its mail here. */
   env: Record<string, string>;
-  /** Waits for the code in the newest mail to this address, once there are `count` of them. */
+  /** Waits until there are `count` mails to this address, and returns the code in the newest one. */
   codeFor(to: string, count?: number): Promise<string>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-// Before browser tests, whoever starts them: a browser that runs, and a client that is not older than its sources. Both are there for all workers.
+// Global setup of browser tests: finds or installs a Chromium, and builds the client if it is older than its sources.
 
 import { buildClientApart, clientIsStale } from "../../../cli/server/client-build.ts";
 import { findChromium } from "../../../tools/support/chromium.ts";
@@ -10,6 +10,6 @@ export default async function prepare(): Promise<void> {
   }
   const browser = await findChromium(console.log);
   console.log(`Chromium: ${browser.executablePath} (${browser.source})`);
-  // Workers inherit the environment; the configuration, which each reads anew, takes the path from it.
+  // Workers inherit the environment; each worker's configuration reads the path from it.
   Object.assign(process.env, browser.env, { CHROME_PATH: browser.executablePath });
 }

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** A query's result as it goes over the wire. */
+/** Result of a query in its wire format. */
 type Result = Record<string, unknown> | number;
 
-/** The newest result of each query, by its function's path. */
+/** Latest result of each query, by function path. */
 export type Results = Record<string, Result | null>;
 
-/** Stands in the page from its first moment on; what the functions below do happens in it. */
+/** Interface inside the page that the functions below use. */
 interface Stage {
   results: Results;
   freeze(): void;
@@ -14,8 +14,8 @@ interface Stage {
 }
 
 /**
- * Stands between a page and the server from within the page, so that a game can be stopped and its real screens be shown any question in any
- * phase without the clock's ten seconds. Call it before the page opens an address.
+ * Intercepts the page's WebSocket inside the page, so that a game can be frozen and its real screens can show any question in any phase. Call it
+ * before the page opens an address.
  */
 export async function stage(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ export async function stage(page: Page): Promise<void> {
     let version: Version = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
     let deliver: (message: object) => unknown = () => {};
 
-    /** The next moment of the server's clock: little-endian, eight bytes. */
+    /** Next server timestamp: eight bytes, little-endian. */
     const next = (ts: string) => {
       const bytes = Uint8Array.from(atob(ts), (letter) => letter.charCodeAt(0));
       const view = new DataView(bytes.buffer);
@@ -60,7 +60,7 @@ export async function stage(page: Page): Promise<void> {
         })),
       });
     };
-    const hear = (text: string) => {
+    const recordResults = (text: string) => {
       const message = JSON.parse(text) as { type: string; endVersion: Version; modifications: Change[] };
       if (message.type !== "Transition") return;
       version = message.endVersion;
@@ -74,7 +74,7 @@ export async function stage(page: Page): Promise<void> {
     ) => {
       if (message.type === "ModifyQuerySet") transition(added, message.newVersion);
       if (message.type !== "Mutation") return;
-      // A page that hears nothing for long connects anew, and then measures the server's clock again.
+      // After a long silence, a page reconnects and measures the server's clock again.
       const result = message.udfPath === "liveClock:now" ? Date.now() : { ok: true };
       const success = { type: "MutationResponse", success: true, result, logLines: [] };
       deliver({ ...success, requestId: message.requestId, ts: version.ts });
@@ -86,22 +86,22 @@ export async function stage(page: Page): Promise<void> {
         super(address, protocols);
         version = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
       }
-      /** What the page itself has set; the socket calls what stands below. */
+      /** Handler set by the page; the socket calls the setter's wrapper below. */
       #onclose: ((event: CloseEvent) => void) | null = null;
       override set onmessage(handler: ((event: MessageEvent) => void) | null) {
-        // Everybody who listens to the socket hears the stage too: a page that hears nothing lets go of it.
+        // Dispatched as an event, so that all listeners of the socket receive it: a listener without messages closes the connection.
         deliver = (message) =>
           this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
         super.onmessage = (event: MessageEvent<string>) => {
           if (frozen && event.isTrusted) return;
-          if (event.isTrusted) hear(event.data);
+          if (event.isTrusted) recordResults(event.data);
           handler?.(event);
         };
       }
       override get onclose(): ((event: CloseEvent) => void) | null {
         return this.#onclose;
       }
-      /** What the server ends is nothing to a page that stands still: it would say that its connection is gone. */
+      /** A frozen page ignores closed sockets; otherwise it would report a lost connection. */
       override set onclose(handler: ((event: CloseEvent) => void) | null) {
         this.#onclose = handler;
         super.onclose = (event: CloseEvent) => {
@@ -127,7 +127,7 @@ export async function stage(page: Page): Promise<void> {
       results,
       freeze() {
         frozen = true;
-        // Who hears nothing for long connects anew.
+        // Without messages, the client would reconnect.
         setInterval(() => deliver({ type: "Ping" }), 1_000);
       },
       publish(changed) {
@@ -139,12 +139,12 @@ export async function stage(page: Page): Promise<void> {
   });
 }
 
-/** The newest results that the page has, by their functions' paths. */
+/** Latest results of the page, by function path. */
 export function resultsOf(page: Page): Promise<Results> {
   return page.evaluate(() => (window as unknown as { stage: Stage }).stage.results);
 }
 
-/** From now on the page hears of nothing but what `publish` tells it; what it sends is taken and goes nowhere. */
+/** From now on the page receives only results from `publish`; sent messages are answered locally and dropped. */
 export function freeze(page: Page): Promise<void> {
   return page.evaluate(() => (window as unknown as { stage: Stage }).stage.freeze());
 }

@@ -6,12 +6,12 @@ type Args = Record<string, Value>;
 type Handler = (args: Args) => unknown;
 
 /**
- * Stands in for the client: queries and mutations are answered by functions that the test sets by name. `set` and
- * `disconnect` notify subscribers as a server would, so that screens are driven through the real hooks.
+ * Fake of the Convex client: functions set by the test answer queries and mutations by name. `set` and `setConnected` notify subscribers like a
+ * server, so that tests use the real hooks.
  */
 export class FakeConvex {
   readonly url = "http://fake.invalid";
-  /** Every mutation and action sent, in order. */
+  /** All sent mutations and actions, in order. */
   readonly sent: { name: string; args: Args }[] = [];
   private handlers = new Map<string, Handler>();
   private listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export class FakeConvex {
   private connected = true;
   private results = new Map<string, { json: string; value: unknown }>();
 
-  /** Answers a function by name, for example `liveQuizSessions:view`; a query's subscribers hear of it. */
+  /** Sets the handler of a function such as `liveQuizSessions:view`, and notifies all subscribers. */
   set(name: string, handler: Handler): void {
     this.handlers.set(name, handler);
     for (const listener of this.listeners) listener();
@@ -30,7 +30,7 @@ export class FakeConvex {
     for (const listener of this.connectionListeners) listener();
   }
 
-  /** The same object typed as what the provider takes. */
+  /** This object with the type that the provider requires. */
   get client(): ConvexReactClient {
     return this as unknown as ConvexReactClient;
   }
@@ -83,14 +83,14 @@ export class FakeConvex {
 
   clearAuth(): void {}
 
-  /** Undefined ("loading") where the test has set nothing; the same object while the value is the same. */
+  /** Undefined ("loading") without a handler; the same object as long as the value is equal. */
   private result(name: string, args: Args): unknown {
     const value = this.handlers.get(name)?.(args);
     if (value === undefined) return undefined;
     const key = `${name} ${JSON.stringify(args)}`;
     const json = JSON.stringify(convexToJson(value as Value));
-    const kept = this.results.get(key);
-    if (kept?.json === json) return kept.value;
+    const previous = this.results.get(key);
+    if (previous?.json === json) return previous.value;
     this.results.set(key, { json, value });
     return value;
   }

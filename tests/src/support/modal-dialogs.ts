@@ -1,4 +1,4 @@
-/** Modal dialogs for jsdom, which knows the element but cannot open it. */
+/** Adds modal dialogs to jsdom, which supports the element but cannot open it. */
 export function allowModalDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

@@ -6,13 +6,13 @@ import { SignInContext } from "../../../src/lib/auth/sign-in.ts";
 import { GivenViewer, type Viewer } from "../../../src/lib/auth/viewer.tsx";
 import type { FakeConvex } from "./fake-convex.ts";
 
-/** What `children` see of somebody who is signed in, or is not. */
+/** Sets `isAuthenticated` in the sign-in context of `children`. */
 function SignInFixture({ isAuthenticated, children }: { isAuthenticated: boolean; children: ReactNode }) {
   const guest = useContext(SignInContext);
   return <SignInContext value={{ ...guest, isAuthenticated }}>{children}</SignInContext>;
 }
 
-/** The routes as a visitor sees them who is the given user, at the given address, in StrictMode as in production; `signedOut` is the same app afterwards. */
+/** The app at the address `at` with these routes, for this viewer, in StrictMode as in production. `signedOut` is the same app after signing out. */
 export function liveApp(props: {
   convex: FakeConvex;
   routes: RouteObject[];

@@ -3,15 +3,15 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
-// Devices are in the school's zone, unless a test changes that.
+// Time zone of the school, unless a test changes it.
 process.env.TZ = "Europe/Istanbul";
 
 configure({ asyncUtilTimeout: Number(process.env.TEST_PATIENCE_MS ?? 20_000) });
 
-// The simulated browser lays nothing out and so has nothing to scroll; that screens scroll is tested in a real one (tests/e2e/live/in-sight.spec.ts).
+// jsdom has no layout, so nothing scrolls. tests/e2e/live/in-sight.spec.ts tests scrolling in a real browser.
 if (typeof Element !== "undefined") Element.prototype.scrollIntoView = () => {};
 
-// Files share one document (vitest.config.ts): each leaves it as it found it, with what some of them put in its place.
+// All files share one document (vitest.config.ts): each restores the state that it changed.
 const replaced =
   typeof window === "undefined" ? {} : { matchMedia: window.matchMedia, scrollTo: window.scrollTo };
 

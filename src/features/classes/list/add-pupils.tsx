@@ -12,7 +12,7 @@ import type { Pupil } from "./pupil.ts";
 import { EMPTY_PASTE, PupilPaste, pupilsIn } from "./pupil-paste.tsx";
 import { listProblem } from "./read-pupils.ts";
 
-/** Adds pupils to a class, one or a whole list; whoever is in it already stays as they are. */
+/** Button with a dialog that adds one pupil or a pasted list. Pupils already in the class stay unchanged. */
 export function AddPupils({ classId, pupils: present }: { classId: string; pupils: readonly Pupil[] }) {
   const add = useMutation(api.classes.add);
   const [open, setOpen] = useState(false);

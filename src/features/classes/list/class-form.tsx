@@ -14,7 +14,7 @@ import styles from "./classes.module.css";
 import { PupilPaste, pupilsIn } from "./pupil-paste.tsx";
 import { listProblem } from "./read-pupils.ts";
 
-/** A new class: its name, and its list, which can be empty at first. */
+/** Form for a new class: name and list of pupils, which may be empty. */
 export function ClassForm({ onCreated }: { onCreated: (classId: string) => void }) {
   const create = useMutation(api.classes.create);
   const nameField = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./classes.module.css";
 
-/** The teacher's classes, each leading to its page. */
+/** The teacher's classes as links to their pages. */
 export function ClassList({ hrefFor }: { hrefFor: (classId: string) => string }) {
   const classes = useQuery(api.classes.list);
   if (classes === undefined) return <Spinner label="Sınıflarınız yükleniyor…" />;

@@ -12,13 +12,13 @@ import type { Pupil } from "./pupil.ts";
 
 type Task = { kind: "edit" | "erase"; pupil: Pupil };
 
-/** The list of a class, with the ways to change a pupil and to delete one. */
+/** Table of a class's pupils with buttons to edit and delete them. */
 export function ClassPupils({
   pupils,
   hrefFor,
 }: {
   pupils: readonly Pupil[];
-  /** Where a pupil stands over time. */
+  /** Address of a pupil's progress page. */
   hrefFor: (pupilId: string) => string;
 }) {
   const [task, setTask] = useState<Task | null>(null);

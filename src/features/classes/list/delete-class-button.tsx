@@ -5,7 +5,7 @@ import { DeleteButton } from "../../../ui/delete/delete-button.tsx";
 
 type DeleteClassButtonProps = { classId: string; name: string; onDeleted: () => void };
 
-/** Deletes a class with its pupils, after asking. */
+/** Button that deletes a class with its pupils after a confirmation. */
 export function DeleteClassButton({ classId, name, onDeleted }: DeleteClassButtonProps) {
   const remove = useMutation(api.classes.remove);
   return (

@@ -17,10 +17,10 @@ const FACTORS = [
   { value: "2", label: "2 kat", factor: 2 },
 ] as const;
 
-/** Changes a pupil's name and number, and the time that the pupil has in every game of the class. */
+/** Dialog for a pupil's name, school number and extra time in all games of the class. */
 export function EditPupilDialog({ pupil, onClose }: { pupil: Pupil; onClose: () => void }) {
   const update = useMutation(api.classes.updatePupil);
-  // Closed by itself before it goes: the browser then gives the focus back.
+  // Closed first, unmounted afterwards: the browser then returns the focus to the button.
   const [open, setOpen] = useState(true);
   const [name, setName] = useState(pupil.name);
   const [number, setNumber] = useState(pupil.number ?? "");

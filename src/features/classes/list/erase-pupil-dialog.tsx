@@ -7,7 +7,7 @@ import { DeleteDialog } from "../../../ui/delete/delete-dialog.tsx";
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import type { Pupil } from "./pupil.ts";
 
-/** Deletes a pupil from the class and from every game, after asking. */
+/** Confirmation dialog that deletes a pupil from the class and from every game and homework. Namesakes in other classes can be deleted too. */
 export function ErasePupilDialog({ pupil, onClose }: { pupil: Pupil; onClose: () => void }) {
   const erase = useMutation(api.classes.erasePupil);
   const namesakes = useQuery(api.classes.namesakes, { pupilId: pupil._id });

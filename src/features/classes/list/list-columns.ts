@@ -16,10 +16,10 @@ export interface Columns {
 
 /** @param rows lines that may be pupils */
 export function findColumns(rows: readonly Line[], isTable: boolean, heading: Heading | null): Columns {
-  const slots = slotsOf(rows);
-  const main = slots.filter((slot) => isMost(rows, (row) => valueAt(row, slot) !== undefined));
+  const positions = positionsOf(rows);
+  const main = positions.filter((position) => isMost(rows, (row) => valueAt(row, position) !== undefined));
   const counter = counterAmong(main, rows);
-  const school = schoolSlot(rows, slots, main, counter, isTable ? heading : null, heading);
+  const school = schoolNumberPosition(rows, positions, main, counter, isTable ? heading : null, heading);
   const columns = isTable ? nameColumns(rows, heading) : null;
   const textsOf = ({ texts }: Line) => {
     const named = texts.filter(({ column, text }) => !isSex(text) && (columns?.includes(column) ?? true));
@@ -30,7 +30,7 @@ export function findColumns(rows: readonly Line[], isTable: boolean, heading: He
   return {
     hasNumbers: main.length > 0,
     fits: (line) =>
-      (main.length === 0 || main.some((slot) => valueAt(line, slot) !== undefined)) &&
+      (main.length === 0 || main.some((position) => valueAt(line, position) !== undefined)) &&
       (columns === null || line.texts.some(({ column }) => columns.includes(column))),
     namesIn: (line) => {
       const [first = "", ...others] = textsOf(line);
@@ -43,7 +43,7 @@ export function findColumns(rows: readonly Line[], isTable: boolean, heading: He
       const at = school === null ? undefined : valueAt(line, school);
       if (at !== undefined) return at;
       if (school === null) return "";
-      const others = line.numbers.filter(({ slot }) => slot !== counter);
+      const others = line.numbers.filter(({ position }) => position !== counter);
       if (!isTable && others.length === 1) return others[0]?.value ?? "";
       // A line without the running number: its school number is in the position of the running number.
       const first = counter === null || isTable ? undefined : valueAt(line, counter);
@@ -55,9 +55,9 @@ export function findColumns(rows: readonly Line[], isTable: boolean, heading: He
 /** A running number is at most this much larger than the number of lines, for lists that are pasted in part. */
 const LINES_MORE = 20;
 
-function schoolSlot(
+function schoolNumberPosition(
   rows: readonly Line[],
-  slots: readonly string[],
+  positions: readonly string[],
   main: readonly string[],
   counter: string | null,
   table: Heading | null,
@@ -68,37 +68,37 @@ function schoolSlot(
   const named =
     parts.find(({ kind }) => kind === "number") ?? parts.find(({ kind }) => kind === "no" && hasCounter);
   if (named) {
-    const inColumn = main.find((slot) => table !== null && columnOf(slot) === named.index);
+    const inColumn = main.find((position) => table !== null && columnOf(position) === named.index);
     if (inColumn !== undefined) return inColumn;
     const byOrder = main[parts.indexOf(named)];
     if (main.length >= parts.length && byOrder !== undefined) return byOrder;
   }
-  const others = slots.filter((slot) => {
-    const part = table?.find(({ index }) => index === columnOf(slot));
-    return slot !== counter && part?.kind !== "other" && looksLikeSchoolNumbers(rows, slot);
+  const others = positions.filter((position) => {
+    const part = table?.find(({ index }) => index === columnOf(position));
+    return position !== counter && part?.kind !== "other" && looksLikeSchoolNumbers(rows, position);
   });
-  return others.find((slot) => main.includes(slot)) ?? others[0] ?? null;
+  return others.find((position) => main.includes(position)) ?? others[0] ?? null;
 }
 
 /** Years, marks and classes repeat; telephone numbers are long. */
-function looksLikeSchoolNumbers(rows: readonly Line[], slot: string): boolean {
-  const values = rows.flatMap((row) => valueAt(row, slot) ?? []);
+function looksLikeSchoolNumbers(rows: readonly Line[], position: string): boolean {
+  const values = rows.flatMap((row) => valueAt(row, position) ?? []);
   const long = values.filter((value) => value.length >= 10);
   return new Set(values).size * 2 > values.length && long.length * 2 < values.length;
 }
 
-/** The slot whose numbers count the lines: one that begins at 1, or among several also one that begins later. */
-function counterAmong(slots: readonly string[], rows: readonly Line[]): string | null {
-  if (rows.length < 2 && slots.length < 2) return null;
-  const counting = slots.flatMap((slot) => {
-    const values = rows.flatMap((row) => valueAt(row, slot) ?? []).map(Number);
+/** Position whose numbers count the lines: one that begins at 1 or, if there are several positions, one that begins later. */
+function counterAmong(positions: readonly string[], rows: readonly Line[]): string | null {
+  if (rows.length < 2 && positions.length < 2) return null;
+  const counting = positions.flatMap((position) => {
+    const values = rows.flatMap((row) => valueAt(row, position) ?? []).map(Number);
     const steps = values.filter(
       (value, index) => value === 1 || value === index + 1 || value === (values[index - 1] ?? 0) + 1,
     );
-    return steps.length * 2 > values.length ? [{ slot, least: Math.min(...values) }] : [];
+    return steps.length * 2 > values.length ? [{ position, least: Math.min(...values) }] : [];
   });
   const fromOne = counting.find(({ least }) => least === 1);
-  return fromOne?.slot ?? (slots.length > 1 ? (counting[0]?.slot ?? null) : null);
+  return fromOne?.position ?? (positions.length > 1 ? (counting[0]?.position ?? null) : null);
 }
 
 /** Columns of names in a table. */
@@ -144,27 +144,27 @@ function withoutLastWord(texts: readonly string[]): string[] {
   return [...before.reverse(), rest].filter((text) => text !== "");
 }
 
-/** The slots of all lines, from left to right. */
-function slotsOf(rows: readonly Line[]): string[] {
-  const slots = new Map<string, ListNumber>();
-  for (const { numbers } of rows) for (const number of numbers) slots.set(number.slot, number);
-  return [...slots.values()]
-    .sort((a, b) => a.column - b.column || compareSides(a.slot, b.slot))
-    .map(({ slot }) => slot);
+/** Number positions of all lines, from left to right. */
+function positionsOf(rows: readonly Line[]): string[] {
+  const positions = new Map<string, ListNumber>();
+  for (const { numbers } of rows) for (const number of numbers) positions.set(number.position, number);
+  return [...positions.values()]
+    .sort((a, b) => a.column - b.column || compareSides(a.position, b.position))
+    .map(({ position }) => position);
 }
 
-/** `before` is left of `after`. */
+/** Sorts positions before the text to the left of positions after it. */
 function compareSides(a: string, b: string): number {
-  const [ofA, ofB] = [a, b].map((slot) => slot.includes("after"));
+  const [ofA, ofB] = [a, b].map((position) => position.includes("after"));
   return ofA === ofB ? (a < b ? -1 : 1) : ofA ? 1 : -1;
 }
 
-function columnOf(slot: string): number {
-  return Number.parseInt(slot, 10);
+function columnOf(position: string): number {
+  return Number.parseInt(position, 10);
 }
 
-function valueAt({ numbers }: Line, slot: string): string | undefined {
-  return numbers.find((number) => number.slot === slot)?.value;
+function valueAt({ numbers }: Line, position: string): string | undefined {
+  return numbers.find((number) => number.position === position)?.value;
 }
 
 function textAt({ texts }: Line, column: number): string | undefined {

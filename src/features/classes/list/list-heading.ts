@@ -2,17 +2,20 @@
 import { lowerTurkish } from "../../../../convex/shared/turkish.ts";
 import type { Line } from "./list-lines.ts";
 
-/** `no` is a running number or a school number; `pupil` is a name, or the state of a person. */
-type Kind = "counter" | "number" | "no" | "first" | "surname" | "full" | "turned" | "pupil" | "other";
+/**
+ * `no` is a running number or a school number; `pupil` is a name, or the state of a person. `surnameFirst` is a full name that begins with the
+ * surname.
+ */
+type Kind = "counter" | "number" | "no" | "first" | "surname" | "full" | "surnameFirst" | "pupil" | "other";
 
-/** The columns in their order, each with the index of its cell. */
+/** Columns in order, each with the index of its cell. */
 export type Heading = { kind: Kind; index: number }[];
 
-/** Longer terms are before the terms that they begin with. */
+/** Longer terms come before their own beginnings. */
 const TERMS: readonly [Kind, RegExp][] = [
   ["counter", /^(s\.? ?no|s\.? ?n|sn|sıra( no| nosu| numarası)?)(?!\p{L})\.?/u],
   ["number", /^(öğrenci|okul|öğr)\.? ?(no|nosu|numarası)(?!\p{L})\.?/u],
-  ["turned", /^(öğrenci(nin)? )?(soyadı?|soyisi?mi?) ?([-/,&+]|ve)? ?(adı?|isi?mi?)(?!\p{L})/u],
+  ["surnameFirst", /^(öğrenci(nin)? )?(soyadı?|soyisi?mi?) ?([-/,&+]|ve)? ?(adı?|isi?mi?)(?!\p{L})/u],
   ["full", /^(öğrenci(nin)? )?(adı?|isi?mi?) ?([-/,&+]|ve)? ?(soyadı?|soyisi?mi?)(?!\p{L})/u],
   ["surname", /^(öğrenci(nin)? )?(soyadı?|soyisi?mi?)(?!\p{L})/u],
   ["first", /^(öğrenci(nin)? )?(adı?|isi?mi?)(?!\p{L})/u],
@@ -25,11 +28,11 @@ const TERMS: readonly [Kind, RegExp][] = [
   ],
 ];
 
-const SURE_NAMES: readonly Kind[] = ["first", "surname", "full", "turned"];
+const SURE_NAMES: readonly Kind[] = ["first", "surname", "full", "surnameFirst"];
 const NAMES: readonly Kind[] = [...SURE_NAMES, "pupil"];
 const NUMBERS: readonly Kind[] = ["counter", "number", "no"];
 
-/** The columns that a line names; null if it is no heading. */
+/** Columns named by a line; null if the line is not a heading. */
 export function headingIn({ cells, numbers }: Line): Heading | null {
   if (numbers.length > 0) return null;
   const filled = cells.flatMap((cell, index) => (cell === "" ? [] : [{ cell, index }]));
@@ -43,21 +46,21 @@ export function headingIn({ cells, numbers }: Line): Heading | null {
   return isSure || (known.length > 1 && new Set(known).size > 1) ? heading : null;
 }
 
-/** The columns of the names, and true if the surname is before the first name. */
-export function nameParts(heading: Heading): { indexes: number[]; isTurned: boolean } {
+/** Indexes of the name columns, and true if the surname comes before the first name. */
+export function nameParts(heading: Heading): { indexes: number[]; isSurnameFirst: boolean } {
   const parts = heading.filter(({ kind }) => NAMES.includes(kind));
   const kinds = parts.map(({ kind }) => kind);
   const surname = kinds.indexOf("surname");
-  const isTurned = kinds[0] === "turned" || (surname !== -1 && surname < kinds.indexOf("first"));
-  return { indexes: [...new Set(parts.map(({ index }) => index))], isTurned };
+  const isSurnameFirst = kinds[0] === "surnameFirst" || (surname !== -1 && surname < kinds.indexOf("first"));
+  return { indexes: [...new Set(parts.map(({ index }) => index))], isSurnameFirst };
 }
 
-/** The columns of running numbers and school numbers. */
+/** Columns of running numbers and school numbers. */
 export function numberParts(heading: Heading): Heading {
   return heading.filter(({ kind }) => NUMBERS.includes(kind));
 }
 
-/** The kinds that a cell consists of; `other` for a cell that has other words. */
+/** Kinds that a cell consists of; only `other` if the cell contains unknown words. */
 function kindsIn(cell: string): Kind[] {
   let rest = lowerTurkish(cell).replace(/[^\p{L}\p{N}]+$/u, "");
   const kinds: Kind[] = [];

@@ -1,10 +1,10 @@
-/** Takes the lines of a pasted class list apart: cells, numbers and texts. */
+/** Splits the lines of a pasted class list into cells, numbers and texts. */
 import { SCHOOL_NUMBER_MAX_DIGITS } from "../../../../convex/shared/limits/classes.ts";
 import { cleanText, lowerTurkish } from "../../../../convex/shared/turkish.ts";
 
-/** A number with its slot, which is the same for numbers in the same position of other lines: the column, and the position before or after the text. */
+/** A number in a line. `position` is equal for numbers of the same column, side of the text (before or after) and order, so lines can be compared. */
 export interface ListNumber {
-  slot: string;
+  position: string;
   column: number;
   value: string;
 }
@@ -17,7 +17,7 @@ export interface ListText {
 export interface Line {
   /** As pasted, with single spaces. */
   raw: string;
-  /** Empty cells are among them where the text is a table. */
+  /** Contains empty cells too if the text is a table. */
   cells: string[];
   numbers: ListNumber[];
   texts: ListText[];
@@ -31,10 +31,10 @@ export interface Lines {
   lines: Line[];
 }
 
-/** A cell in quotes, as Excel writes one that contains a line break, and as CSV files write texts. */
+/** A cell in quotes: Excel quotes cells with line breaks, CSV files quote texts. */
 const QUOTED = /(^|[\t;,|\n])"((?:[^"]|"")*)"(?=$|[\t;,|\r\n])/g;
 
-/** The lines of a text that are not blank. */
+/** Reads all lines that are not blank. */
 export function readLines(text: string): Lines {
   const plain = text.replace(QUOTED, (_, before: string, cell: string) => before + cleanText(cell));
   const pasted = plain.split(/\r\n|\r|\n/).map((raw) => raw.replaceAll("\u00a0", " "));
@@ -49,7 +49,7 @@ export function readLines(text: string): Lines {
   return { isTable: separator !== null, lines };
 }
 
-/** True for a line of whole names with commas between them: `Ali Ak, Can Er, Su Us`. */
+/** True for a line of full names separated by commas: `Ali Ak, Can Er, Su Us`. */
 function listsNames(raw: string): boolean {
   const names = raw.split(/[,;]/).map(cleanText);
   return (
@@ -57,7 +57,7 @@ function listsNames(raw: string): boolean {
   );
 }
 
-/** The separator of columns in most of the lines; null for lines that are divided by spaces or not at all. */
+/** Column separator of most lines; null if most lines have none. */
 function tableSeparator(raws: readonly string[]): string | null {
   for (const separator of ["\t", ";", "|", ","]) {
     const divided = raws.filter((raw) => raw.includes(separator));
@@ -84,7 +84,7 @@ function readLine(raw: string, separator: string | null, afterGap: boolean): Lin
         const side = `${column}${hasText ? "after" : "before"}`;
         const count = counts.get(side) ?? 0;
         counts.set(side, count + 1);
-        line.numbers.push({ slot: side + count, column, value });
+        line.numbers.push({ position: side + count, column, value });
       }
     }
     if (words.length > 0) line.texts.push({ column, text: words.join(" ") });
@@ -92,7 +92,7 @@ function readLine(raw: string, separator: string | null, afterGap: boolean): Lin
   return line;
 }
 
-/** The words of a cell; numbers that touch a name are separate words: `1.Ali`, `345-Ali`, `Ali(345)`. */
+/** Words of a cell. Numbers that touch a name become words of their own: `1.Ali`, `345-Ali`, `Ali(345)`. */
 function wordsOf(cell: string): string[] {
   const words = cell.split(" ").flatMap((word) => {
     const parts =
@@ -110,7 +110,7 @@ function numberIn(word: string): string | null {
   return /^[([]?(\d+)(?:[.,]0+)?[.)\]\-–:_]*$/.exec(word)?.[1] ?? null;
 }
 
-/** Dates, classes (`8/A`), dashes and bullets are no part of a name. */
+/** False for dates, classes (`8/A`), dashes and bullets. */
 function isNameWord(word: string): boolean {
   return /\p{L}/u.test(word) && !/\d/.test(word);
 }

@@ -1,4 +1,4 @@
-/** Recognises lines of a class list that are no pupils, by their words. */
+/** Detects lines of a class list that are not pupils, by their words. */
 import { lowerTurkish } from "../../../../convex/shared/turkish.ts";
 
 /** Words that no name contains. */
@@ -8,34 +8,34 @@ const NEVER_IN_NAMES = words(
   "valiliği|kaymakamlığı|bakanlığı|ilçesi|öğretim|imza|tarih|tarihi|e-okul|yönetim|t\\.?c\\.?",
 );
 
-/** Words that are surnames as well: they count in lines that differ from the other lines. */
+/** Words that are also surnames: they count only in lines that differ from the other lines. */
 const SELDOM_IN_NAMES = words(
   "okul|öğretmen|müdür|mevcut|rehber|ders|öğrenci|öğrenciler|lise|ilkokul|ortaokul|liste|eğitim|yılı|not",
 );
 
 const SIGNATURE = words("öğretmeni|müdürü|yardımcısı|öğretmen|müdür");
 
-/** True for a line that is no pupil wherever it is: a school, a total, a teacher with a title, a page number. */
+/** True for a line that is never a pupil: a school, a total, a teacher with a title, a page number. */
 export function isAlwaysNote(raw: string): boolean {
   const text = lowerTurkish(raw);
   if (NEVER_IN_NAMES.test(text)) return true;
-  // `12: Ali`, `No: 12` and `Ali: 12` are pupils.
+  // `12: Ali`, `No: 12` and `Ali: 12` are pupils, so these colons do not count.
   if (/:(?!\s*\d+\)?$)/.test(text.replace(/(^|\s)(\d+|no|nu|numara(sı)?)\s*:/g, " "))) return true;
   const found = text.match(/\p{L}+/gu) ?? [];
   return found.length > 0 && found.every((word) => isSex(word) || /^öğrenci(ler)?$/.test(word));
 }
 
-/** True for a line that is probably no pupil if it also differs from the other lines. */
+/** True for a line that is probably not a pupil if it also differs from the other lines. */
 export function isNote(raw: string): boolean {
   return SELDOM_IN_NAMES.test(lowerTurkish(raw)) || (raw.match(/\p{L}+/gu) ?? []).length > 6;
 }
 
-/** True for the title of a person who signs the list. The name is in the next line or in the line before. */
+/** True for the title of the person who signs the list, such as `Okul Müdürü`. The name is in the next or previous line. */
 export function isSignature(raw: string): boolean {
   return SIGNATURE.test(lowerTurkish(raw));
 }
 
-/** Girl or boy, as lists contain it. */
+/** True for a sex as lists contain it: K, E, Kız or Erkek. */
 export function isSex(text: string): boolean {
   return /^(k|e|kız|erkek)$/.test(lowerTurkish(text));
 }

@@ -3,7 +3,7 @@ import { MAX_PUPILS, PUPIL_NAME_MAX_CHARS } from "../../../../convex/shared/limi
 import { Checkbox } from "../../../ui/form/checkbox.tsx";
 import { TextArea } from "../../../ui/form/text-field.tsx";
 import styles from "./classes.module.css";
-import { doubledIn, isTooLong, type ReadList, type ReadPupil, readPupils } from "./read-pupils.ts";
+import { duplicatesIn, isTooLong, type ReadList, type ReadPupil, readPupils } from "./read-pupils.ts";
 
 export interface Paste {
   text: string;
@@ -12,7 +12,7 @@ export interface Paste {
 
 export const EMPTY_PASTE: Paste = { text: "", surnameFirst: false };
 
-/** The pupils that the paste stands for. */
+/** Pupils read from the pasted text. */
 export function pupilsIn({ text, surnameFirst }: Paste): ReadPupil[] {
   return readPupils(text, surnameFirst).pupils;
 }
@@ -24,7 +24,7 @@ interface PupilPasteProps {
   error?: string | null | undefined;
 }
 
-/** Where a class list is pasted, and below it how it was read. */
+/** Field for a pasted class list, with a preview of the pupils read from it. */
 export function PupilPaste({ label, paste, onChange, error }: PupilPasteProps) {
   const list = readPupils(paste.text, paste.surnameFirst);
   return (
@@ -58,16 +58,16 @@ const SHOWN_FIRST = 8;
 
 function Preview({ list: { pupils, skipped, doubtful } }: { list: ReadList }) {
   const [showsAll, setShowsAll] = useState(false);
-  const doubled = doubledIn(pupils);
-  const taken = pupils.filter((pupil) => !doubled.includes(pupil));
+  const duplicates = duplicatesIn(pupils);
+  const taken = pupils.filter((pupil) => !duplicates.includes(pupil));
   const shown = showsAll ? taken : taken.slice(0, SHOWN_FIRST);
   const rest = taken.length - shown.length;
   return (
     <section className={styles.preview} aria-label="Önizleme">
       <p className={styles.note} role="status">
         {taken.length} öğrenci{skipped.length === 0 ? " okundu" : `, ${skipped.length} satır alınmadı`}
-        {doubled.length > 0 &&
-          `; listede iki kez duran bir kez alınır: ${doubled.map(({ name, number }) => [number, name].filter(Boolean).join(" ")).join(", ")}`}
+        {duplicates.length > 0 &&
+          `; listede iki kez duran bir kez alınır: ${duplicates.map(({ name, number }) => [number, name].filter(Boolean).join(" ")).join(", ")}`}
       </p>
       {doubtful.length > 0 && (
         <p className={styles.note}>
@@ -85,7 +85,7 @@ function Preview({ list: { pupils, skipped, doubtful } }: { list: ReadList }) {
       )}
       <ol className={styles.read}>
         {shown.map(({ name, number }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the pasted text is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id; their index identifies them
           <li key={index}>
             <span className={styles.number}>{number || "–"}</span>
             <span className={styles.name}>{name}</span>
@@ -102,7 +102,7 @@ function Preview({ list: { pupils, skipped, doubtful } }: { list: ReadList }) {
   );
 }
 
-/** Lines of the paste that are no pupils. */
+/** Lines of the pasted text that were not recognised as pupils. */
 function Skipped({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
@@ -110,7 +110,7 @@ function Skipped({ lines }: { lines: readonly string[] }) {
       <p className={styles.note}>Alınmayan satırlar:</p>
       <ul className={styles.skipped}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line of the pasted text is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id; their index identifies them
           <li key={index}>{line}</li>
         ))}
       </ul>

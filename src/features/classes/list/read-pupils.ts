@@ -1,6 +1,7 @@
 /**
- * Reads a class list as it is pasted from e-Okul, Excel, Word, a PDF file or a message. Columns get their meaning from the headings or, without
- * headings, from the majority of the lines. Lines that are no pupils (school, totals, teachers, page numbers) are returned as well, to be shown.
+ * Reads a class list pasted from e-Okul, Excel, Word, a PDF file or a message. The meaning of columns comes from the headings or, without headings,
+ * from the majority of the lines. Lines that are not pupils (school, totals, teachers, page numbers) are returned too, so that the page can show
+ * them.
  */
 import { PUPIL_NAME_MAX_CHARS } from "../../../../convex/shared/limits/classes.ts";
 import { isSamePupil, sharesNumber } from "../../../../convex/shared/pupils.ts";
@@ -12,19 +13,22 @@ import { isAlwaysNote, isNote, isSignature } from "./list-notes.ts";
 
 export interface ReadPupil {
   name: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   number: string;
 }
 
 export interface ReadList {
   pupils: ReadPupil[];
-  /** Lines that are not taken, as pasted. Headings of columns and lines of a lone number are not among them. */
+  /** Lines without a pupil, as pasted. Excludes column headings and lines that contain only a number. */
   skipped: string[];
-  /** Those of the pupils who may be none: their lines differ from most lines. */
+  /** Pupils whose lines differ from most lines and may be something else. */
   doubtful: ReadPupil[];
 }
 
-/** Reads a pasted text. `surnameFirst`: the surname stands before the first name, and no heading says so. */
+/**
+ * Reads a pasted text.
+ * @param surnameFirst true to swap the order of surname and first name that the headings suggest (first name first without headings)
+ */
 export function readPupils(text: string, surnameFirst = false): ReadList {
   const { lines, isTable } = readLines(text);
   const headings = lines.map(headingIn);
@@ -34,7 +38,7 @@ export function readPupils(text: string, surnameFirst = false): ReadList {
     (line, index) => headings[index] === null && !isAlwaysNote(line.raw) && hasName(line),
   );
   const columns = findColumns(rows, isTable, heading);
-  const isTurned = surnameFirst !== (heading !== null && nameParts(heading).isTurned);
+  const isSurnameFirst = surnameFirst !== (heading !== null && nameParts(heading).isSurnameFirst);
   const list: ReadList = { pupils: [], skipped: [], doubtful: [] };
   const single: ReadPupil[] = [];
   for (const [index, line] of lines.entries()) {
@@ -46,28 +50,28 @@ export function readPupils(text: string, surnameFirst = false): ReadList {
       continue;
     }
     const names = columns.namesIn(line);
-    const pupil = { name: calm(nameOf(names, isTurned)), number: columns.numberIn(line) };
+    const pupil = { name: normalCase(nameOf(names, isSurnameFirst)), number: columns.numberIn(line) };
     list.pupils.push(pupil);
     const words = pupil.name.split(" ").length;
     const isUnsure = isSplit(line, names) || (isBesideTitle(lines, index) && !columns.hasNumbers);
     if (!fits || isUnsure || words > MOST_WORDS) list.doubtful.push(pupil);
     else if (words === 1) single.push(pupil);
   }
-  // In a list of first names, one word is no reason for doubt.
+  // In a list of first names, one-word names are not doubtful.
   if (single.length * 2 <= list.pupils.length) list.doubtful.push(...single);
   return list;
 }
 
-/** Names of more words are often two pupils in one line. */
+/** Longer names are often two pupils in one line. */
 const MOST_WORDS = 4;
 
-/** True for a name with a number inside, as two pupils in one line have it: `12 Ali Ak 27 Ece Su`. */
+/** True for a name with a number inside, which suggests two pupils in one line: `12 Ali Ak 27 Ece Su`. */
 function isSplit({ raw }: Line, names: readonly string[]): boolean {
   const [first = "", last = ""] = [names[0]?.split(" ")[0], names.at(-1)?.split(" ").at(-1)];
   return /\s[([]?\d+[)\].]?(?=\s)/.test(raw.slice(raw.indexOf(first), raw.lastIndexOf(last)));
 }
 
-/** True for a line beside a title without a name, such as `Sınıf Öğretmeni`: it may be that person's name. */
+/** True for a line next to a title without a name, such as `Sınıf Öğretmeni`: the line may be that person's name. */
 function isBesideTitle(lines: readonly Line[], index: number): boolean {
   return [lines[index - 1], lines[index + 1]].some(
     (line) => line !== undefined && isSignature(line.raw) && /^[^\s:]+( [^\s:]+){0,2}$/.test(line.raw),
@@ -78,7 +82,7 @@ function hasName({ texts }: Line): boolean {
   return texts.some(({ text }) => /\p{L}\P{L}*\p{L}/u.test(text));
 }
 
-/** True for a name beside the title of a person who signs the list, such as `Okul Müdürü`. */
+/** True for the name of the person who signs the list, in a line next to a title such as `Okul Müdürü`. */
 function isSigner(lines: readonly Line[], index: number, { fits, hasNumbers }: Columns): boolean {
   const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
   if (!line) return false;
@@ -87,12 +91,12 @@ function isSigner(lines: readonly Line[], index: number, { fits, hasNumbers }: C
   return isAbove || (before !== undefined && isSignature(before.raw) && (hasNumbers || before.afterGap));
 }
 
-/** Those who stand in the list a second time, as the server will see it: they are one pupil there. */
-export function doubledIn(pupils: readonly ReadPupil[]): ReadPupil[] {
+/** Repeated pupils of a list, except each one's first entry. The server stores them as one pupil. */
+export function duplicatesIn(pupils: readonly ReadPupil[]): ReadPupil[] {
   return pupils.filter((pupil, index) => pupils.slice(0, index).some((other) => isSamePupil(other, pupil)));
 }
 
-/** Problem of a pasted list that the class cannot take: a name that is too long, or a number of two pupils; null if there is none. */
+/** Problem with a pasted list (name too long, or one number for two pupils) as a Turkish sentence; null if there is none. */
 export function listProblem(pupils: readonly ReadPupil[], present: readonly Listed[]): string | null {
   const long = pupils.find(isTooLong);
   if (long)
@@ -105,7 +109,10 @@ export function isTooLong({ name }: Pick<ReadPupil, "name">): boolean {
   return countChars(name) > PUPIL_NAME_MAX_CHARS;
 }
 
-/** What is wrong with pupils who are to come to these: the number that two of them would have, and who these are; null where there is none. */
+/**
+ * Conflict if these pupils are added to the `present` ones: a school number that two pupils would share, as a Turkish sentence; null if there is
+ * none.
+ */
 export function numberProblem(pupils: readonly ReadPupil[], present: readonly Listed[]): string | null {
   const known: Listed[] = [...present];
   for (const pupil of pupils) {
@@ -117,17 +124,17 @@ export function numberProblem(pupils: readonly ReadPupil[], present: readonly Li
   return null;
 }
 
-/** A pupil of the class: the number is null where there is none. */
+/** A pupil of a list; `number` is null or empty if there is none. */
 type Listed = { name: string; number: string | null };
 
-function nameOf(texts: readonly string[], isTurned: boolean): string {
-  if (!isTurned) return texts.join(" ");
+function nameOf(texts: readonly string[], isSurnameFirst: boolean): string {
+  if (!isSurnameFirst) return texts.join(" ");
   const [surname = "", ...first] = texts.length > 1 ? texts : (texts[0] ?? "").split(" ");
   return [...first, surname].join(" ");
 }
 
-/** A name in capitals, as e-Okul writes it, with capitals where they belong. */
-function calm(name: string): string {
+/** Changes a name in capitals, as e-Okul writes it, to normal capitalisation. */
+function normalCase(name: string): string {
   if (name !== upperTurkish(name)) return name;
   return lowerTurkish(name).replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => {
     return before + upperTurkish(letter);

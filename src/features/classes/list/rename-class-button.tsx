@@ -10,7 +10,7 @@ import { FormDialog } from "../../../ui/dialog/form-dialog.tsx";
 import { TextField } from "../../../ui/form/text-field.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** Gives a class another name. */
+/** Button with a dialog that renames a class. */
 export function RenameClassButton({ classId, name: before }: { classId: string; name: string }) {
   const rename = useMutation(api.classes.rename);
   const [open, setOpen] = useState(false);

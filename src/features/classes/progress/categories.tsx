@@ -1,13 +1,13 @@
 import { percentText } from "../../../lib/text/number-text.ts";
 import { countedIn } from "../../reports/words.ts";
 import { Panel } from "../../statistics/panel.tsx";
-import styles from "./class-course.module.css";
-import { byCategory, type ClassWork, shareOf, totalOf } from "./course.ts";
+import styles from "./progress.module.css";
+import { byCategory, type ClassWork, shareOf, totalOf } from "./progress.ts";
 import { Trend } from "./trend.tsx";
 
 type Told = { category: string | null; all: ClassWork["all"] };
 
-/** How much was right in each category, and how it went there over time. Nothing where there is only one. */
+/** Share of right answers per category, with its development over time. Renders nothing for a single category. */
 export function Categories({ games }: { games: readonly Told[] }) {
   const groups = byCategory(games);
   if (groups.length < 2) return null;

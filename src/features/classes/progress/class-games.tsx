@@ -7,18 +7,18 @@ import { Deadline } from "../../homework/deadline.tsx";
 import { countedIn } from "../../reports/words.ts";
 import { Panel } from "../../statistics/panel.tsx";
 import { ScoreChart } from "../../statistics/score-chart.tsx";
-import styles from "./class-course.module.css";
-import { absentFrom, type ClassWork, type Kind, nameAmong, type Pupil, shareOf, WORDS } from "./course.ts";
+import styles from "./progress.module.css";
+import { absentFrom, type ClassWork, type Kind, nameAmong, type Pupil, shareOf, WORDS } from "./progress.ts";
 
 type GamesProps = {
   kind: Kind;
-  /** From old to new. */
+  /** Oldest first. */
   games: readonly ClassWork[];
   pupils: readonly Pupil[];
   showsNames: boolean;
 };
 
-/** The games of a class, or its homework, from old to new: how much was right, what is worth telling again, who was away. */
+/** Games or homework of a class, oldest first, with the share of right answers, questions to teach again and absent pupils. */
 export function ClassGames({ kind, games, pupils, showsNames }: GamesProps) {
   const offsetMs = useServerOffset(false);
   const shares = games.map(({ all }) => shareOf(all));
@@ -92,7 +92,7 @@ function ShareText({ answers }: { answers: ClassWork["all"] }) {
 function Attendance({ kind, game, pupils, showsNames }: { game: ClassWork } & Omit<GamesProps, "games">) {
   if (game.pupils === null) return <span className={styles.small}>Adlar saklama süresi dolunca silindi</span>;
   const absent = absentFrom(game, pupils);
-  if (absent.length === 0) return <span className={styles.small}>{WORDS[kind].nobodyAway}</span>;
+  if (absent.length === 0) return <span className={styles.small}>{WORDS[kind].noneAbsent}</span>;
   return (
     <span className={styles.small}>
       {WORDS[kind].away(absent.length)}

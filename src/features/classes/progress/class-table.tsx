@@ -4,7 +4,7 @@ import { dayText } from "../../../lib/text/date-text.ts";
 import { percentText } from "../../../lib/text/number-text.ts";
 import { Table } from "../../../ui/table.tsx";
 import { Panel } from "../../statistics/panel.tsx";
-import styles from "./class-course.module.css";
+import styles from "./progress.module.css";
 import {
   type Attendance,
   attendanceOf,
@@ -15,12 +15,12 @@ import {
   type Pupil,
   pupilPercent,
   WORDS,
-} from "./course.ts";
+} from "./progress.ts";
 import { Trend } from "./trend.tsx";
 
 type TableProps = {
   kind: Kind;
-  /** From old to new. */
+  /** Oldest first. */
   games: readonly ClassWork[];
   pupils: readonly Pupil[];
   showsNames: boolean;
@@ -31,14 +31,17 @@ const AWAY: Record<Exclude<Attendance, "there" | "absent">, { sign: string; word
   forgotten: { sign: "·", words: "silindi" },
 };
 
-/** Pupils by games: the points of each in percent of what could be reached. Names stay folded, since the page may be on the wall. */
+/**
+ * Table of pupils by games, with each pupil's points as a percentage of the maximum. Names are hidden by default: the page may be visible on the
+ * projector.
+ */
 export function ClassTable({ kind, games, pupils, showsNames }: TableProps) {
   const counted = games.filter(({ isRehearsal }) => !isRehearsal);
   const rows = pupils.map((pupil) => {
     const percents = counted.map((game) => pupilPercent(game, pupil._id));
     return { pupil, percents, mean: meanOf(percents) };
   });
-  // In the order of the class's list everybody who knows that could count down to a name.
+  // The order of the class list would reveal hidden names by counting.
   if (!showsNames) rows.sort((a, b) => (b.mean ?? -1) - (a.mean ?? -1));
   return (
     <Panel

@@ -1,16 +1,16 @@
-/** A class as tables, for files: its list, its games and homework, and what became of each pupil in each of them. */
+/** A class as tables for files: pupils, games, homework, and each pupil's result in each of them. */
 
 import { longTimeText } from "../../../lib/text/date-text.ts";
 import type { Table, TableCell } from "../../reports/tables.ts";
-import { type Attendance, attendanceOf, type ClassWork, type Kind, type Pupil, WORDS } from "./course.ts";
+import { type Attendance, attendanceOf, type ClassWork, type Kind, type Pupil, WORDS } from "./progress.ts";
 
-/** From new to old. */
-type Course = { games: readonly ClassWork[]; homework: readonly ClassWork[] };
+/** Newest first. */
+type ClassHistory = { games: readonly ClassWork[]; homework: readonly ClassWork[] };
 
 const FACTORS = { 1.5: "1,5 kat", 2: "2 kat" };
 
-/** Results come last: they are the table that a text file has. */
-export function classTables(pupils: readonly Pupil[], { games, homework }: Course): Table[] {
+/** The result table comes last: CSV downloads contain only the last table. */
+export function classTables(pupils: readonly Pupil[], { games, homework }: ClassHistory): Table[] {
   return [
     {
       name: "Öğrenciler",
@@ -58,7 +58,7 @@ const STATES: Record<Exclude<Attendance, "absent">, string> = {
   forgotten: "silindi",
 };
 
-function resultTable(pupils: readonly Pupil[], { games, homework }: Course): Table {
+function resultTable(pupils: readonly Pupil[], { games, homework }: ClassHistory): Table {
   const head = ["Okul no", "Ad soyad", "Tür", "Quiz", "Kod", "Bitiş", "Durum", "Puan", "En yüksek puan"];
   const rowsOf = (kind: Kind, all: readonly ClassWork[]) => {
     return all.flatMap((work) => pupils.map((pupil) => resultRow(kind, work, pupil)));

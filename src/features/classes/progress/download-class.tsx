@@ -8,11 +8,11 @@ import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { classTables } from "./class-tables.ts";
-import type { ClassWork, Pupil } from "./course.ts";
+import type { ClassWork, Pupil } from "./progress.ts";
 
 type DownloadProps = { classId: string; name: string; pupils: readonly Pupil[] };
 
-/** Everything of a class as a file: an Excel one with all parts, or all results as text. */
+/** Buttons that download a class: Excel with all tables, or CSV with all results. */
 export function DownloadClass({ classId, name, pupils }: DownloadProps) {
   const client = useConvex();
   const [download, busy] = useBusy(async (format: "xlsx" | "csv") => {
@@ -47,7 +47,7 @@ export function DownloadClass({ classId, name, pupils }: DownloadProps) {
 
 type Query = typeof api.classes.games | typeof api.classes.homework;
 
-/** Page by page, from new to old. */
+/** All games or homework of the class, fetched page by page, newest first. */
 async function allPages(client: ConvexReactClient, query: Query, classId: string): Promise<ClassWork[]> {
   const all: ClassWork[] = [];
   let cursor: string | null = null;

@@ -1,14 +1,13 @@
 import { percentText } from "../../../lib/text/number-text.ts";
-import styles from "./class-course.module.css";
+import styles from "./progress.module.css";
 
 const WIDTH = 132;
 const HEIGHT = 40;
 const EDGE = 6;
 
 /**
- * A small multiple: percentages from old to new as pencilled bubbles, with the last one in numbers. Null where there is none.
- *
- * @param values 0 to 100
+ * Sparkline of percentages, oldest first, with a text of all values for screen readers.
+ * @param values 0 to 100; null for a game without a value
  */
 export function Trend({ values }: { values: readonly (number | null)[] }) {
   const left = (index: number) =>

@@ -14,7 +14,7 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import styles from "./class-slips.module.css";
-import { useGivenCodes } from "./given-codes.ts";
+import { useIssuedCodes } from "./issued-codes.ts";
 import { Slip } from "./slip.tsx";
 
 type Class = NonNullable<FunctionReturnType<typeof api.classes.one>>;
@@ -22,16 +22,16 @@ type Pupil = Class["pupils"][number];
 
 type SlipsProps = {
   of: Class;
-  /** The homework that the slips lead to; null for slips that lead to none. */
+  /** Code of the homework that the slips link to; null for slips without a link. */
   homework: string | null;
 };
 
-/** Personal codes of a class: who has one, giving out the missing ones and new ones, and the slips to print while they are known. */
+/** Personal codes of a class: lists pupils with and without a code, issues missing or new codes, and prints slips while the codes are in memory. */
 export function ClassSlips({ of: { _id: classId, name: className, pupils }, homework }: SlipsProps) {
   const issue = useMutation(api.classes.issueCodes);
   const entry = useQuery(api.homework.entry, homework === null ? "skip" : { code: homework });
-  const { codes, wasPrinted, add, notePrinted } = useGivenCodes(classId);
-  const [asksAll, setAsksAll] = useState(false);
+  const { codes, wasPrinted, add, markPrinted } = useIssuedCodes(classId);
+  const [isConfirming, setConfirming] = useState(false);
   const [give, busy] = useBusy(async (to: readonly Pupil[]) => {
     try {
       const issued = await issue({ classId, pupilIds: to.map(({ _id }) => _id) });
@@ -39,7 +39,7 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
     } catch (error) {
       toast.error("Kod verilemedi", { description: failureText(error) });
     }
-    setAsksAll(false);
+    setConfirming(false);
   });
   const without = pupils.filter(({ hasCode }) => !hasCode);
   const { ordered, hasNumbers, byNumber, setByNumber } = useNumberOrder(pupils);
@@ -51,7 +51,7 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
   useEffect(() => (wouldBeLost ? holdUnsavedWork() : undefined), [wouldBeLost]);
   const print = () => {
     window.print();
-    notePrinted();
+    markPrinted();
   };
 
   return (
@@ -81,7 +81,7 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
               icon={<FiRefreshCw />}
               busyLabel="Kodlar veriliyor…"
               busy={busy}
-              onClick={() => setAsksAll(true)}
+              onClick={() => setConfirming(true)}
             >
               Herkese yeni kod ver
             </Button>
@@ -141,8 +141,8 @@ export function ClassSlips({ of: { _id: classId, name: className, pupils }, home
         </ul>
       </Sheet>
       <ConfirmDialog
-        open={asksAll}
-        onClose={() => setAsksAll(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title="Herkese yeni kod verilsin mi?"
         yes="Yeni kodları ver"
         busy={busy}

@@ -16,7 +16,7 @@ type SlipProps = {
   homework: { code: string; title: string } | null;
 };
 
-/** What one pupil takes home: the personal code, and with homework the way to it, which a camera finds by itself. */
+/** Paper slip for one pupil: the personal code and, with homework, a QR code that opens it. */
 export function Slip({ name, number, className, code, homework }: SlipProps) {
   return (
     <li className={styles.slip}>

@@ -3,7 +3,10 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { MessageField } from "../shared/message-field.tsx";
 import styles from "./closed-box.module.css";
 
-/** A letter box that its owner has closed. `text`: what somebody was writing in that moment, to be read and copied. */
+/**
+ * Notice for a feedback form that its owner has deactivated.
+ * @param text unsent message, shown read-only so that it can be copied
+ */
 export function ClosedBox({ text }: { text: string }) {
   const begun = text.trim() !== "";
   return (

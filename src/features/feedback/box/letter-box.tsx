@@ -17,7 +17,7 @@ import { useCooldown } from "./use-cooldown.ts";
 
 const WAIT = "feedback-wait";
 
-/** A letter box: one field, one button. The letter drops through the slot when it has arrived. */
+/** Letter box of a feedback form: one field and a button. After sending, the letter drops through the slot. */
 export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActive: boolean }) {
   const sendMessage = useMutation(api.feedbacks.send);
   const [text, setText] = useDraftText(`feedback-draft:${feedbackId}`);
@@ -76,7 +76,7 @@ export function LetterBox({ feedbackId, isActive }: { feedbackId: string; isActi
                 clearProblem();
               }}
               error={problem}
-              // What was typed may still be sent or changed; while it is on its way it stays as it is.
+              // Read-only while sending: an edit would be neither sent nor kept.
               readOnly={sending}
             />
             {sent > 0 && <span key={sent} className={styles.dropped} aria-hidden="true" />}

@@ -3,19 +3,18 @@ import { randomHex } from "../../../lib/random.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 
 /**
- * Who waits, without saying who it is: random bits per form with which the server enforces one message in fifteen seconds. They are
- * thrown away when the wait is over, so that no two messages of one browser could ever be told to be its.
- *
- * Stored as "token freeAt": freeAt is the time (this browser's clock) from which it may write again, 0 while no message is known to
- * have arrived. Then the token is kept: a message whose answer was lost must not be sent twice as two browsers.
+ * Anonymous token per form with which the server enforces the wait between two messages (FEEDBACK_COOLDOWN_MS). The token is deleted after the wait,
+ * so that two messages cannot be linked to one browser.
+ * Stored as "token freeAt". `freeAt` is the end of the wait by this browser's clock, or 0 before a message is known to have arrived. In that case the
+ * token is reused: if the response was lost, the retry must not count as another sender.
  */
 const PREFIX = "feedback:";
 const TOKEN_BYTES = 16;
 
-/** Only what storage refused. */
+/** Entries that the browser's storage refused. */
 const inMemory = new Map<string, string>();
 
-/** The token to send the next message with. */
+/** Token for the next message: the stored one while it is valid, else a new one. */
 export function tokenFor(feedbackId: string): string {
   const kept = readEntry(feedbackId);
   if (kept && (kept.freeAt === 0 || isRunning(kept.freeAt))) return kept.token;
@@ -24,21 +23,21 @@ export function tokenFor(feedbackId: string): string {
   return token;
 }
 
-/** The wait begins: a message has arrived, or the server says that one had. Returns its end. */
-export function noteCooldown(feedbackId: string, token: string): number {
+/** Starts the wait after a message has arrived or the server has refused one as too early. Returns its end (ms, this browser's clock). */
+export function startCooldown(feedbackId: string, token: string): number {
   const freeAt = Date.now() + FEEDBACK_COOLDOWN_MS;
   writeEntry(feedbackId, token, freeAt);
   return freeAt;
 }
 
-/** When this browser may write to the form again; 0 when it may now. */
+/** End of the current wait (ms, this browser's clock); 0 if a message may be sent now. */
 export function cooldownEnd(feedbackId: string): number {
   const freeAt = readEntry(feedbackId)?.freeAt ?? 0;
   return isRunning(freeAt) ? freeAt : 0;
 }
 
-/** Throws away the tokens whose wait is over, of all forms. */
-export function forgetOldTokens(): void {
+/** Deletes the expired tokens of all forms. */
+export function deleteExpiredTokens(): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (!key.startsWith(PREFIX)) continue;
@@ -46,11 +45,11 @@ export function forgetOldTokens(): void {
       if (!entry || (entry.freeAt !== 0 && !isRunning(entry.freeAt))) storedValue.remove(key);
     }
   } catch {
-    // The browser refuses its storage: nothing is kept there.
+    // Storage is blocked, so it contains no tokens.
   }
 }
 
-/** An end further away than a whole wait was written before the clock was set back. */
+/** False if `freeAt` is further away than a whole wait: the clock was set back after it was stored. */
 function isRunning(freeAt: number): boolean {
   const left = freeAt - Date.now();
   return left > 0 && left <= FEEDBACK_COOLDOWN_MS;

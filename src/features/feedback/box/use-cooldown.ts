@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from "react";
-import { cooldownEnd, forgetOldTokens, noteCooldown } from "./sender-token.ts";
+import { cooldownEnd, deleteExpiredTokens, startCooldown } from "./sender-token.ts";
 
 type Cooldown = {
-  /** Whole seconds until the next message may be sent; 0 when it may now. */
+  /** Whole seconds until the next message may be sent; 0 if it may be sent now. */
   secondsLeft: number;
-  /** Begins the wait after the message that was sent with this token. */
+  /** Starts the wait for this token. */
   start: (token: string) => void;
 };
 
-/** The wait between two messages of this browser to one form, in all its tabs. */
+/** Wait between two messages of this browser to one form, shared by all its tabs. */
 export function useCooldown(feedbackId: string): Cooldown {
   const [endsAt, setEndsAt] = useState(() => cooldownEnd(feedbackId));
   const [now, setNow] = useState(Date.now);
   const waiting = endsAt > now;
 
   useEffect(() => {
-    forgetOldTokens();
+    deleteExpiredTokens();
     const fromOtherTab = () => setEndsAt(cooldownEnd(feedbackId));
     window.addEventListener("storage", fromOtherTab);
     return () => window.removeEventListener("storage", fromOtherTab);
@@ -25,7 +25,7 @@ export function useCooldown(feedbackId: string): Cooldown {
     if (!waiting) return;
     const timer = setInterval(() => {
       setNow(Date.now());
-      if (cooldownEnd(feedbackId) === 0) forgetOldTokens();
+      if (cooldownEnd(feedbackId) === 0) deleteExpiredTokens();
     }, 250);
     return () => clearInterval(timer);
   }, [waiting, feedbackId]);
@@ -33,7 +33,7 @@ export function useCooldown(feedbackId: string): Cooldown {
   const start = useCallback(
     (token: string) => {
       setNow(Date.now());
-      setEndsAt(noteCooldown(feedbackId, token));
+      setEndsAt(startCooldown(feedbackId, token));
     },
     [feedbackId],
   );

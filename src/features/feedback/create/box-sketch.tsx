@@ -1,7 +1,7 @@
 import { LetterSlot } from "../shared/letter-slot.tsx";
 import styles from "./box-sketch.module.css";
 
-/** The letter box as the class will find it, while its title and description are being written. Decorative. */
+/** Preview of the letter box while its title and description are written. Decorative. */
 export function BoxSketch({ title, description }: { title: string; description: string }) {
   return (
     <div className={styles.sketch}>

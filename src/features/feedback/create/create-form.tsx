@@ -22,7 +22,7 @@ import styles from "./create-form.module.css";
 
 type Problem = { at: "title" | "form"; text: string };
 
-/** Title and description of a new feedback form. */
+/** Form for the title and description of a new feedback form. */
 export function CreateForm({ onCreated }: { onCreated: (id: Id<"feedbacks">, title: string) => void }) {
   const create = useMutation(api.feedbacks.create);
   const titleField = useRef<HTMLInputElement>(null);

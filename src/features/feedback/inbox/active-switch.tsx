@@ -7,7 +7,7 @@ import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 
-/** Opens and closes a form for messages. */
+/** Button that activates or deactivates a feedback form. */
 export function ActiveSwitch({ feedbackId, isActive }: { feedbackId: Id<"feedbacks">; isActive: boolean }) {
   const setActive = useMutation(api.feedbacks.setActive);
   const [change, changing] = useBusy(async () => {

@@ -6,12 +6,12 @@ import { DeleteButton } from "../../../ui/delete/delete-button.tsx";
 
 type DeleteFormProps = {
   feedbackId: Id<"feedbacks">;
-  /** Called with true when the deletion begins (the form may vanish from now on), with false when it has failed. */
+  /** Called with true when the deletion begins (the form's query may return nothing from then on), with false if it failed. */
   onDeleting: (deleting: boolean) => void;
   onDeleted: () => void;
 };
 
-/** Deletes a form with its messages, after a question. */
+/** Button that deletes a feedback form with its messages after a confirmation. */
 export function DeleteForm({ feedbackId, onDeleting, onDeleted }: DeleteFormProps) {
   const remove = useMutation(api.feedbacks.remove);
   return (

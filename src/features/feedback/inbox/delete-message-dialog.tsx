@@ -9,7 +9,7 @@ import type { Message } from "./message.ts";
 
 type DeleteMessageDialogProps = { feedbackId: Id<"feedbacks">; message: Message; onClose: () => void };
 
-/** Asks before a message is gone for good. */
+/** Confirmation dialog that deletes a message. */
 export function DeleteMessageDialog({ feedbackId, message, onClose }: DeleteMessageDialogProps) {
   const remove = useMutation(api.feedbacks.removeMessage);
   return (
@@ -20,7 +20,7 @@ export function DeleteMessageDialog({ feedbackId, message, onClose }: DeleteMess
       deleted="Mesaj silindi!"
       failed="Mesaj silinemedi"
       explain={failureText}
-      // Deleted in another tab: there is nothing left to ask.
+      // A message already deleted in another tab cannot be retried.
       mayRetry={(error) => errorCodeOf(error) !== "MESSAGE_NOT_FOUND"}
     >
       <blockquote className={styles.quote} dir="auto">

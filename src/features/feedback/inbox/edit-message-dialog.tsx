@@ -17,17 +17,17 @@ type EditMessageDialogProps = {
 };
 
 /**
- * Changes the text of a message, for example to take a name out. What was typed is there again when the dialog was closed with Esc or a press
- * beside it, or the sign-in has expired meanwhile.
+ * Dialog that changes the text of a message, for example to remove a name. The draft survives Esc, a click outside the dialog, and an expired
+ * sign-in.
  */
 export function EditMessageDialog({ feedbackId, message, onClose }: EditMessageDialogProps) {
   const edit = useMutation(api.feedbacks.editMessage);
   const field = useRef<HTMLTextAreaElement>(null);
-  // Closed by itself before it goes: the browser then gives the focus back.
+  // Closed first, unmounted afterwards: the browser then returns the focus to the button.
   const [open, setOpen] = useState(true);
   const [text, setText, forget] = useDraftText(`feedback-edit:${message._id}`, message.text);
 
-  // After the dialog has opened, which puts the focus on its close button.
+  // The dialog focuses its close button when it opens; this effect runs afterwards.
   useEffect(() => field.current?.focus(), []);
 
   const { onSubmit, busy, problem, clearProblem } = useSubmit({

@@ -18,23 +18,23 @@ type Task = { kind: "edit" | "delete"; message: Message };
 type InboxProps = {
   feedbackId: Id<"feedbacks">;
   isActive: boolean;
-  /** For how many days messages are kept; null while that is not known. */
+  /** Days until messages are deleted; null while unknown. */
   keptDays: number | null;
 };
 
-/** The messages of a form as they arrive, newest first, in a list that scrolls by itself. */
+/** Messages of a form, newest first and updated live, in a scrolling list. */
 export function Inbox({ feedbackId, isActive, keptDays }: InboxProps) {
   const { results, status, loadMore } = usePaginatedQuery(
     api.feedbacks.inbox,
     { feedbackId },
     { initialNumItems: PAGE_SIZE },
   );
-  // The dialogs hold their message themselves: one that is deleted in another tab takes no typed text with it.
+  // The dialogs have their own copy of the message: typed text survives a deletion in another tab.
   const [task, setTask] = useState<Task | null>(null);
   const list = useRef<HTMLElement>(null);
   const close = () => {
     setTask(null);
-    // The button that opened the dialog went with its message: the keyboard goes on in the list.
+    // The button that opened the dialog was deleted with its message, so the focus moves to the list.
     if (document.activeElement === document.body) list.current?.focus();
   };
 
@@ -42,7 +42,7 @@ export function Inbox({ feedbackId, isActive, keptDays }: InboxProps) {
     <section className={styles.inbox} aria-labelledby="mesajlar">
       <div className={styles.heading}>
         <h2 id="mesajlar">Mesajlar</h2>
-        {/* Read aloud when a message arrives. */}
+        {/* Live region: announces new messages. */}
         <span className={styles.count} role="status">
           {results.length > 0 && `${results.length}${status === "Exhausted" ? "" : "+"} mesaj`}
         </span>
@@ -50,7 +50,7 @@ export function Inbox({ feedbackId, isActive, keptDays }: InboxProps) {
       {status === "LoadingFirstPage" && <Spinner label="Mesajlar yükleniyor…" />}
       {status === "Exhausted" && results.length === 0 && <NoMessage isActive={isActive} />}
       {results.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable with the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable with the keyboard
         <section ref={list} className={styles.scroll} aria-label="Mesaj listesi" tabIndex={0}>
           <ul className={styles.list}>
             {results.map((message) => (

@@ -7,12 +7,12 @@ import styles from "./message-item.module.css";
 
 type MessageItemProps = { message: Message; onEdit: () => void; onDelete: () => void };
 
-/** One anonymous message, as text and nothing else. */
+/** One anonymous message as plain text. */
 export function MessageItem({ message, onEdit, onDelete }: MessageItemProps) {
   const when = longTimeText(message.createdAt);
   return (
     <Sheet as="li" padding="sm" className={styles.item}>
-      {/* A text of the other direction must not turn its surroundings round. */}
+      {/* Right-to-left text must not affect the direction of the rest. */}
       <p className={styles.text} dir="auto">
         {message.text}
       </p>

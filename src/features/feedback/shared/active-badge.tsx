@@ -1,6 +1,6 @@
 import { Badge } from "../../../ui/badge.tsx";
 
-/** Whether a form takes messages. */
+/** Badge: active forms accept messages. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   return isActive ? <Badge tone="right">Aktif</Badge> : <Badge>Pasif</Badge>;
 }

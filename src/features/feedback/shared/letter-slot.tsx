@@ -3,14 +3,14 @@ import { classes } from "../../../ui/classes.ts";
 import styles from "./letter-slot.module.css";
 
 type LetterSlotProps = {
-  /** What stands on the letter, and a class of its own for it. */
+  /** Content of the letter, and an extra class for it. */
   letter: ReactNode;
   letterClassName?: string | undefined;
-  /** What is on the box's front. */
+  /** Content of the front of the box. */
   front: ReactNode;
 };
 
-/** A letter that stands in the slot of a letter box. */
+/** A letter in the slot of a letter box. */
 export function LetterSlot({ letter, letterClassName, front }: LetterSlotProps) {
   return (
     <>

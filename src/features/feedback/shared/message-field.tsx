@@ -5,19 +5,16 @@ import { cleanText, countChars } from "../../../../convex/shared/turkish.ts";
 import { numberText } from "../../../lib/text/number-text.ts";
 import { TextArea } from "../../../ui/form/text-field.tsx";
 
-/** From this many characters before the limit on, the field counts. */
+/** The character count appears this many characters before the limit. */
 const COUNT_FROM = 200;
 
-/** Why a text cannot be a message, in words; null when it can. */
+/** Reason why a text cannot be sent, in Turkish; null if it can. */
 export function messageProblem(text: string): string | null {
   if (cleanText(text) === "") return errorText("MESSAGE_REQUIRED");
   return charsOver(text) > 0 ? errorText("MESSAGE_TOO_LONG") : null;
 }
 
-/**
- * The field for a feedback message. Text beyond the limit stays in it and is counted: a field that cuts off a pasted text would lose its end without
- * a word.
- */
+/** Field for a feedback message. Accepts text beyond the limit and shows the excess: `maxLength` would silently cut off the end of a pasted text. */
 export function MessageField({ value, ...rest }: Omit<ComponentProps<typeof TextArea>, "hint">) {
   return <TextArea rows={6} dir="auto" {...rest} value={value} hint={countOf(value)} />;
 }

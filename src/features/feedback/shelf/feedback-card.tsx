@@ -7,7 +7,7 @@ import { ActiveBadge } from "../shared/active-badge.tsx";
 
 type ShelfForm = FunctionReturnType<typeof api.feedbacks.list>["page"][number];
 
-/** One feedback form on the teacher's shelf. */
+/** Card of a feedback form in the teacher's list. */
 export function FeedbackCard({ form, manageHref }: { form: ShelfForm; manageHref: string }) {
   return (
     <Card

@@ -11,7 +11,7 @@ const PAGE_SIZE = 6;
 
 type FeedbackShelfProps = { createHref: string; manageHrefFor: (feedbackId: string) => string };
 
-/** A teacher's own feedback forms, newest first, a page at a time. */
+/** The teacher's feedback forms, newest first, loaded page by page. */
 export function FeedbackShelf({ createHref, manageHrefFor }: FeedbackShelfProps) {
   const list = { name: "forms", pageSize: PAGE_SIZE };
   const { results, status, loadMore } = useKeptList(api.feedbacks.list, {}, list);

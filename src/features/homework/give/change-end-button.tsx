@@ -13,7 +13,7 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { toast } from "../../../ui/notice/toast.ts";
 import styles from "./give-homework.module.css";
-import { inWords, usualEnd } from "./terms.ts";
+import { chosenTimePrefix, usualEnd } from "./terms.ts";
 
 type ChangeEndProps = {
   code: string;
@@ -23,15 +23,15 @@ type ChangeEndProps = {
   closesAt: number;
   /** Server time minus device time in ms; null while unknown. */
   offsetMs: number | null;
-  /** Beside others in a list. */
+  /** True for the button in a list row: less prominent. */
   quiet?: boolean;
 };
 
-/** Moves the end of homework, forth or back; closes what is open, and opens again what has closed. */
+/** Button with a dialog that changes a homework's deadline: earlier or later, closing it now, or reopening closed homework. */
 export function ChangeEndButton({ code, quizTitle, state, closesAt, offsetMs, quiet }: ChangeEndProps) {
   const changeEnd = useMutation(api.homework.changeEnd);
   const close = useMutation(api.homework.close);
-  const [asks, setAsks] = useState<"when" | "now" | null>(null);
+  const [openDialog, setOpenDialog] = useState<"when" | "now" | null>(null);
   const [end, setEnd] = useState("");
   const isOver = state === "closed";
 
@@ -42,7 +42,7 @@ export function ChangeEndButton({ code, quizTitle, state, closesAt, offsetMs, qu
       if (closesAt === null) return;
       await changeEnd({ code, closesAt });
       toast.success(`Son teslim: ${momentText(closesAt)}`);
-      setAsks(null);
+      setOpenDialog(null);
     },
     explain: failureText,
   });
@@ -50,14 +50,14 @@ export function ChangeEndButton({ code, quizTitle, state, closesAt, offsetMs, qu
     try {
       await close({ code });
       toast.success("Ödev kapatıldı");
-      setAsks(null);
+      setOpenDialog(null);
     } catch (error) {
       toast.error("Ödev kapatılamadı", { description: failureText(error) });
     }
   });
   const open = () => {
     setEnd(isOver ? usualEnd(Date.now() + (offsetMs ?? 0)) : fieldTime(closesAt));
-    setAsks("when");
+    setOpenDialog("when");
   };
 
   const words = isOver ? "Süreyi uzat" : "Süreyi değiştir";
@@ -72,8 +72,8 @@ export function ChangeEndButton({ code, quizTitle, state, closesAt, offsetMs, qu
         {words}
       </Button>
       <FormDialog
-        open={asks === "when"}
-        onClose={() => setAsks((asked) => (asked === "when" ? null : asked))}
+        open={openDialog === "when"}
+        onClose={() => setOpenDialog((shown) => (shown === "when" ? null : shown))}
         title={`${words}: ${quizTitle}`}
         onSubmit={onSubmit}
         busy={busy}
@@ -82,7 +82,7 @@ export function ChangeEndButton({ code, quizTitle, state, closesAt, offsetMs, qu
         <TextField
           type="datetime-local"
           label="Son teslim"
-          hint={`${inWords(end)}en geç 60 gün sonra`}
+          hint={`${chosenTimePrefix(end)}en geç 60 gün sonra`}
           error={problem}
           value={end}
           onValueChange={setEnd}
@@ -95,14 +95,14 @@ export function ChangeEndButton({ code, quizTitle, state, closesAt, offsetMs, qu
           </Notice>
         )}
         {state === "open" && (
-          <Button className={styles.now} icon={<FiClock />} onClick={() => setAsks("now")}>
+          <Button className={styles.now} icon={<FiClock />} onClick={() => setOpenDialog("now")}>
             Şimdi kapat
           </Button>
         )}
       </FormDialog>
       <ConfirmDialog
-        open={asks === "now"}
-        onClose={() => setAsks((asked) => (asked === "now" ? null : asked))}
+        open={openDialog === "now"}
+        onClose={() => setOpenDialog((shown) => (shown === "now" ? null : shown))}
         title="Ödev şimdi kapansın mı?"
         yes="Şimdi kapat"
         busyLabel="Kapatılıyor…"

@@ -17,16 +17,16 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import styles from "./give-homework.module.css";
 import { Invitation } from "./invitation.tsx";
-import { type Given, inWords, usualEnd } from "./terms.ts";
+import { chosenTimePrefix, type InvitationData, usualEnd } from "./terms.ts";
 
 type GiveHomeworkDialogProps = {
   quizId: Id<"quizzes">;
   title: string;
-  /** What is to be known where students may see the quiz: solved alone it shows its key. */
+  /** Warning about the quiz's visibility: students who can open the quiz can solve it alone and see its answer key. */
   warning: ReactNode;
-  /** Where the slips of a class are made, for this homework. */
+  /** Address of the page that prints a class's slips for this homework. */
   slipsFor: (classId: string, code: string) => string;
-  /** The class that is chosen at first; otherwise whoever has the link. */
+  /** Preselected class; without one, the homework is open to everyone with the link. */
   forClass?: Id<"classes"> | undefined;
   onClose: () => void;
 };
@@ -40,7 +40,7 @@ const COUNTS = [
   { value: "last", label: "Bitirilen son deneme sayılır" },
 ] as const;
 
-/** Gives a quiz as homework, and shows what to hand out. */
+/** Dialog that gives a quiz as homework, then shows the link, QR code and reminder to hand out. */
 export function GiveHomeworkDialog({
   quizId,
   title,
@@ -60,9 +60,9 @@ export function GiveHomeworkDialog({
   const classes = useQuery(api.classes.list);
   const [classId, setClassId] = useState<Id<"classes"> | null>(forClass ?? null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [given, setGiven] = useState<Given | null>(null);
+  const [given, setGiven] = useState<InvitationData | null>(null);
   const [send, busy] = useBusy(async () => {
-    // Without a time the server opens it: this device's clock may be wrong.
+    // Without a time, the server opens the homework at once by its own clock; this device's clock may be wrong.
     const opensAt = opens === "" ? undefined : timeIn(opens);
     const closesAt = timeIn(closes);
     if (opensAt === null || closesAt === null) {
@@ -96,7 +96,7 @@ export function GiveHomeworkDialog({
     <>
       <FormDialog
         open={given === null}
-        // Closed for what follows it in its place, it has given the focus back to where both were opened from.
+        // `onClose` also runs when the second dialog replaces this one; the page must stay open then.
         onClose={() => given === null && onClose()}
         title={`Ödev ver: ${title}`}
         onSubmit={(event) => {
@@ -126,14 +126,14 @@ export function GiveHomeworkDialog({
           <TextField
             type="datetime-local"
             label="Açılış"
-            hint={`${inWords(opens)}boş bırakırsanız hemen açılır`}
+            hint={`${chosenTimePrefix(opens)}boş bırakırsanız hemen açılır`}
             value={opens}
             onValueChange={setOpens}
           />
           <TextField
             type="datetime-local"
             label="Son teslim"
-            hint={`${inWords(closes)}en geç 60 gün sonra`}
+            hint={`${chosenTimePrefix(closes)}en geç 60 gün sonra`}
             value={closes}
             onValueChange={setCloses}
           />

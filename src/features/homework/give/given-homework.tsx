@@ -14,7 +14,7 @@ import { ShareHomeworkButton } from "./share-homework-button.tsx";
 
 type Given = FunctionReturnType<typeof api.homework.given>[number];
 
-/** So many are shown; the others fold into one line. */
+/** Number of homeworks shown; the rest are folded into one line. */
 const MOST_SHOWN = 3;
 
 const STATES = {
@@ -26,7 +26,7 @@ const STATES = {
 
 type GivenProps = { reportFor: (code: string) => string };
 
-/** A teacher's homework, newest first: how far it is, the link again, the report. Nothing where none was given. */
+/** List of a teacher's homework, newest first, with state, deadline, link and report. Renders nothing without homework. */
 export function GivenHomework({ reportFor }: GivenProps) {
   const given = useQuery(api.homework.given);
   if (!given || given.length === 0) return null;

@@ -6,12 +6,12 @@ import { reachableLinks } from "../../sharing/reachable-links.ts";
 import { ShareLink } from "../../sharing/share-link.tsx";
 import { useCopy } from "../../sharing/use-copy.ts";
 import styles from "./invitation.module.css";
-import { type Given, reminderText } from "./terms.ts";
+import { type InvitationData, reminderText } from "./terms.ts";
 
 const QR_PX = 176;
 
-/** What a teacher hands out: the link as QR code and to copy, and a text for the class's group. */
-export function Invitation(given: Given) {
+/** The homework's link as QR code and text to copy, with a reminder for the class's chat group. */
+export function Invitation(given: InvitationData) {
   const path = paths.homework.href(given.code);
   const url = reachableLinks(path, hostConfig(), window.location)[0]?.url ?? path;
   const text = reminderText(given, url);

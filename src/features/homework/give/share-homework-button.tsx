@@ -5,11 +5,11 @@ import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { Invitation } from "./invitation.tsx";
 
 type ShareProps = ComponentProps<typeof Invitation> & {
-  /** Beside others in a list. */
+  /** True for the button in a list row: less prominent. */
   quiet?: boolean;
 };
 
-/** What is handed out, once more: link, QR code and reminder. */
+/** Button that shows the homework's {@link Invitation} again: link, QR code and reminder. */
 export function ShareHomeworkButton({ quiet, ...homework }: ShareProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -25,27 +25,27 @@ type AttemptProps = {
   answers: ReturnType<typeof useAnswers>;
 };
 
-/** An attempt under way: one question at a time, in any order, and the answer sheet to go to another. */
+/** A running attempt: one question at a time in any order, with the list of questions to jump to another. */
 export function Attempt({ proof, entry, attempt, questions, answers }: AttemptProps) {
   const { order } = attempt;
-  const [place, setPlace] = useState(() => {
+  const [position, setPosition] = useState(() => {
     const open = order.findIndex((index) => answers.progressOf(index) !== "whole");
     return open === -1 ? 0 : open;
   });
   const offsetMs = useServerOffset(true);
-  const heading = useScreenHeading(`attempt-${attempt.attempt}-${place}`);
+  const heading = useScreenHeading(`attempt-${attempt.attempt}-${position}`);
   const headingId = useId();
-  usePreloadedPicture(questions[order[place + 1] ?? -1]);
-  const index = order[place] ?? 0;
+  usePreloadedPicture(questions[order[position + 1] ?? -1]);
+  const index = order[position] ?? 0;
   const question = questions[index];
   if (question === undefined) return null;
-  const isLast = place === order.length - 1;
+  const isLast = position === order.length - 1;
 
   return (
     <div className={styles.attempt}>
       <div className={styles.top}>
         <p className="tabular">
-          Soru {place + 1} / {order.length}
+          Soru {position + 1} / {order.length}
           {entry.attempts > 1 && ` · ${attempt.attempt}. deneme`}
         </p>
         <SaveState waiting={answers.waiting} />
@@ -53,7 +53,7 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
       <Sheet marked className={styles.sheet}>
         <h2 id={headingId} ref={heading} tabIndex={-1} className={styles.question}>
           <span className="visually-hidden">
-            Soru {place + 1} / {order.length}:{" "}
+            Soru {position + 1} / {order.length}:{" "}
           </span>
           {question.question}
         </h2>
@@ -65,11 +65,11 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
           labelledBy={headingId}
         />
         <div className={styles.foot}>
-          <Button icon={<FiArrowLeft />} disabled={place === 0} onClick={() => setPlace(place - 1)}>
+          <Button icon={<FiArrowLeft />} disabled={position === 0} onClick={() => setPosition(position - 1)}>
             Önceki
           </Button>
           {!isLast && (
-            <Button variant="primary" icon={<FiArrowRight />} onClick={() => setPlace(place + 1)}>
+            <Button variant="primary" icon={<FiArrowRight />} onClick={() => setPosition(position + 1)}>
               Sonraki
             </Button>
           )}
@@ -84,7 +84,7 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
         </div>
         <WholeOnly question={question} countsParts />
       </Sheet>
-      <QuestionPlaces progress={order.map(answers.progressOf)} current={place} onGo={setPlace} />
+      <QuestionPlaces progress={order.map(answers.progressOf)} current={position} onGo={setPosition} />
       <p className={styles.deadline}>
         Son teslim: <Deadline at={entry.closesAt} offsetMs={offsetMs} />. Cevapların kendiliğinden kaydedilir;
         istediğin zaman ara verip dönebilirsin.
@@ -93,7 +93,7 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
   );
 }
 
-/** Whether the server has everything; in words, since it is what a pupil must be able to trust. */
+/** Save state as text: pupils must be able to trust that the server has stored their answers. */
 function SaveState({ waiting }: { waiting: number }) {
   const connected = useConnected();
   const [Icon, text] = !connected
@@ -110,11 +110,11 @@ function SaveState({ waiting }: { waiting: number }) {
 
 type FinishProps = Pick<AttemptProps, "proof" | "attempt"> & {
   waiting: number;
-  /** Of all questions. */
+  /** Progress of each question. */
   progress: readonly Progress[];
 };
 
-/** What is missing, in a sentence that asks; null where nothing is. */
+/** Question for the confirmation dialog that counts blank and partly answered questions; null if all are answered. */
 function missingWords(progress: readonly Progress[]): string | null {
   const count = (which: Progress) => progress.filter((each) => each === which).length;
   const blank = count("blank");
@@ -123,20 +123,20 @@ function missingWords(progress: readonly Progress[]): string | null {
   return missing.length === 0 ? null : `${missing.join(", ")}, yine de bitireyim mi?`;
 }
 
-/** Asks once, and says what was left blank. It waits until the server has every answer. */
+/** Button that finishes the attempt after a confirmation. The confirmation waits until the server has stored every answer. */
 function FinishButton({ proof, attempt, waiting, progress }: FinishProps) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [finish, busy] = useHandIn(proof, attempt.attempt);
   const connected = useConnected();
   const { left } = attempt;
   return (
     <>
-      <Button variant="primary" icon={<FiFlag />} onClick={() => setAsks(true)}>
+      <Button variant="primary" icon={<FiFlag />} onClick={() => setConfirming(true)}>
         Bitir
       </Button>
       <ConfirmDialog
-        open={asks}
-        onClose={() => setAsks(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         title={missingWords(progress) ?? "Bitireyim mi?"}
         yes="Bitir"
         busy={busy}

@@ -7,23 +7,23 @@ import type { Graded } from "../../questions/question-review.tsx";
 import type { Question } from "../../questions/shared/question.ts";
 import { useSolvingParts } from "../../questions/use-solving-parts.ts";
 import { Attempt } from "./attempt.tsx";
-import { Door, NameForm } from "./door.tsx";
+import { CurrentPupil } from "./current-pupil.tsx";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
-import { rememberOpened } from "./kept-proofs.ts";
-import { keepPersonalCode, keptPersonalCode } from "./personal-code.ts";
+import { storedPersonalCode, storePersonalCode } from "./personal-code.ts";
 import { PersonalCodeForm } from "./personal-code-form.tsx";
 import { gradedIn, HandedIn, Result } from "./result.tsx";
 import { homeworkSecret } from "./secret.ts";
+import { NameForm, StartScreen } from "./start-screen.tsx";
+import { recordOpened } from "./stored-proofs.ts";
 import { TimeOver } from "./time-over.tsx";
 import { useAnswers } from "./use-answers.ts";
-import { WhoIs } from "./who-is.tsx";
 
 type ScreenProps = {
   code: string;
   entry: Entry;
-  /** A signed-in student's own name, or empty. */
+  /** A signed-in student's name, or empty. */
   initialName: string;
-  /** The way to solve one's mistakes again. */
+  /** Renders the button that lets pupils practise their mistakes. */
   againFor: (mistakes: {
     proof: Proof;
     graded: readonly Graded[];
@@ -31,78 +31,85 @@ type ScreenProps = {
   }) => ReactNode;
 };
 
-/** Homework as this browser has it: the door, the attempt, or what came of it. */
+/** Homework of this browser: start screen, running attempt or result, depending on its state. */
 export function HomeworkScreen(props: ScreenProps) {
   return props.entry.isForClass ? <PupilsScreen {...props} /> : <BrowsersScreen {...props} />;
 }
 
-/** With an open link: this browser is one that solves it. */
+/** Homework with an open link: each browser counts as one pupil. */
 function BrowsersScreen({ code, entry, initialName, againFor }: ScreenProps) {
   const [secret] = useState(() => homeworkSecret(code));
-  // Kept here: the door comes back with it where a place without an answer was given to somebody else.
+  // Stored here: the start screen shows the name again if the server gave an unanswered homework place to another browser.
   const [name, setName] = useState(initialName);
   const proof = { code, secret };
-  const door = (
-    <Door entry={entry}>
+  const startScreen = (
+    <StartScreen entry={entry}>
       <NameForm proof={proof} name={name} onNameChange={setName} />
-    </Door>
+    </StartScreen>
   );
-  return <Begun proof={proof} entry={entry} againFor={againFor} door={door} />;
+  return <StartedHomework proof={proof} entry={entry} againFor={againFor} startScreen={startScreen} />;
 }
 
-/** For a class: whoever has a pupil's personal code is that pupil, on any device. */
+/** Homework of a class: the personal code identifies the pupil on any device. */
 function PupilsScreen({ code, entry, againFor }: ScreenProps) {
-  const [secret, setSecret] = useState(() => keptPersonalCode(code));
+  const [secret, setSecret] = useState(() => storedPersonalCode(code));
   const changePupil = (kept: string | null) => {
-    keepPersonalCode(code, kept);
+    storePersonalCode(code, kept);
     setSecret(kept);
   };
-  const door = (
-    <Door entry={entry}>
+  const startScreen = (
+    <StartScreen entry={entry}>
       <PersonalCodeForm code={code} onBegun={changePupil} />
-    </Door>
+    </StartScreen>
   );
-  if (secret === null) return door;
-  const leave = (name: string) => <WhoIs name={name} onLeave={() => changePupil(null)} />;
+  if (secret === null) return startScreen;
+  const pupilBar = (name: string) => <CurrentPupil name={name} onLeave={() => changePupil(null)} />;
   return (
-    <Begun key={secret} proof={{ code, secret }} entry={entry} againFor={againFor} door={door} who={leave} />
+    <StartedHomework
+      key={secret}
+      proof={{ code, secret }}
+      entry={entry}
+      againFor={againFor}
+      startScreen={startScreen}
+      pupilBar={pupilBar}
+    />
   );
 }
 
-type BegunProps = Pick<ScreenProps, "entry" | "againFor"> & {
+type StartedProps = Pick<ScreenProps, "entry" | "againFor"> & {
   proof: Proof;
-  /** For who has not begun. */
-  door: ReactNode;
-  /** Says whose homework is open, where that can change. */
-  who?: (name: string) => ReactNode;
+  /** Shown to pupils without an attempt. */
+  startScreen: ReactNode;
+  /** Renders the name of the current pupil and the button to change it; only for class homework. */
+  pupilBar?: (name: string) => ReactNode;
 };
 
-function Begun({ proof, entry, againFor, door, who }: BegunProps) {
+function StartedHomework({ proof, entry, againFor, startScreen, pupilBar }: StartedProps) {
   const attempt = useQuery(api.homework.mine, proof);
   const questions = useQuery(api.homework.questions, attempt ? proof : "skip");
-  const isBegun = attempt != null;
-  // The teacher may remove a pupil, and a place without an answer may be given to somebody else.
-  const [wasBegun, setWasBegun] = useState(false);
-  if (isBegun && !wasBegun) setWasBegun(true);
+  const isStarted = attempt != null;
+  // The homework place can disappear: the teacher may remove a pupil, and an unanswered place may be given to another browser.
+  const [wasStarted, setWasStarted] = useState(false);
+  if (isStarted && !wasStarted) setWasStarted(true);
   useEffect(() => {
-    if (isBegun) rememberOpened(proof.code);
-  }, [isBegun, proof.code]);
+    if (isStarted) recordOpened(proof.code);
+  }, [isStarted, proof.code]);
   if (attempt === null) {
     return (
       <>
-        {wasBegun && (
+        {wasStarted && (
           <Notice>
             Bu ödevdeki yerin kaldırıldı. Bir yanlışlık olduysa aşağıdan yeniden başlayabilirsin.
           </Notice>
         )}
-        {door}
+        {startScreen}
       </>
     );
   }
   if (attempt === undefined || questions === undefined) return <Spinner label="Ödev yükleniyor…" fill />;
   return (
     <>
-      {who?.(attempt.displayName)}
+      {pupilBar?.(attempt.displayName)}
       <Solving
         key={attempt.attempt}
         proof={proof}

@@ -1,16 +1,16 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 
-/** What stands at the door. */
+/** Public data of homework, before any attempt. */
 export type Entry = NonNullable<FunctionReturnType<typeof api.homework.entry>>;
-/** The own attempt as the server has it. */
+/** The browser's or pupil's current attempt, as stored on the server. */
 export type OwnAttempt = NonNullable<FunctionReturnType<typeof api.homework.mine>>;
 export type Review = NonNullable<FunctionReturnType<typeof api.homework.review>>;
 
-/** Names a browser to the server. */
+/** Identifies a homework place to the server: homework code, and this browser's secret or a pupil's personal code. */
 export type Proof = { code: string; secret: string };
 
-/** How many attempts there are and which counts, in a sentence to the pupil. */
+/** Number of attempts and the counted one, as a Turkish sentence for the pupil. */
 export function attemptsText({ attempts, counts }: Pick<Entry, "attempts" | "counts">): string {
   if (attempts === 1) return "Bir kez çözebilirsin.";
   const which = counts === "best" ? "en iyisi" : "bitirdiklerinin sonuncusu";

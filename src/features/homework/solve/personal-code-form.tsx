@@ -8,17 +8,17 @@ import { isPersonalCode } from "../../../../convex/shared/personalCode.ts";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { TextField } from "../../../ui/form/text-field.tsx";
-import styles from "./door.module.css";
-import { BeginButton } from "./door.tsx";
 import { scannedPersonalCode } from "./personal-code.ts";
+import styles from "./start-screen.module.css";
+import { BeginButton } from "./start-screen.tsx";
 
 type FormProps = {
-  /** The homework's. */
+  /** Code of the homework. */
   code: string;
   onBegun: (personalCode: string) => void;
 };
 
-/** The personal code of the slip: it opens the pupil's own place. Whoever has scanned the slip finds it written. */
+/** Form for the personal code on a slip, which opens that pupil's homework. Prefilled if the page was opened by scanning the slip. */
 export function PersonalCodeForm({ code, onBegun }: FormProps) {
   const begin = useMutation(api.homework.begin);
   const { hash } = useLocation();

@@ -1,4 +1,4 @@
-/** Answers that the server does not have yet, by the question's index: of one attempt of one browser or pupil, kept over a reload. */
+/** Answers not yet stored on the server, by question index. One queue per attempt and browser or pupil; survives a reload. */
 import { isPersonalCode } from "../../../../convex/shared/personalCode.ts";
 import { storedValue } from "../../../lib/storage/stored-value.ts";
 import type { Answer } from "../../questions/shared/answer.ts";
@@ -6,14 +6,14 @@ import type { Proof } from "./homework.ts";
 
 export type Queue = Record<number, Answer>;
 
-/** A pupil's queue has the personal code in its key: the next pupil may sit at the same computer. */
+/** A pupil's queue has the personal code in its storage key: the next pupil may use the same computer. */
 function keyOf({ code, secret }: Proof, attempt: number): string {
   return isPersonalCode(secret)
     ? `odev:${code}:${secret}:kuyruk:${attempt}`
     : `odev:${code}:kuyruk:${attempt}`;
 }
 
-/** What was kept; nothing where it cannot be read. What the answers are is checked against the questions. */
+/** Stored queue; empty if missing or unreadable. Its answers are unchecked: the caller validates them against the questions. */
 export function readQueue(proof: Proof, attempt: number): Queue {
   try {
     const kept: unknown = JSON.parse(storedValue.read(keyOf(proof, attempt)) ?? "{}");

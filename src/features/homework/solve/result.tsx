@@ -22,7 +22,7 @@ import { useScreenHeading } from "./screen-heading.tsx";
 
 type HandedInProps = { proof: Proof; entry: Entry; attempt: OwnAttempt };
 
-/** After an attempt, while the key may not be seen: that it has arrived, and the way to the next one. */
+/** Screen after a finished attempt while the answer key is withheld: a confirmation and the button for the next attempt. */
 export function HandedIn({ proof, entry, attempt }: HandedInProps) {
   const begin = useMutation(api.homework.begin);
   const { left } = attempt;
@@ -59,7 +59,7 @@ export function HandedIn({ proof, entry, attempt }: HandedInProps) {
   );
 }
 
-/** The questions in the order in which this browser had them, with the own answers and the right ones. */
+/** Graded questions in the order in which the pupil saw them, with the pupil's and the right answers. */
 export function gradedIn(review: Review, questions: readonly Question[], order: readonly number[]): Graded[] {
   return order.flatMap((index) => {
     const question = questions[index];
@@ -75,15 +75,15 @@ type ResultProps = {
   review: Review;
   graded: readonly Graded[];
   attempt: OwnAttempt;
-  /** The way to solve one's own mistakes again; nothing where there are none. */
+  /** Button to practise the mistakes; nothing without mistakes. */
   again: ReactNode;
 };
 
-/** What came of it: percent, and each question with the own answer and the right one. */
+/** Result of a homework: percentage, and each question with the pupil's and the right answer. */
 export function Result({ review, graded, attempt, again }: ResultProps) {
   const heading = useScreenHeading("result");
   const right = graded.filter(({ correct }) => correct === true).length;
-  // Nothing is right of a poll: who left one has left no point.
+  // Polls (`correct` is null) have no right answer, so an unanswered poll loses no points.
   const empty = graded.filter(({ correct, isEmpty }) => isEmpty && correct !== null).length;
   const partly = graded.filter(({ isPartly }) => isPartly).length;
   const wrong = graded.filter(

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
 
-/** The screen that was shown last, of those that a page goes through: null before the first one. */
+/** Name of the previous screen of the page; null before the first one. */
 const Shown = createContext<RefObject<string | null> | null>(null);
 
-/** Around the screens of a page that follow each other without a change of address. */
+/** Context provider around screens that replace each other at the same address. */
 export function ScreenHeadings({ children }: { children: ReactNode }) {
   const shown = useRef<string | null>(null);
   return <Shown value={shown}>{children}</Shown>;
 }
 
 /**
- * For the heading of a screen: it takes the focus, and comes to the top, when its screen takes the place of another one, whose button is gone with it. Not
- * on the first screen, where the page's own heading comes first.
- * @param screen says which one it is: another value is another screen
+ * Ref for a screen's heading. Focuses and scrolls to the heading when its screen replaces another one, because the focused button has disappeared.
+ * Does nothing on the page's first screen.
+ * @param screen name of the screen; a new value means a new screen
  */
 export function useScreenHeading(screen: string) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,10 +3,10 @@ import { storedValue } from "../../../lib/storage/stored-value.ts";
 
 const SECRET_BYTES = 16;
 
-/** Where a browser refuses storage a secret lives as long as the page. */
+/** Secrets of browsers that refuse storage; lost with the page. */
 const inMemory = new Map<string, string>();
 
-/** The proof that this browser is one that has begun the homework with this code: 128 random bits, of which the server keeps a hash. */
+/** Secret that identifies this browser in the homework with this code: 128 random bits. The server stores only its hash. */
 export function homeworkSecret(code: string): string {
   const key = `odev:${code}`;
   const kept = storedValue.read(key) ?? inMemory.get(key);

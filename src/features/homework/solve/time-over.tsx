@@ -9,11 +9,14 @@ import { useHandIn } from "./use-hand-in.ts";
 type TimeOverProps = {
   proof: Proof;
   attempt: OwnAttempt;
-  /** Answers that the server does not have yet. */
+  /** Number of answers not yet stored on the server. */
   waiting: number;
 };
 
-/** After the end, in an attempt that was not ended: what waits here still goes as late; who has seen the key sends nothing more. */
+/**
+ * Screen after the deadline for an unfinished attempt. Unsent answers are still sent and marked late; after seeing the answer key, pupils cannot send
+ * more.
+ */
 export function TimeOver({ proof, attempt, waiting }: TimeOverProps) {
   const heading = useScreenHeading("time-over");
   const late = attempt.answers.filter((answer) => answer.late).length;

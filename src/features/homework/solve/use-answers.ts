@@ -12,7 +12,7 @@ import type { Question } from "../../questions/shared/question.ts";
 import type { OwnAttempt, Proof } from "./homework.ts";
 import { type Queue, readQueue, writeQueue } from "./queue.ts";
 
-/** Who types is not followed letter by letter. */
+/** Debounce before sending, so that typing does not send every letter. */
 const SETTLED_MS = 700;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
@@ -21,16 +21,16 @@ type Answers = {
   /** The answer to the question with this index, sent or not; null for none. */
   answerTo: (index: number) => Answer | null;
   put: (index: number, answer: Answer) => void;
-  /** How far the question is answered. What is answered in part is kept as well: it counts as far as its question counts parts. */
+  /** Progress of a question. Partial answers are stored too; some kinds of question give partial points. */
   progressOf: (index: number) => Progress;
-  /** Answers that the server does not have. */
+  /** Number of answers not yet stored on the server. */
   waiting: number;
 };
 
 /**
- * The answers of an attempt. The server's copy is the truth. Answers that it does not have wait in this browser, over a reload and without a connection, and
- * are sent until they are taken. Also after the end: the server stores them as late. An answer that comes too fast (TOO_FAST) is sent again after the wait that
- * the server asks for.
+ * Answers of an attempt. The server's copy is authoritative. Unsent answers wait in this browser, over a reload and without a connection, and are
+ * retried until accepted. After the deadline they are sent as well; the server marks them late. After `TOO_FAST`, the retry waits as long as the
+ * server requests.
  */
 export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonly Question[]): Answers {
   const { code, secret } = proof;
@@ -38,11 +38,11 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
   const send = useMutation(api.homework.answer);
   const [queue, setQueue] = useState<Queue>(() => (handedIn ? {} : readQueue(proof, number)));
   const [tries, setTries] = useState(0);
-  /** Wait that the server has asked for, in ms; null: none. */
+  /** Delay requested by the server, in ms; null if none. */
   const [askedWait, setAskedWait] = useState<number | null>(null);
   const sending = useRef(false);
 
-  // The browser keeps what all pages of this attempt wait for, in another tab or gone before the server's word came: each changes its own answer alone.
+  // The stored queue is shared by all tabs of this attempt and by closed pages: each page changes only the entry of its own answer.
   const put = (index: number, answer: Answer) => {
     writeQueue(proof, number, { ...readQueue(proof, number), [index]: answer });
     setQueue((before) => ({ ...before, [index]: answer }));
@@ -51,15 +51,15 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
     const { [index]: waiting, ...others } = readQueue(proof, number);
     if (waiting !== undefined && isSameAnswer(waiting, sent)) writeQueue(proof, number, others);
     setQueue((before) => {
-      // Changed meanwhile: a new object, so that it is sent in its turn.
+      // The answer changed while it was sent: a new object restarts the effect that sends it.
       if (before[index] !== sent) return { ...before };
       const { [index]: _, ...left } = before;
       return left;
     });
   };
 
-  const kept = new Map(attempt.answers.map(({ index, answer }) => [index, answer]));
-  /** What the server is to have of an answer; null, where that was emptied again, takes back what it has. Undefined: nothing is to be sent. */
+  const stored = new Map(attempt.answers.map(({ index, answer }) => [index, answer]));
+  /** Value to send for a local answer; null clears an answer stored on the server, undefined means nothing to send. */
   const sendable = (index: number, answer: Answer): Answer | null | undefined => {
     const question = questions[index];
     if (question === undefined) return undefined;
@@ -67,23 +67,23 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
     if (!solo.isAnswer(question, answer)) return undefined;
     if (solo.isAnswered(question, answer)) return answer;
     if (solo.parts !== null && progressOf(question, answer) === "part") return answer;
-    return kept.has(index) ? null : undefined;
+    return stored.has(index) ? null : undefined;
   };
-  const readyIn = (held: Queue) =>
-    Object.entries(held).flatMap(([key, answer]) => {
+  const readyIn = (unsent: Queue) =>
+    Object.entries(unsent).flatMap(([key, answer]) => {
       const index = Number(key);
       const sent = sendable(index, answer);
       return sent === undefined ? [] : [{ index, answer, sent }];
     });
 
-  const sendNext = useEffectEvent(async (held: Queue) => {
-    const next = readyIn(held)[0];
+  const sendNext = useEffectEvent(async (unsent: Queue) => {
+    const next = readyIn(unsent)[0];
     if (next === undefined || sending.current) return;
     sending.current = true;
     try {
       const { index, sent } = next;
       const outcome = await send({ code, secret, attempt: number, index, answer: sent });
-      if (!outcome.ok) tellRefused(outcome.code);
+      if (!outcome.ok) showRefusal(outcome.code);
       sending.current = false;
       setTries(0);
       setAskedWait(null);
@@ -108,7 +108,7 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
     return waiting > 0 ? holdUnsavedWork() : undefined;
   }, [waiting]);
 
-  const answerTo = (index: number) => queue[index] ?? kept.get(index) ?? null;
+  const answerTo = (index: number) => queue[index] ?? stored.get(index) ?? null;
   return {
     answerTo,
     put,
@@ -117,6 +117,6 @@ export function useAnswers(proof: Proof, attempt: OwnAttempt, questions: readonl
   };
 }
 
-function tellRefused(code: ErrorCode): void {
+function showRefusal(code: ErrorCode): void {
   toast.error("Bir cevap kaydedilemedi", { description: errorText(code) });
 }

@@ -50,7 +50,7 @@ const refuseWith = (code: string) => () => {
   throw new ConvexError({ code });
 };
 
-test("shows whose account it is, and changes the name", async () => {
+test("shows the account and changes the name", async () => {
   convex.set("accounts:rename", () => null);
   const { user } = open();
   expect(screen.getByText("elif@okul.test", { selector: "dd" })).toBeTruthy();
@@ -63,7 +63,7 @@ test("shows whose account it is, and changes the name", async () => {
   expect(success).toHaveBeenCalledWith("Adınız güncellendi");
 });
 
-test("a name that was not saved is there again after the sign-in has expired, and one that was is forgotten", async () => {
+test("keeps an unsaved name after an expired sign-in, and deletes the draft once it is saved", async () => {
   convex.set("accounts:rename", () => null);
   const { user } = open();
   await user.type(screen.getByLabelText("Ad Soyad"), " Demir");
@@ -75,7 +75,7 @@ test("a name that was not saved is there again after the sign-in has expired, an
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a blank name is refused with a sentence, and stays in the field", async () => {
+test("refuses a blank name with a message, and keeps the input", async () => {
   convex.set("accounts:rename", refuseWith("NAME_REQUIRED"));
   const { user } = open();
   const field = screen.getByLabelText<HTMLInputElement>("Ad Soyad");
@@ -86,7 +86,7 @@ test("a blank name is refused with a sentence, and stays in the field", async ()
   expect(field.value).toBe("  ");
 });
 
-test("changes the password for who knows the old one, and empties the fields", async () => {
+test("changes the password with the old one, and empties the fields", async () => {
   convex.set("accounts:changePassword", () => null);
   const { user } = open();
   await user.type(screen.getByLabelText("Şu anki şifre"), "eski-sifre");
@@ -99,7 +99,7 @@ test("changes the password for who knows the old one, and empties the fields", a
   expect(screen.getByLabelText<HTMLInputElement>("Yeni şifre").value).toBe("");
 });
 
-test("a wrong old password is named, and what was typed stays", async () => {
+test("reports a wrong old password, and keeps the input", async () => {
   convex.set("accounts:changePassword", refuseWith("PASSWORD_WRONG"));
   const { user } = open();
   await user.type(screen.getByLabelText("Şu anki şifre"), "yanlis");
@@ -110,7 +110,7 @@ test("a wrong old password is named, and what was typed stays", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("Yeni şifre").value).toBe("yeni-sifre");
 });
 
-test("downloads all pages of one's data as one file, with addresses that this browser reaches", async () => {
+test("downloads all pages of the user's data as one file with absolute addresses", async () => {
   const next = { section: "resimler", cursor: null };
   convex.set("accounts:data", ({ from }) =>
     from === null
@@ -128,7 +128,7 @@ test("downloads all pages of one's data as one file, with addresses that this br
   });
 });
 
-test("deletes the account after address and password were typed, signs out and leads to the start page", async () => {
+test("deletes the account after address and password were typed, signs out and redirects to the start page", async () => {
   convex.set("accounts:remove", () => null);
   const { user, path } = open();
   await user.click(screen.getByRole("button", { name: "Hesabımı sil" }));
@@ -144,7 +144,7 @@ test("deletes the account after address and password were typed, signs out and l
   expect(path()).toBe("/");
 });
 
-test("another address than one's own does not delete anything", async () => {
+test("does not delete the account if the typed address is wrong", async () => {
   convex.set("accounts:remove", refuseWith("CONFIRMATION_WRONG"));
   const { user, path } = open();
   await user.click(screen.getByRole("button", { name: "Hesabımı sil" }));

@@ -43,7 +43,7 @@ async function askForCode() {
   return user;
 }
 
-test("where the site sends no mail, the page says whom to ask and what the administrator does", async () => {
+test("without mail, the page names the contact and the administrator's command", async () => {
   convex.set("accounts:settings", () => ({
     sendsMail: false,
     asksTeacherCode: false,
@@ -56,7 +56,7 @@ test("where the site sends no mail, the page says whom to ask and what the admin
   expect(screen.queryByLabelText("E-posta")).toBeNull();
 });
 
-test("where the site runs from a package, its own command is named", async () => {
+test("without mail, a site that runs from a package shows its own command", async () => {
   window.__CONFIG__ = { setPasswordCommand: "komutlar/sifre-degistir.sh" };
   convex.set("accounts:settings", () => ({
     sendsMail: false,
@@ -68,7 +68,7 @@ test("where the site runs from a package, its own command is named", async () =>
   expect(await screen.findByText("komutlar/sifre-degistir.sh ad@okul.example")).toBeTruthy();
 });
 
-test("where the site sends no mail, a code from the administrator is taken all the same", async () => {
+test("without mail, a code from the administrator is accepted", async () => {
   convex.set("accounts:settings", () => ({
     sendsMail: false,
     asksTeacherCode: false,
@@ -89,7 +89,7 @@ test("where the site sends no mail, a code from the administrator is taken all t
   expect(screen.getByText(/Bu site e-posta göndermiyor/)).toBeTruthy();
 });
 
-test("after asking for a code the page says what happens if there is an account, and not whether there is one", async () => {
+test("after requesting a code, the page does not reveal if the account exists", async () => {
   await askForCode();
   expect(convex.sent).toEqual([{ name: "accounts:requestPasswordReset", args: { email: "elif@okul.test" } }]);
   expect(
@@ -97,7 +97,7 @@ test("after asking for a code the page says what happens if there is an account,
   ).toBeTruthy();
 });
 
-test("code and new password go out together, and success is said", async () => {
+test("sends code and new password together, and confirms success", async () => {
   const user = await askForCode();
   await user.type(await screen.findByLabelText("Kod"), "K7MQ-2XRT-9WHC");
   await user.type(screen.getByLabelText("Yeni şifre"), "yeni-sifre");
@@ -112,7 +112,7 @@ test("code and new password go out together, and success is said", async () => {
   expect(success).toHaveBeenCalledWith("Şifreniz değiştirildi");
 });
 
-test("a wrong code is named, and nothing that was typed is lost", async () => {
+test("reports a wrong code, and keeps the input", async () => {
   signIn.mockRejectedValueOnce(new ConvexError({ code: "RESET_CODE_WRONG" }));
   const user = await askForCode();
   await user.type(await screen.findByLabelText("Kod"), "AAAA-BBBB-CCCC");
@@ -124,7 +124,7 @@ test("a wrong code is named, and nothing that was typed is lost", async () => {
   expect(screen.getByLabelText<HTMLInputElement>("E-posta").value).toBe("elif@okul.test");
 });
 
-test("who has a code already goes straight to it", async () => {
+test("a user with a code skips the request", async () => {
   const user = open();
   await user.click(await screen.findByRole("button", { name: "Kodum var" }));
   expect(screen.getByLabelText("Kod")).toBeTruthy();

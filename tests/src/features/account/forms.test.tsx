@@ -38,7 +38,7 @@ async function register(role: "student" | "teacher") {
   return user;
 }
 
-test("a refused sign-in shows the one sentence, and does not say whether the address exists", async () => {
+test("a refused sign-in shows only the general message, which does not reveal if the address exists", async () => {
   refuseWith("INVALID_CREDENTIALS");
   const user = await logIn();
   await user.click(screen.getByRole("button", { name: "Giriş Yap" }));
@@ -48,14 +48,14 @@ test("a refused sign-in shows the one sentence, and does not say whether the add
   expect(screen.getByLabelText<HTMLInputElement>("E-posta").value).toBe("elif@okul.test");
 });
 
-test("too many attempts are named on a second line", async () => {
+test("too many attempts are explained in a second line", async () => {
   refuseWith("TOO_MANY_ATTEMPTS");
   const user = await logIn();
   await user.click(screen.getByRole("button", { name: "Giriş Yap" }));
   expect((await screen.findByRole("alert")).textContent).toMatch(/çok fazla deneme yapıldı.*Şifremi unuttum/);
 });
 
-test("the button says that it is busy, and a second press does nothing", async () => {
+test("the submit button is busy while sending, and further presses do nothing", async () => {
   signIn.mockReturnValueOnce(new Promise(() => {}));
   const user = await logIn();
   await user.click(screen.getByRole("button", { name: "Giriş Yap" }));
@@ -63,7 +63,7 @@ test("the button says that it is busy, and a second press does nothing", async (
   expect(signIn).toHaveBeenCalledOnce();
 });
 
-test("registering sends the role, a student's by default", async () => {
+test("registering sends the role, which is student by default", async () => {
   const user = userEvent.setup();
   render(<RegisterForm startAs="student" asksTeacherCode={false} />);
   expect(screen.getByLabelText<HTMLSelectElement>("Hesap türü").value).toBe("student");
@@ -90,7 +90,7 @@ test("a failed registration shows the specified sentence and the cause", async (
   expect(alert.textContent).toContain("Bu e-posta adresiyle açılmış bir hesap var");
 });
 
-test("the teacher code is asked of teachers from the start where the deployment says that it wants one", async () => {
+test("a deployment that requires a teacher code asks teachers for it from the start", async () => {
   const user = userEvent.setup();
   render(<RegisterForm startAs="student" asksTeacherCode />);
   expect(screen.queryByLabelText("Öğretmen kodu")).toBeNull();
@@ -98,7 +98,7 @@ test("the teacher code is asked of teachers from the start where the deployment 
   expect(screen.getByLabelText("Öğretmen kodu")).toBeTruthy();
 });
 
-test("the teacher code is asked for once the server wants it", async () => {
+test("the teacher code field appears after the server has required it", async () => {
   refuseWith("TEACHER_CODE_WRONG");
   const user = await register("teacher");
   await user.type(await screen.findByLabelText("Öğretmen kodu"), "okul-2026");

@@ -11,7 +11,7 @@ function open(Component: () => React.ReactNode) {
   render(liveApp({ convex: new FakeConvex(), routes: [{ path: "/", Component }], at: "/" }).app);
 }
 
-test("the login page asks for e-mail and password, both required, and offers to remember", () => {
+test("the login page has required fields for e-mail and password, and a remember-me checkbox", () => {
   open(LoginPage);
   const email = screen.getByLabelText<HTMLInputElement>("E-posta");
   const password = screen.getByLabelText<HTMLInputElement>("Şifre");
@@ -24,13 +24,13 @@ test("the login page asks for e-mail and password, both required, and offers to 
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "Beni hatırla" }).checked).toBe(true);
 });
 
-test("the login page leads to the forgotten password and to registering", () => {
+test("the login page links to the pages for a forgotten password and registration", () => {
   open(LoginPage);
   expect(screen.getByRole("link", { name: "Şifremi unuttum" }).getAttribute("href")).toBe("/forgot-password");
   expect(screen.getByRole("link", { name: "Kayıt olun" }).getAttribute("href")).toBe("/register");
 });
 
-test("the register page asks for name, e-mail, password with its hint, and the account type, a student's at first", () => {
+test("the register page has required fields for name, e-mail and password with a hint, and the account type, student by default", () => {
   open(RegisterPage);
   for (const label of ["Ad Soyad", "E-posta", "Şifre"]) {
     expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);

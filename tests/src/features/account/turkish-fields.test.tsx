@@ -1,4 +1,4 @@
-// Forms that speak Turkish in every browser: nothing is left to the browser's own words.
+// Validation messages are in Turkish in every browser; the browser's own messages are never shown.
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
@@ -22,7 +22,7 @@ afterEach(() => {
   signIn.mockClear();
 });
 
-const said = (label: string) =>
+const descriptionOf = (label: string) =>
   screen
     .getByLabelText(label)
     .getAttribute("aria-describedby")
@@ -30,7 +30,7 @@ const said = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(" ");
 
-it("every form of the app keeps the browser from saying what is wrong in its own language", () => {
+it("every form of the app disables the browser's validation messages", () => {
   const forms = Object.entries(sources).flatMap(([file, source]) =>
     [...source.matchAll(/<form(?=[\s>])(?:=>|[^>])*>/g)].map(([tag]) => ({ file, tag })),
   );
@@ -38,26 +38,26 @@ it("every form of the app keeps the browser from saying what is wrong in its own
   expect(forms.filter(({ tag }) => !tag.includes("noValidate"))).toEqual([]);
 });
 
-it("signing in says at each field what is missing, goes to the first, and sends nothing", async () => {
+it("signing in without input reports each field, focuses the first, and sends nothing", async () => {
   const user = userEvent.setup();
   render(<LoginForm forgotPasswordLink={null} />);
   await user.click(screen.getByRole("button", { name: "Giriş Yap" }));
-  expect(said("E-posta")).toContain("E-posta gerekli");
-  expect(said("Şifre")).toContain("Şifre gerekli");
+  expect(descriptionOf("E-posta")).toContain("E-posta gerekli");
+  expect(descriptionOf("Şifre")).toContain("Şifre gerekli");
   expect(document.activeElement).toBe(screen.getByLabelText("E-posta"));
   expect(screen.getByLabelText("Şifre").getAttribute("aria-invalid")).toBe("true");
   expect(signIn).not.toHaveBeenCalled();
 });
 
-it("registering says what is wrong with an address and a password, and takes it back when it is changed", async () => {
+it("registering reports invalid address and password, and removes the message after a change", async () => {
   const user = userEvent.setup();
   render(<RegisterForm startAs="student" asksTeacherCode={false} />);
   await user.type(screen.getByLabelText("Ad Soyad"), "Elif Işık");
   await user.type(screen.getByLabelText("E-posta"), "elif");
   await user.type(screen.getByLabelText("Şifre"), "kısa");
   await user.click(screen.getByRole("button", { name: "Kayıt Ol" }));
-  expect(said("E-posta")).toContain("Geçerli bir e-posta adresi girin");
-  expect(said("Şifre")).toContain("Şifre en az 6 karakter olmalı");
+  expect(descriptionOf("E-posta")).toContain("Geçerli bir e-posta adresi girin");
+  expect(descriptionOf("Şifre")).toContain("Şifre en az 6 karakter olmalı");
   expect(signIn).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText("E-posta"), "@okul.test");
   await user.type(screen.getByLabelText("Şifre"), "cık");

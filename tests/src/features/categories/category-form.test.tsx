@@ -31,7 +31,7 @@ async function submit(name: string) {
   await user.click(screen.getByRole("button", { name: "Kategori Oluştur" }));
 }
 
-test("a category has a name and one of eight pictures, the book at first", async () => {
+test("a category has a name and one of eight icons, the book by default", async () => {
   const routes = [{ path: "/", element: <CategoryForm onCreated={onCreated} /> }];
   render(liveApp({ convex, routes, at: "/" }).app);
   const choices = screen.getAllByRole<HTMLInputElement>("radio");
@@ -55,7 +55,7 @@ test("a blank name is refused at the field, and nothing is sent", async () => {
   expect(convex.sent).toEqual([]);
 });
 
-test("a category that could not be created says so, and why, and keeps what was typed", async () => {
+test("a failed creation shows the cause, and keeps the input", async () => {
   convex.set("categories:create", () => {
     throw new ConvexError({ code: "CATEGORY_EXISTS" });
   });
@@ -66,7 +66,7 @@ test("a category that could not be created says so, and why, and keeps what was 
   expect(onCreated).not.toHaveBeenCalled();
 });
 
-test("a name that was typed is there again when the page is opened anew, until the category is created", async () => {
+test("a typed name is kept after reopening the page until the category is created", async () => {
   const routes = [{ path: "/", element: <CategoryForm onCreated={onCreated} /> }];
   const user = userEvent.setup();
   render(liveApp({ convex, routes, at: "/" }).app);

@@ -33,13 +33,13 @@ function open(element = <OwnCategories />) {
 }
 const row = (name: string) => within(screen.getByText(name).closest("li") as HTMLElement);
 
-test("a teacher's own categories say which of them nobody else sees", () => {
+test("marks a teacher's categories that no other user sees", () => {
   open();
   expect(row("Boş").getByText("Başkalarının göreceği quiz yok, yalnızca siz görüyorsunuz")).toBeTruthy();
   expect(row("Coğrafya").queryByText(/yalnızca siz/)).toBeNull();
 });
 
-test("one is renamed in a dialog, which says what is refused and keeps what was typed", async () => {
+test("renames a category in a dialog, which shows refusals and keeps the input", async () => {
   const user = open();
   await user.click(screen.getByRole("button", { name: "Düzenle: Coğrafya" }));
   const field = screen.getByLabelText<HTMLInputElement>("Yeni ad");
@@ -62,7 +62,7 @@ test("one is renamed in a dialog, which says what is refused and keeps what was 
   expect(screen.queryByLabelText("Yeni ad")).toBeNull();
 });
 
-test("one is deleted after a question that says what becomes of its quizzes", async () => {
+test("deletes a category after a confirmation that mentions its quizzes", async () => {
   const user = open();
   await user.click(screen.getByRole("button", { name: "Sil: Coğrafya" }));
   expect(
@@ -77,7 +77,7 @@ test("one is deleted after a question that says what becomes of its quizzes", as
   expect(toast.success).toHaveBeenCalledWith("Kategori silindi");
 });
 
-test("the filter shows a teacher the own empty ones as well, a student not, and more on demand", async () => {
+test("the filter shows empty categories to their teacher but not to students, and loads more on request", async () => {
   const all = Array.from({ length: 70 }, (_, n) => ({ _id: `s${n}`, name: `Ders ${n}`, icon: "FiBook" }));
   convex.set("categories:list", (args) => {
     const { numItems, cursor } = (args as { paginationOpts: { numItems: number; cursor: string | null } })

@@ -30,7 +30,7 @@ test.each([
   ["E-posta", "elif", "Geçerli bir e-posta adresi girin"],
   ["Konu", " ", "Konu gerekli"],
   ["Mesaj", " ", "Mesaj gerekli"],
-])("%s given as “%s” is refused at the field, and nothing typed is lost", async (label, text, sentence) => {
+])("%s with the value “%s” is refused at the field, and all input is kept", async (label, text, sentence) => {
   const user = userEvent.setup();
   render(<ContactForm />);
   await fill(user, { ...TEXTS, [label]: text });
@@ -44,7 +44,7 @@ test.each([
   }
 });
 
-test("after a second, and no sooner, it says that the message has arrived, and nothing has been sent", async () => {
+test("reports success after exactly one second without a network request", async () => {
   const fetch = vi.fn();
   vi.stubGlobal("fetch", fetch);
   render(<ContactForm />);
@@ -70,7 +70,7 @@ async function send(user: ReturnType<typeof userEvent.setup>, texts = TEXTS) {
   await screen.findByText("Mesajınız İletildi!");
 }
 
-test("before sending and after, it says at which address messages are read, and takes what was written there", async () => {
+test("names the address for messages before and after sending, and fills the mail with the written message", async () => {
   window.__CONFIG__ = { contactEmail: "bilgi@okul.test", operator: { contact: "kvkk@okul.test" } };
   const user = userEvent.setup();
   render(<ContactForm />);
@@ -83,14 +83,14 @@ test("before sending and after, it says at which address messages are read, and 
   expect(screen.getByText(/yazdıklarınızı saklamadı/).textContent).toContain("mesajınızı oraya da gönderin");
 });
 
-test("the operator's contact stands for a mail address that there is none of, as a link only where it is one", () => {
+test("uses the operator's contact if there is no mail address, as a link only for mail addresses", () => {
   window.__CONFIG__ = { operator: { contact: "Örnek Ortaokulu, Okul Caddesi 5" } };
   render(<ContactForm />);
   expect(screen.getByText("Örnek Ortaokulu, Okul Caddesi 5")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("without an operator's contact, before and after, it is the teacher or the school", async () => {
+test("refers to the teacher or the school if there is no contact, before and after sending", async () => {
   const user = userEvent.setup();
   render(<ContactForm />);
   expect(screen.getByText(/öğretmeniniz ya da okulunuz yardımcı olur/)).toBeTruthy();

@@ -34,7 +34,7 @@ const OVERVIEW: Overview = {
   classBefore: null,
 };
 
-/** Never asked: the page has drawn nothing of them, and fetched nothing for them. */
+/** Questions that were never asked: the page has not drawn them, so their modules are not loaded. */
 const common = { asked: 0, answered: 0, correct: 0, distribution: null, cutShort: false, counts: false };
 const WRITTEN: Question = {
   ...common,
@@ -49,12 +49,12 @@ const JUDGED: Question = {
   correctAnswer: true,
 };
 
-// Not tried again: what the first attempt asked for would be there by then.
+// No retry: the first attempt would already have loaded the modules.
 test.each([
   ["Excel indir", WRITTEN],
   ["CSV indir", JUDGED],
 ])(
-  "%s gives a file also where the page has drawn none of the questions",
+  "%s creates a file even if the page has drawn none of the questions",
   { retry: 0 },
   async (name, question) => {
     const Component = () => <DownloadReport code="K7M2XQ" overview={OVERVIEW} questions={[question]} />;

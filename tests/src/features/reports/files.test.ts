@@ -1,4 +1,4 @@
-// A report as files: opened again with a reader of spreadsheets, and as text by its rules, cell by cell.
+// Report files: the Excel file read back by a spreadsheet reader, and the CSV text cell by cell.
 import readXlsxFile from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { QUESTION_KINDS } from "../../../../src/features/questions/index.ts";
@@ -86,7 +86,7 @@ const pupils = [
 const tables = () => tablesOf({ code: "K7M2XQ", overview, questions, pupils });
 
 describe("the Excel file of a report", () => {
-  it("has the three parts as sheets, and opened again each cell says what was written", async () => {
+  it("contains the three tables as sheets; each cell reads back as written", async () => {
     const written = tables();
     const file = await reportXlsx(written);
     const sheets = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
@@ -95,7 +95,7 @@ describe("the Excel file of a report", () => {
       expect(data).toEqual(written[index]?.rows.map(padded(data)));
   });
 
-  it("keeps a name that looks like a formula a text", async () => {
+  it("stores a name that looks like a formula as text", async () => {
     const file = await reportXlsx(tables());
     const sheets = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
     expect(sheets[2]?.data[1]?.[1]).toBe(HYPERLINK);
@@ -103,13 +103,13 @@ describe("the Excel file of a report", () => {
   });
 });
 
-/** Readers make all rows as long as the longest. */
+/** The reader pads all rows to the same length. */
 function padded(data: readonly unknown[][]) {
   const length = Math.max(...data.map((row) => row.length));
   return (row: readonly unknown[]) => Array.from({ length }, (_, column) => row[column] ?? null);
 }
 
-/** What other games have besides: each as the sheets and as the text of the pupils. */
+/** Extra data of special games, checked in the Excel sheets and in the CSV text of pupils. */
 describe("the files of a game", () => {
   const reopened = async (report: Parameters<typeof tablesOf>[0]) => {
     const written = tablesOf(report);
@@ -124,7 +124,7 @@ describe("the files of a game", () => {
   const [choice] = questions;
   const usual = { code: "K7M2XQ", overview, questions: [choice!], pupils: [pupils[1]!] };
 
-  it("of homework say how far each is, and name who has not begun", async () => {
+  it("contain the state of homework and the pupils who have not begun", async () => {
     const homework = {
       opensAt: 0,
       closesAt: 1,
@@ -153,7 +153,7 @@ describe("the files of a game", () => {
     ]);
   });
 
-  it("of a class name who did not join, below the others and as a number", async () => {
+  it("list pupils of a class who did not join, below the others, and their number", async () => {
     const absent = [{ displayName: "Su Nur", number: "12" }];
     const { data, text } = await reopened({ ...usual, overview: { ...overview, absent } });
     expect(data[0]?.find(([word]) => word === "Katılmayan")?.[1]).toBe(1);
@@ -162,7 +162,7 @@ describe("the files of a game", () => {
     expect(text[2]).toBe(";12;Su Nur;katılmadı");
   });
 
-  it("with teams say how each stands, and in which one somebody was", async () => {
+  it("contain the teams' points and each pupil's team", async () => {
     const teams = [
       { team: 0, points: 62.5 },
       { team: 1, points: 40 },
@@ -175,14 +175,14 @@ describe("the files of a game", () => {
     expect(text[1]).toBe(`;İbrahim Çağrı;${rows?.[0]?.[1]};1;0;0;33,3;A;doğru`);
   });
 
-  it("with a question that was voted on again say what the second vote came to, beside the first", async () => {
+  it("contain the results of the second vote beside the first", async () => {
     const second = { distribution: [3, 0], answered: 3, correct: 3 };
     const { data } = await reopened({ ...usual, questions: [{ ...choice!, second }] });
     expect(data[1]?.[0]).toContain("Sonra doğru");
     expect(data[1]?.[1]?.slice(4)).toEqual([3, 0, 1, 5, 3, 3, null]);
   });
 
-  it("with a question that the host held until all had answered, or left early, say how long it took and that it counts nowhere", async () => {
+  it("contain the duration of an extended question, and mark a question that was cut short as uncounted", async () => {
     const held = { ...choice!, medianMs: 95_000 };
     const left = { ...choice!, cutShort: true, counts: false, answered: 1 };
     const { data } = await reopened({ ...usual, questions: [held, left] });
@@ -196,7 +196,7 @@ describe("the files of a game", () => {
     ]);
   });
 
-  it("with partial points say which answers were right in part", async () => {
+  it("mark partly right answers", async () => {
     const question: Question = {
       ...common,
       text: "Hangileri göldür?",
@@ -219,7 +219,7 @@ describe("the files of a game", () => {
     expect(text[1]).toBe(`;Can;0;1;0;0;33,3;A;${VERDICT_WORDS.part}`);
   });
 
-  it("from before pupils were told have no pupil in them, and neither has their text", async () => {
+  it("contain no pupils if the game started before pupils were informed of reports", async () => {
     const { sheets, text } = await reopened({
       ...usual,
       overview: { ...overview, showsPupils: false },
@@ -230,7 +230,7 @@ describe("the files of a game", () => {
     expect(text[0]).toMatch(/^No;Soru;/);
   });
 
-  it("of a rehearsal say that it was one", async () => {
+  it("mark a rehearsal", async () => {
     const { data } = await reopened({ ...usual, overview: { ...overview, isRehearsal: true } });
     expect(data[0]?.map(([word]) => word)).toContain("Prova");
   });
@@ -239,13 +239,13 @@ describe("the files of a game", () => {
 describe("the text file of a report", () => {
   const lines = () => csvOf(tables()[2]?.rows ?? []).split("\r\n");
 
-  it("says that it is UTF-8, and parts cells with semicolons", () => {
+  it("starts with a UTF-8 mark and separates cells with semicolons", () => {
     expect(lines()[0]).toBe("\uFEFFSıra;Ad;Doğru;Yanlış;Boş;Puan;1. soru;1. sonuç;2. soru;2. sonuç");
     expect(lines()[2]).toBe(";İbrahim Çağrı;2;0;0;33,3;A;doğru;−5;doğru");
     expect(lines().at(-1)).toBe("");
   });
 
-  it("puts a ' before text that a spreadsheet would take for a formula, and quotes around what parts cells", () => {
+  it("prefixes formula-like text with ' and quotes text that contains separators", () => {
     expect(lines()[1]).toBe(`;"'=HYPERLINK(""http://kotu.test"";""Tıkla"")";0;1;1;33,3;B;yanlış;;cevapsız`);
     expect(lines()[3]).toBe(";'@Geç;0;1;0;33,3;;bu soruda yoktu;3;yanlış");
     expect(csvOf([["+1", "-1", -1, null, "a\nb"]])).toBe(`\uFEFF'+1;'-1;-1;;"a\nb"\r\n`);

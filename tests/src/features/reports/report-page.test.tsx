@@ -70,7 +70,7 @@ function open(at = "/rapor/K7M2XQ") {
   return userEvent.setup();
 }
 
-test("says in words what to tell again, with what most of the others said, and how it went before", async () => {
+test("the summary names questions to teach again, the most frequent mistake and the previous result", async () => {
   open();
   const summary = within(await screen.findByRole("article", { name: "Özet" }));
   expect(summary.getByRole("listitem").textContent).toContain(
@@ -79,7 +79,7 @@ test("says in words what to tell again, with what most of the others said, and h
   expect(summary.getByText(/bu kez/).textContent).toContain("o gün %50, bu kez %20");
 });
 
-test("shows no name before it is asked for", async () => {
+test("hides names until they are requested", async () => {
   const user = open();
   expect(await screen.findByText(/^Kim olduğu/)).toBeTruthy();
   expect(document.body.textContent).not.toContain("Ali");
@@ -91,7 +91,7 @@ test("shows no name before it is asked for", async () => {
   expect(screen.getByRole("row", { name: /^Geç 0 0 0 0 bu soruda yoktu/ })).toBeTruthy();
 });
 
-test("names who of the class did not join, and whom a word may help, with numbers, once names are shown", async () => {
+test("lists absent pupils and pupils who need help, with school numbers, after names are shown", async () => {
   const absent = [{ displayName: "Su Nur", number: "12" }, { displayName: "Can Er" }];
   convex.set("reports:overview", () =>
     overview({ absent, inNeed: [{ displayName: "Ali", number: "199", answered: 10, right: 2 }] }),
@@ -104,7 +104,7 @@ test("names who of the class did not join, and whom a word may help, with number
   expect(summary.getByText("No 199 · cevapladığı 10 sorudan 2 doğru")).toBeTruthy();
 });
 
-test("says of each figure whether blanks count", async () => {
+test("states for each figure if blank answers count", async () => {
   open();
   const figures = async () =>
     (await screen.findByRole("article", { name: "Özet" })).querySelector("dl")?.textContent;
@@ -118,7 +118,7 @@ test("says of each figure whether blanks count", async () => {
   expect(await figures()).toContain("%50boşlar yanlış sayılır");
 });
 
-test("prints the pupils once all of them are loaded, with school and teacher", async () => {
+test("prints the pupils after all are loaded, with school and teacher", async () => {
   convex.set("accounts:paperHeading", () => ({
     school: "Atatürk Ortaokulu",
     year: "",
@@ -144,7 +144,7 @@ test("prints the pupils once all of them are loaded, with school and teacher", a
   vi.unstubAllGlobals();
 });
 
-test("marks a question whose right answers do not count, and says why", async () => {
+test("marks a question whose right answers do not count, with the reason", async () => {
   convex.set("reports:questions", () => [
     QUESTION,
     { ...QUESTION, text: "Göl?", cutShort: true, counts: false },
@@ -156,7 +156,7 @@ test("marks a question whose right answers do not count, and says why", async ()
   expect(screen.getByText(/3 öğrenci/).textContent).toMatch(/\*\ssayılara girmez: yarım kaldı$/);
 });
 
-test("deletes what one pupil has left in a game, or in homework, once it is confirmed, and offers it beside names alone", async () => {
+test("deletes one pupil's data of a game or homework after a confirmation; needs visible names", async () => {
   convex.set("liveParticipants:remove", () => null);
   convex.set("homework:removePlace", () => null);
   const user = open("/rapor/K7M2XQ?bolum=ogrenciler");
@@ -181,7 +181,7 @@ test("deletes what one pupil has left in a game, or in homework, once it is conf
   ]);
 });
 
-test("draws each question with its answers, in numbers and words", async () => {
+test("shows the answers to each question in numbers and words", async () => {
   open("/rapor/K7M2XQ?bolum=sorular");
   const question = within(
     await screen.findByRole("heading", { name: "1. Başkent?" }).then((it) => it.closest("li") as HTMLElement),
@@ -192,7 +192,7 @@ test("draws each question with its answers, in numbers and words", async () => {
   expect(question.getByText(/12 kişiden 7 kişi/)).toBeTruthy();
 });
 
-test("says of a second vote what came of it, in the page as in the drawing", async () => {
+test("shows the result of a second vote in the text", async () => {
   const second = { distribution: [9, 0, 2], answered: 11, correct: 9 };
   convex.set("reports:questions", () => [{ ...QUESTION, second }]);
   open("/rapor/K7M2XQ?bolum=sorular");
@@ -201,7 +201,7 @@ test("says of a second vote what came of it, in the page as in the drawing", asy
   );
 });
 
-test("claims nothing of a class of which too few have answered", async () => {
+test("draws no conclusions from too few answers", async () => {
   convex.set("reports:overview", () =>
     overview({ again: [], inNeed: [], before: null, all: { answered: 1, right: 1 } }),
   );
@@ -224,7 +224,7 @@ const HOMEWORK = {
   isCounting: false,
 };
 
-test("counts what homework was left empty, in the figures, the sentences and the cells", async () => {
+test("includes unanswered homework questions in figures, sentences and cells", async () => {
   convex.set("reports:overview", () =>
     overview({
       homework: HOMEWORK,
@@ -259,7 +259,7 @@ test("counts what homework was left empty, in the figures, the sentences and the
   expect(document.body.textContent).not.toContain("yoktu");
 });
 
-test("says first of all of whom answers came late, and leads to where they can be counted", async () => {
+test("reports late answers first, with a link to count them", async () => {
   convex.set("reports:overview", () => overview({ homework: { ...HOMEWORK, late: 2 } }));
   const user = open();
   const summary = within(await screen.findByRole("article", { name: "Özet" }));
@@ -268,14 +268,14 @@ test("says first of all of whom answers came late, and leads to where they can b
   expect(await screen.findByRole("table")).toBeTruthy();
 });
 
-test("offers no reminder of homework that is over, and more time", async () => {
+test("offers more time but no reminder for closed homework", async () => {
   convex.set("reports:overview", () => overview({ homework: HOMEWORK }));
   open();
   expect(await screen.findByRole("button", { name: /^Süreyi uzat/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Hatırlat/ })).toBeNull();
 });
 
-test("shows no pupil of a game from before they were told", async () => {
+test("shows no pupils if the game started before pupils were informed of reports", async () => {
   convex.set("reports:overview", () => overview({ showsPupils: false, inNeed: [] }));
   open("/rapor/K7M2XQ?bolum=ogrenciler");
   expect(await screen.findByText(/söylenmeden önce açıldı/)).toBeTruthy();
@@ -283,13 +283,13 @@ test("shows no pupil of a game from before they were told", async () => {
   expect(screen.queryByRole("table")).toBeNull();
 });
 
-test("says so where there is no report yet", async () => {
+test("shows an empty state if there is no report yet", async () => {
   convex.set("reports:overview", () => null);
   open();
   expect(await screen.findByText("Burada henüz bir rapor yok")).toBeTruthy();
 });
 
-test("makes a review quiz of this game and others, says what is left out, and asks for it once", async () => {
+test("makes a review quiz of several games, lists excluded questions, and creates it only once", async () => {
   const sent: unknown[] = [];
   convex.set("reviews:offer", ({ codes }) => ({
     title: "Tekrar: Coğrafya",
@@ -311,7 +311,7 @@ test("makes a review quiz of this game and others, says what is left out, and as
   }));
   convex.set("reviews:create", (args) => {
     sent.push(args);
-    // On its way for as long as the test lasts.
+    // Never resolves, so the request stays pending during the test.
     return new Promise(() => {});
   });
   const user = open();
@@ -328,9 +328,9 @@ test("makes a review quiz of this game and others, says what is left out, and as
   expect(sent).toEqual([{ codes: ["K7M2XQ", "AAAAAA"], draftId: expect.stringMatching(/^[0-9a-f]{32}$/) }]);
 });
 
-test("sorts a class by school number, and offers it only where there are numbers", async () => {
+test("sorts a class by school number, if pupils have numbers", async () => {
   const user = open("/rapor/K7M2XQ?bolum=ogrenciler");
-  // In the order of names or numbers, folded names would be those of the list.
+  // Sorting is not offered while names are hidden.
   await screen.findByRole("table");
   expect(screen.queryByLabelText("Sıralama")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Adları göster" }));
@@ -354,7 +354,7 @@ test("sorts a class by school number, and offers it only where there are numbers
   ).toEqual(["9 Ali", "115 Ayşe", "– Geç"]);
 });
 
-describe("removing strangers from homework by link", () => {
+describe("removing strangers from homework with an open link", () => {
   const HOUR = Date.UTC(2026, 8, 14, 7);
   beforeEach(() => {
     convex.set("reports:overview", () => overview({ homework: { ...HOMEWORK, isForClass: false } }));
@@ -367,7 +367,7 @@ describe("removing strangers from homework by link", () => {
   });
   const sent = () => convex.sent.filter(({ name }) => name === "homework:removePlaces");
 
-  test("counts beforehand, and removes those without an answer by one more press", async () => {
+  test("shows the number of affected pupils, and removes those without an answer", async () => {
     const user = open("/rapor/K7M2XQABCD?bolum=ogrenciler");
     await user.click(await screen.findByRole("button", { name: "Toplu çıkar" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -377,7 +377,7 @@ describe("removing strangers from homework by link", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("removes those of an hour with few answers", async () => {
+  test("removes pupils of one hour with few answers", async () => {
     const user = open("/rapor/K7M2XQABCD?bolum=ogrenciler");
     await user.click(await screen.findByRole("button", { name: "Toplu çıkar" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -389,7 +389,7 @@ describe("removing strangers from homework by link", () => {
     ]);
   });
 
-  test("is not offered for a class's homework, nor for a game", async () => {
+  test("is not offered for a class's homework or a game", async () => {
     convex.set("reports:overview", () => overview({ homework: HOMEWORK }));
     open("/rapor/K7M2XQABCD?bolum=ogrenciler");
     await screen.findByRole("table");
@@ -426,56 +426,59 @@ describe("'Verilen cevaplar'", () => {
       }),
       "homework:setAccepted",
     ],
-  ])("lists all pages of %s as one, and has an answer accepted and undone", async (_of, shown, name) => {
-    convex.set("reports:overview", () => shown);
-    convex.set("reports:questions", () => [WRITTEN]);
-    convex.set("reports:given", ({ paginationOpts }) =>
-      (paginationOpts as { cursor: string | null }).cursor === null
-        ? { ...page(wrong), isDone: false, continueCursor: "2" }
-        : page({ ...wrong, answer: "Hipotenus", count: 5 }),
-    );
-    convex.set(name, () => "done");
-    convex.set("reports:acceptedInQuiz", () => []);
-    convex.set("reports:storeAccepted", () => "done");
-    const user = open("/rapor/K7M2XQ?bolum=sorular");
-    const list = await dialog(user);
-    expect((await list.findByRole("listitem")).textContent).toBe("hipotenus 7 kişiBunu da doğru say");
-    await user.click(list.getByRole("button", { name: "“hipotenus”: bunu da doğru say" }));
-    act(() => convex.set("reports:given", () => page({ ...wrong, state: "accepted" })));
-    act(() => convex.set("reports:questions", () => [{ ...WRITTEN, accepted: ["hipotenus"] }]));
-    expect(await screen.findByText("Sonradan doğru sayıldı:")).toBeTruthy();
-    await user.click(await list.findByRole("button", { name: "“hipotenus”: quize de ekle" }));
-    act(() => convex.set("reports:acceptedInQuiz", () => ["hipotenus"]));
-    expect(await list.findByText("quizde kayıtlı")).toBeTruthy();
-    act(() => convex.set("reports:acceptedInQuiz", () => null));
-    expect(list.queryByText("quizde kayıtlı")).toBeNull();
-    expect(list.queryByRole("button", { name: /quize de ekle/ })).toBeNull();
-    expect(convex.sent.find((call) => call.name === "reports:storeAccepted")?.args).toEqual({
-      code: "K7M2XQ",
-      index: 0,
-      answer: "hipotenus",
-    });
-    convex.set(name, () => "doneButInQuiz");
-    const shownToast = vi.spyOn(toast, "show").mockReturnValue("");
-    await user.click(await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" }));
-    const description = expect.stringContaining("Bu cevap quizde doğru kalır");
-    await waitFor(() =>
-      expect(shownToast).toHaveBeenCalledWith(
-        "Geri alındı, puanlar düzeltildi",
-        expect.objectContaining({ description }),
-      ),
-    );
-    expect(convex.sent.filter((call) => call.name === name).map(({ args }) => args)).toEqual([
-      { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: true },
-      { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: false },
-    ]);
-  });
+  ])(
+    "merges all pages of %s into one list, and accepts an answer and undoes it",
+    async (_of, shown, name) => {
+      convex.set("reports:overview", () => shown);
+      convex.set("reports:questions", () => [WRITTEN]);
+      convex.set("reports:given", ({ paginationOpts }) =>
+        (paginationOpts as { cursor: string | null }).cursor === null
+          ? { ...page(wrong), isDone: false, continueCursor: "2" }
+          : page({ ...wrong, answer: "Hipotenus", count: 5 }),
+      );
+      convex.set(name, () => "done");
+      convex.set("reports:acceptedInQuiz", () => []);
+      convex.set("reports:storeAccepted", () => "done");
+      const user = open("/rapor/K7M2XQ?bolum=sorular");
+      const list = await dialog(user);
+      expect((await list.findByRole("listitem")).textContent).toBe("hipotenus 7 kişiBunu da doğru say");
+      await user.click(list.getByRole("button", { name: "“hipotenus”: bunu da doğru say" }));
+      act(() => convex.set("reports:given", () => page({ ...wrong, state: "accepted" })));
+      act(() => convex.set("reports:questions", () => [{ ...WRITTEN, accepted: ["hipotenus"] }]));
+      expect(await screen.findByText("Sonradan doğru sayıldı:")).toBeTruthy();
+      await user.click(await list.findByRole("button", { name: "“hipotenus”: quize de ekle" }));
+      act(() => convex.set("reports:acceptedInQuiz", () => ["hipotenus"]));
+      expect(await list.findByText("quizde kayıtlı")).toBeTruthy();
+      act(() => convex.set("reports:acceptedInQuiz", () => null));
+      expect(list.queryByText("quizde kayıtlı")).toBeNull();
+      expect(list.queryByRole("button", { name: /quize de ekle/ })).toBeNull();
+      expect(convex.sent.find((call) => call.name === "reports:storeAccepted")?.args).toEqual({
+        code: "K7M2XQ",
+        index: 0,
+        answer: "hipotenus",
+      });
+      convex.set(name, () => "doneButInQuiz");
+      const shownToast = vi.spyOn(toast, "show").mockReturnValue("");
+      await user.click(await list.findByRole("button", { name: "“hipotenus”: doğru saymayı geri al" }));
+      const description = expect.stringContaining("Bu cevap quizde doğru kalır");
+      await waitFor(() =>
+        expect(shownToast).toHaveBeenCalledWith(
+          "Geri alındı, puanlar düzeltildi",
+          expect.objectContaining({ description }),
+        ),
+      );
+      expect(convex.sent.filter((call) => call.name === name).map(({ args }) => args)).toEqual([
+        { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: true },
+        { code: "K7M2XQ", questionIndex: 0, answer: "hipotenus", accepts: false },
+      ]);
+    },
+  );
 
   test.each([
-    ["whose answers were forgotten", overview({ isForgotten: true }), WRITTEN],
-    ["whose pupils were not told", overview({ showsPupils: false }), WRITTEN],
-    ["with a choice", overview(), QUESTION],
-  ])("is not there for a game %s", async (_what, shown, question) => {
+    ["with deleted answers", overview({ isForgotten: true }), WRITTEN],
+    ["whose pupils were not informed of reports", overview({ showsPupils: false }), WRITTEN],
+    ["with a multiple-choice question", overview(), QUESTION],
+  ])("is missing for a game %s", async (_what, shown, question) => {
     convex.set("reports:overview", () => shown);
     convex.set("reports:questions", () => [question]);
     open("/rapor/K7M2XQ?bolum=sorular");

@@ -63,13 +63,13 @@ function open(viewer: typeof teacher | typeof student) {
   render(liveApp({ convex, routes, at: "/istatistikler", viewer }).app);
 }
 
-/** The value that stands under a name in the summary. */
+/** Value shown for a name in the summary. */
 async function figure(name: string): Promise<string | null> {
   const summary = await screen.findByLabelText("Özet");
   return within(summary).getByText(name).nextElementSibling?.textContent ?? null;
 }
 
-it("sums up a teacher's classes in Turkish writing", async () => {
+it("shows a teacher's totals in Turkish number format", async () => {
   convex.set("statistics:teacher", () => classes);
   open(teacher);
   expect(await figure("Quizleriniz")).toBe("12");
@@ -81,7 +81,7 @@ it("sums up a teacher's classes in Turkish writing", async () => {
   expect(screen.getByText("100 puan üzerinden")).toBeTruthy();
 });
 
-it("lists the latest live quizzes from old to new, beside a chart, and leads to results that are still there", async () => {
+it("lists the latest live quizzes, oldest first, with a chart and links to existing reports", async () => {
   convex.set("statistics:teacher", () => classes);
   open(teacher);
   const table = await screen.findByRole("table", { name: "Son canlı quizler" });
@@ -89,7 +89,7 @@ it("lists the latest live quizzes from old to new, beside a chart, and leads to 
   expect(within(table).getByRole("row", { name: /^2 Türkiye 14 Eyl 2026 25 70,5$/ })).toBeTruthy();
   const links = within(table).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/rapor/K7M2XQ"]);
-  // 56 of 99 and 70.5 of 100: the chart compares what could be reached.
+  // 56 of 99 and 70.5 of 100: the chart shows percentages of the reachable maximum.
   const chart = screen.getByRole("img", { name: /ortalama puanları/ });
   expect([...chart.querySelectorAll("circle + text")].map(({ textContent }) => textContent)).toEqual([
     "57",
@@ -97,7 +97,7 @@ it("lists the latest live quizzes from old to new, beside a chart, and leads to 
   ]);
 });
 
-it("names the hardest questions with the right answers of those who answered, and apart who gave none", async () => {
+it("lists the hardest questions with right answers among the given ones, and missing answers separately", async () => {
   const [question] = classes.hardest;
   const hardest = [
     question,
@@ -114,7 +114,7 @@ it("names the hardest questions with the right answers of those who answered, an
   ]);
 });
 
-it("says no share of a question where it is not known how many answered", async () => {
+it("shows no share for a question with an unknown number of answers", async () => {
   const hardest = [{ ...classes.hardest[0], answered: null }];
   convex.set("statistics:teacher", () => ({ ...classes, hardest }));
   open(teacher);
@@ -124,7 +124,7 @@ it("says no share of a question where it is not known how many answered", async 
   ).toBeTruthy();
 });
 
-it("tells a new teacher what will be here, and where to begin", async () => {
+it("shows a new teacher an explanation and a link to start", async () => {
   convex.set("statistics:teacher", () => nothing);
   open(teacher);
   expect(await screen.findByText("Henüz çözülen bir quiz yok")).toBeTruthy();
@@ -132,13 +132,13 @@ it("tells a new teacher what will be here, and where to begin", async () => {
   expect(await figure("Canlı quiz ortalaması")).toBe("–");
 });
 
-it("says where counting stopped", async () => {
+it("marks totals that were not counted to the end", async () => {
   convex.set("statistics:teacher", () => ({ ...nothing, quizzes: { count: 500, more: true } }));
   open(teacher);
   expect(await figure("Quizleriniz")).toBe("500+");
 });
 
-it("shows a student the own course and the places in live quizzes", async () => {
+it("shows a student's progress and ranks in live quizzes", async () => {
   convex.set("statistics:student", () => ({
     solo: {
       held: [],
@@ -183,15 +183,15 @@ it("shows a student the own course and the places in live quizzes", async () => 
   expect(await figure("Çözdüğün quiz")).toBe("9");
   expect(await figure("Ortalama başarı")).toBe("%72");
   expect(await figure("En iyi sıran")).toBe("3.");
-  const course = screen.getByRole("table", { name: "Son çözdüğün quizler" });
-  expect(within(course).getByRole("row", { name: "1 Üçgenler 7 Eyl 2026 %60" })).toBeTruthy();
+  const progress = screen.getByRole("table", { name: "Son çözdüğün quizler" });
+  expect(within(progress).getByRole("row", { name: "1 Üçgenler 7 Eyl 2026 %60" })).toBeTruthy();
   const games = screen.getByRole("table", { name: "Katıldığın canlı quizler" });
   expect(within(games).getByRole("row", { name: "Tarih 10 Eyl 2026 3 / 24 66 / 99" })).toBeTruthy();
   expect(within(games).getByRole("row", { name: "Zor quiz 9 Eyl 2026 – 0" })).toBeTruthy();
   expect(screen.getByText("99 puan üzerinden")).toBeTruthy();
 });
 
-it("tells a new student how to begin", async () => {
+it("shows a new student how to start", async () => {
   convex.set("statistics:student", () => ({
     solo: { totalQuizzes: 0, averageScore: 0, results: [], held: [] },
     live: { count: 0, more: false, averageScore: null, averageMaxScore: null, bestPlace: null, games: [] },
@@ -201,7 +201,7 @@ it("tells a new student how to begin", async () => {
   expect(await figure("Ortalama başarı")).toBe("–");
 });
 
-it("tells a student which results wait for the end of a live quiz", async () => {
+it("lists a student's results that are withheld until a live quiz ends", async () => {
   const held = [
     { id: "h1", quizTitle: "Tarih" },
     { id: "h2", quizTitle: "Yazılı", hidden: true },
@@ -226,7 +226,7 @@ it("tells a student which results wait for the end of a live quiz", async () => 
   expect(screen.queryByText("Henüz bir quiz çözmedin")).toBeNull();
 });
 
-it("says that it is loading, and what failed", async () => {
+it("shows loading and failure states", async () => {
   open(student);
   expect(await screen.findByText("İstatistikler yükleniyor…")).toBeTruthy();
   cleanup();

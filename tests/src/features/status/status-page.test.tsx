@@ -1,4 +1,4 @@
-// The operator's page, with a server that a test plays.
+// The operator's status page with a fake server.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -47,17 +47,17 @@ const backups = (changes: object): StatusAnswer => ({
   app: { ...HEALTHY.app!, backups: { ...HEALTHY.app!.backups!, ...changes } },
 });
 
-/** Answers as the server does: a link once, the status to the session that it gave. */
+/** Fake of the server's endpoints: exchanges a link once for a session, and returns the status to that session. */
 class FakeServer {
   links = new Set(["iyi"]);
   sessions = new Set<string>();
   answer = HEALTHY;
   mode: "up" | "down" | "convex" = "up";
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
 
   readonly fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const path = new URL(url).pathname;
-    this.asked.push(`${init.method ?? "GET"} ${path}`);
+    this.requests.push(`${init.method ?? "GET"} ${path}`);
     if (this.mode === "down") throw new TypeError("Failed to fetch");
     if (this.mode === "convex") return new Response("", { status: 404 });
     const session = String(new Headers(init.headers).get("authorization")).replace("Status ", "");
@@ -94,24 +94,24 @@ function visit(at: string) {
 }
 
 describe("the status page", () => {
-  it("opens with a link, which leaves the address, and again without one in the same browser", async () => {
+  it("opens with a link, removes it from the address, and opens without one later in the same browser", async () => {
     const { path } = visit("/durum#iyi");
     expect(await screen.findByText("Her şey yolunda.")).toBeTruthy();
     expect(path()).toBe("/durum");
     cleanup();
     visit("/durum");
     expect(await screen.findByText("Her şey yolunda.")).toBeTruthy();
-    expect(server.asked.filter((call) => call.startsWith("POST"))).toHaveLength(1);
+    expect(server.requests.filter((call) => call.startsWith("POST"))).toHaveLength(1);
   });
 
-  it("says of a link that was opened elsewhere how one gets another", async () => {
+  it("explains how to get a new link if the link was already used elsewhere", async () => {
     server.links.clear();
     visit("/durum#iyi");
     expect(await screen.findByText("Bu bağlantı artık açılmıyor")).toBeTruthy();
     expect(screen.getByText("npm run cli -- status")).toBeTruthy();
   });
 
-  it("shows the figures to who opens the same link twice in one browser", async () => {
+  it("opens the same link twice in one browser", async () => {
     visit("/durum#iyi");
     await screen.findByText("Her şey yolunda.");
     cleanup();
@@ -119,12 +119,12 @@ describe("the status page", () => {
     expect(await screen.findByText("Her şey yolunda.")).toBeTruthy();
   });
 
-  it("says to who has no link whom it is for", async () => {
+  it("explains the page to visitors without a link", async () => {
     visit("/durum");
     expect(await screen.findByText("Bu sayfa sunucuyu işletenlere açılır")).toBeTruthy();
   });
 
-  it("says when what let this browser in has ended", async () => {
+  it("reports an ended session", async () => {
     visit("/durum#iyi");
     await screen.findByText("Her şey yolunda.");
     cleanup();
@@ -133,13 +133,13 @@ describe("the status page", () => {
     expect(await screen.findByText("Bu sayfanın süresi doldu")).toBeTruthy();
   });
 
-  it("says on hosted Convex that there is no such page", async () => {
+  it("reports a missing status page on hosted Convex", async () => {
     server.mode = "convex";
     visit("/durum");
     expect(await screen.findByText("Bu sitenin sunucusunda durum sayfası yok")).toBeTruthy();
   });
 
-  it("keeps the last figures when the server does not answer any more, and goes on when it does", async () => {
+  it("keeps the last values while the server is unreachable, and resumes afterwards", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     visit("/durum#iyi");
     await screen.findByText("Her şey yolunda.");
@@ -152,7 +152,7 @@ describe("the status page", () => {
     expect(await screen.findByText("Her şey yolunda.")).toBeTruthy();
   });
 
-  it("says that the server does not answer when it never has, and asks again at once when told to", async () => {
+  it("reports an unreachable server, and retries on request", async () => {
     server.mode = "down";
     visit("/durum");
     expect(await screen.findByText("Sunucuya ulaşılamıyor")).toBeTruthy();
@@ -161,7 +161,7 @@ describe("the status page", () => {
     expect(await screen.findByText("Bu sayfa sunucuyu işletenlere açılır")).toBeTruthy();
   });
 
-  it("is closed in this browser and on the server with one press", async () => {
+  it("one press ends the session in this browser and on the server", async () => {
     visit("/durum#iyi");
     await userEvent.click(await screen.findByRole("button", { name: "Bu tarayıcıda kapat" }));
     expect(await screen.findByText("Bu sayfa sunucuyu işletenlere açılır")).toBeTruthy();
@@ -170,7 +170,7 @@ describe("the status page", () => {
   });
 });
 
-describe("what is wrong", () => {
+describe("warnings", () => {
   it.each<[string, StatusAnswer, string | RegExp]>([
     ["nothing", HEALTHY, ""],
     ["a full disk", engine({ problem: "disk-full" }), /^wrong: Disk doldu.*yer açın/],
@@ -197,17 +197,17 @@ describe("what is wrong", () => {
       engine({ refusedOrigins: ["https://baska.example"] }),
       /ALLOWED_ORIGINS=https:\/\/baska\.example/,
     ],
-    ["a product that cannot say", { ...HEALTHY, app: null }, /^wrong: Oyunların/],
-  ])("%s is told with its remedy", (_, answer, expected) => {
-    const said = warningsOf(answer)
+    ["an unreadable product status", { ...HEALTHY, app: null }, /^wrong: Oyunların/],
+  ])("%s results in the expected message", (_, answer, expected) => {
+    const messages = warningsOf(answer)
       .map(({ tone, text }) => `${tone}: ${text}`)
       .join("\n");
-    if (expected instanceof RegExp) expect(said).toMatch(expected);
-    else expect(said).toBe(expected);
+    if (expected instanceof RegExp) expect(messages).toMatch(expected);
+    else expect(messages).toBe(expected);
   });
 });
 
-it("sizes and times are told as people say them", () => {
+it("formats sizes and durations in Turkish", () => {
   expect([0, 1_536, 20 * GIB].map(bytesText)).toEqual(["0 bayt", "1,5 KB", "20 GB"]);
   expect([1_000, 5 * 60_000, 3 * HOUR, 50 * HOUR].map(durationText)).toEqual([
     "bir dakikadan az",

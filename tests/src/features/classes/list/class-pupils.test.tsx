@@ -1,4 +1,4 @@
-// The list of a class on the teacher's page.
+// Table of a class's pupils on the teacher's page.
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
@@ -27,7 +27,7 @@ function show(...pupils: Pupil[]) {
   return () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
 }
 
-it("sorts by name, and by school number on demand, pupils without a number last", async () => {
+it("sorts by name, or by school number with numberless pupils last", async () => {
   const names = show(pupil("Ali", "100"), pupil("Can", null), pupil("Su", "9"));
   expect(names()).toEqual(["Ali", "Can", "Su"]);
   expect(screen.getByRole("columnheader", { name: "Adı soyadı" }).getAttribute("aria-sort")).toBe(
@@ -40,7 +40,7 @@ it("sorts by name, and by school number on demand, pupils without a number last"
   expect(names()).toEqual(["Ali", "Can", "Su"]);
 });
 
-it("offers no order where no pupil has a number", () => {
+it("offers no sorting if no pupil has a number", () => {
   show(pupil("Ali", null), pupil("Su", null));
   expect(screen.queryByRole("button", { name: "No" })).toBeNull();
 });

@@ -1,7 +1,7 @@
-// A class list as teachers have it: copied from e-Okul, Excel, Word, or typed.
+// Class lists copied from e-Okul, Excel or Word, or typed.
 import { expect, it } from "vitest";
 import {
-  doubledIn,
+  duplicatesIn,
   isTooLong,
   listProblem,
   readPupils,
@@ -22,11 +22,11 @@ it.each([
   ],
   ["Excel, surname first", ["Soyadı\tAdı\tNumarası", "Yılmaz\tAli\t345", "İnce\tIşık Nur\t12"]],
   ["a table without headings", ["345\tAli Yılmaz", "12\tIşık Nur İnce"]],
-  ["numbers behind", ["Ali Yılmaz 345", "Işık Nur İnce 12"]],
+  ["numbers after names", ["Ali Yılmaz 345", "Işık Nur İnce 12"]],
   ["a numbered list", ["1. 345 Ali Yılmaz", "2. 12 Işık Nur İnce"]],
   ["a csv file", ["No;Ad Soyad", "345;Ali Yılmaz", "12;Işık Nur İnce"]],
   [
-    "what stands above",
+    "a title above the table",
     ["Atatürk Ortaokulu", "No\tAdı Soyadı", "345\tAli Yılmaz", "", "12\tIşık Nur İnce\r"],
   ],
 ])("reads %s", (_name, lines) => {
@@ -151,7 +151,7 @@ const AT_SCHOOL_LISTS: [name: string, lines: string[], skipped: string[]][] = [
     [],
   ],
   [
-    "numbers behind the names, and a total",
+    "numbers after the names, and a total",
     [
       "Ali Yılmaz 12",
       "Işık Nur İnce 27",
@@ -164,7 +164,7 @@ const AT_SCHOOL_LISTS: [name: string, lines: string[], skipped: string[]][] = [
     ["Toplam 4", "Kız 2", "Erkek 2"],
   ],
   [
-    "numbers behind a numbered list, typed without spaces",
+    "numbers after a numbered list, typed without spaces",
     ["1.Ali Yılmaz 12", "2.Işık Nur İnce 27", "3.Muhammed Öz 31", "4.Şule Çağlar Ağaoğlu 104"],
     [],
   ],
@@ -227,7 +227,7 @@ it.each(AT_SCHOOL_LISTS)("reads %s", (_name, lines, skipped) => {
   expect(list.doubtful).toEqual([]);
 });
 
-it("takes a pupil without a school number, and leaves the other numbers in place", () => {
+it("reads a pupil without a school number, and assigns the other numbers correctly", () => {
   const without = (lines: string[]) => read(lines).map(([, number]) => number);
   expect(without([HEADING, ...ROWS("\t").map((row) => row.replace("\t27\t", "\t\t"))])).toEqual([
     "12",
@@ -239,19 +239,19 @@ it("takes a pupil without a school number, and leaves the other numbers in place
   expect(without(ROWS("  ").map((row) => row.replace("3  31", "312")))).toEqual(["12", "27", "312", "104"]);
 });
 
-it("takes pupils whose names contain words of titles", () => {
+it("accepts names that contain words of titles", () => {
   expect(
     read(["12 Ali Müdür", "13 Su Öğretmen", "14 Can Okul", "15 Ece Ders"]).map(([name]) => name),
   ).toEqual(["Ali Müdür", "Su Öğretmen", "Can Okul", "Ece Ders"]);
 });
 
-it("does not take the signer of a list without numbers", () => {
+it("skips the person who signs a list without numbers", () => {
   const list = readPupils("Ali Ak\nCan Er\n\nVeli Us\nSınıf Öğretmeni");
   expect(list.pupils.map(({ name }) => name)).toEqual(["Ali Ak", "Can Er"]);
   expect(list.skipped).toEqual(["Veli Us", "Sınıf Öğretmeni"]);
 });
 
-it("names lines that differ from the others", () => {
+it("marks lines that differ from the others as doubtful", () => {
   const list = readPupils("12 Ali Ak\n13 Can Er\nBursa Osmangazi\n14 Su\n15 Ece Us");
   expect(list.pupils).toHaveLength(5);
   expect(list.doubtful.map(({ name }) => name)).toEqual(["Bursa Osmangazi", "Su"]);
@@ -259,7 +259,7 @@ it("names lines that differ from the others", () => {
   expect(readPupils("12 Ali Ak Can Er Su\n13 Ece Us").doubtful).toHaveLength(1);
 });
 
-it("does not take years, marks, classes and telephones for school numbers", () => {
+it("does not read years, marks, classes or phone numbers as school numbers", () => {
   const lines = [
     "Ali Ak 2012 8/A 5321112233",
     "Can Er 2012 8/A 5321112234",
@@ -271,7 +271,7 @@ it("does not take years, marks, classes and telephones for school numbers", () =
   expect(read(marks).map(([, number]) => number)).toEqual(["", "", ""]);
 });
 
-it("reads names with commas between them", () => {
+it("reads names separated by commas", () => {
   const names = ["Ali Ak", "Can Er", "Su Us", "Ece Ay Us"];
   expect(read([names.join(", ")]).map(([name]) => name)).toEqual(names);
   expect(read(["Ali Ak, Can Er, Su Us,", "Ece Ay Us, Nil Er, Efe Can"])).toHaveLength(6);
@@ -281,7 +281,7 @@ it("reads names with commas between them", () => {
   ]);
 });
 
-it("reads names alone, with or without a running number, bullets and empty lines", () => {
+it("reads names without numbers, with or without running numbers, bullets and empty lines", () => {
   const names = [
     ["Ali Yılmaz", ""],
     ["Su", ""],
@@ -293,7 +293,7 @@ it("reads names alone, with or without a running number, bullets and empty lines
   expect(read(["1\t\t", "12"])).toEqual([]);
 });
 
-it("keeps a school number that counts the lines where the heading says that it is one", () => {
+it("treats 1, 2, … as school numbers if the heading says so", () => {
   const names = ["Ali Ak", "Can Er"];
   const read = (...heading: string[]) =>
     readPupils([heading, ["1", "Ali Ak"], ["2", "Can Er"]].map((cells) => cells.join("\t")).join("\n"))
@@ -307,7 +307,7 @@ it("keeps a school number that counts the lines where the heading says that it i
   expect(readPupils(both).pupils.map(({ number }) => number)).toEqual(["7", "8"]);
 });
 
-it("turns names around where the teacher says that the surname stands first", () => {
+it("swaps the order of names if the teacher states that surnames come first", () => {
   expect(read(["Yılmaz Ali", "İnce Işık Nur"], true).map(([name]) => name)).toEqual([
     "Ali Yılmaz",
     "Işık Nur İnce",
@@ -315,7 +315,7 @@ it("turns names around where the teacher says that the surname stands first", ()
   expect(read(["Yılmaz\tAli Can\t5"], true)).toEqual([["Ali Can Yılmaz", "5"]]);
 });
 
-it("keeps capitals that are not a whole name, and a number too long for one out", () => {
+it("keeps capitals in mixed-case names, and ignores numbers that are too long", () => {
   expect(read(["Ali YILMAZ 5", "ÇAĞLA O'NEİL-ŞEN 6"])).toEqual([
     ["Ali YILMAZ", "5"],
     ["Çağla O'Neil-Şen", "6"],
@@ -323,12 +323,15 @@ it("keeps capitals that are not a whole name, and a number too long for one out"
   expect(read(["Ali Yılmaz 12345678901"])).toEqual([["Ali Yılmaz", ""]]);
 });
 
-it("finds who stands in a list twice as the server does: by the name, where there are not two numbers", () => {
+it("finds duplicates by the server's rule: equal names without different numbers", () => {
   const list = "12 Ali Yılmaz\n15 Zeynep Kaya\n12 Ali Yilmaz\nZEYNEP KAYA\n16 Ali Yılmaz";
-  expect(doubledIn(readPupils(list).pupils).map(({ name }) => name)).toEqual(["Ali Yilmaz", "Zeynep Kaya"]);
+  expect(duplicatesIn(readPupils(list).pupils).map(({ name }) => name)).toEqual([
+    "Ali Yilmaz",
+    "Zeynep Kaya",
+  ]);
 });
 
-it("names two pupils of one number, in the list or in the class, and nobody who stands there twice", () => {
+it("reports two pupils with one number, in the list or the class, but not one pupil listed twice", () => {
   const problem = (list: string) =>
     listProblem(readPupils(list).pupils, [
       { name: "Su Er", number: "7" },
@@ -345,7 +348,7 @@ it.each([
   ["with numbers of lists", ["1 12 Ali Ak 16 27 Ece Su", "2 13 Can Er 17 28 Nur Us"], 2],
   ["in columns", ["1\t12\tAli Ak\t16\t27\tEce Su", "2\t13\tCan Er\t17\t28\tNur Us"], 2],
   ["in one line of several", ["12 Ali Ak 27 Ece Su", "13 Can Er", "14 Nur Us"], 1],
-])("two pupils in one line are in doubt: %s", (_name, lines, count) => {
+])("two pupils in one line are doubtful: %s", (_name, lines, count) => {
   const { doubtful } = readPupils(lines.join("\n"));
   expect(doubtful.map(({ name }) => name)).toEqual(["Ali Ak Ece Su", "Can Er Nur Us"].slice(0, count));
 });
@@ -353,18 +356,18 @@ it.each([
 it.each([
   [["12 E Ali Ak", "13 K Ece Su", "14 E Can Er"]],
   [["12\tE Ali Ak", "13\tK Ece Su", "14\tE Can Er"]],
-])("letters for boys and girls before names are no part of them", (lines) => {
+])("letters for boys and girls before names are not part of the name", (lines) => {
   expect(read(lines).map(([name]) => name)).toEqual(["Ali Ak", "Ece Su", "Can Er"]);
 });
 
-it("a name beside a title without a name is in doubt", () => {
+it("a name next to a title without a name is doubtful", () => {
   const { doubtful } = readPupils("Ali Ak\nEce Su\nCan Er\nSınıf Öğretmeni\nMehmet Us");
   expect(doubtful.map(({ name }) => name)).toEqual(["Can Er", "Mehmet Us"]);
   const titled = readPupils("Sınıf Öğretmeni: Mehmet Us\nAli Ak\nEce Su\nCan Er");
   expect(titled.doubtful).toEqual([]);
 });
 
-it("names the first pupil whose name is too long, with its length and the limit", () => {
+it("reports the first name that is too long, with its length and the limit", () => {
   const name = `${"Ayşe ".repeat(8)}${"ş".repeat(24)}`;
   const { pupils } = readPupils(`1 Ali Yılmaz\n2 ${name}`);
   expect(pupils.filter(isTooLong).map((pupil) => pupil.name)).toEqual([name]);

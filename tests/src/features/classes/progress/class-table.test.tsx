@@ -1,9 +1,9 @@
-// The pupils of a class by its games, on a page that may be on the wall.
+// Table of pupils by games, on a page that the class may see.
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { ClassTable } from "../../../../../src/features/classes/progress/class-table.tsx";
-import type { ClassWork, Pupil } from "../../../../../src/features/classes/progress/course.ts";
+import type { ClassWork, Pupil } from "../../../../../src/features/classes/progress/progress.ts";
 
 afterEach(cleanup);
 
@@ -35,7 +35,7 @@ function rowsOf(kind: "games" | "homework", showsNames: boolean): (string | null
   return rows.map((row) => [row.querySelector("th"), row.lastElementChild].map((cell) => cell!.textContent));
 }
 
-test("folded names stand in the order of the points: in the list's, everybody could count down to a name", () => {
+test("hidden names are ordered by points, so that the class list does not reveal them", () => {
   expect(rowsOf("games", false)).toEqual([
     ["Öğrenci 1", "90"],
     ["Öğrenci 2", "40"],
@@ -43,7 +43,7 @@ test("folded names stand in the order of the points: in the list's, everybody co
   ]);
 });
 
-test("names stand in the order of the list, and who has done no homework has not begun it", () => {
+test("names are in list order, and pupils without homework are marked as not begun", () => {
   expect(rowsOf("homework", true)).toEqual([
     ["Ali Ak", "–başlamadı"],
     ["Can Er", "40"],

@@ -1,8 +1,8 @@
-// A class as a file: who is in it, what it has done, and what became of each pupil.
+// Tables of a class for files: pupils, games, homework, and each pupil's results.
 import readXlsxFile from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { classTables } from "../../../../../src/features/classes/progress/class-tables.ts";
-import type { ClassWork, Pupil } from "../../../../../src/features/classes/progress/course.ts";
+import type { ClassWork, Pupil } from "../../../../../src/features/classes/progress/progress.ts";
 import { csvOf } from "../../../../../src/features/reports/csv.ts";
 import { xlsxOf } from "../../../../../src/lib/files/xlsx.ts";
 
@@ -34,7 +34,7 @@ const tables = classTables([ALI, NAMESAKE, FORMULA], {
 });
 const rows = (name: string) => tables.find((table) => table.name === name)?.rows ?? [];
 
-test("the list has each pupil with number and extra time, two of one name as two", () => {
+test("the list contains number and extra time of each pupil, and two rows for namesakes", () => {
   expect(rows("Öğrenciler").slice(1)).toEqual([
     ["12", "Ali Yılmaz", null],
     ["901", "Ali Yılmaz", "1,5 kat"],
@@ -42,7 +42,7 @@ test("the list has each pupil with number and extra time, two of one name as two
   ]);
 });
 
-test("games and homework stand in tables of their own, and nobody is counted where names were deleted", () => {
+test("games and homework have separate tables, without a number of pupils if names were deleted", () => {
   expect(rows("Canlı quizler")[1]?.slice(1)).toEqual([
     "Kesirler",
     "K7M2XQ",
@@ -56,11 +56,11 @@ test("games and homework stand in tables of their own, and nobody is counted whe
   expect(rows("Ödevler")[1]?.slice(1, 6)).toEqual(["Ödev", "ABCDEFGHJK", "Matematik", null, null]);
 });
 
-test("each pupil has a row for each of them, with what became of the pupil", () => {
-  const told = rows("Sonuçlar")
+test("each pupil has one row per game and homework, with the state of participation", () => {
+  const states = rows("Sonuçlar")
     .slice(1)
     .map(([number, , kind, , , , state, score]) => [number, kind, state, score]);
-  expect(told).toEqual([
+  expect(states).toEqual([
     ["12", "canlı quiz", "katıldı", 60],
     ["901", "canlı quiz", "yoktu", null],
     [null, "canlı quiz", "henüz sınıfta değildi", null],
@@ -70,7 +70,7 @@ test("each pupil has a row for each of them, with what became of the pupil", () 
   ]);
 });
 
-test("who has done no homework has not begun it, and was not away", () => {
+test("a pupil without an attempt is marked as not begun, not as absent", () => {
   const homework = [
     { ...WORK, code: "ABCDEFGHJK", isOpen: true as const, endedAt: "2027-09-14T10:00:00.000Z" },
   ];
@@ -83,11 +83,11 @@ test("who has done no homework has not begun it, and was not away", () => {
   ]);
 });
 
-test("a name that looks like a formula stays text in the text file", () => {
+test("a name that looks like a formula stays text in the CSV", () => {
   expect(csvOf(rows("Sonuçlar"))).toContain(`;"'=HYPERLINK(""x"")";`);
 });
 
-test("the Excel file, opened again, says in each cell what was written, and a name that looks like a formula stays a text", async () => {
+test("the Excel file reads back as written, and a name that looks like a formula stays text", async () => {
   const file = await xlsxOf(tables.map((table) => ({ ...table, headRow: 0 })));
   const sheets = await readXlsxFile(Buffer.from(await file.arrayBuffer()));
   expect(sheets.map(({ sheet }) => sheet)).toEqual(tables.map(({ name }) => name));

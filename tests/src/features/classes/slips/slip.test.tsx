@@ -4,7 +4,7 @@ import { Slip } from "../../../../../src/features/classes/slips/slip.tsx";
 
 afterEach(cleanup);
 
-test("the address on a slip may end a line before the homework's code, not within it", () => {
+test("the address on a slip breaks only before the homework's code", () => {
   const homework = { code: "K7M2XQABCD", title: "Göller" };
   render(<Slip name="Ada" number="12" className="8-A" code="ABCD1234" homework={homework} />);
   const code = screen.getByText("K7M2XQABCD");

@@ -43,13 +43,13 @@ const press = () => screen.getByRole("button", { name: "Gönder" });
 const refuse = (code: string) => () => {
   throw new ConvexError({ code });
 };
-/** Puts a text in as pasting does: typing thousands of characters takes minutes. */
+/** Inserts a text by pasting: typing thousands of characters takes minutes. */
 async function paste(user: ReturnType<typeof userEvent.setup>, text: string) {
   await user.click(await field());
   await user.paste(text);
 }
 
-it("shows the form, and says in one sentence that the message is anonymous", async () => {
+it("shows the form with the note that messages are anonymous", async () => {
   open();
   await field();
   expect(screen.getByRole("heading", { level: 1, name: "Ders nasıldı?" })).toBeTruthy();
@@ -57,7 +57,7 @@ it("shows the form, and says in one sentence that the message is anonymous", asy
   expect(screen.getByText(/Mesajınız anonimdir/)).toBeTruthy();
 });
 
-it("sends the message with a token and nothing else about the sender, and empties the field", async () => {
+it("sends the message with only a token, and empties the field", async () => {
   const { user } = open();
   await paste(user, "Çok güzeldi 🎉");
   await user.click(press());
@@ -72,7 +72,7 @@ it("sends the message with a token and nothing else about the sender, and emptie
   expect(sessionStorage).toHaveLength(0);
 });
 
-it("asks for a text, and sends nothing blank", async () => {
+it("refuses a blank message", async () => {
   const { user } = open();
   await paste(user, "  \u200b ");
   await user.click(press());
@@ -81,7 +81,7 @@ it("asks for a text, and sends nothing blank", async () => {
   expect(convex.sent).toEqual([]);
 });
 
-it("counts near the limit, keeps what is too long, and says by how much", async () => {
+it("counts near the limit, keeps text beyond it, and shows the excess", async () => {
   const { user } = open();
   await paste(user, "a".repeat(1_799));
   expect(screen.queryByText(/karakter/)).toBeNull();
@@ -95,7 +95,7 @@ it("counts near the limit, keeps what is too long, and says by how much", async 
   expect(convex.sent).toEqual([]);
 });
 
-it("asks to wait for 15 seconds after a message, counts them down, and then sends again", async () => {
+it("requires a wait of 15 seconds after a message, with a countdown", async () => {
   const { user } = open();
   await paste(user, "Bir");
   await user.click(press());
@@ -110,7 +110,7 @@ it("asks to wait for 15 seconds after a message, counts them down, and then send
   expect(screen.queryByText(/saniye sonra/)).toBeNull();
   await user.click(press());
   expect(convex.sent.map(({ args }) => args.text)).toEqual(["Bir", "İki"]);
-  // Nobody can tell that the two are of one browser.
+  // Different tokens: the two messages cannot be linked to one browser.
   expect(convex.sent[0]?.args.token).not.toBe(convex.sent[1]?.args.token);
 });
 
@@ -124,7 +124,7 @@ it("still waits after a reload", async () => {
   expect(screen.getByText(/saniye sonra gönderebilirsiniz/)).toBeTruthy();
 });
 
-it("waits when the server says so, without calling it a failure", async () => {
+it("waits after the server's refusal without reporting a failure", async () => {
   convex.set("feedbacks:send", refuse("FEEDBACK_COOLDOWN"));
   const { user } = open();
   await paste(user, "Bir");
@@ -134,7 +134,7 @@ it("waits when the server says so, without calling it a failure", async () => {
   expect((await field()).value).toBe("Bir");
 });
 
-it("says that a message could not be sent, and why, and keeps it", async () => {
+it("reports a failed message with its cause, and keeps the text", async () => {
   convex.set("feedbacks:send", refuse("FEEDBACK_BUSY"));
   const { user } = open();
   await paste(user, "Önemli");
@@ -144,7 +144,7 @@ it("says that a message could not be sent, and why, and keeps it", async () => {
   expect((await field()).value).toBe("Önemli");
 });
 
-it("sends once, however often the button is pressed", async () => {
+it("sends once for several presses", async () => {
   let arrive = (_: null) => {};
   convex.set("feedbacks:send", () => new Promise<null>((resolve) => (arrive = resolve)));
   const { user } = open();
@@ -156,7 +156,7 @@ it("sends once, however often the button is pressed", async () => {
   expect(press()).toBeTruthy();
 });
 
-it("keeps what was being written through a reload", async () => {
+it("keeps a draft through a reload", async () => {
   const { user } = open();
   await paste(user, "Yarım kalan");
   cleanup();
@@ -164,7 +164,7 @@ it("keeps what was being written through a reload", async () => {
   expect((await field()).value).toBe("Yarım kalan");
 });
 
-it("says that a form is closed, and leaves what was being written to be copied", async () => {
+it("shows a deactivated form with the draft for copying", async () => {
   const { user } = open();
   await paste(user, "Az kaldı");
   act(() => convex.set("feedbacks:form", () => ({ ...form, isActive: false })));
@@ -173,7 +173,7 @@ it("says that a form is closed, and leaves what was being written to be copied",
   expect(await field()).toMatchObject({ value: "Az kaldı", readOnly: true });
 });
 
-it("leads from a form that does not exist to the start page, and says so", async () => {
+it("redirects from an unknown form to the start page with a message", async () => {
   convex.set("feedbacks:form", () => null);
   const { path } = open();
   await screen.findByRole("heading", { name: "Ana sayfa" });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   cooldownEnd,
-  forgetOldTokens,
-  noteCooldown,
+  deleteExpiredTokens,
+  startCooldown,
   tokenFor,
 } from "../../../../../src/features/feedback/box/sender-token.ts";
 
@@ -18,43 +18,43 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the token of a sender", () => {
-  it("stays until a message has arrived, then for the wait, and is another one afterwards", () => {
+describe("the sender token", () => {
+  it("stays the same until the wait after a message ends, then changes", () => {
     const token = tokenFor("form");
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     expect(tokenFor("form")).toBe(token);
-    noteCooldown("form", token);
+    startCooldown("form", token);
     vi.advanceTimersByTime(COOLDOWN_MS - 1);
     expect(tokenFor("form")).toBe(token);
     vi.advanceTimersByTime(1);
     expect(tokenFor("form")).not.toBe(token);
   });
 
-  it("is another one for each form", () => {
+  it("differs per form", () => {
     expect(tokenFor("form")).not.toBe(tokenFor("other"));
   });
 
-  it("is thrown away when the wait is over, and kept before", () => {
-    noteCooldown("old", tokenFor("old"));
+  it("is deleted after the wait, but not before", () => {
+    startCooldown("old", tokenFor("old"));
     vi.advanceTimersByTime(COOLDOWN_MS);
     const unsent = tokenFor("unsent");
-    noteCooldown("waiting", tokenFor("waiting"));
-    forgetOldTokens();
+    startCooldown("waiting", tokenFor("waiting"));
+    deleteExpiredTokens();
     expect(Object.keys(localStorage).sort()).toEqual(["feedback:unsent", "feedback:waiting"]);
     expect(tokenFor("unsent")).toBe(unsent);
   });
 
-  it("is made anew where the storage holds something else", () => {
+  it("is replaced if the stored value is invalid", () => {
     localStorage.setItem("feedback:form", "<script>");
     expect(tokenFor("form")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it("lasts as long as the page in a browser that refuses storage", () => {
+  it("lasts as long as the page if the browser refuses storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("refused");
     });
     const token = tokenFor("memory-form");
-    noteCooldown("memory-form", token);
+    startCooldown("memory-form", token);
     expect(tokenFor("memory-form")).toBe(token);
     expect(cooldownEnd("memory-form")).toBe(T0 + COOLDOWN_MS);
   });
@@ -62,14 +62,14 @@ describe("the token of a sender", () => {
 
 describe("the wait", () => {
   it("ends after 15 seconds", () => {
-    noteCooldown("form", tokenFor("form"));
+    startCooldown("form", tokenFor("form"));
     expect(cooldownEnd("form")).toBe(T0 + COOLDOWN_MS);
     vi.advanceTimersByTime(COOLDOWN_MS);
     expect(cooldownEnd("form")).toBe(0);
   });
 
-  it("does not last for ever when the clock is set back", () => {
-    noteCooldown("form", tokenFor("form"));
+  it("ends if the clock is set back", () => {
+    startCooldown("form", tokenFor("form"));
     vi.setSystemTime(T0 - 86_400_000);
     expect(cooldownEnd("form")).toBe(0);
   });

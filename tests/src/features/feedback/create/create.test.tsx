@@ -33,14 +33,14 @@ async function open() {
 const title = () => screen.getByRole("textbox", { name: "Başlık" });
 const submit = () => screen.getByRole("button", { name: "Form Oluştur" });
 
-/** The QR code of a text, as the library draws it. */
+/** QR code of a text, as drawn by the library. */
 function drawn(value: string, level: "M" | "H"): Element {
   const { container } = render(<QRCodeSVG value={value} size={200} level={level} marginSize={2} />);
   return container.querySelector("svg")!;
 }
 const modules = (qr: Element) => qr.querySelector("path:last-of-type")?.getAttribute("d");
 
-it("needs a title", async () => {
+it("requires a title", async () => {
   const user = await open();
   await user.type(title(), "   ");
   await user.click(submit());
@@ -48,7 +48,7 @@ it("needs a title", async () => {
   expect(convex.sent).toEqual([]);
 });
 
-it("shows a QR code of 200 pixels and level H with the link of the public form, and the way to the panel", async () => {
+it("shows a QR code of 200 pixels and level H for the public form, and a link to its management page", async () => {
   window.__CONFIG__ = { publicUrl: "https://quiz.okul.test/" };
   const user = await open();
   await user.type(title(), "Ders nasıldı?");
@@ -69,7 +69,7 @@ it("shows a QR code of 200 pixels and level H with the link of the public form, 
   );
 });
 
-it("gives phones an address on the local network when the teacher works at localhost", async () => {
+it("offers local network addresses if the teacher uses localhost", async () => {
   window.__CONFIG__ = { lanUrls: ["http://192.168.1.20:3000", "http://10.0.0.5:3000"] };
   const user = await open();
   await user.type(title(), "Ders nasıldı?");
@@ -79,7 +79,7 @@ it("gives phones an address on the local network when the teacher works at local
   expect(screen.getByRole("link", { name: "10.0.0.5:3000/feedback/f1" })).toBeTruthy();
 });
 
-it("says why a form could not be created, and keeps what was typed", async () => {
+it("shows the cause of a failed creation, and keeps the input", async () => {
   convex.set("feedbacks:create", () => {
     throw new ConvexError({ code: "TEXT_TOO_LONG" });
   });
@@ -91,7 +91,7 @@ it("says why a form could not be created, and keeps what was typed", async () =>
   expect(title()).toHaveProperty("value", "Ders nasıldı?");
 });
 
-it("creates one form, however often the button is pressed", async () => {
+it("creates one form for several presses", async () => {
   convex.set("feedbacks:create", () => new Promise(() => {}));
   const user = await open();
   await user.type(title(), "Ders nasıldı?");
@@ -99,7 +99,7 @@ it("creates one form, however often the button is pressed", async () => {
   expect(convex.sent).toHaveLength(1);
 });
 
-it("keeps what was typed when the page is left by accident, until the form is created", async () => {
+it("keeps the draft after leaving the page until the form is created", async () => {
   const user = await open();
   await user.type(title(), "Ders nasıldı?");
   await user.type(screen.getByRole("textbox", { name: "Açıklama" }), "Kısaca");

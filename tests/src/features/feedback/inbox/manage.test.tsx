@@ -74,7 +74,7 @@ const items = () => screen.findAllByRole("listitem");
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const texts = () => error.mock.calls.map(([text]) => text);
 
-it("lists messages as text, with dates as Turkish readers write them, in a region that scrolls by keyboard", async () => {
+it("lists messages as plain text with Turkish dates, in a region that scrolls by keyboard", async () => {
   open();
   const [first, second] = await items();
   expect(within(first!).getByText("Biraz hızlıydı")).toBeTruthy();
@@ -85,25 +85,25 @@ it("lists messages as text, with dates as Turkish readers write them, in a regio
   expect(screen.getByText("2 mesaj")).toBeTruthy();
 });
 
-it("shows a message the moment it arrives", async () => {
+it("shows a new message immediately", async () => {
   open();
   expect(await items()).toHaveLength(2);
   act(() => receive([message("m3", "Yeni geldi"), message("m2", "Biraz hızlıydı")]));
   expect(await screen.findByText("Yeni geldi")).toBeTruthy();
 });
 
-it("says where there is no message yet, and what to do", async () => {
+it("shows an empty state with a hint", async () => {
   receive([]);
   open();
   expect(await screen.findByText("Henüz mesaj yok")).toBeTruthy();
 });
 
-it("says for how long this deployment keeps messages", async () => {
+it("shows how many days this deployment stores messages", async () => {
   open();
   expect(await screen.findByText("Mesajlar geldikten 30 gün sonra kendiliğinden silinir.")).toBeTruthy();
 });
 
-it("closes and opens the form, and says when that fails", async () => {
+it("deactivates and activates the form, and reports a failure", async () => {
   const { user } = open();
   expect(await screen.findByText("Aktif")).toBeTruthy();
   await user.click(button("Pasif yap"));
@@ -137,7 +137,7 @@ it("edits a message", async () => {
   await waitFor(() => expect(screen.queryByRole("textbox", { name: "Mesaj" })).toBeNull());
 });
 
-it("keeps an edit when the message is deleted in another tab, and when its dialog is closed by mistake", async () => {
+it("keeps an edit when the message is deleted in another tab or the dialog is closed by mistake", async () => {
   convex.set("feedbacks:editMessage", refuse("MESSAGE_NOT_FOUND"));
   const { user } = open();
   await items();
@@ -154,13 +154,13 @@ it("keeps an edit when the message is deleted in another tab, and when its dialo
   expect(screen.getByRole("textbox", { name: "Mesaj" })).toHaveProperty("value", "Biraz hızlıydı bence");
 });
 
-it("keeps an edit when the sign-in expires meanwhile, and nothing of one that was given up", async () => {
+it("keeps an edit when the sign-in expires, but discards a cancelled one", async () => {
   const { user } = open();
   await items();
   const edit = () => screen.getAllByRole("button", { name: /^Mesajı düzenle/ })[0]!;
   await user.click(edit());
   await user.type(screen.getByRole("textbox", { name: "Mesaj" }), " bence");
-  cleanup(); // The page goes, and comes back after the sign-in.
+  cleanup(); // The page is replaced by the sign-in, and opened again afterwards.
 
   const { user: back } = open();
   await items();
@@ -177,7 +177,7 @@ it("marks an edited message", async () => {
   expect(await screen.findByText(/düzenlendi/)).toBeTruthy();
 });
 
-it("deletes a message after a question", async () => {
+it("deletes a message after a confirmation", async () => {
   const { user } = open();
   await items();
   await user.click(screen.getAllByRole("button", { name: /^Mesajı sil/ })[1]!);
@@ -189,7 +189,7 @@ it("deletes a message after a question", async () => {
   expect(success).toHaveBeenCalledWith("Mesaj silindi!");
 });
 
-it("deletes the form after a question, and does not call it missing then", async () => {
+it("deletes the form after a confirmation without reporting it as missing", async () => {
   convex.set("feedbacks:remove", () => {
     convex.set("feedbacks:manage", refuse("FEEDBACK_NOT_FOUND"));
     return null;
@@ -207,7 +207,7 @@ it("deletes the form after a question, and does not call it missing then", async
 it.each([
   ["FEEDBACK_NOT_YOURS", "Bu formu görüntüleme yetkiniz yok!"],
   ["FEEDBACK_NOT_FOUND", "Form bulunamadı!"],
-])("leads to the learn page for %s, and says %s", async (code, text) => {
+])("redirects to the learn page for %s with the message “%s”", async (code, text) => {
   convex.set("feedbacks:manage", refuse(code));
   const { path } = open();
   await screen.findByRole("heading", { name: "Öğren" });

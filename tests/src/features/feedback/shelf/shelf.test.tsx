@@ -40,7 +40,7 @@ function open(role: Viewer["role"]) {
 
 const section = () => screen.findByRole("region", { name: "Geri bildirim formları" });
 
-it("lists a teacher's own forms with title, description, state and the way to manage them", async () => {
+it("lists a teacher's forms with title, description, state and a link to manage them", async () => {
   convex.set("feedbacks:list", () => ({
     page: [form("f2", "İkinci", false), form("f1", "Birinci", true)],
     isDone: true,
@@ -58,14 +58,14 @@ it("lists a teacher's own forms with title, description, state and the way to ma
   expect(manage.getAttribute("href")).toBe("/feedback-yonetim/f1");
 });
 
-it("offers a new form, also where there is none yet", async () => {
+it("offers a new form, also in the empty state", async () => {
   open("teacher");
   const create = within(await section()).getByRole("link", { name: "Yeni Form Oluştur" });
   expect(create.getAttribute("href")).toBe("/feedback-olustur");
   expect(screen.getByText(/Henüz formunuz yok/)).toBeTruthy();
 });
 
-it("says when the forms could not be loaded, and leaves the rest of the page in place", async () => {
+it("shows a failed query of the forms without affecting the rest of the page", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   convex.set("feedbacks:list", () => {
     throw new ConvexError({ code: "UNAUTHENTICATED" });
@@ -75,7 +75,7 @@ it("says when the forms could not be loaded, and leaves the rest of the page in 
   expect(screen.getByRole("heading", { name: "Quizlerim" })).toBeTruthy();
 });
 
-it("is not there for students", async () => {
+it("is missing for students", async () => {
   open("student");
   await screen.findByRole("heading", { name: "Quizler" });
   expect(screen.queryByText("Geri bildirim formları")).toBeNull();

@@ -1,4 +1,4 @@
-// Giving homework on a device whose clock or zone is wrong.
+// Giving homework on a device with a wrong clock or time zone.
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
@@ -23,7 +23,7 @@ it.each([
   ["America/New_York", DAY_MS],
   ["Europe/Athens", -DAY_MS],
 ])(
-  "zone %s and a clock that is %i ms off -> opens now, ends by the school's days",
+  "opens now and ends by the school's calendar in zone %s with a clock error of %i ms",
   async (zone, deviceErrorMs) => {
     vi.stubEnv("TZ", zone);
     allowModalDialogs();

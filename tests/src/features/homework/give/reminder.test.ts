@@ -5,13 +5,13 @@ const CLOSES = Date.UTC(2026, 10, 25, 20, 59);
 const GIVEN = { code: "PJWK529JYS", quizTitle: "Kesirler", closesAt: CLOSES, isForClass: false };
 const URL = "https://quiz.okul.k12.tr/odev/PJWK529JYS";
 
-test("says to a class that the slip's personal code is needed, and does not call the homework's code only a code", () => {
+test("a class's reminder mentions the personal code and labels the homework's code as such", () => {
   const text = reminderText({ ...GIVEN, isForClass: true }, URL);
   expect(text).toContain("Fişindeki kişisel kodla girilir");
   expect(text).toContain(`${URL} (ödevin kodu: PJWK5 29JYS)`);
 });
 
-test("says of an open link that a name is enough, and of homework that has not opened when it will", () => {
+test("an open link's reminder mentions the name; a waiting homework's reminder contains the opening time", () => {
   expect(reminderText(GIVEN, URL)).toMatch(/kadar açık\. Ad yazılarak girilir/);
   const opensAt = Date.UTC(2026, 10, 24, 5, 0);
   const text = reminderText({ ...GIVEN, opensAt }, URL);

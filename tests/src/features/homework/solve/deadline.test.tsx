@@ -1,10 +1,10 @@
-// The deadline at the door of homework: the school's time, and the time left by the server's clock.
+// Deadline on the start screen of homework: in the school's time zone, with the remaining time by the server's clock.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { Door } from "../../../../../src/features/homework/solve/door.tsx";
 import type { Entry } from "../../../../../src/features/homework/solve/homework.ts";
 import { ScreenHeadings } from "../../../../../src/features/homework/solve/screen-heading.tsx";
+import { StartScreen } from "../../../../../src/features/homework/solve/start-screen.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -36,7 +36,7 @@ async function open(deviceErrorMs: number, shown: Entry = entry) {
   render(
     <ConvexProvider client={convex.client}>
       <ScreenHeadings>
-        <Door entry={shown}>{null}</Door>
+        <StartScreen entry={shown}>{null}</StartScreen>
       </ScreenHeadings>
     </ConvexProvider>,
   );
@@ -45,7 +45,7 @@ async function open(deviceErrorMs: number, shown: Entry = entry) {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const deadline = () => screen.getAllByRole("definition")[2]?.textContent;
 
-it("time left counts down by the minute and disappears at the end", async () => {
+it("the remaining time counts down by the minute and disappears at the deadline", async () => {
   await open(0);
   expect(deadline()).toBe("28 Kasım Cumartesi 02:20, 3 saat 20 dakika kaldı");
   await pass(60_000);
@@ -57,14 +57,14 @@ it("time left counts down by the minute and disappears at the end", async () => 
 });
 
 it.each([-DAY_MS, DAY_MS])(
-  "a device clock that is %i ms off -> the same time left",
+  "a device clock that is %i ms off does not change the remaining time",
   async (deviceErrorMs) => {
     await open(deviceErrorMs);
     expect(deadline()).toBe("Türkiye saatiyle 28 Kasım Cumartesi 02:20, 3 saat 20 dakika kaldı");
   },
 );
 
-it("homework that has not opened -> the time until then", async () => {
+it("shows the time until the opening of waiting homework", async () => {
   await open(0, { ...entry, state: "waiting", opensAt: CLOSES, closesAt: CLOSES + DAY_MS });
   expect(deadline()).toBe("28 Kasım Cumartesi 02:20, 3 saat 20 dakika sonra");
 });

@@ -1,4 +1,4 @@
-// A pupil whose place in homework is removed while the page is open.
+// A pupil whose homework place is removed while the page is open.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
@@ -51,7 +51,7 @@ async function open(attempt: OwnAttempt | null): Promise<FakeConvex> {
   return convex;
 }
 
-it("a place that is removed -> the page says so above the form", async () => {
+it("a removed homework place is reported above the form", async () => {
   const convex = await open(handedIn);
   expect(screen.queryByText(REMOVED)).toBe(null);
   await act(async () => convex.set("homework:mine", () => null));
@@ -59,7 +59,7 @@ it("a place that is removed -> the page says so above the form", async () => {
   expect(screen.getByLabelText("Adın ve soyadın")).toBeTruthy();
 });
 
-it("a pupil who has not begun -> sees the form alone", async () => {
+it("a pupil without an attempt sees only the form", async () => {
   await open(null);
   expect(screen.getByLabelText("Adın ve soyadın")).toBeTruthy();
   expect(screen.queryByText(REMOVED)).toBe(null);
@@ -70,7 +70,7 @@ it.each([
   ["game", "Bu quiz şu anda bir sınıfta canlı oynanıyor."],
   ["exam", "Bu quizle bir sınav yapıldı, sonuçları henüz paylaşılmadı."],
 ] as const)(
-  "a result that is withheld because of a %s -> the page states why, and the latest time",
+  "a result withheld because of a %s shows the reason and the latest time of its release",
   async (reason, text) => {
     const until = Date.UTC(2026, 8, 14, 12, 5);
     await open({ ...handedIn, withheld: { reason, until } });

@@ -1,4 +1,4 @@
-// What a pupil is told of homework that was handed in.
+// Result page of homework.
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { gradedIn, Result } from "../../../../../src/features/homework/solve/result.tsx";
@@ -13,7 +13,7 @@ afterEach(cleanup);
 const statement = { questionId: "1", question: "Ankara başkenttir.", imageUrl: null, type: "true_false" };
 const poll = { ...statement, questionId: "2", question: "Nasıldı?", type: "poll", options: ["İyi", "Zor"] };
 
-it("counts as blank what could have been right, and no poll", async () => {
+it("counts unanswered questions as blank, except polls", async () => {
   const unanswered = { answer: null, isPartly: false };
   const review = {
     score: 0,

@@ -1,4 +1,4 @@
-// What waits to be sent, over a page that goes before the server's word has come.
+// Unsent answers, including pages that close before the server's response.
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { ConvexError } from "convex/values";
@@ -39,7 +39,7 @@ function open() {
   });
 }
 
-it("waits in the browser until the server has it", async () => {
+it("stores an answer in the browser until the server has accepted it", async () => {
   const { result } = open();
   act(() => result.current.put(0, 1));
   expect([readQueue(proof, 1), result.current.waiting]).toEqual([{ 0: 1 }, 1]);
@@ -48,7 +48,7 @@ it("waits in the browser until the server has it", async () => {
   expect([readQueue(proof, 1), result.current.waiting]).toEqual([{}, 0]);
 });
 
-it("is forgotten by the browser also where the page has gone before the server's word came", async () => {
+it("removes an accepted answer from storage even if the page has closed before the response", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   convex.set("homework:answer", () => Promise.reject(new Error("away")));
   const { result, unmount } = open();
@@ -61,7 +61,7 @@ it("is forgotten by the browser also where the page has gone before the server's
   await waitFor(() => expect(readQueue(proof, 1)).toEqual({}));
 });
 
-it("stays where a page that has gone hears of its own answer alone", async () => {
+it("a closed page removes only its own answer from storage", async () => {
   const before = open();
   act(() => before.result.current.put(0, 1));
   await waitFor(() => expect(answers).toHaveLength(1));
@@ -73,7 +73,7 @@ it("stays where a page that has gone hears of its own answer alone", async () =>
   expect(readQueue(proof, 1)).toEqual({ 1: 0 });
 });
 
-it("stays with what another tab waits for", () => {
+it("two tabs share one stored queue", () => {
   const one = open();
   const other = open();
   act(() => one.result.current.put(0, 1));
@@ -81,7 +81,7 @@ it("stays with what another tab waits for", () => {
   expect(readQueue(proof, 1)).toEqual({ 0: 1, 1: 0 });
 });
 
-it("is sent again after the wait that the server asks for, and is never lost", async () => {
+it("resends an answer after the server's requested delay without losing it", async () => {
   const logged = vi.spyOn(console, "error");
   convex.set("homework:answer", () => {
     throw new ConvexError({ code: "TOO_FAST", retryAfterMs: 10 });

@@ -1,10 +1,10 @@
-// The name form of homework by link, while there is no room.
+// The name form of homework with an open link, while the homework is full or busy.
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { ConvexProvider } from "convex/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { BEGIN_AGAIN_MS } from "../../../../../convex/shared/limits/homework.ts";
-import { NameForm } from "../../../../../src/features/homework/solve/door.tsx";
+import { NameForm } from "../../../../../src/features/homework/solve/start-screen.tsx";
 import { FakeConvex } from "../../../support/fake-convex.ts";
 
 const proof = { code: "ABCDE23456", secret: "0".repeat(32) };
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Door() {
+function TestForm() {
   const [name, setName] = useState("");
   return <NameForm proof={proof} name={name} onNameChange={setName} />;
 }
@@ -27,7 +27,7 @@ function Door() {
 function open() {
   const { unmount } = render(
     <ConvexProvider client={convex.client}>
-      <Door />
+      <TestForm />
     </ConvexProvider>,
   );
   return unmount;
@@ -40,20 +40,23 @@ async function press() {
 }
 const names = () => convex.sent.map(({ args }) => args.name);
 
-it.each(["HOMEWORK_BUSY", "HOMEWORK_FULL"])("%s -> tries again by itself, with the name", async (code) => {
-  convex.set("homework:begin", () => ({ ok: false, code }));
-  open();
-  type("Ayşe Yılmaz");
-  await press();
-  expect(screen.getByRole("status").textContent).toContain("kendiliğinden yeniden denenecek");
-  expect(screen.getByRole("button").textContent).toContain("Sıra bekleniyor…");
-  convex.set("homework:begin", () => ({ ok: true }));
-  await pass(2 * BEGIN_AGAIN_MS);
-  expect(names()).toEqual(["Ayşe Yılmaz", "Ayşe Yılmaz"]);
-  expect(screen.getByRole("status").textContent).toBe("");
-});
+it.each(["HOMEWORK_BUSY", "HOMEWORK_FULL"])(
+  "%s is retried automatically with the typed name",
+  async (code) => {
+    convex.set("homework:begin", () => ({ ok: false, code }));
+    open();
+    type("Ayşe Yılmaz");
+    await press();
+    expect(screen.getByRole("status").textContent).toContain("kendiliğinden yeniden denenecek");
+    expect(screen.getByRole("button").textContent).toContain("Sıra bekleniyor…");
+    convex.set("homework:begin", () => ({ ok: true }));
+    await pass(2 * BEGIN_AGAIN_MS);
+    expect(names()).toEqual(["Ayşe Yılmaz", "Ayşe Yılmaz"]);
+    expect(screen.getByRole("status").textContent).toBe("");
+  },
+);
 
-it("a name that is changed while waiting -> the next try has it", async () => {
+it("a name changed while waiting is used for the next retry", async () => {
   convex.set("homework:begin", () => ({ ok: false, code: "HOMEWORK_BUSY" }));
   open();
   type("Ayşe");
@@ -63,7 +66,7 @@ it("a name that is changed while waiting -> the next try has it", async () => {
   expect(names().slice(0, 2)).toEqual(["Ayşe", "Ayşe Yılmaz"]);
 });
 
-it("another refusal -> is shown, and not tried again", async () => {
+it("other refusals are shown and not retried", async () => {
   convex.set("homework:begin", () => ({ ok: false, code: "HOMEWORK_CLOSED" }));
   open();
   type("Ayşe");
@@ -73,7 +76,7 @@ it("another refusal -> is shown, and not tried again", async () => {
   expect(names()).toHaveLength(1);
 });
 
-it("a page that is left -> tries no more", async () => {
+it("leaving the page stops the retries", async () => {
   convex.set("homework:begin", () => ({ ok: false, code: "HOMEWORK_BUSY" }));
   const leave = open();
   await press();

@@ -8,13 +8,15 @@ import { ButtonLink } from "../../../ui/button/button.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { Deadline } from "../deadline.tsx";
 import type { Entry, Proof } from "./homework.ts";
-import styles from "./homework-back.module.css";
-import { keptProofs } from "./kept-proofs.ts";
+import styles from "./resume-homework.module.css";
+import { storedProofs } from "./stored-proofs.ts";
 
-/** The homework that was begun in this browser and can still be gone on with; nothing where there is none. It says no name: the next pupil may sit here. */
-export function HomeworkBack() {
-  const [kept] = useState(keptProofs);
-  return kept.map((proof) => <Unfinished key={proof.code} proof={proof} />);
+/**
+ * Links to unfinished homework that this browser can resume; renders nothing without any. Shows no names: the next pupil may use the same computer.
+ */
+export function ResumeHomework() {
+  const [proofs] = useState(storedProofs);
+  return proofs.map((proof) => <Unfinished key={proof.code} proof={proof} />);
 }
 
 function Unfinished({ proof }: { proof: Proof }) {

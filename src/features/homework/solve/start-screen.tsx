@@ -13,24 +13,24 @@ import { TextField } from "../../../ui/form/text-field.tsx";
 import { Notice } from "../../../ui/notice/notice.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
 import { Deadline } from "../deadline.tsx";
-import styles from "./door.module.css";
 import { attemptsText, type Entry, type Proof } from "./homework.ts";
 import { useScreenHeading } from "./screen-heading.tsx";
+import styles from "./start-screen.module.css";
 
-type DoorProps = {
+type StartScreenProps = {
   entry: Entry;
-  /** How one says who one is. */
+  /** Form with which the pupil identifies themselves and begins. */
   children: ReactNode;
 };
 
-/** Before the first attempt: what is asked until when, by whom, what is seen of it, and who begins. */
-export function Door({ entry, children }: DoorProps) {
+/** Screen before the first attempt: teacher, number of questions, deadline and rules, then the form that begins the attempt. */
+export function StartScreen({ entry, children }: StartScreenProps) {
   const { state, questionCount, teacherName, opensAt, closesAt, isForClass } = entry;
-  const heading = useScreenHeading("door");
+  const heading = useScreenHeading("start");
   const offsetMs = useServerOffset(true);
   const waits = state === "waiting";
   return (
-    <Sheet marked className={styles.door}>
+    <Sheet marked className={styles.start}>
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
         Ödev
       </h2>
@@ -83,17 +83,17 @@ function closedText({ state, closesAt, isForClass }: Entry): string {
   return `${over} Bu tarayıcıda başlanmış bir çözüm yok.`;
 }
 
-/** Refusals that pass by themselves: places open one by one, and a teacher makes room. */
+/** Temporary refusals: starts are spread over time, and the teacher can free room. */
 const PASSING: readonly ErrorCode[] = ["HOMEWORK_BUSY", "HOMEWORK_FULL"];
 
 type NameFormProps = { proof: Proof; name: string; onNameChange: (name: string) => void };
 
-/** Asks for the pupil's name, where the link is open, and begins. While there is no room it tries again by itself. */
+/** Form of homework with an open link: asks for the pupil's name and begins. Retries by itself while the homework is full or busy. */
 export function NameForm({ proof, name, onNameChange }: NameFormProps) {
   const begin = useMutation(api.homework.begin);
   const [problem, setProblem] = useState<string | null>(null);
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
-  /** The name as it is when the next try is made. */
+  /** Name at the time of the next retry. */
   const latestName = useRef(name);
   useEffect(() => {
     latestName.current = name;
@@ -153,7 +153,7 @@ export function NameForm({ proof, name, onNameChange }: NameFormProps) {
   );
 }
 
-/** What the teacher sees, said before anything begins. */
+/** Start button with the notice that the teacher sees every answer. */
 export function BeginButton({
   busy,
   busyLabel = "Açılıyor…",

@@ -1,8 +1,8 @@
-// Personal codes that nobody can be shown again, for who leaves the page before they are on paper.
+// Personal codes cannot be shown again: they must survive leaving the page before they are printed.
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
-import { useGivenCodes } from "../../../../../src/features/classes/slips/given-codes.ts";
+import { useIssuedCodes } from "../../../../../src/features/classes/slips/issued-codes.ts";
 
 const ALI = "ali" as Id<"pupils">;
 const ECE = "ece" as Id<"pupils">;
@@ -16,16 +16,16 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function open() {
-  return renderHook(() => useGivenCodes(classId));
+  return renderHook(() => useIssuedCodes(classId));
 }
 
-it("the page is left and opened again -> they are there, and those that have come meanwhile", () => {
+it("codes survive leaving and reopening the page, including codes issued meanwhile", () => {
   const before = open();
   act(() => before.result.current.add([[ALI, "AAA"]]));
   before.unmount();
   const again = open();
   expect([...again.result.current.codes]).toEqual([[ALI, "AAA"]]);
-  // The answer to what was asked for before the page was left.
+  // Response to a request from before the page was left.
   act(() => before.result.current.add([[ECE, "EEE"]]));
   expect([...again.result.current.codes]).toEqual([
     [ALI, "AAA"],
@@ -33,11 +33,11 @@ it("the page is left and opened again -> they are there, and those that have com
   ]);
 });
 
-it("printed -> they stay, since the paper may be jammed, until another one is given out, which is printed alone", () => {
+it("printed codes stay until another code is issued, which is then printed alone", () => {
   const { result, unmount } = open();
   act(() => result.current.add([[ALI, "AAA"]]));
   expect(result.current.wasPrinted).toBe(false);
-  act(() => result.current.notePrinted());
+  act(() => result.current.markPrinted());
   unmount();
   const again = open();
   expect(again.result.current).toMatchObject({ wasPrinted: true });
@@ -47,7 +47,7 @@ it("printed -> they stay, since the paper may be jammed, until another one is gi
   expect([...again.result.current.codes]).toEqual([[ECE, "EEE"]]);
 });
 
-it("another class has none of them", () => {
+it("codes of one class are not shown in another", () => {
   const { result } = open();
   act(() => result.current.add([[ALI, "AAA"]]));
   classId = "another" as Id<"classes">;

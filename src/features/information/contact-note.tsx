@@ -1,17 +1,20 @@
 import { hostConfig } from "../../lib/connection/host-config.ts";
-import styles from "./where-read.module.css";
+import styles from "./contact-note.module.css";
 
-/** Some mail programs open nothing for an address that is longer than two thousand characters. */
+/** Longest query of a `mailto:` link, in characters: some mail programs ignore links of more than 2,000. */
 const LONGEST_QUERY = 1_800;
 
-/** What somebody has written. */
-export interface Written {
+/** A message that the user has written. */
+export interface WrittenMessage {
   subject: string;
   message: string;
 }
 
-/** The form keeps and sends nothing: where messages are read instead, said before somebody writes, and after that with what was written. */
-export function WhereRead({ sent }: { sent: Written | null }) {
+/**
+ * Note that the form sends nothing, with the address where messages are read. After sending, the link contains the written message.
+ * @param sent the written message; null before sending
+ */
+export function ContactNote({ sent }: { sent: WrittenMessage | null }) {
   const { contactEmail, operator } = hostConfig();
   const contact = contactEmail ?? operator?.contact;
   return (
@@ -31,13 +34,13 @@ export function WhereRead({ sent }: { sent: Written | null }) {
   );
 }
 
-/** A link where it is an e-mail address; what was written goes with it. */
-function Contact({ contact, sent }: { contact: string; sent: Written | null }) {
+/** Link if the contact is an e-mail address, else text. The link's mail contains the written message. */
+function Contact({ contact, sent }: { contact: string; sent: WrittenMessage | null }) {
   if (!/^[^\s@]+@[^\s@]+$/.test(contact)) return <strong>{contact}</strong>;
   return <a href={`mailto:${contact}${sent === null ? "" : queryOf(sent)}`}>{contact}</a>;
 }
 
-function queryOf({ subject, message }: Written): string {
+function queryOf({ subject, message }: WrittenMessage): string {
   const query = `?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`;
   return query.length > LONGEST_QUERY ? "" : query;
 }

@@ -7,12 +7,12 @@ import { Button } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Categories } from "./categories.tsx";
-import styles from "./class-course.module.css";
 import { ClassGames } from "./class-games.tsx";
 import { ClassTable } from "./class-table.tsx";
-import type { Kind, Pupil } from "./course.ts";
+import styles from "./progress.module.css";
+import type { Kind, Pupil } from "./progress.ts";
 
-type CourseProps = { kind: Kind; classId: string; pupils: readonly Pupil[] };
+type ProgressProps = { kind: Kind; classId: string; pupils: readonly Pupil[] };
 
 const QUERIES = { games: api.classes.games, homework: api.classes.homework };
 
@@ -27,9 +27,12 @@ const EMPTY = {
   },
 } as const;
 
-/** A class over time: its games, or its homework, from old to new, its categories, and its pupils in them. The latest games first, older ones on demand. */
-export function ClassCourse({ kind, classId, pupils }: CourseProps) {
-  // Every time anew: the page may be on the wall.
+/**
+ * Progress of a class over time: its games or its homework (oldest first), categories, and a table of pupils. Loads the latest games first, older
+ * ones on request.
+ */
+export function ClassProgress({ kind, classId, pupils }: ProgressProps) {
+  // Hidden again on every visit: the page may be visible on the projector.
   const [showsNames, setShowsNames] = useState(false);
   const { results, status, loadMore } = usePaginatedQuery(
     QUERIES[kind],
@@ -42,7 +45,7 @@ export function ClassCourse({ kind, classId, pupils }: CourseProps) {
   const games = [...results].reverse();
   const counted = games.filter(({ isRehearsal }) => !isRehearsal);
   return (
-    <div className={styles.course}>
+    <div className={styles.progress}>
       <div className={styles.tools}>
         <Button
           icon={showsNames ? <FiEyeOff /> : <FiEye />}

@@ -10,13 +10,13 @@ import { Button } from "../../../ui/button/button.tsx";
 import { EmptyState } from "../../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Deadline } from "../../homework/deadline.tsx";
-import { answerText, keyText, rightText } from "../../reports/words.ts";
+import { answerKeyText, answerText, rightText } from "../../reports/words.ts";
 import { Figures } from "../../statistics/figures.tsx";
 import { Panel } from "../../statistics/panel.tsx";
 import { ScoreChart } from "../../statistics/score-chart.tsx";
 import { Categories } from "./categories.tsx";
-import styles from "./class-course.module.css";
-import { type Kind, type PupilWork, percentOf, shareOf, totalOf, WORDS } from "./course.ts";
+import styles from "./progress.module.css";
+import { type Kind, type PupilWork, percentOf, shareOf, totalOf, WORDS } from "./progress.ts";
 
 type Result = NonNullable<PupilWork["result"]>;
 
@@ -27,8 +27,11 @@ const EMPTY = {
   homework: "Bu sınıfa henüz ödev verilmedi",
 } as const;
 
-/** A pupil over time, for the teacher alone: the games of the class, or its homework, from old to new, and what the pupil did not know in each. */
-export function PupilCourse({ kind, pupilId }: { kind: Kind; pupilId: string }) {
+/**
+ * Progress of a pupil over time, visible only to the class's teacher: games or homework (oldest first), with the questions that the pupil did not
+ * know.
+ */
+export function PupilProgress({ kind, pupilId }: { kind: Kind; pupilId: string }) {
   const { results, status, loadMore } = usePaginatedQuery(
     QUERIES[kind],
     { pupilId },
@@ -49,7 +52,7 @@ export function PupilCourse({ kind, pupilId }: { kind: Kind; pupilId: string }) 
   const own = totalOf(counted.map(({ result }) => result));
   const room = totalOf(counted.map(({ all }) => all));
   return (
-    <div className={styles.course}>
+    <div className={styles.progress}>
       <Figures
         figures={[
           {
@@ -115,7 +118,7 @@ const AWAY = {
 type GameProps = {
   kind: Kind;
   game: PupilWork;
-  /** The bubble in the chart, from 1; 0 for a game without one. */
+  /** Number of the point in the chart, from 1; 0 for a game without one. */
   number: number;
   /** Server time minus device time in ms; null while unknown. */
   offsetMs: number | null;
@@ -178,7 +181,7 @@ function Missed({ result: { missed, missedCount } }: { result: Result }) {
               {question.answer === null
                 ? "Cevap vermedi"
                 : `Cevabı: ${answerText(question, question.answer)}`}
-              {question.correctAnswer !== null && `; doğrusu: ${keyText(question)}`}
+              {question.correctAnswer !== null && `; doğrusu: ${answerKeyText(question)}`}
             </p>
           </li>
         ))}

@@ -1,4 +1,4 @@
-/** A class over time: what its games, or its homework, came to, summed up from what the server says of each. */
+/** Progress of a class over time, computed from the server's data about its games and homework. */
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 import { MEANINGFUL_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
@@ -12,13 +12,13 @@ export type Pupil = NonNullable<FunctionReturnType<typeof api.classes.one>>["pup
 
 type RightAnswers = ClassWork["all"];
 
-/** Percent of the answers that were right, of homework with what was left empty; null where too few were given to say so. */
+/** Percentage of right answers (unanswered homework questions count as wrong); null with fewer than MEANINGFUL_ANSWERS answers. */
 export function shareOf(answers: RightAnswers): number | null {
   const counted = countedIn(answers);
   return counted < MEANINGFUL_ANSWERS ? null : (answers.right / counted) * 100;
 }
 
-/** The points of the most that could be reached, percent. */
+/** Points as a percentage of the maximum. */
 export function percentOf(score: number, maxScore: number): number {
   return maxScore === 0 ? 0 : (score / maxScore) * 100;
 }
@@ -31,7 +31,10 @@ export function totalOf(parts: readonly RightAnswers[]): RightAnswers {
   };
 }
 
-/** What became of a pupil in a game or homework. `early`: before the pupil was in the class. `forgotten`: it was kept long enough. */
+/**
+ * A pupil's participation in a game or homework. `early`: ended before the pupil joined the class. `forgotten`: answers deleted after their retention
+ * time.
+ */
 export type Attendance = "there" | "absent" | "early" | "forgotten";
 
 export function attendanceOf({ pupils, endedAt }: ClassWork, { _id, addedAt }: Pupil): Attendance {
@@ -40,31 +43,31 @@ export function attendanceOf({ pupils, endedAt }: ClassWork, { _id, addedAt }: P
   return new Date(endedAt).getTime() < addedAt ? "early" : "absent";
 }
 
-/** Those who were in the class and not in the game. */
+/** Pupils of the class who did not take part, except those added later. */
 export function absentFrom(game: ClassWork, pupils: readonly Pupil[]): Pupil[] {
   return pupils.filter((pupil) => attendanceOf(game, pupil) === "absent");
 }
 
-/** The name, with the school number where another of the class is called the same. */
+/** The name, followed by the school number if another pupil of the class has the same name. */
 export function nameAmong({ _id, name, number }: Pupil, pupils: readonly Pupil[]): string {
   const hasNamesake = pupils.some((other) => other._id !== _id && other.name === name);
   return hasNamesake && number !== null ? `${name} (${number})` : name;
 }
 
-/** A pupil's points in a game, percent of the most; null for who was not there, and where the game was ended before anything in it counted. */
+/** A pupil's points as a percentage of the maximum. Null for absent pupils, and for games that ended before any answer counted. */
 export function pupilPercent({ pupils, maxScore, all }: ClassWork, pupilId: Pupil["_id"]): number | null {
   if (countedIn(all) === 0) return null;
   const own = pupils?.find((each) => each.pupilId === pupilId);
   return own === undefined ? null : percentOf(own.score, maxScore);
 }
 
-/** The mean of the numbers there are; null where there are none. */
+/** Mean of the known values; null if there are none. */
 export function meanOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : sum(known) / known.length;
 }
 
-/** The games that have the same category, those without one last; each in the order of the games. */
+/** Games grouped by category; games without a category come last. Keeps the order of games. */
 export function byCategory<Game extends { category: string | null }>(
   games: readonly Game[],
 ): { category: string | null; games: Game[] }[] {
@@ -77,17 +80,17 @@ export function byCategory<Game extends { category: string | null }>(
   ];
 }
 
-/** What is told: games, or homework. */
+/** Kind of class work. */
 export type Kind = "games" | "homework";
 
 type Words = {
   title: string;
-  /** Beside a pupil who was not there. */
+  /** Shown at games and homework in which the pupil did not take part. */
   absent: string;
-  /** In a table's cell: what is seen, and what is said of it. */
+  /** Table cell: visible sign, and words for screen readers. */
   absentCell: { sign: string; words: string };
   away: (count: number) => string;
-  nobodyAway: string;
+  noneAbsent: string;
 };
 
 export const WORDS: Record<Kind, Words> = {
@@ -96,13 +99,13 @@ export const WORDS: Record<Kind, Words> = {
     absent: "Katılmadı",
     absentCell: { sign: "yok", words: "yoktu" },
     away: (count) => `${count} öğrenci yoktu`,
-    nobodyAway: "Kimse eksik değildi",
+    noneAbsent: "Kimse eksik değildi",
   },
   homework: {
     title: "Ödevler",
     absent: "Başlamadı",
     absentCell: { sign: "–", words: "başlamadı" },
     away: (count) => `${count} öğrenci başlamadı`,
-    nobodyAway: "Herkes başladı",
+    noneAbsent: "Herkes başladı",
   },
 };

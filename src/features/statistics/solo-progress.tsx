@@ -9,11 +9,14 @@ import styles from "./table.module.css";
 
 type Result = FunctionReturnType<typeof api.statistics.student>["solo"]["results"][number];
 
-/** As many bubbles as fit on a phone; the table lists the same ones. */
+/** Number of results in chart and table: the most bubbles that fit on a phone. */
 const CHARTED = 12;
 
-/** How a student's latest solo quizzes went, from old to new. `results` come newest first. */
-export function SoloCourse({ results }: { results: readonly Result[] }) {
+/**
+ * Chart and table of a student's latest solo results, oldest first.
+ * @param results newest first
+ */
+export function SoloProgress({ results }: { results: readonly Result[] }) {
   const inOrder = results.slice(0, CHARTED).reverse();
   return (
     <Panel

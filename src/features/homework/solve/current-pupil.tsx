@@ -1,9 +1,9 @@
 import { FiUser } from "react-icons/fi";
 import { Button } from "../../../ui/button/button.tsx";
-import styles from "./door.module.css";
+import styles from "./start-screen.module.css";
 
-/** Whose homework is open here, and the way out for who is somebody else: at school several pupils sit at one computer. */
-export function WhoIs({ name, onLeave }: { name: string; onLeave: () => void }) {
+/** Name of the current pupil with a button to leave: several pupils may share one school computer. */
+export function CurrentPupil({ name, onLeave }: { name: string; onLeave: () => void }) {
   return (
     <div className={styles.who}>
       <span className={styles.name}>
