@@ -1,4 +1,4 @@
-/** The kinds of question as our own files have them: fetched by who reads or writes such a file, and by no other. Nothing in it draws. */
+/** Import and export of each kind of question in our own file format. Contains no components; loaded only where such files are read or written. */
 import { crossFile } from "./cross/file.ts";
 import { fillInBlankFile } from "./fill-in-blank/file.ts";
 import { matchingFile } from "./matching/file.ts";

@@ -1,4 +1,4 @@
-/** The kinds of question as they stand on paper: fetched by who prints, and by no other. */
+/** Printed form of each kind of question; loaded only for printing. */
 import { crossPrint } from "./cross/print.tsx";
 import { fillInBlankPrint } from "./fill-in-blank/print.tsx";
 import { matchingPrint } from "./matching/print.tsx";

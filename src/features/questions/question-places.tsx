@@ -4,7 +4,7 @@ import styles from "./question-places.module.css";
 import { type Answer, isSameAnswer } from "./shared/answer.ts";
 import type { Question } from "./shared/question.ts";
 
-/** Progress of the answer to a question. */
+/** Progress of the answer to one question. */
 export type Progress = "blank" | "part" | "whole";
 
 export function progressOf(question: Question | undefined, answer: Answer | null): Progress {
@@ -19,18 +19,18 @@ const PROGRESS_WORDS: Record<Progress, string> = { blank: "", part: " yarım", w
 
 type QuestionPlacesProps = {
   progress: readonly Progress[];
-  /** The question on the screen. */
+  /** Index of the current question. */
   current: number;
   onGo: (place: number) => void;
 };
 
-/** An answer sheet with a bubble for each question, which leads to it. */
+/** Navigation with one bubble per question. */
 export function QuestionPlaces({ progress, current, onGo }: QuestionPlacesProps) {
   return (
     <nav aria-label="Sorular" className={styles.places}>
       {progress.map((each, place) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position.
           key={place}
           type="button"
           className={styles.place}

@@ -23,19 +23,19 @@ import { OptionRow } from "./option-row.tsx";
 type OptionFieldsProps = {
   legend: string;
   options: readonly string[];
-  /** The options that are marked as right, by index. */
+  /** Indexes of the options marked as right. */
   right: readonly number[];
-  /** How many can be: with none the bubbles only carry their letters. */
+  /** Number of options that can be right. With "none" the bubbles only show the letters. */
   marks: "one" | "several" | "none";
   onChange: (options: string[], right: number[]) => void;
   problem: FieldProblem | null;
   onDone: () => void;
   ref: Ref<FieldsHandle>;
-  /** What else can be chosen. */
+  /** Further controls below the options. */
   children?: ReactNode;
 };
 
-/** The options, with the bubbles of the right ones. Enter moves on from line to line; lines can be added and taken away. */
+/** Text fields of the options, with a bubble each to mark the right ones. Enter moves to the next field; options can be added and removed. */
 export function OptionFields(props: OptionFieldsProps) {
   const { legend, options, right, marks, onChange, problem, onDone, ref, children } = props;
   const id = useId();
@@ -47,7 +47,7 @@ export function OptionFields(props: OptionFieldsProps) {
   };
   useImperativeHandle(ref, () => ({ focus }));
 
-  // Where the cursor goes when a line has come or gone.
+  // Field that receives the focus after an option was added or removed.
   const [turnTo, setTurnTo] = useState<{ field: number } | null>(null);
   useEffect(() => {
     if (turnTo !== null) fields.current[turnTo.field]?.focus();
@@ -79,7 +79,7 @@ export function OptionFields(props: OptionFieldsProps) {
     if (next) next.focus();
     else onDone();
   };
-  // In a bubble Enter would save the whole quiz.
+  // Enter in a bubble would otherwise submit the whole quiz form.
   const finish = (event: KeyboardEvent) => {
     if (!isPlainEnter(event)) return;
     event.preventDefault();
@@ -92,7 +92,7 @@ export function OptionFields(props: OptionFieldsProps) {
       <legend className={styles.legend}>{legend}</legend>
       {options.map((text, index) => (
         <OptionRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
           key={index}
           index={index}
           marks={marks}

@@ -13,11 +13,11 @@ import { WordFields, type WordSpot } from "./word-fields.tsx";
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 
 export const keyLetter = () => null;
-/** It is not asked in a live quiz. */
+/** Unused: crosswords do not occur in live quizzes. */
 export const timeFactor = 1;
 export const sentence = "İpuçlarıyla kelimeler bulunur. Canlı quizde sorulmaz, tek başına çözülür.";
 
-/** The words with their clues, and the grid that they make: laid out here, with each change. */
+/** Form fields for words and clues, and the resulting grid. Every change updates the layout. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"cross">) {
   const { crossword } = contentOf(draft);
   const solution = solutionOf(draft);
@@ -52,7 +52,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"c
   );
 }
 
-/** The words that could stand in a grid and have no place in this one. */
+/** Valid words that are not in the grid. */
 function homeless({ crossword: { words } }: CrossDraft): string[] {
   return words
     .filter((word) => placeOf(word) === null && isWord(word.answer))
@@ -68,7 +68,7 @@ function stateOf(standing: number, left: readonly string[]): string {
   return standing === 1 ? "1 kelime yerleşti." : `${standing} kelimenin hepsi yerleşti.`;
 }
 
-/** Where a word is found in the grid; null as long as it has no place. */
+/** Number and direction of a word in the grid; null if it is not in the grid. */
 function findPlace(draft: CrossDraft, index: number): WordSpot | null {
   const word = draft.crossword.words[index];
   const place = word === undefined ? null : placeOf(word);
@@ -95,7 +95,7 @@ export function KeyRow({ draft, filled }: { draft: DraftOf<"cross">; filled: boo
   );
 }
 
-/** Two words that cross. */
+/** Picture of two crossing words. */
 export function Sketch() {
   return (
     <KindSketch>

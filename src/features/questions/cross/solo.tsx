@@ -26,8 +26,8 @@ export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
 export const parts = "kelimelerin";
 
 /**
- * A crossword to be written into: every white cell is a field for one letter. One of them is in the tab order; the arrow keys
- * move, a letter moves on along the word, the space bar or a second tap turns from across to down.
+ * Editable crossword: every white cell is a field for one letter, and only the current one is in the tab order. Arrow keys move the cursor, a typed
+ * letter moves it on within the word, and space or a second tap switches between across and down.
  */
 export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"cross">) {
   const clueId = useId();
@@ -44,13 +44,13 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"cros
     fields.current.get(`${next.row} ${next.column}`)?.focus();
   };
 
-  /** Puts one letter where the cursor is, or none, and moves on. */
+  /** Writes a letter (or clears the cell, if empty) at `at`, and moves on after a letter. */
   const put = (at: Cursor, letter: string) => {
     onAnswer(withLetter(rows, at.row, at.column, letter));
     if (letter !== "") goTo(along(crossword, grid, at, 1));
   };
 
-  /** What a field was given that held one letter: on phones the old and the new ones arrive as one text. */
+  /** Handles text that a field received. On phones a field's old letter and the new letters arrive as one text. */
   const take = (at: Cursor, text: string) => {
     const letters = [...text.normalize("NFC")].map(crosswordLetter).filter((letter) => letter !== "");
     const before = letters.indexOf(letterAt(rows, at.row, at.column));

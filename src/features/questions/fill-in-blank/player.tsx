@@ -32,7 +32,7 @@ export function isRight(
   return verdictOf(places, partial);
 }
 
-/** The text with its gaps, filled in and then sent; at the reveal what was put into them, and what belongs there. */
+/** The text with its gaps, to be filled in and sent. At the reveal: the participant's texts and the right ones. */
 export function Player(props: PlayerProps<"fill_in_blank">) {
   const { content, answer, correctAnswer, onAnswer, rightRef } = props;
   const { fillInBlank } = content;

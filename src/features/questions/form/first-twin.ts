@@ -1,6 +1,6 @@
 import { cleanText } from "../../../../convex/shared/turkish.ts";
 
-/** The index of the first text that stands there already, or null. Texts are compared as they are stored. */
+/** Index of the first text that repeats an earlier one, or null. Texts are compared in their stored form (trimmed, normalized). */
 export function firstTwin(texts: readonly string[]): number | null {
   const stored = texts.map(cleanText);
   const twin = stored.findIndex((text, index) => stored.indexOf(text) < index);

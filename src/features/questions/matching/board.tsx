@@ -12,7 +12,7 @@ export { contentWords, lengthOf, pairsName as keyName } from "./pairs.ts";
 
 export const resultWords = null;
 
-/** The two sides, and at the reveal the pairs with how many have found each. */
+/** The two sides; at the reveal the right pairs, with the number of participants who found each. */
 export function Board(props: BoardProps<"matching">) {
   const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
   const { left, right } = content.matchingPairs;

@@ -7,9 +7,9 @@ import type { FieldProblem } from "../shared/question-kind.ts";
 
 type PairsDraft = DraftOf<"matching">;
 
-/** A new question offers so many pairs. */
+/** Number of pairs in a new question. */
 const USUAL_PAIRS = 3;
-/** The fields of a pair: left, then right. */
+/** Number of form fields per pair: left, then right. */
 const SIDES = 2;
 
 export function emptyDraft(): PairsDraft {

@@ -13,7 +13,7 @@ import type { FieldProblem } from "../shared/question-kind.ts";
 
 type ChoiceDraft = DraftOf<"multiple_choice">;
 
-/** None is right until the teacher says so. */
+/** No option is right until the teacher marks one. */
 export function emptyDraft(begun: DraftOf<Kind> | null): ChoiceDraft {
   const [right = null, ...more] = firstRight(begun);
   const correctAnswer = more.length > 0 ? null : right;
@@ -36,12 +36,12 @@ export function problemOf({ options, correctAnswer }: ChoiceDraft): FieldProblem
   return missingOption(options) ?? missingRight(options, rightOf({ correctAnswer }));
 }
 
-/** Of a complete question. */
+/** Requires a complete draft. */
 export function inputOf({ options, correctAnswer }: ChoiceDraft): InputOf<"multiple_choice"> {
   return { options: trimmed(options), correctAnswer: correctAnswer ?? NO_OPTION };
 }
 
-/** The right option as a list: empty as long as none is. */
+/** The right option as a list of indexes; empty if none is marked. */
 export function rightOf({ correctAnswer }: Pick<ChoiceDraft, "correctAnswer">): number[] {
   return correctAnswer === null ? [] : [correctAnswer];
 }

@@ -18,7 +18,7 @@ export function rightIn(distribution: Distribution): number {
 
 export const resultWords = null;
 
-/** How many are too low, right and too high. */
+/** Bars with the numbers of answers that were too low, right and too high. */
 export function Board(props: BoardProps<"number">) {
   const { distribution, people, revealed, correctAnswer, rightRef } = props;
   if (toldOf(distribution) !== null) return <Commonest {...props} />;

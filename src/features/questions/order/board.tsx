@@ -10,7 +10,7 @@ export { contentWords, lengthOf, sequenceName as keyName } from "./sequences.ts"
 
 export const resultWords = null;
 
-/** The items, and at the reveal their order, with how many have put each into its place. */
+/** The items; at the reveal in their right order, with the number of participants who placed each correctly. */
 export function Board(props: BoardProps<"order">) {
   const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
   if (toldOf(distribution) !== null) return <Commonest {...props} />;
@@ -24,7 +24,7 @@ export function Board(props: BoardProps<"order">) {
         key: content.items[item] ?? "",
         text: content.items[item] ?? "",
         sign: <Bubble letter={isKnown ? String(place + 1) : ""} size="1.5em" />,
-        // In alphabetical order the items do not stand at the places that are counted.
+        // Counts are per position in the right order; before the reveal the items are in alphabetical order.
         count: isKnown ? (counts?.places[place] ?? null) : null,
         second: again?.places[place] ?? null,
         verdict: isKnown ? "correct" : undefined,

@@ -7,7 +7,7 @@ import type { FieldProblem } from "../shared/question-kind.ts";
 
 type OrderDraft = DraftOf<"order">;
 
-/** A new question offers so many lines. */
+/** Number of lines in a new question. */
 const USUAL_ITEMS = 4;
 
 export function emptyDraft(): OrderDraft {

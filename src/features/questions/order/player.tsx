@@ -20,7 +20,7 @@ export function isRight({ partial }: ContentOf<"order">, answer: Answer, key: Ke
   return isRightInParts(answer, key, partial);
 }
 
-/** The items, tapped in their order and then sent; at the reveal the own order beside the right one. */
+/** The items, to be tapped in order and sent. At the reveal: the participant's order beside the right one. */
 export function Player(props: PlayerProps<"order">) {
   const { content, answer, correctAnswer, rightRef } = props;
   const { items } = content;

@@ -1,16 +1,22 @@
 import type { CommonForm } from "./common-form.ts";
 import type { ContentOf, DraftOf, Key, Kind } from "./question.ts";
 
-/** The fields of an object in a file, which may hold anything. */
+/** Fields of an object in an imported file; not validated. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** How a kind's questions stand in files: in our own, and in those of other programs. */
+/** Conversion of a kind's questions to and from files. */
 export type FilePart<K extends Kind> = {
-  /** Everything that the kind itself says in our own file, with the names of docs/quiz-import.md, without `type`. @param key null for a question that is not graded */
+  /**
+   * The kind's own fields in our file format, with the names of docs/quiz-import.md, without `type`. @param key null for a question that is not
+   * graded
+   */
   fieldsOf: (content: ContentOf<K>, key: Key | null) => Fields;
-  /** The same as a draft, whatever else the object holds; null for what `fieldsOf` does not write. What is missing or too long, its form says. */
+  /**
+   * Reads `fieldsOf` back as a draft; other fields are ignored. Null if the fields do not have the expected types. The form reports missing or too
+   * long values.
+   */
   draftOfFields: (fields: Fields) => DraftOf<K> | null;
-  /** What other programs are told of it. */
+  /** The question in the format for other programs. */
   commonForm: (content: ContentOf<K>, key: Key | null) => CommonForm;
 };
 
@@ -18,13 +24,13 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A list of texts, if it is one and has at most so many. */
+/** Returns `value` if it is a list of at most `most` strings, otherwise null. */
 export function textsIn(value: unknown, most: number): string[] | null {
   if (!Array.isArray(value) || value.length > most) return null;
   return value.every((text) => typeof text === "string") ? value : null;
 }
 
-/** For kinds that may give points for a part of an answer. */
+/** The `partial` field, for kinds that can give points for a part of an answer. */
 export function partialIn({ partial }: Fields): { partial?: true } {
   return partial === true ? { partial } : {};
 }

@@ -1,19 +1,19 @@
 import type { ComponentType } from "react";
 import type { ContentOf, Key, Kind } from "./question.ts";
 
-/** How a kind's questions stand on paper. */
+/** Printed form of a kind's questions. */
 export type PrintPart<K extends Kind> = {
-  /** What is to be answered, below the question's words, with room to write. */
+  /** Answer area below the question's text, with space to write. */
   Asked: ComponentType<{ content: ContentOf<K> }>;
-  /** The right answer in the printed key. */
+  /** Right answer in the printed answer key. */
   keyText: (content: ContentOf<K>, key: Key) => string;
-  /** Its row on an optik form; null for an answer that is written on the question paper. */
+  /** Row of bubbles on an optical answer sheet; null for an answer that is written on the question paper. */
   bubbles: ((content: ContentOf<K>, key: Key | null) => Bubbles) | null;
-  /** The same question with its options in another order; null where they have none, or one of their own. */
+  /** The question with shuffled options; null for kinds whose options have no order or a meaningful one. */
   mixed: ((content: ContentOf<K>, key: Key | null, random: () => number) => Mixed<K>) | null;
 };
 
-/** The letters of a row, and which of them are right, by index. */
+/** Letters of a row of bubbles, and the indexes of the right ones. */
 export type Bubbles = { letters: readonly string[]; right: readonly number[] };
 
 export type Mixed<K extends Kind> = { content: ContentOf<K>; key: Key | null };

@@ -5,18 +5,18 @@ import { isSameAnswer } from "./answer.ts";
 
 export type Draft = string | readonly (string | number)[];
 
-/** Names the question and who answers it, so that what was begun is there again after a reload; null where nothing is to be kept. */
+/** Id of the question and participant under which a draft survives a reload; null if drafts are not stored. */
 export const DraftPlace = createContext<string | null>(null);
 
-/** In session storage: what was begun of the question that is open, with its {@link DraftPlace}; the next question's takes its place. */
+/** Session storage key of the open question's draft, stored with its {@link DraftPlace}. The next question's draft overwrites it. */
 const KEY = "canli-quiz:taslak";
 
 /**
- * An answer in several steps, until it is sent: what was answered, unless something else has been begun since, as a setting of the session allows.
- * @param answer what was answered, also when that is learnt later or was done in another tab; null for nothing
- * @param empty what stands there at first; a list that is not empty has as many places at any time
- * @param state whether something else may still be sent, and whether the server has the answer
- * @param isSame whether a draft, once sent, would be that answer: a space more is no other word
+ * State of an answer in several steps. It shows the sent answer, or a newer draft where the session allows changed answers.
+ * @param answer the sent answer; may arrive later or come from another tab; null if there is none
+ * @param empty initial draft; if the list is not empty, every draft has the same length
+ * @param state `isOpen`: another answer may be sent; `isSaved`: the server has stored the answer
+ * @param isSame true if sending the draft would produce that answer, for example despite extra spaces
  */
 export function useDraft<T extends Draft>(
   answer: T | null,
@@ -32,7 +32,7 @@ export function useDraft<T extends Draft>(
   const [saved, setSaved] = useState<T | null>(null);
   if (isSaved && answer !== null && !isEqual(answer, saved)) {
     setSaved(answer);
-    // One that was given elsewhere takes the place of what had arrived from here, not of what has been begun since.
+    // An answer from another tab replaces a draft that equals the previously stored answer, but not a newer draft.
     if (begun !== null && saved !== null && isSame(begun, saved)) setBegun(null);
   }
   const isKept = begun !== null && (answer === null || !isSame(begun, answer));
@@ -52,19 +52,19 @@ function isEqual(one: Draft | null, other: Draft | null): boolean {
   return one === null || other === null ? one === other : isSameAnswer(one, other);
 }
 
-/** What was begun there has been sent: what becomes of it is the answer's matter. */
+/** Deletes the stored draft of this place, because it has been sent. */
 export function forgetDraft(place: string): void {
   if (readKept(place) !== undefined) sessionValue.remove(KEY);
 }
 
-/** Whether something was begun there, and not sent. */
+/** True if the place has a stored draft with content. */
 export function wasBegun(place: string): boolean {
   const draft = readKept(place);
   if (typeof draft === "string") return draft.trim() !== "";
   return Array.isArray(draft) && draft.some((part) => part !== "" && part !== -1);
 }
 
-/** What was begun there; undefined for nothing. */
+/** Stored draft of the place; undefined if there is none. */
 function readKept(place: string): unknown {
   try {
     const kept: unknown = JSON.parse(sessionValue.read(KEY) ?? "null");
@@ -74,7 +74,7 @@ function readKept(place: string): unknown {
   }
 }
 
-/** Whether it looks like what this kind keeps. */
+/** True if a stored value has the type that this kind uses for drafts. */
 function isLike<T extends Draft>(value: unknown, empty: T): value is T {
   if (typeof empty === "string") return typeof value === "string";
   return Array.isArray(value) && (empty.length === 0 || value.length === empty.length);

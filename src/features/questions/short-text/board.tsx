@@ -15,7 +15,7 @@ export function rightIn(distribution: Distribution): number {
 
 export const resultWords = null;
 
-/** What the class has written, the commonest first. What is accepted is marked once that may be known. */
+/** The class's texts, most frequent first. From the reveal on, accepted texts are marked. */
 export function Board(props: BoardProps<"short_text">) {
   const { distribution, people, revealed, correctAnswer, rightRef } = props;
   const told = toldOf(distribution);
@@ -58,7 +58,7 @@ export function Board(props: BoardProps<"short_text">) {
   );
 }
 
-/** What was written besides what is accepted, in either vote, with how often. */
+/** Texts that are not accepted, with their counts in both votes. */
 function withWritten(told: Told, second: Told | null): Map<string, { count: number; second: number }> {
   const written = new Map<string, { count: number; second: number }>();
   const add = (vote: "count" | "second", { texts }: Told) => {

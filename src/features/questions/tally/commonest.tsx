@@ -1,7 +1,7 @@
 import type { Distribution } from "../shared/question.ts";
 import { Bars } from "./bars.tsx";
 
-/** A class's answers as texts, the commonest first. */
+/** A class's answers as texts with counts, most frequent first. */
 export type Told = Extract<Distribution, { texts: unknown }>;
 
 export function toldOf(distribution: Distribution | null): Told | null {
@@ -13,7 +13,7 @@ export function answeredInTexts(distribution: Distribution): number {
   return told === null ? 0 : told.texts.reduce((sum, { count }) => sum + count, told.rest);
 }
 
-/** What is not for a classroom's wall. */
+/** Shown on the board instead of an offensive text. */
 export const MASKED = "•••";
 
 type CommonestProps = {
@@ -23,7 +23,7 @@ type CommonestProps = {
   rightRef: (element: HTMLElement | null) => void;
 };
 
-/** What a class has answered that is not told yet what is right. */
+/** The most frequent answers, before the right answer is shown. */
 export function Commonest({ distribution, ...props }: CommonestProps) {
   const told = toldOf(distribution);
   if (told === null) return null;
