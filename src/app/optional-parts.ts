@@ -1,6 +1,6 @@
 import { optionalPart } from "../ui/optional-part.ts";
 
-// In one file that every page has anyway: a page that named a part itself would carry the list of that part's files.
+// In one file that all pages share: each page that declared a lazy module itself would contain the list of that module's files.
 
 export const Messages = optionalPart(() => import("./messages.tsx"));
 export const WayBackList = optionalPart(() => import("./way-back-list.tsx"));

@@ -5,10 +5,10 @@ import { useConnected } from "./connection.ts";
 import { LOBBY_PATIENCE_MS, measureOffset } from "./server-clock.ts";
 
 /**
- * Server time minus this device's time in milliseconds, or null until it has been measured.
- * Measured once, after every reconnect, when the page wakes up (a sleeping phone's clock may be corrected), and when the clock has been set.
- * @param urgent whether a countdown is on the screen
- * @param known the offset where it was measured a moment ago: then it is not measured at first
+ * Server time minus this device's time in milliseconds, or null until it has been measured. Measured once, after every reconnect, after the page
+ * becomes visible (a sleeping phone's clock may be corrected), and after a clock change.
+ * @param urgent true if a countdown is on the screen
+ * @param known an offset that was just measured; skips the first measurement
  */
 export function useServerOffset(urgent: boolean, known: number | null = null): number | null {
   const readServerTime = useMutation(api.liveClock.now);
@@ -20,7 +20,7 @@ export function useServerOffset(urgent: boolean, known: number | null = null): n
 
   useEffect(() => {
     if (!connected) {
-      // What answers next may be another clock: the server was started anew, on a machine whose clock has been set.
+      // After a reconnect the server's clock may differ: the server may have restarted, or its clock may have been set.
       measuredFor.current = null;
       return;
     }
@@ -34,7 +34,7 @@ export function useServerOffset(urgent: boolean, known: number | null = null): n
           setOffset(sample.offsetMs);
         },
         (error: unknown) => {
-          // The previous offset stays; the next reconnect measures again.
+          // The previous offset stays in use; the next reconnect measures again.
           if (current) console.warn("The server's clock could not be read.", error);
         },
       );
@@ -48,12 +48,12 @@ export function useServerOffset(urgent: boolean, known: number | null = null): n
   return offset;
 }
 
-/** How often the device's clock is compared with one that cannot be set. */
+/** Interval of comparisons between the device's clock and the monotonic one. */
 const COMPARE_EVERY_MS = 1_000;
-/** Two clocks that have parted by this much: one was set, or stood still while the device slept. */
+/** If the difference between the two clocks changes by this much, the device's clock was set, or the device slept. */
 const PARTED_MS = 500;
 
-/** Counts what may have changed the device's clock: the page came back from being hidden, or the clock jumped. */
+/** Counter of events that may have changed the device's clock: the page became visible, or the clock jumped. */
 function useClockDoubts(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {

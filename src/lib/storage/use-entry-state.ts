@@ -3,17 +3,17 @@ import { useLocation } from "react-router-dom";
 import { sessionValue } from "./session-value.ts";
 
 /**
- * State of a page that is there again when somebody comes back to it, by the browser's buttons or a reload: it is kept for the entry of the history, while the
- * tab is open. A link that leads to the page begins anew.
- * @param name of this state alone
- * @param initial of the same shape as everything that is ever kept under the name
+ * State of a page that survives a reload and back/forward navigation: it is stored per history entry, as long as the tab is open. A link to the page
+ * starts with `initial`.
+ * @param name unique name of the state
+ * @param initial must have the same type as all values ever stored under the name
  */
 export function useEntryState<T>(name: string, initial: T): [state: T, set: (state: T) => void] {
   const { key: entry } = useLocation();
   const key = `entry:${entry}:${name}`;
   const [kept, keep] = useState(() => ({ key, state: read(key, initial) }));
   let { state } = kept;
-  // Another entry, or another name.
+  // The history entry or the name has changed.
   if (kept.key !== key) {
     state = read(key, initial);
     keep({ key, state });

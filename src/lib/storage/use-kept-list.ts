@@ -1,13 +1,13 @@
 import { type PaginatedQueryArgs, type PaginatedQueryReference, usePaginatedQuery } from "convex/react";
 import { useEntryState } from "./use-entry-state.ts";
 
-/** Rows that are asked for in one piece, at most; the server gives no more than a hundred. */
+/** Maximum number of rows in the first request; the server returns at most 100. */
 const MOST_AT_ONCE = 96;
 
 /**
- * A paginated query that shows as much as before to who comes back to its page by the browser's buttons, or loads it anew.
- * @param name of this list alone, on its page
- * @param pageSize rows that are shown at first
+ * Paginated query that shows as many rows as before after a reload or back/forward navigation.
+ * @param name unique name of the list on its page
+ * @param pageSize number of rows shown initially
  */
 export function useKeptList<Query extends PaginatedQueryReference>(
   query: Query,

@@ -4,7 +4,7 @@ import { optionalPart } from "../../ui/optional-part.ts";
 
 const QuestionPreviews = optionalPart(() => import("./question-previews.tsx"));
 
-/** An editor that shows questions as the class will see them. */
+/** Provides previews of questions to an editor. */
 export function WithPreviews({ children }: { children: ReactNode }) {
   return <Previews value={QuestionPreviews}>{children}</Previews>;
 }

@@ -19,24 +19,24 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./join-page.module.css";
 import { sentHereText } from "./sent-here.ts";
 
-/** Joining a live quiz by code and nickname; the QR code and the copied link lead here with the code filled in. */
+/** Joins a live quiz by code and nickname. QR codes and copied links lead here with the code filled in. */
 export function JoinPage() {
-  // The same function at each render: a listener that is exchanged while the browser tells of a step back does not hear of it.
+  // A stable function: if the listener were exchanged while the browser dispatches `popstate`, the new one would miss the event.
   const [visit, comeAgain] = useReducer((visits: number) => visits + 1, 0);
   return <Visit key={visit} onBack={comeAgain} />;
 }
 
-/** @param props.onBack called when somebody who is in already comes back before the lobby has come */
+/** @param props.onBack called when a participant who has joined navigates back before the lobby has loaded */
 function Visit({ onBack }: { onBack: () => void }) {
   const [search] = useSearchParams();
   const linked = search.get("code") ?? "";
   const { state } = useLocation();
   const viewer = useViewer();
-  // A draft for each link, so that none stands in the place of the next one's code.
+  // One draft per link, so that a draft never replaces the code of another link.
   const [typed, setTyped, forgetTyped] = useDraftText(`join-draft:code:${linked}`, linked);
   const code = readCode(typed);
   const isIn = useIsIn(readCode(linked));
-  // What the door showed when it was passed: nothing is asked for any more that stands here, while the lobby is on its way.
+  // The entry at the moment of joining; shown unchanged while the lobby loads.
   const [passed, setPassed] = useState<{ code: string; door: Door }>();
   const isPast = passed?.code === code;
   useEffect(() => {
@@ -48,11 +48,11 @@ function Visit({ onBack }: { onBack: () => void }) {
   const door = isPast ? passed.door : seen;
   const [draw, setDraw] = useState(newDraw);
   const [place, setPlace] = useState<Place>(null);
-  // Behind a locked door there is no list.
+  // While joining is locked there is no list.
   const hasList = !!door?.forClass && !door.isLocked;
   const picks = hasList && place !== "guest";
 
-  // The link of a session this browser is already in leads straight back to the seat in it.
+  // If this browser already has a seat in the linked session, it goes straight to the lobby.
   if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linked))} replace />;
   return (
     <div className={`${styles.page} desk`}>
@@ -80,7 +80,7 @@ function Visit({ onBack }: { onBack: () => void }) {
           viewer?.role === "student" ? [...viewer.name].slice(0, NICKNAME_MAX_CHARS).join("") : ""
         }
         sentHere={sentHereText(state)}
-        // Whoever has been in gets in again, also where the door is locked.
+        // A browser with a stored secret can rejoin even if joining is locked.
         doorProblem={keptSecret(code) === null ? problemAt(door) : undefined}
         rules={
           door?.settings && (
@@ -96,7 +96,7 @@ function Visit({ onBack }: { onBack: () => void }) {
           setPlace(null);
         }}
         isPast={isPast}
-        // At once: so it is said in one breath with what is asked for next.
+        // Rendered synchronously, so that a screen reader announces it together with the new focus.
         onJoined={() => {
           forgetTyped();
           flushSync(() => setPassed({ code, door }));
@@ -106,7 +106,7 @@ function Visit({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** The name that was chosen of the list of the session's class; "guest" for who is not on it, null before. */
+/** The name chosen from the class list, "guest" for participants who are not on it, or null before a choice. */
 type Place = ClassPlace | "guest" | null;
 
 interface Naming {
@@ -120,7 +120,7 @@ interface Naming {
   setPlace: (place: Place) => void;
 }
 
-/** What stands in the place of the field for a name: a name of the class's list, or a given one; null where a name is typed. */
+/** Replacement for the nickname field: the class list or a given name. Null if participants type a nickname. */
 function nameFor({ code, door, picks, isPast, draw, setDraw, place, setPlace }: Naming) {
   if (picks && place !== "guest") {
     const onGuest = door?.forClass?.takesGuests ? () => setPlace("guest") : null;
@@ -151,12 +151,12 @@ function nameFor({ code, door, picks, isPast, draw, setDraw, place, setPlace }: 
   };
 }
 
-/** Stands for one of the names that the server gives. */
+/** Random number that selects one of the server's given names. */
 function newDraw(): number {
   return Number.parseInt(randomHex(4), 16);
 }
 
-/** Whether this browser has a seat in the session with this code. */
+/** True if this browser has a seat in the session with this code. */
 function useIsIn(code: string): boolean {
   const [secret] = useState(() => (isSessionCode(code) ? keptSecret(code) : null));
   return !!useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
@@ -164,12 +164,12 @@ function useIsIn(code: string): boolean {
 
 type Door = ReturnType<typeof useDoor>;
 
-/** The session with this code as its door shows it; null where there is none, undefined while that is unknown. */
+/** Entry data of the session with this code; null if there is none, undefined while it loads. */
 function useDoor(code: string) {
   return useQuery(api.liveQuizSessions.entry, isSessionCode(code) ? { code } : "skip");
 }
 
-/** Why a session lets nobody in: said before a name is typed, and gone when the host opens the door. */
+/** Reason why a session cannot be joined; shown before a name is typed, and removed when the host unlocks joining. */
 function problemAt(entry: Door): string | undefined {
   if (entry === null) return errorText("INVALID_CODE");
   if (entry === undefined || entry.isHost) return undefined;
