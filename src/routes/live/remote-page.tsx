@@ -15,16 +15,16 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./remote-page.module.css";
 import { useSessionCode } from "./use-session-code.ts";
 
-/** The host's phone as a remote. Whoever opens it without an invitation, or with one that is over, is told how it begins. */
+/** The host's phone as a remote. Without a valid invitation the page explains how to pair the phone. */
 export function RemotePage() {
   const code = useSessionCode();
   const { hash, pathname } = useLocation();
-  // A phone that is invited a second time begins anew.
+  // A second invitation starts a new pairing.
   const [invitation, setInvitation] = useState<string | null>(null);
   if (hash.length > 1 && hash.slice(1) !== invitation) setInvitation(hash.slice(1));
   return (
     <Stage>
-      {/* Nobody reads it in the address, and Back does not find it. */}
+      {/* Removes the invitation from the address and the history. */}
       {hash !== "" && <Navigate to={pathname} replace />}
       <Remote key={`${code} ${invitation}`} code={code} invitation={invitation} />
     </Stage>
@@ -52,7 +52,7 @@ function Refused({ code, reason }: { code: string; reason: ErrorCode }) {
   return <Told title="Bu telefon kumanda olamadı">{errorText(reason)}</Told>;
 }
 
-/** Why this phone is no remote: the quiz is over, it was taken back, or it never was one. */
+/** Explains why this phone is no remote: the quiz is over, the pairing was revoked, or it was never paired. */
 function NoRemote({ code, was }: { code: string; was: boolean }) {
   const entry = useLiveEntry(code, true);
   const isOver = entry === null || entry?.status === "completed";

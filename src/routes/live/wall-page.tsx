@@ -16,7 +16,7 @@ import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 import { WallResults } from "./wall-results.tsx";
 
-/** What the class sees of a session, from the lobby to the podium, in a window of its own. For its host: everybody else has a place of their own. */
+/** The board of a session in its own window, from the lobby to the podium. Only for the host; other users are redirected. */
 export function WallPage() {
   const code = useSessionCode();
   const viewer = useViewer();

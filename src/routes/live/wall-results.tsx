@@ -20,7 +20,7 @@ import { Spinner } from "../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./wall-results.module.css";
 
-/** The end of a game on the wall: the podium fills it, with nothing of the site around it. What is for the teacher is on the results' own page. */
+/** End of a game on the board: a full-screen podium without navigation. The host's tools are on the results page. */
 export function WallResults({ view }: { view: HostView }) {
   useFullScreenKey();
   return (

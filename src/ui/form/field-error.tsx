@@ -4,12 +4,12 @@ import styles from "./field-error.module.css";
 
 type FieldErrorProps = {
   id?: string;
-  /** Where a message over the page says the same at that moment, it is not announced a second time. */
+  /** True if a toast announces the same message, so that it is not announced twice. */
   isSaidElsewhere?: boolean;
   children?: ReactNode;
 };
 
-/** What is wrong with one field and what to do about it, announced at once when it appears. Renders nothing without a text. */
+/** Error message of a field, announced when it appears. Renders nothing without a text. */
 export function FieldError({ id, isSaidElsewhere = false, children }: FieldErrorProps) {
   if (!children) return null;
   return (

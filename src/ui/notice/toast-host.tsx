@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react
 import { toastHost } from "./toast-host-state.ts";
 
 const FIRST_DEEDS = ["pointerdown", "keydown", "input"];
-/** How long a browser that is never idle is waited for; one that does not tell is given less. */
+/** Maximum wait for an idle moment of the browser; the second value is for browsers without `requestIdleCallback`. */
 const IDLE_MS = 8_000;
 const UNTOLD_IDLE_MS = 3_000;
 
@@ -12,16 +12,16 @@ function whenIdle(task: () => void): void {
 }
 
 /**
- * Mounted once by the app: draws toasts, from the first one on.
+ * Renders toasts, from the first one on. Mounted once by the app.
  *
- * @param children a `ToastArea`, lazily loaded.
+ * @param children a `ToastArea`, lazily loaded
  */
 export function ToastHost({ children }: { children: ReactNode }) {
   const wanted = useSyncExternalStore(toastHost.subscribe, toastHost.isWanted);
 
   useEffect(() => {
-    // Fetched with the first thing that a visitor does: the message that the connection is lost cannot be fetched over the lost connection. Not before
-    // it: a class that opens the join page at once would fetch it together with the page.
+    // Preloads the area after the visitor's first interaction, because the message about a lost connection cannot be loaded over the lost connection.
+    // Not earlier, because a whole class that opens the join page would load it together with the page.
     const fetchSoon = () => {
       stop();
       whenIdle(() => void toastHost.ready());
