@@ -9,6 +9,6 @@ test.each([
   ],
   [["ankara", "Ankara", "Bursa", "İzmir"], null],
   [["Ankara", "", "", " "], null],
-])("of the options %j those are the same: %j", (options, twins) => {
+])("duplicates in the options %j: %j", (options, twins) => {
   expect(twinOptions(options)).toEqual(twins);
 });

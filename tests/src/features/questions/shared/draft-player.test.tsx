@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 type Props = Partial<Parameters<typeof PartsPlayer<readonly number[]>>[0]>;
 
-/** A player of an answer of two parts: each press appends a part. */
+/** Player for an answer of two parts: each press appends a part. */
 function player(props: Props = {}) {
   return (
     <PartsPlayer<readonly number[]>
