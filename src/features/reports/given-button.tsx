@@ -48,7 +48,7 @@ function Given({ code, isHomework, index, question }: GivenButtonProps) {
   const inGame = useMutation(api.liveQuizSessions.setAccepted);
   const inHomework = useMutation(api.homework.setAccepted);
   const { accept, sent } = useAccept(
-    (wish) => (isHomework ? inHomework : inGame)({ code, questionIndex: index, ...wish }),
+    (command) => (isHomework ? inHomework : inGame)({ code, questionIndex: index, ...command }),
     FORGOTTEN,
   );
   // An answer would move down the list with each page.

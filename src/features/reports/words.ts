@@ -1,6 +1,6 @@
 /** The sentences of a report: numbers that a tired teacher reads at once, and none that says more than was counted. */
 import { FULL_SCORE } from "../../../convex/shared/limits/live.ts";
-import { TELLING_ANSWERS, TELLING_PART } from "../../../convex/shared/limits/statistics.ts";
+import { MEANINGFUL_ANSWERS, MEANINGFUL_SHARE } from "../../../convex/shared/limits/statistics.ts";
 import { numberText } from "../../lib/text/number-text.ts";
 import { type GivenAnswer, type Overview, type Question, reportPart } from "./report.ts";
 
@@ -14,7 +14,7 @@ export function countedIn({ answered, empty = 0 }: Pick<RightAnswers, "answered"
 /** "%64", or null where too few have answered to say so. */
 export function shareText(answers: RightAnswers): string | null {
   const counted = countedIn(answers);
-  return counted < TELLING_ANSWERS ? null : `%${Math.round((answers.right / counted) * 100)}`;
+  return counted < MEANINGFUL_ANSWERS ? null : `%${Math.round((answers.right / counted) * 100)}`;
 }
 
 /** "cevapladığı 6 sorudan 1 doğru"; of homework "6 sorudan 1 doğru", and "7 sorudan 1 doğru, 6 boş" where something was left empty. */
@@ -37,7 +37,7 @@ export function listedText({
 
 /** Whether enough have answered a question that counts to say how well the class knows it. */
 export function isTelling({ counts, asked, answered }: Question): boolean {
-  return counts && answered >= TELLING_ANSWERS && answered >= (asked ?? 0) * TELLING_PART;
+  return counts && answered >= MEANINGFUL_ANSWERS && answered >= (asked ?? 0) * MEANINGFUL_SHARE;
 }
 
 /** "25 cevap, 9 doğru (%36)"; of homework "25 cevap, 3 boş, 9 doğru (%32)" */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { keepSecret, secretFor } from "../../../src/features/live/seats/participant-secret.ts";
+import { secretFor, storeSecret } from "../../../src/features/live/seats/participant-secret.ts";
 import { FIRST_PAINT_ID, PRESSED } from "../../../src/first-paint/hand-over.ts";
 import { showPreparedPage } from "../../../src/first-paint/show.ts";
 
@@ -45,8 +45,8 @@ test("fills in the code of a quiz link", () => {
   );
 });
 
-test("shows nothing to a participant of the linked quiz", () => {
-  keepSecret("K7M2XQ", secretFor("K7M2XQ"));
+test("whoever is in the quiz of the link already waits for the app, which leads back to the place in it", () => {
+  storeSecret("K7M2XQ", secretFor("K7M2XQ"));
   expect(showAt("/enter-quiz?code=K7M2XQ")).toBeNull();
   expect(showAt("/enter-quiz?code=K7M2XR")).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Scoring of a closed question: the one place where answers become points. */
+/** Scoring of a closed question. No other module turns answers into points. */
 import type { Infer } from "convex/values";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";
@@ -16,7 +16,7 @@ import {
   scoreChanges,
   scoreQuestion,
 } from "../rules/scoring";
-import { hasPlaces, settingsOf } from "../rules/settings";
+import { hasRanks, settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
 import { weightSumOf } from "../session/sessions";
 import type { questionSums } from "../tables";
@@ -26,17 +26,18 @@ import { isCounted } from "./uncounted";
 type Session = Doc<"liveQuizSessions">;
 type Participant = Doc<"liveParticipants">;
 type ParticipantId = Id<"liveParticipants">;
-/** A participant who was there when a question was closed. */
+/** A participant who was present when a question was closed. */
 type Asked = Pick<Participant, "_id" | "team">;
 
-/** What a closed question's answers came to. */
+/** Totals of a closed question's answers. */
 export type QuestionSums = Infer<typeof questionSums>;
 
 /**
- * Scores the session's current question, which has been closed, unless that has been done. Writes the score sheets; jobs write the answers of those who
- * did not answer (unanswered.ts) and, after the last question, everybody's own row (totals.ts). Stores the sums of the answers at the gate and returns
- * them; null where an earlier version has scored and counted the question.
- * @param closed what the caller has read of the question; absent: it is read here
+ * Scores the session's current question after it was closed, unless it is scored already. Writes the score sheets.
+ * Jobs insert null answers (unanswered.ts) and, after the last question, write the totals (totals.ts).
+ * Stores the sums of the answers in the gate's row and returns them; null if an earlier version has scored and
+ * counted the question.
+ * @param closed the question with its answers, if the caller has read it
  */
 export async function scoreCurrentQuestion(
   ctx: MutationCtx,
@@ -49,14 +50,14 @@ export async function scoreCurrentQuestion(
   if (gate.closed === null) throw new Error(`Session ${session.code} scores a question that is open`);
   const loaded = closed ?? (await loadClosedQuestion(ctx, session));
   const { question } = loaded;
-  // Points are for the first vote, and for who was there then.
+  // Points are for the first vote, and for the participants present then.
   const closedAt = question.firstClosedAt ?? gate.closed.at;
   if (question.asked !== null) return null;
   const { index } = question;
   const participants = await participantsOf(ctx, session._id, closedAt);
   const answers = gradedAnswers(loaded);
   const before = await scoreLinesOf(ctx, session._id);
-  const standing = scoreQuestion(
+  const scored = scoreQuestion(
     participants.map((participant) => {
       const { score, speedPoints } = earnedBy(participant, before);
       return { key: participant._id, score, speedPoints };
@@ -68,7 +69,7 @@ export async function scoreCurrentQuestion(
   const slots = await slotsOf(ctx, participants);
   const gradeOf = new Map(answers.map(({ key, grade }) => [key, grade]));
   const bySlot = new Map<number, ScoreLine>();
-  for (const { key, ...earned } of standing) {
+  for (const { key, ...earned } of scored) {
     const slot = slots.get(key);
     if (slot !== undefined) bySlot.set(slot, { ...earned, grade: gradeOf.get(key) ?? null });
   }
@@ -87,26 +88,28 @@ export async function scoreCurrentQuestion(
   const correct = loaded.correctAnswer === null ? null : right;
   const hasGoal = settingsOf(session).goal !== null;
   const grades = hasGoal ? latestGrades(loaded, participants) : undefined;
-  const teams = teamGains(session, participants, standing);
+  const teams = teamGains(session, participants, scored);
   const sums = { asked, answered: answers.length, correct, grades, teams };
   await ctx.db.patch("liveGates", gate._id, { sums });
   return sums;
 }
 
-/** Rules by which answers to a question become points. */
+/** Rules by which answers to a question earn points. */
 export function rulesFor(session: Session, question: Doc<"liveQuestions">): PointRules {
   const { index, weight = 1 } = question;
   const { points } = settingsOf(session);
   return {
     worth: pointsPerQuestion(weightSumOf(session)) * weight,
     points,
-    hasSpeed: points === "standard" && weight > 0 && hasPlaces(session),
-    hasPlaces: hasPlaces(session),
+    hasSpeed: points === "standard" && weight > 0 && hasRanks(session),
+    hasRanks: hasRanks(session),
     counts: isCounted(session, index),
   };
 }
 
-/** The answers that were given to a question, with their grades, in the order of arrival; 0 for all where none is right. */
+/**
+ * Answers to a question with their grades, in the order of arrival. All grades are 0 if the question is not graded.
+ */
 export function gradedAnswers({ question, correctAnswer, answers }: ClosedQuestion) {
   const content = contentOf(question);
   return answers.flatMap(({ participantId: key, answer, timeLeft }) => {
@@ -116,19 +119,19 @@ export function gradedAnswers({ question, correctAnswer, answers }: ClosedQuesti
   });
 }
 
-/** Change of a question's results because its answer key has changed. */
+/** Changes in a question's results after a change of its answer key. */
 type QuestionChanges = {
   byParticipant: Map<ParticipantId, ScoreChange>;
-  /** Changes of the question's sums (`QuestionSums`). */
+  /** Changes in the question's sums (`QuestionSums`). */
   correct: number;
   grades: number;
   teams: number[];
 };
 
 /**
- * Difference between the results by the closed question's answer key and those by its former key.
- * @param asked participants who were there when the first vote was closed, as far as they are still stored
- * @param people number of participants who were there
+ * Difference between the results under the closed question's answer key and under its former one.
+ * @param asked participants present when the first vote was closed, without deleted ones
+ * @param people number of participants present
  */
 export function changesSince(
   session: Session,
@@ -152,7 +155,7 @@ export function changesSince(
   };
 }
 
-/** The sum of the grades of each participant's latest answer, which is that of the second vote for a participant who took part in it. */
+/** Sum of the grades of each participant's latest answer: of the second vote if the participant took part in it. */
 function latestGrades(
   { question, correctAnswer, answers }: ClosedQuestion,
   participants: readonly Asked[],
@@ -169,7 +172,7 @@ function latestGrades(
   return sum;
 }
 
-/** Who was there when the question was closed. Reads no later rows, so joins do not conflict with scoring. */
+/** Participants present when the question was closed. Reads no later rows, so joins do not conflict with scoring. */
 export async function participantsOf(
   ctx: MutationCtx,
   sessionId: Id<"liveQuizSessions">,

@@ -1,7 +1,7 @@
 /** A class over time: what its games, or its homework, came to, summed up from what the server says of each. */
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
-import { TELLING_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
+import { MEANINGFUL_ANSWERS } from "../../../../convex/shared/limits/statistics.ts";
 import { sum } from "../../../lib/sum.ts";
 import { countedIn } from "../../reports/words.ts";
 
@@ -15,7 +15,7 @@ type RightAnswers = ClassWork["all"];
 /** Percent of the answers that were right, of homework with what was left empty; null where too few were given to say so. */
 export function shareOf(answers: RightAnswers): number | null {
   const counted = countedIn(answers);
-  return counted < TELLING_ANSWERS ? null : (answers.right / counted) * 100;
+  return counted < MEANINGFUL_ANSWERS ? null : (answers.right / counted) * 100;
 }
 
 /** The points of the most that could be reached, percent. */

@@ -1,13 +1,13 @@
 import type { ComponentType, Ref } from "react";
 import type { ErrorCode } from "../../../../convex/shared/errors.ts";
-import type { Late } from "../../../lib/late.ts";
+import type { LazyModule } from "../../../lib/lazy-module.ts";
 import type { Answer } from "./answer.ts";
 import type { ContentOf, Distribution, DraftOf, InputOf, Key, Kind, QuestionOf } from "./question.ts";
 import type { TextLength } from "./text-length.ts";
 
 /**
- * A kind of question in the browser. Its parts are lazy modules; each page loads only the parts that it needs. A part that a kind lacks is null, with
- * the reason beside it. Import and export are in a separate list (`file-parts.ts`), because they always need all kinds.
+ * A kind of question in the browser. Its lazy modules are loaded only by pages that need them. A module that a kind lacks is null, with
+ * the reason beside it. Import and export are in a separate list (`file-formats.ts`), because they always need all kinds.
  */
 export type QuestionKind<K extends Kind> = {
   /** Name shown to teachers. */
@@ -16,16 +16,16 @@ export type QuestionKind<K extends Kind> = {
   isGraded: boolean;
   /** True if a teacher can accept given answers afterwards, because the answer key is a list and not a choice. */
   takesMoreAnswers?: true;
-  solo: Late<SoloPart<K>>;
-  review: Late<ReviewPart<K>>;
-  form: Late<FormPart<K>>;
-  player: Late<PlayerPart<K>> | null;
-  board: Late<BoardPart<K>> | null;
-  report: Late<ReportPart<K>>;
+  solo: LazyModule<SoloModule<K>>;
+  review: LazyModule<ReviewModule<K>>;
+  form: LazyModule<FormModule<K>>;
+  player: LazyModule<PlayerModule<K>> | null;
+  board: LazyModule<BoardModule<K>> | null;
+  report: LazyModule<ReportModule<K>>;
 };
 
-/** Part of a kind for solving a quiz alone. */
-export type SoloPart<K extends Kind> = {
+/** Module of a kind for solving a quiz alone. */
+export type SoloModule<K extends Kind> = {
   Solo: ComponentType<SoloProps<K>>;
   /** Turkish genitive plural of the parts that must all be right ("boşlukların"); null if an answer is a single choice. */
   parts: string | null;
@@ -49,8 +49,8 @@ export type SoloProps<K extends Kind> = {
   labelledBy: string;
 };
 
-/** Part of a kind for results: the participant's answer and the right one. */
-export type ReviewPart<K extends Kind> = {
+/** Module of a kind for results: the participant's answer and the right one. */
+export type ReviewModule<K extends Kind> = {
   Review: ComponentType<ReviewProps<K>>;
 };
 
@@ -61,8 +61,8 @@ export type ReviewProps<K extends Kind> = {
   solution: Key | null;
 };
 
-/** Part of a kind for the editor: its own form fields, without the question's text and picture. */
-export type FormPart<K extends Kind> = {
+/** Module of a kind for the editor: its own form fields, without the question's text and picture. */
+export type FormModule<K extends Kind> = {
   /** Small picture of the kind in the current text colour. */
   Sketch: ComponentType;
   /** Short Turkish description, shown when a teacher chooses a kind. */
@@ -110,7 +110,7 @@ export type FieldsHandle = {
 };
 
 /** Texts that phone and board share, apart from the question's text. */
-type LivePart<K extends Kind> = {
+type LiveModule<K extends Kind> = {
   /** Everything that can be answered, as text for screen readers. */
   contentWords: (content: ContentOf<K>) => string;
   keyName: (content: ContentOf<K>, key: Key) => AnswerName;
@@ -121,8 +121,8 @@ type LivePart<K extends Kind> = {
 /** An answer in words. `shown` is visible and empty if the answer is too long to repeat; `spoken` is complete, for screen readers. */
 export type AnswerName = { shown: string; spoken: string };
 
-/** Part of a kind for a participant's phone in a live quiz. */
-export type PlayerPart<K extends Kind> = LivePart<K> & {
+/** Module of a kind for a participant's phone in a live quiz. */
+export type PlayerModule<K extends Kind> = LiveModule<K> & {
   Player: ComponentType<PlayerProps<K>>;
   answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
   /** Instruction and hint, shown below the controls until the first answer. */
@@ -153,8 +153,8 @@ export type PlayerProps<K extends Kind> = {
   rightRef: (element: HTMLElement | null) => void;
 };
 
-/** Part of a kind for the board in a live quiz. */
-export type BoardPart<K extends Kind> = LivePart<K> & {
+/** Module of a kind for the board in a live quiz. */
+export type BoardModule<K extends Kind> = LiveModule<K> & {
   Board: ComponentType<BoardProps<K>>;
   /** Number of answers. */
   answeredIn: (distribution: Distribution) => number;
@@ -178,8 +178,8 @@ export type BoardProps<K extends Kind> = {
   rightRef: (element: HTMLElement | null) => void;
 };
 
-/** Part of a kind for reports of finished games and homework. */
-export type ReportPart<K extends Kind> = {
+/** Module of a kind for reports of finished games and homework. */
+export type ReportModule<K extends Kind> = {
   /** Same as on the phone: `shown` appears in a pupil's row, `spoken` is the whole answer. */
   answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
   keyName: (content: ContentOf<K>, key: Key) => AnswerName;

@@ -1,7 +1,7 @@
-import { readAll } from "../../../lib/late.ts";
+import { readAll } from "../../../lib/lazy-module.ts";
 import { kindOf, QUESTION_KINDS } from "../../questions/index.ts";
 import type { DraftOf, Kind } from "../../questions/shared/question.ts";
-import type { FormPart } from "../../questions/shared/question-kind.ts";
+import type { FormModule } from "../../questions/shared/question-kind.ts";
 
 /** What a teacher has written of a question beside its words and its picture, by its kind. */
 export type DraftContent = DraftOf<Kind>;
@@ -24,6 +24,6 @@ export function isKind(type: unknown): type is Kind {
 }
 
 /** The form for a question, for who has waited for it. */
-export function formOf<K extends Kind>({ type }: { type: K }): FormPart<K> {
-  return kindOf({ type }).form.get();
+export function formOf<K extends Kind>({ type }: { type: K }): FormModule<K> {
+  return kindOf({ type }).form.getLoaded();
 }

@@ -1,6 +1,6 @@
 import { typedDecimal } from "../../../../convex/shared/decimal.ts";
 import { upperTurkish } from "../../../../convex/shared/turkish.ts";
-import { filePartOf } from "../../questions/file-parts.ts";
+import { fileFormatOf } from "../../questions/file-formats.ts";
 import { kindOf } from "../../questions/index.ts";
 import type { CommonForm } from "../../questions/shared/common-form.ts";
 import type { Kind } from "../../questions/shared/question.ts";
@@ -31,7 +31,7 @@ export type Loss = {
 export type FiledQuestion = QuizToFile["questions"][number];
 
 export function commonFormOf({ content, correctAnswer }: FiledQuestion): CommonForm {
-  return filePartOf<Kind>(content).commonForm(content, correctAnswer);
+  return fileFormatOf<Kind>(content).commonForm(content, correctAnswer);
 }
 
 /** As teachers call its kind. */

@@ -4,8 +4,8 @@ import { MAX_QUESTION_S, MIN_QUESTION_S } from "../../../../convex/shared/limits
 import { MAX_QUESTIONS } from "../../../../convex/shared/limits/quizzes.ts";
 import { cutChars } from "../../../../convex/shared/turkish.ts";
 import { BadZip, ZipArchive } from "../../../lib/files/zip-archive.ts";
-import { filePartOf, isFiledKind } from "../../questions/file-parts.ts";
-import { type Fields, isFields } from "../../questions/shared/file-part.ts";
+import { fileFormatOf, isFiledKind } from "../../questions/file-formats.ts";
+import { type Fields, isFields } from "../../questions/shared/file-format.ts";
 import type { DraftOf, Kind } from "../../questions/shared/question.ts";
 import { FORMAT, MAX_QUIZ_ENTRY_BYTES, QUIZ_ENTRY, QUIZ_FILE_LIMITS, VERSION } from "./format.ts";
 
@@ -139,7 +139,7 @@ function questionIn(fields: Fields, pictures: PictureFolder, tell: Tell): FiledQ
     tell(`${start} bu sürümün bilmediği türden bir soru; alınmadı.`);
     return null;
   }
-  const content = filePartOf<Kind>({ type }).draftOfFields(fields);
+  const content = fileFormatOf<Kind>({ type }).draftOfFields(fields);
   if (content === null) {
     tell(`${start} okunamadı: cevap bölümü eksik ya da bozuk.`);
     return null;

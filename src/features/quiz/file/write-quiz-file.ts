@@ -3,7 +3,7 @@ import { type Zippable, zipSync } from "fflate";
 import type { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { imageTypeOf } from "../../../../convex/shared/imageType.ts";
-import { filePartOf } from "../../questions/file-parts.ts";
+import { fileFormatOf } from "../../questions/file-formats.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import { FORMAT, PICTURE_FOLDER, QUIZ_ENTRY, QUIZ_FILE_LIMITS, VERSION } from "./format.ts";
 
@@ -45,7 +45,7 @@ function fieldsOf(
   { question, content, correctAnswer, image, explanation, seconds, weight }: QuizToFile["questions"][number],
   names: ReadonlyMap<Id<"images">, string>,
 ) {
-  const part = filePartOf<Kind>(content);
+  const part = fileFormatOf<Kind>(content);
   return {
     type: content.type,
     question,

@@ -10,6 +10,6 @@ const METADATA = /Exif\0|EXIF|XMP |ns\.adobe\.com|Photoshop 3|eXIf|[zi]TXt|tEXt/
 export function isReady({ bytes, type, isStored }: Picture): boolean {
   if (isStored !== true || bytes.length > IMAGE_MAX_BYTES) return false;
   const shape = pictureShape(bytes, type);
-  if (shape === null || shape.moves || Math.max(shape.width, shape.height) > MAX_EDGE_PX) return false;
+  if (shape === null || shape.isAnimated || Math.max(shape.width, shape.height) > MAX_EDGE_PX) return false;
   return !METADATA.test(new TextDecoder("latin1").decode(bytes));
 }

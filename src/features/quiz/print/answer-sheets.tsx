@@ -1,5 +1,5 @@
 import { classes } from "../../../ui/classes.ts";
-import { printPartOf } from "../../questions/print-parts.ts";
+import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Kind } from "../../questions/shared/question.ts";
 import styles from "./paper.module.css";
 import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
@@ -12,7 +12,7 @@ export function AnswerKeySheet({ title, heading, version }: HeadProps) {
       <PaperHead title={title} heading={heading} kind="Cevap anahtarı" version={version} />
       <ol className={styles.keys}>
         {version.questions.map(({ questionId, content, correctAnswer, explanation }, index) => {
-          const { keyText, bubbles } = printPartOf<Kind>(content);
+          const { keyText, bubbles } = printFormatOf<Kind>(content);
           const row = bubbles?.(content, correctAnswer);
           return (
             <li key={questionId} className={styles.key}>
@@ -60,7 +60,7 @@ function OptikForm({ title, heading, version }: HeadProps) {
       <NameLine />
       <ol className={styles.rows}>
         {version.questions.map(({ questionId, content }, index) => {
-          const row = printPartOf<Kind>(content).bubbles?.(content, null);
+          const row = printFormatOf<Kind>(content).bubbles?.(content, null);
           return (
             <li key={questionId} className={styles.row}>
               <strong className={styles.number}>{index + 1}.</strong>

@@ -1,4 +1,4 @@
-import { printPartOf } from "../../questions/print-parts.ts";
+import { printFormatOf } from "../../questions/print-formats.ts";
 import type { Key, Kind } from "../../questions/shared/question.ts";
 import type { QuizToFile } from "../file/write-quiz-file.ts";
 
@@ -26,7 +26,7 @@ export function versionsOf(questions: readonly Question[], areTwo: boolean): rea
 
 function mixed(question: Question, random: () => number): Question {
   const { content, correctAnswer } = question;
-  const changed = printPartOf<Kind>(content).mixed?.(content, correctAnswer, random);
+  const changed = printFormatOf<Kind>(content).mixed?.(content, correctAnswer, random);
   if (!changed) return question;
   const key: Key | null = changed.key;
   return { ...question, content: changed.content, correctAnswer: key };

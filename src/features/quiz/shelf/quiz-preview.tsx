@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, Suspense, useId } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
-import { readAll } from "../../../lib/late.ts";
+import { readAll } from "../../../lib/lazy-module.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Dialog } from "../../../ui/dialog/dialog.tsx";
 import { ErrorBoundary } from "../../../ui/notice/error-boundary.tsx";

@@ -40,16 +40,16 @@ export function resumed(attempt: Attempt, quiz: SoloQuiz): Attempt {
 
 /** The answer to a question, begun or not. */
 export function answerTo(question: Question, answers: Attempt["answers"]): Answer {
-  return answers[question.questionId] ?? kindOf(question).solo.get().emptyAnswer(question);
+  return answers[question.questionId] ?? kindOf(question).solo.getLoaded().emptyAnswer(question);
 }
 
 /** Whether a question is answered, so that the quiz may go on. */
 export function isAnswered(question: Question, answer: Answer): boolean {
-  return kindOf(question).solo.get().isAnswered(question, answer);
+  return kindOf(question).solo.getLoaded().isAnswered(question, answer);
 }
 
 function isAnswerTo(question: Question, value: unknown): value is Answer {
-  return kindOf(question).solo.get().isAnswer(question, value);
+  return kindOf(question).solo.getLoaded().isAnswer(question, value);
 }
 
 /** The answers as the server takes them, in the quiz's order. */

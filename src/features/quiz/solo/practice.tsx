@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { FiArrowRight, FiCheck } from "react-icons/fi";
 import { useBusy } from "../../../lib/forms/use-busy.ts";
-import { readAll } from "../../../lib/late.ts";
+import { readAll } from "../../../lib/lazy-module.ts";
 import { failureText } from "../../../lib/text/failure-text.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { toast } from "../../../ui/notice/toast.ts";

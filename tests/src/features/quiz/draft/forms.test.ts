@@ -5,7 +5,7 @@ import { kindOf } from "../../../../../convex/model/questions/kinds";
 import type { Kind } from "../../../../../src/features/questions/shared/question.ts";
 import { formOf } from "../../../../../src/features/quiz/draft/forms.ts";
 import { LIVE_EXAMPLES } from "../../../../support/kind-examples.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 beforeAll(loadForms);
 

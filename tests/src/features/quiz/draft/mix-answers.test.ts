@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { isMixable, mixAnswers } from "../../../../../src/features/quiz/draft/mix-answers.ts";
 import type { DraftQuestion } from "../../../../../src/features/quiz/draft/quiz-draft.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 beforeAll(loadForms);
 

@@ -7,7 +7,7 @@ import {
   parseDraft,
   problemOf,
 } from "../../../../../src/features/quiz/draft/quiz-draft.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 await loadForms();
 

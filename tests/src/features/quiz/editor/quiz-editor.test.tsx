@@ -8,7 +8,7 @@ import { NewQuizEditor } from "../../../../../src/features/quiz/editor/new-quiz-
 import { quizDraftKey } from "../../../../../src/lib/storage/quiz-draft-key.ts";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");
 const ERROR = vi.spyOn(toast, "error").mockReturnValue("");

@@ -6,7 +6,7 @@ import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
 import { EditQuizPage } from "../../../../../src/routes/edit-quiz/edit-quiz-page.tsx";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 
 const SUCCESS = vi.spyOn(toast, "success").mockReturnValue("");

@@ -15,7 +15,7 @@ import type { Pictures, QuizToFile } from "../../../../../src/features/quiz/file
 import { readFile } from "../../../../../src/features/quiz/import/read/read-file.ts";
 import type { ReadQuestion, ReadQuiz } from "../../../../../src/features/quiz/written/read-question.ts";
 import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 import { quizOf, toFile } from "./samples.ts";
 
 beforeAll(loadForms);

@@ -18,7 +18,7 @@ import {
   writeQuizFile,
 } from "../../../../../src/features/quiz/file/write-quiz-file.ts";
 import { ALL_KINDS, randomQuestion } from "../../../../support/random-quizzes.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 beforeAll(loadForms);
 

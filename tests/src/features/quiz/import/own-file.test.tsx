@@ -10,7 +10,7 @@ import { isReady } from "../../../../../src/features/quiz/import/ready-picture.t
 import { useCategoryNamed } from "../../../../../src/features/quiz/import/use-category-named.ts";
 import type { Picture } from "../../../../../src/features/quiz/written/read-question.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 
 const PNG = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="),

@@ -6,7 +6,7 @@ import {
   understoodText,
 } from "../../../../../src/features/quiz/import/imported-question.ts";
 import { readFile, readPasted } from "../../../../../src/features/quiz/import/read/read-file.ts";
-import { loadForms } from "../../../support/load-parts.ts";
+import { loadForms } from "../../../support/load-modules.ts";
 import { EXAMS, SHEETS } from "./corpus-written.ts";
 import { MISREAD } from "./misread-exams.ts";
 import { docx, p, xlsx } from "./office-files.ts";

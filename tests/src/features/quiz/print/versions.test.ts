@@ -2,7 +2,7 @@
 // The two booklets of an exam: the same questions in other places, and a key that is right for each.
 import { describe, expect, test } from "vitest";
 import type { Id } from "../../../../../convex/_generated/dataModel";
-import { filePartOf } from "../../../../../src/features/questions/file-parts.ts";
+import { fileFormatOf } from "../../../../../src/features/questions/file-formats.ts";
 import type { Kind } from "../../../../../src/features/questions/shared/question.ts";
 import { versionsOf } from "../../../../../src/features/quiz/print/version.ts";
 import { quizOf } from "../export/samples.ts";
@@ -31,7 +31,7 @@ function exam() {
 
 /** The words of the right options. */
 function rightTexts({ content, correctAnswer }: ReturnType<typeof exam>[number]): string[] {
-  const said = filePartOf<Kind>(content).commonForm(content, correctAnswer);
+  const said = fileFormatOf<Kind>(content).commonForm(content, correctAnswer);
   if (said.form !== "choice") return [];
   return said.options
     .filter(({ isRight }) => isRight)

@@ -8,7 +8,7 @@ import type { Viewer } from "../../../../../src/lib/auth/viewer.tsx";
 import { QuizPage } from "../../../../../src/routes/quiz/quiz-page.tsx";
 import { toast } from "../../../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../../../support/fake-convex.ts";
-import { loadSolo } from "../../../support/load-parts.ts";
+import { loadSolo } from "../../../support/load-modules.ts";
 import { liveApp } from "../../../support/render-live.tsx";
 import { BLANKS, CROSS, choice, MATCHING, quizOf, STUDENT } from "./samples.ts";
 

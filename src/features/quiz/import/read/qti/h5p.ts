@@ -5,7 +5,7 @@
 
 import { MAX_BLANKS } from "../../../../../../convex/shared/limits/questions.ts";
 import type { ZipArchive } from "../../../../../lib/files/zip-archive.ts";
-import { type Fields, isFields } from "../../../../questions/shared/file-part.ts";
+import { type Fields, isFields } from "../../../../questions/shared/file-format.ts";
 import {
   type FoundAnswer,
   fitted,
