@@ -8,16 +8,16 @@ import type { DraftOf, Kind } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
 
 /** Options for a new question: those of the draft it was started as (another kind), otherwise empty ones. */
-export function firstOptions(begun: DraftOf<Kind> | null): string[] {
-  if (begun !== null && "options" in begun) return begun.options;
+export function firstOptions(previous: DraftOf<Kind> | null): string[] {
+  if (previous !== null && "options" in previous) return previous.options;
   return Array.from({ length: OPTIONS_PER_QUESTION }, () => "");
 }
 
 /** Indexes of the options marked as right in a draft of another kind. */
-export function firstRight(begun: DraftOf<Kind> | null): number[] {
-  if (begun?.type === "multi_select") return begun.correctAnswers;
-  if (begun?.type !== "multiple_choice" || begun.correctAnswer === null) return [];
-  return [begun.correctAnswer];
+export function firstRight(previous: DraftOf<Kind> | null): number[] {
+  if (previous?.type === "multi_select") return previous.correctAnswers;
+  if (previous?.type !== "multiple_choice" || previous.correctAnswer === null) return [];
+  return [previous.correctAnswer];
 }
 
 /** Type guard for a question's options read from browser storage. */
@@ -53,7 +53,7 @@ export function trimmed(options: readonly string[]): string[] {
  * Indexes of the first two options with the same text, or null. Duplicates are allowed but seldom intended, since only one can be right. The
  * comparison is case-sensitive because some questions are about capital letters.
  */
-export function twinOptions(options: readonly string[]): [number, number] | null {
+export function duplicateOptions(options: readonly string[]): [number, number] | null {
   const words = trimmed(options);
   const second = words.findIndex((word, index) => word !== "" && words.indexOf(word) < index);
   return second === -1 ? null : [words.indexOf(words[second] ?? ""), second];

@@ -16,7 +16,7 @@ import { Button } from "../../../ui/button/button.tsx";
 import { FieldError } from "../../../ui/form/field-error.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
-import { twinOptions } from "./option-drafts.ts";
+import { duplicateOptions } from "./option-drafts.ts";
 import styles from "./option-fields.module.css";
 import { OptionRow } from "./option-row.tsx";
 
@@ -48,22 +48,22 @@ export function OptionFields(props: OptionFieldsProps) {
   useImperativeHandle(ref, () => ({ focus }));
 
   // Field that receives the focus after an option was added or removed.
-  const [turnTo, setTurnTo] = useState<{ field: number } | null>(null);
+  const [focusRequest, requestFocus] = useState<{ field: number } | null>(null);
   useEffect(() => {
-    if (turnTo !== null) fields.current[turnTo.field]?.focus();
-  }, [turnTo]);
+    if (focusRequest !== null) fields.current[focusRequest.field]?.focus();
+  }, [focusRequest]);
 
   const add = () => {
     onChange([...options, ""], [...right]);
-    setTurnTo({ field: options.length });
+    requestFocus({ field: options.length });
   };
-  const remove = (gone: number) => {
-    const left = right.filter((option) => option !== gone);
+  const remove = (removed: number) => {
+    const remaining = right.filter((option) => option !== removed);
     onChange(
-      options.filter((_, option) => option !== gone),
-      left.map((option) => (option > gone ? option - 1 : option)),
+      options.filter((_, option) => option !== removed),
+      remaining.map((option) => (option > removed ? option - 1 : option)),
     );
-    setTurnTo({ field: Math.min(gone, options.length - 2) });
+    requestFocus({ field: Math.min(removed, options.length - 2) });
   };
   const mark = (option: number) => {
     if (marks === "one") return onChange([...options], [option]);
@@ -86,7 +86,7 @@ export function OptionFields(props: OptionFieldsProps) {
     onDone();
   };
 
-  const twins = twinOptions(options);
+  const duplicates = duplicateOptions(options);
   return (
     <fieldset ref={bubbles} className={styles.options}>
       <legend className={styles.legend}>{legend}</legend>
@@ -123,9 +123,9 @@ export function OptionFields(props: OptionFieldsProps) {
         </div>
       )}
       {children}
-      <p className={styles.twins} role="status">
-        {twins &&
-          `${optionLetter(twins[0])} ve ${optionLetter(twins[1])} seçenekleri aynı${marks === "one" ? "; yalnızca biri doğru sayılır" : ""}.`}
+      <p className={styles.duplicates} role="status">
+        {duplicates &&
+          `${optionLetter(duplicates[0])} ve ${optionLetter(duplicates[1])} seçenekleri aynı${marks === "one" ? "; yalnızca biri doğru sayılır" : ""}.`}
       </p>
       <FieldError id={`${id}-error`}>{problem && errorText(problem.code)}</FieldError>
     </fieldset>

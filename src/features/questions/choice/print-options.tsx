@@ -27,7 +27,7 @@ const SHORT_CHARS = 16;
 /**
  * Shuffled order of the options, as the old index for each new position. Options that must stay in place (such as "all of the above") do not move.
  */
-export function mixedOrder(options: readonly string[], random: () => number): number[] {
+export function shuffledOrder(options: readonly string[], random: () => number): number[] {
   const movable = movableOptions(options);
   const mixed = [...movable];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

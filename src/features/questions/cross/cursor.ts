@@ -42,7 +42,7 @@ export function afterArrow(grid: Grid, { row, column }: Cursor, key: string): Cu
 }
 
 /** The next (1) or previous (-1) cell of the word, skipping given letters. At the word's end the cursor does not move. */
-export function along(crossword: Crossword, grid: Grid, cursor: Cursor, step: 1 | -1): Cursor {
+export function stepInWord(crossword: Crossword, grid: Grid, cursor: Cursor, step: 1 | -1): Cursor {
   const word = crossword.words[wordUnder(grid, cursor) ?? -1];
   if (!word) return cursor;
   const places = cellsOfWord(word);
@@ -57,7 +57,7 @@ export function along(crossword: Crossword, grid: Grid, cursor: Cursor, step: 1 
  * given letter uses up a letter of the text only if both are equal.
  * @returns the cells to write, and the cursor afterwards
  */
-export function spread(
+export function distributeLetters(
   crossword: Crossword,
   grid: Grid,
   cursor: Cursor,
@@ -81,17 +81,17 @@ export function spread(
     cursor:
       last === undefined
         ? cursor
-        : along(crossword, grid, { ...cursor, row: last.row, column: last.column }, 1),
+        : stepInWord(crossword, grid, { ...cursor, row: last.row, column: last.column }, 1),
   };
 }
 
 /** The cursor in the other direction, if a word runs that way through its cell. */
-export function turned(grid: Grid, { row, column, direction }: Cursor): Cursor {
+export function withOtherDirection(grid: Grid, { row, column, direction }: Cursor): Cursor {
   return cursorOn(grid, row, column, direction === "across" ? "down" : "across");
 }
 
 /** Start of writing in a word: its first empty cell, or its first cell if none is empty. Null if the word does not exist. */
-export function beginningOf(crossword: Crossword, word: number, rows: readonly string[]): Cursor | null {
+export function startOfWord(crossword: Crossword, word: number, rows: readonly string[]): Cursor | null {
   const place = crossword.words[word];
   if (!place) return null;
   const places = cellsOfWord(place);

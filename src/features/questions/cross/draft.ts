@@ -15,7 +15,7 @@ import { isRecord } from "../../../lib/is-record.ts";
 import { asTexts } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
-import { isOnePiece, largestPiece, layoutsOf, type Place, placeRest, sizeOf, standsThere } from "./layout.ts";
+import { fitsAt, isOnePiece, largestPiece, layoutsOf, type Place, placeRest, sizeOf } from "./layout.ts";
 
 export type CrossDraft = DraftOf<"cross">;
 type DraftWord = CrossDraft["crossword"]["words"][number];
@@ -148,10 +148,10 @@ export function withAnswer(draft: CrossDraft, index: number, answer: string): Cr
   const letters = lettersOfAll(words);
   const places = before.map(placeOf);
   const own = places[index] ?? null;
-  const standing = own !== null && standsThere(letters, places, index, own);
-  const left = standing ? places : places.map((place, at) => (at === index ? null : place));
+  const fits = own !== null && fitsAt(letters, places, index, own);
+  const left = fits ? places : places.map((place, at) => (at === index ? null : place));
   const isWhole = isOnePiece(lettersOfAll(before), places);
-  return placed(draft, words, placeRest(letters, isWhole ? largestPiece(letters, left) : left));
+  return withPlaces(draft, words, placeRest(letters, isWhole ? largestPiece(letters, left) : left));
 }
 
 /** The draft without one word. */
@@ -175,17 +175,17 @@ export function withWordMoved(draft: CrossDraft, from: number, to: number): Cros
 }
 
 /** The draft with the next possible layout of the same words; layouts are ordered from best to worst and repeat. */
-export function laidAnew(draft: CrossDraft): CrossDraft {
+export function withNextLayout(draft: CrossDraft): CrossDraft {
   const { words } = draft.crossword;
   const layouts = layoutsOf(lettersOfAll(words));
   const present = JSON.stringify(words.map(placeOf));
   const index = layouts.findIndex((places) => JSON.stringify(places) === present);
   const next = layouts[(index + 1) % layouts.length];
-  return next === undefined ? draft : placed(draft, words, next);
+  return next === undefined ? draft : withPlaces(draft, words, next);
 }
 
 /** The draft with these words at these places. Letters that were given stay given when their word moves. */
-function placed(
+function withPlaces(
   draft: CrossDraft,
   words: readonly DraftWord[],
   places: readonly (Place | null)[],

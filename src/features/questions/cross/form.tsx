@@ -5,7 +5,7 @@ import { KindSketch } from "../form/kind-sketch.tsx";
 import { KeyText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsProps } from "../shared/question-kind.ts";
-import { type CrossDraft, contentOf, inputOf, isWord, laidAnew, placeOf, solutionOf } from "./draft.ts";
+import { type CrossDraft, contentOf, inputOf, isWord, placeOf, solutionOf, withNextLayout } from "./draft.ts";
 import styles from "./form.module.css";
 import { LetterGrid } from "./letter-grid.tsx";
 import { WordFields, type WordSpot } from "./word-fields.tsx";
@@ -21,8 +21,8 @@ export const sentence = "İpuçlarıyla kelimeler bulunur. Canlı quizde sorulma
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"cross">) {
   const { crossword } = contentOf(draft);
   const solution = solutionOf(draft);
-  const standing = crossword.words.length;
-  const left = homeless(draft);
+  const placedCount = crossword.words.length;
+  const unplaced = unplacedWords(draft);
   const hasGiven = crossword.given.some((letters) => letters.trim() !== "");
   return (
     <div className={styles.fields}>
@@ -35,15 +35,15 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"c
         spotOf={(index) => findPlace(draft, index)}
       />
       <div className={styles.layout}>
-        <p className={styles.state} role="status" data-left={left.length > 0 || undefined}>
-          {stateOf(standing, left)}
+        <p className={styles.state} role="status" data-left={unplaced.length > 0 || undefined}>
+          {stateOf(placedCount, unplaced)}
         </p>
-        {standing > 0 && (
+        {placedCount > 0 && (
           <LetterGrid crossword={crossword} letterAt={(row, column) => letterAt(solution, row, column)} />
         )}
         {hasGiven && <p className={styles.note}>Gri kareler öğrenciye hazır verilir.</p>}
-        {standing + left.length > 1 && (
-          <Button variant="quiet" icon={<FiRefreshCw />} onClick={() => onChange(laidAnew(draft))}>
+        {placedCount + unplaced.length > 1 && (
+          <Button variant="quiet" icon={<FiRefreshCw />} onClick={() => onChange(withNextLayout(draft))}>
             Başka türlü yerleştir
           </Button>
         )}
@@ -53,19 +53,19 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"c
 }
 
 /** Valid words that are not in the grid. */
-function homeless({ crossword: { words } }: CrossDraft): string[] {
+function unplacedWords({ crossword: { words } }: CrossDraft): string[] {
   return words
     .filter((word) => placeOf(word) === null && isWord(word.answer))
     .map(({ answer }) => answer.trim());
 }
 
-function stateOf(standing: number, left: readonly string[]): string {
-  if (left.length > 0) {
-    const words = left.map((word) => `“${word}”`).join(", ");
+function stateOf(placedCount: number, unplaced: readonly string[]): string {
+  if (unplaced.length > 0) {
+    const words = unplaced.map((word) => `“${word}”`).join(", ");
     return `${words} yerleşmedi: öteki kelimelerle ortak harfi yok ya da sığmıyor.`;
   }
-  if (standing === 0) return "Kelimeleri yazdıkça bulmaca burada oluşur.";
-  return standing === 1 ? "1 kelime yerleşti." : `${standing} kelimenin hepsi yerleşti.`;
+  if (placedCount === 0) return "Kelimeleri yazdıkça bulmaca burada oluşur.";
+  return placedCount === 1 ? "1 kelime yerleşti." : `${placedCount} kelimenin hepsi yerleşti.`;
 }
 
 /** Number and direction of a word in the grid; null if it is not in the grid. */

@@ -17,10 +17,10 @@ type Extent = { row: number; column: number; rows: number; columns: number };
 const FIRST_WORDS = 6;
 
 /** Places words that have no place yet, each where it crosses most others, until none fits. Placed words do not move. */
-export function placeRest(words: readonly Letters[], standing: Places): (Place | null)[] {
+export function placeRest(words: readonly Letters[], placed: Places): (Place | null)[] {
   return placeInOrder(
     words,
-    standing,
+    placed,
     words.map((_, index) => index),
   );
 }
@@ -65,7 +65,7 @@ export function largestPiece(words: readonly Letters[], places: Places): (Place 
  * True if a word fits at `place` among the others: letters agree at crossings, it crosses at least one word (unless the grid is empty), touches no
  * other word, and the grid does not become too large.
  */
-export function standsThere(words: readonly Letters[], places: Places, index: number, place: Place): boolean {
+export function fitsAt(words: readonly Letters[], places: Places, index: number, place: Place): boolean {
   const others = places.map((each, at) => (at === index ? null : each));
   const letters = words[index] ?? [];
   const cells = cellsOf(words, others);
@@ -81,12 +81,8 @@ export function sizeOf(words: readonly Letters[], places: Places): number {
   return Math.max(rows, columns);
 }
 
-function placeInOrder(
-  words: readonly Letters[],
-  standing: Places,
-  order: readonly number[],
-): (Place | null)[] {
-  const places = [...standing];
+function placeInOrder(words: readonly Letters[], placed: Places, order: readonly number[]): (Place | null)[] {
+  const places = [...placed];
   const cells = cellsOf(words, places);
   let isPlacing = true;
   // A word without a fitting place may still cross a word that is placed later.

@@ -38,7 +38,7 @@ export function WordFields({ draft, onChange, spotOf, problem, onDone, ref }: Wo
   const added = useRef(false);
   // Draft at the moment when typing into a word began. Each keystroke starts from it, because half-typed words often fit nowhere; typing the old word
   // again restores its place.
-  const begun = useRef<CrossDraft | null>(null);
+  const baseDraft = useRef<CrossDraft | null>(null);
   const { words } = draft.crossword;
   useImperativeHandle(ref, () => ({ focus: (field: number) => fields.current[field]?.focus() }));
 
@@ -83,11 +83,11 @@ export function WordFields({ draft, onChange, spotOf, problem, onDone, ref }: Wo
             autoCapitalize="off"
             value={word.answer}
             onFocus={() => {
-              begun.current = null;
+              baseDraft.current = null;
             }}
             onChange={(event) => {
-              begun.current ??= draft;
-              onChange(withAnswer(begun.current, index, event.currentTarget.value));
+              baseDraft.current ??= draft;
+              onChange(withAnswer(baseDraft.current, index, event.currentTarget.value));
             }}
             onKeyDown={moveOn(FIELDS * index)}
           />

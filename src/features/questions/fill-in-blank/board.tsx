@@ -3,7 +3,7 @@ import { asTexts } from "../shared/answer.ts";
 import type { Distribution } from "../shared/question.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";
-import { Commonest, toldOf } from "../tally/commonest.tsx";
+import { FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
 import { answeredAtPlaces, placesOf, rightAtPlaces } from "../tally/places.ts";
 import styles from "./board.module.css";
 
@@ -53,8 +53,8 @@ export function Board(props: BoardProps<"fill_in_blank">) {
           ))}
         </span>
       </p>
-      {toldOf(distribution) !== null && <Commonest {...props} />}
-      {toldOf(distribution) === null && shown.length > 0 && (
+      {textCountsOf(distribution) !== null && <FrequentAnswers {...props} />}
+      {textCountsOf(distribution) === null && shown.length > 0 && (
         <Bars
           bars={shown}
           answered={counts?.answered ?? null}

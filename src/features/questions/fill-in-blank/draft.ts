@@ -1,7 +1,7 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
 import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
-import { firstTwin } from "../form/first-twin.ts";
+import { firstDuplicate } from "../form/first-duplicate.ts";
 import { asTexts } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
@@ -80,7 +80,7 @@ export function problemOf(draft: BlanksDraft): FieldProblem | null {
   if (blanks.length > MAX_BLANKS) return { code: "TOO_MANY_GAPS", field: 0 };
   const missing = blanks.findIndex(({ correct = "" }) => !correct.trim());
   if (missing !== -1) return { code: "ANSWER_REQUIRED", field: missing + 1 };
-  const alike = blanks.findIndex((blank) => firstTwin(optionsOf(blank)) !== null);
+  const alike = blanks.findIndex((blank) => firstDuplicate(optionsOf(blank)) !== null);
   return alike === -1 ? null : { code: "BLANK_OPTIONS_ALIKE", field: alike + 1 };
 }
 

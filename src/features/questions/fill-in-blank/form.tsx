@@ -50,11 +50,11 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"f
   };
   const changeBlank = (place: number, [correct = "", ...options]: string[]) => {
     // Retains the blanks that currently have no gap in the text.
-    const kept = draft.fillInBlank.blanks.slice(blanks.length);
+    const unused = draft.fillInBlank.blanks.slice(blanks.length);
     const changed: BlankDraft[] = blanks.map((blank, each) =>
       each === place ? { correct, options } : blank,
     );
-    onChange({ ...draft, fillInBlank: { text, blanks: [...changed, ...kept] } });
+    onChange({ ...draft, fillInBlank: { text, blanks: [...changed, ...unused] } });
   };
 
   return (

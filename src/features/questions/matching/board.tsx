@@ -3,7 +3,7 @@ import { asNumbers } from "../shared/answer.ts";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars, isFew } from "../tally/bars.tsx";
-import { Commonest, toldOf } from "../tally/commonest.tsx";
+import { FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
 import { placesOf } from "../tally/places.ts";
 import styles from "./board.module.css";
 
@@ -16,8 +16,8 @@ export const resultWords = null;
 export function Board(props: BoardProps<"matching">) {
   const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
   const { left, right } = content.matchingPairs;
-  const told = toldOf(distribution);
-  if (told !== null && told.texts.length > 0) return <Commonest {...props} />;
+  const textCounts = textCountsOf(distribution);
+  if (textCounts !== null && textCounts.texts.length > 0) return <FrequentAnswers {...props} />;
   const counts = placesOf(distribution);
   const again = placesOf(second);
   if (correctAnswer === null) {

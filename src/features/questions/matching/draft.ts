@@ -1,6 +1,6 @@
 import { MIN_PAIRS } from "../../../../convex/shared/limits/questions.ts";
 import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
-import { firstTwin } from "../form/first-twin.ts";
+import { firstDuplicate } from "../form/first-duplicate.ts";
 import { asNumbers } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
@@ -46,8 +46,8 @@ export function problemOf({ matchingPairs }: PairsDraft): FieldProblem | null {
   const fields = matchingPairs.flatMap(({ left, right }) => [left, right]);
   const empty = fields.findIndex((text) => !text.trim());
   if (empty !== -1) return { code: "PAIRS_REQUIRED", field: empty };
-  const twin = firstTwin(matchingPairs.map(({ left }) => left));
-  return twin === null ? null : { code: "ITEMS_ALIKE", field: SIDES * twin };
+  const duplicate = firstDuplicate(matchingPairs.map(({ left }) => left));
+  return duplicate === null ? null : { code: "ITEMS_ALIKE", field: SIDES * duplicate };
 }
 
 export function inputOf({ matchingPairs, ...others }: PairsDraft): InputOf<"matching"> {

@@ -30,7 +30,7 @@ export function Player(props: PlayerProps<"matching">) {
       given={answer === null ? null : asNumbers(answer)}
       empty={pairs.left.map(() => -1)}
       isComplete={(draft) => !draft.includes(-1)}
-      told={<Matched pairs={pairs} own={answer} solution={correctAnswer} rightRef={rightRef} />}
+      result={<Matched pairs={pairs} own={answer} solution={correctAnswer} rightRef={rightRef} />}
     >
       {(draft, change) => (
         <PairTargets left={pairs.left} right={pairs.right} matches={draft} onChange={change} />

@@ -14,10 +14,10 @@ import type { FieldProblem } from "../shared/question-kind.ts";
 type ChoiceDraft = DraftOf<"multiple_choice">;
 
 /** No option is right until the teacher marks one. */
-export function emptyDraft(begun: DraftOf<Kind> | null): ChoiceDraft {
-  const [right = null, ...more] = firstRight(begun);
+export function emptyDraft(previous: DraftOf<Kind> | null): ChoiceDraft {
+  const [right = null, ...more] = firstRight(previous);
   const correctAnswer = more.length > 0 ? null : right;
-  return { type: "multiple_choice", options: firstOptions(begun), correctAnswer };
+  return { type: "multiple_choice", options: firstOptions(previous), correctAnswer };
 }
 
 export function draftOf({ type, options }: ContentOf<"multiple_choice">, key: Key | null): ChoiceDraft {

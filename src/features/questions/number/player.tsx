@@ -49,7 +49,7 @@ export function Player(props: PlayerProps<"number">) {
       given={typed}
       empty=""
       isSame={isSameNumber}
-      told={
+      result={
         <OwnAndRight
           own={own}
           correct={answer !== null && correctAnswer !== null && isWithin(answer, correctAnswer)}

@@ -2,7 +2,7 @@ import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";
-import { Commonest, toldOf } from "../tally/commonest.tsx";
+import { FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
 import { placesOf } from "../tally/places.ts";
 
 export { answeredAtPlaces as answeredIn, rightAtPlaces as rightIn } from "../tally/places.ts";
@@ -13,7 +13,7 @@ export const resultWords = null;
 /** The items; at the reveal in their right order, with the number of participants who placed each correctly. */
 export function Board(props: BoardProps<"order">) {
   const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
-  if (toldOf(distribution) !== null) return <Commonest {...props} />;
+  if (textCountsOf(distribution) !== null) return <FrequentAnswers {...props} />;
   const again = placesOf(second);
   const counts = placesOf(distribution);
   const isKnown = correctAnswer !== null;

@@ -30,7 +30,7 @@ export function Player(props: PlayerProps<"order">) {
       given={answer === null ? null : asNumbers(answer)}
       empty={[]}
       isComplete={(draft) => draft.length === items.length}
-      told={<Ordered items={items} own={answer} solution={correctAnswer} rightRef={rightRef} />}
+      result={<Ordered items={items} own={answer} solution={correctAnswer} rightRef={rightRef} />}
     >
       {(draft, change) => <ItemButtons items={items} sequence={draft} onChange={change} />}
     </PartsPlayer>

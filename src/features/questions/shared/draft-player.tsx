@@ -14,7 +14,7 @@ type DraftPlayerProps<T extends Draft> = Player & {
   /** True if sending the draft would produce that answer. */
   isSame?: (draft: T, answer: T) => boolean;
   /** Replaces the controls at the reveal. */
-  told: ReactNode;
+  result: ReactNode;
   children: (sheet: {
     draft: T;
     change: (draft: T) => void;
@@ -27,9 +27,9 @@ type DraftPlayerProps<T extends Draft> = Player & {
 
 /** Answer in several steps on a phone: the controls until the reveal, then `result`. */
 export function DraftPlayer<T extends Draft>(props: DraftPlayerProps<T>) {
-  const { given, empty, isSame, isSaved, revealed, onAnswer, told, children } = props;
+  const { given, empty, isSame, isSaved, revealed, onAnswer, result, children } = props;
   const { draft, change, isSent } = useDraft(given, empty, { isOpen: onAnswer !== null, isSaved }, isSame);
-  return revealed ? told : children({ draft, change, sent: isSent, saved: isSaved });
+  return revealed ? result : children({ draft, change, sent: isSent, saved: isSaved });
 }
 
 type Parts = readonly string[] | readonly number[];
@@ -38,17 +38,17 @@ type PartsPlayerProps<T extends Parts> = Player & {
   given: T | null;
   empty: T;
   isComplete: (draft: T) => boolean;
-  told: ReactNode;
+  result: ReactNode;
   /** Controls of the parts; `change` is null while nothing can be answered. */
   children: (draft: T, change: ((draft: T) => void) | null) => ReactNode;
 };
 
 /** A {@link DraftPlayer} for an answer of several parts, which are sent together. */
 export function PartsPlayer<T extends Parts>(props: PartsPlayerProps<T>) {
-  const { isComplete, told, children, ...player } = props;
+  const { isComplete, result, children, ...player } = props;
   const { onAnswer } = player;
   return (
-    <DraftPlayer {...player} told={<Told>{told}</Told>}>
+    <DraftPlayer {...player} result={<ResultBox>{result}</ResultBox>}>
       {({ draft, change, sent, saved }) => {
         const canSend = onAnswer !== null && isComplete(draft) && !sent;
         return (
@@ -67,6 +67,6 @@ export function PartsPlayer<T extends Parts>(props: PartsPlayerProps<T>) {
 }
 
 /** Box with the answer to a question of several parts, and the right one. */
-export function Told({ children }: { children: ReactNode }) {
-  return <div className={styles.told}>{children}</div>;
+export function ResultBox({ children }: { children: ReactNode }) {
+  return <div className={styles.result}>{children}</div>;
 }

@@ -70,7 +70,7 @@ export type FormModule<K extends Kind> = {
   /** Multiplier of the game's time per question in a live quiz. Must equal the server's value for kinds with live questions. */
   timeFactor: number;
   /** Empty draft; takes over what it can use from a draft of another kind. */
-  emptyDraft: (begun: DraftOf<Kind> | null) => DraftOf<K>;
+  emptyDraft: (previous: DraftOf<Kind> | null) => DraftOf<K>;
   /** @param key null for a question that is not graded */
   draftOf: (content: ContentOf<K>, key: Key | null) => DraftOf<K>;
   /** Type guard for a draft read from browser storage. */

@@ -16,12 +16,12 @@ type SendButtonProps = {
 
 /** Sends an answer of several steps. Remains visible until the reveal, so that nothing moves under a finger. */
 export function SendButton({ sent, saved, onSend }: SendButtonProps) {
-  const tell = useContext(UnsentChange);
+  const report = useContext(UnsentChange);
   const isUnsent = saved && !sent;
   useEffect(() => {
-    tell?.(isUnsent);
-    return () => tell?.(false);
-  }, [tell, isUnsent]);
+    report?.(isUnsent);
+    return () => report?.(false);
+  }, [report, isUnsent]);
   return (
     <Button
       variant="primary"

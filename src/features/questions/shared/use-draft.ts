@@ -25,25 +25,25 @@ export function useDraft<T extends Draft>(
   isSame: (draft: T, answer: T) => boolean = isSameAnswer,
 ): { draft: T; change: (draft: T) => void; isSent: boolean } {
   const place = useContext(DraftPlace);
-  const [begun, setBegun] = useState<T | null>(() => {
-    const kept = place === null ? undefined : readKept(place);
-    return isLike(kept, empty) ? kept : null;
+  const [local, setLocal] = useState<T | null>(() => {
+    const stored = place === null ? undefined : readStored(place);
+    return isLike(stored, empty) ? stored : null;
   });
   const [saved, setSaved] = useState<T | null>(null);
   if (isSaved && answer !== null && !isEqual(answer, saved)) {
     setSaved(answer);
     // An answer from another tab replaces a draft that equals the previously stored answer, but not a newer draft.
-    if (begun !== null && saved !== null && isSame(begun, saved)) setBegun(null);
+    if (local !== null && saved !== null && isSame(local, saved)) setLocal(null);
   }
-  const isKept = begun !== null && (answer === null || !isSame(begun, answer));
+  const isUnsent = local !== null && (answer === null || !isSame(local, answer));
   useEffect(() => {
-    if (place !== null && answer !== null && !isKept) forgetDraft(place);
-  }, [place, answer, isKept]);
+    if (place !== null && answer !== null && !isUnsent) forgetDraft(place);
+  }, [place, answer, isUnsent]);
   const change = (draft: T) => {
-    setBegun(draft);
+    setLocal(draft);
     if (place !== null) sessionValue.write(KEY, JSON.stringify({ place, draft }));
   };
-  const shown = answer !== null && !isOpen ? null : begun;
+  const shown = answer !== null && !isOpen ? null : local;
   const isSent = answer !== null && (shown === null || isSame(shown, answer));
   return { draft: shown ?? answer ?? empty, change, isSent };
 }
@@ -54,21 +54,21 @@ function isEqual(one: Draft | null, other: Draft | null): boolean {
 
 /** Deletes the stored draft of this place, because it has been sent. */
 export function forgetDraft(place: string): void {
-  if (readKept(place) !== undefined) sessionValue.remove(KEY);
+  if (readStored(place) !== undefined) sessionValue.remove(KEY);
 }
 
 /** True if the place has a stored draft with content. */
 export function wasBegun(place: string): boolean {
-  const draft = readKept(place);
+  const draft = readStored(place);
   if (typeof draft === "string") return draft.trim() !== "";
   return Array.isArray(draft) && draft.some((part) => part !== "" && part !== -1);
 }
 
 /** Stored draft of the place; undefined if there is none. */
-function readKept(place: string): unknown {
+function readStored(place: string): unknown {
   try {
-    const kept: unknown = JSON.parse(sessionValue.read(KEY) ?? "null");
-    return isRecord(kept) && kept.place === place ? kept.draft : undefined;
+    const stored: unknown = JSON.parse(sessionValue.read(KEY) ?? "null");
+    return isRecord(stored) && stored.place === place ? stored.draft : undefined;
   } catch {
     return undefined;
   }

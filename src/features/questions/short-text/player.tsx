@@ -35,7 +35,7 @@ export function Player(props: PlayerProps<"short_text">) {
       given={own}
       empty=""
       isSame={isSameText}
-      told={
+      result={
         <OwnAndRight
           own={own}
           correct={answer !== null && correctAnswer !== null && isAccepted(content, answer, correctAnswer)}

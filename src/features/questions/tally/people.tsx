@@ -73,7 +73,7 @@ type UnansweredProps = {
 /** Bar with the number of participants who did not answer. Its space is reserved before the reveal. With two votes a legend explains the two bars. */
 export function Unanswered({ revealed, answered, secondAnswered, total, styles: row }: UnansweredProps) {
   const isOpen = use(IsOpen);
-  const knew = use(WhollyRight);
+  const whollyRight = use(WhollyRight);
   if (!revealed) {
     return (
       <p className={row.unanswered} aria-hidden="true" data-empty>
@@ -99,15 +99,15 @@ export function Unanswered({ revealed, answered, secondAnswered, total, styles: 
       )}
     </p>
   );
-  if (second === null && knew === null) return bar;
+  if (second === null && whollyRight === null) return bar;
   return (
     <div className={styles.foot}>
       {bar}
-      {knew !== null && (
+      {whollyRight !== null && (
         // Hidden from screen readers, because the announcement of the right answer contains it.
-        <p className={styles.knew} aria-hidden="true">
-          ✓ Hepsini bilen {knew.second === null ? "" : `${knew.count} → `}
-          <strong>{knew.second ?? knew.count}</strong> / {total}
+        <p className={styles.whollyRight} aria-hidden="true">
+          ✓ Hepsini bilen {whollyRight.second === null ? "" : `${whollyRight.count} → `}
+          <strong>{whollyRight.second ?? whollyRight.count}</strong> / {total}
         </p>
       )}
       {second !== null && <p className={styles.legend}>Üstte ilk oylama, altta konuştuktan sonra</p>}

@@ -1,6 +1,6 @@
 import type { Distribution } from "../shared/question.ts";
 import type { TextLength } from "../shared/text-length.ts";
-import { answeredInTexts } from "./commonest.tsx";
+import { answeredInTexts } from "./frequent-answers.tsx";
 
 /** Number of right answers per part of a question: pairs, blanks, or positions of an order. */
 export type PlaceCounts = Extract<Distribution, { places: number[] }>;

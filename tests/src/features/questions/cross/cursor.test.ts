@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { crosswordCells, emptyRows } from "../../../../../convex/shared/crossword.ts";
 import {
   afterArrow,
-  along,
-  beginningOf,
   cursorOn,
-  turned,
+  startOfWord,
+  stepInWord,
+  withOtherDirection,
   wordUnder,
 } from "../../../../../src/features/questions/cross/cursor.ts";
 import { CROSS } from "../../quiz/solo/samples.ts";
@@ -27,8 +27,8 @@ describe("the cursor of a crossword", () => {
   });
 
   test("changes direction only where two words cross", () => {
-    expect(turned(grid, across(0, 0))).toEqual(down(0, 0));
-    expect(turned(grid, across(0, 2))).toEqual(across(0, 2));
+    expect(withOtherDirection(grid, across(0, 0))).toEqual(down(0, 0));
+    expect(withOtherDirection(grid, across(0, 2))).toEqual(across(0, 2));
   });
 
   test("returns the word under it", () => {
@@ -37,10 +37,10 @@ describe("the cursor of a crossword", () => {
   });
 
   test("moves forwards and backwards in a word, skips given letters and stops at the ends", () => {
-    expect(along(crossword, grid, across(0, 0), 1)).toEqual(across(0, 2));
-    expect(along(crossword, grid, across(0, 2), -1)).toEqual(across(0, 0));
-    expect(along(crossword, grid, across(0, 2), 1)).toEqual(across(0, 2));
-    expect(along(crossword, grid, down(2, 0), 1)).toEqual(down(2, 0));
+    expect(stepInWord(crossword, grid, across(0, 0), 1)).toEqual(across(0, 2));
+    expect(stepInWord(crossword, grid, across(0, 2), -1)).toEqual(across(0, 0));
+    expect(stepInWord(crossword, grid, across(0, 2), 1)).toEqual(across(0, 2));
+    expect(stepInWord(crossword, grid, down(2, 0), 1)).toEqual(down(2, 0));
   });
 
   test("moves between white cells with arrow keys, and ignores other keys", () => {
@@ -52,9 +52,9 @@ describe("the cursor of a crossword", () => {
   });
 
   test("starts a word at its first empty cell, or at its first cell if it is full", () => {
-    expect(beginningOf(crossword, 0, emptyRows(3))).toEqual(across(0, 0));
-    expect(beginningOf(crossword, 0, ["K  ", "   ", "   "])).toEqual(across(0, 2));
-    expect(beginningOf(crossword, 0, ["K Y", "   ", "   "])).toEqual(across(0, 0));
-    expect(beginningOf(crossword, 9, emptyRows(3))).toBeNull();
+    expect(startOfWord(crossword, 0, emptyRows(3))).toEqual(across(0, 0));
+    expect(startOfWord(crossword, 0, ["K  ", "   ", "   "])).toEqual(across(0, 2));
+    expect(startOfWord(crossword, 0, ["K Y", "   ", "   "])).toEqual(across(0, 0));
+    expect(startOfWord(crossword, 9, emptyRows(3))).toBeNull();
   });
 });

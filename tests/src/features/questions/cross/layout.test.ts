@@ -9,12 +9,12 @@ import {
   draftOf,
   emptyDraft,
   inputOf,
-  laidAnew,
   placeOf,
   solutionOf,
   withAnswer,
   withClue,
   withEmptyWord,
+  withNextLayout,
   withoutWord,
   withWordMoved,
 } from "../../../../../src/features/questions/cross/draft.ts";
@@ -95,12 +95,12 @@ describe("a layout of all words", () => {
     let draft = written(FRUIT);
     const seen = new Set<string>();
     for (const _layout of layouts) {
-      draft = laidAnew(draft);
+      draft = withNextLayout(draft);
       expect(stored(draft).content.crossword.words).toHaveLength(FRUIT.length);
       seen.add(rows(draft).join("\n"));
     }
     expect(seen.size).toBe(layouts.length);
-    expect(rows(laidAnew(draft))).toEqual([...seen][0]?.split("\n"));
+    expect(rows(withNextLayout(draft))).toEqual([...seen][0]?.split("\n"));
   });
 
   test("of the maximum number of words fits in the largest grid", () => {
@@ -110,7 +110,7 @@ describe("a layout of all words", () => {
         .map((shift) => syllables[(index * 3 + shift * (index + 1)) % syllables.length])
         .join("");
     });
-    const draft = laidAnew(written(words));
+    const draft = withNextLayout(written(words));
     expect(standing(draft)).toBeGreaterThan(5);
     expect(stored(draft).content.crossword.size).toBeLessThanOrEqual(MAX_CROSSWORD_SIZE);
   });
@@ -150,7 +150,7 @@ describe("an imported crossword", () => {
 
   test("keeps its given letters after a new word or a new layout", () => {
     const longer = withAnswer(withEmptyWord(draft), 2, "kuzu");
-    for (const changed of [longer, laidAnew(longer)]) {
+    for (const changed of [longer, withNextLayout(longer)]) {
       const { crossword } = stored(withClue(changed, 2, "Hayvan")).content;
       expect(crossword.given.join("").trim()).toBe("A");
     }

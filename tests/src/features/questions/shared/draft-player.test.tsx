@@ -16,7 +16,7 @@ function player(props: Props = {}) {
       revealed={false}
       onAnswer={() => true}
       isComplete={(draft) => draft.length === 2}
-      told="Doğrusu: 1, 2"
+      result="Doğrusu: 1, 2"
       {...props}
     >
       {(draft, change) => (

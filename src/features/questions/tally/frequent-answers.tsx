@@ -2,21 +2,21 @@ import type { Distribution } from "../shared/question.ts";
 import { Bars } from "./bars.tsx";
 
 /** A class's answers as texts with counts, most frequent first. */
-export type Told = Extract<Distribution, { texts: unknown }>;
+export type TextCounts = Extract<Distribution, { texts: unknown }>;
 
-export function toldOf(distribution: Distribution | null): Told | null {
+export function textCountsOf(distribution: Distribution | null): TextCounts | null {
   return distribution !== null && "texts" in distribution ? distribution : null;
 }
 
 export function answeredInTexts(distribution: Distribution): number {
-  const told = toldOf(distribution);
-  return told === null ? 0 : told.texts.reduce((sum, { count }) => sum + count, told.rest);
+  const textCounts = textCountsOf(distribution);
+  return textCounts === null ? 0 : textCounts.texts.reduce((sum, { count }) => sum + count, textCounts.rest);
 }
 
 /** Shown on the board instead of an offensive text. */
 export const MASKED = "•••";
 
-type CommonestProps = {
+type FrequentAnswersProps = {
   distribution: Distribution | null;
   people: number;
   revealed: boolean;
@@ -24,22 +24,22 @@ type CommonestProps = {
 };
 
 /** The most frequent answers, before the right answer is shown. */
-export function Commonest({ distribution, ...props }: CommonestProps) {
-  const told = toldOf(distribution);
-  if (told === null) return null;
-  const bars = told.texts.map(({ text, count }, index) => ({
+export function FrequentAnswers({ distribution, ...props }: FrequentAnswersProps) {
+  const textCounts = textCountsOf(distribution);
+  if (textCounts === null) return null;
+  const bars = textCounts.texts.map(({ text, count }, index) => ({
     key: String(index),
     text: text ?? MASKED,
     count,
     second: null,
   }));
-  const rest = { key: "rest", text: "Diğer cevaplar", count: told.rest, second: null };
+  const rest = { key: "rest", text: "Diğer cevaplar", count: textCounts.rest, second: null };
   return (
     <Bars
       {...props}
       caption="En çok verilen cevaplar"
-      bars={told.rest > 0 ? [...bars, rest] : bars}
-      answered={answeredInTexts(told)}
+      bars={textCounts.rest > 0 ? [...bars, rest] : bars}
+      answered={answeredInTexts(textCounts)}
       secondAnswered={null}
     />
   );
