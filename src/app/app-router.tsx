@@ -22,7 +22,7 @@ import { isAboutToReload } from "./stale-page.ts";
 
 export type AppHistory = ReturnType<typeof createBrowserHistory>;
 /** Current location of the visitor, and the navigation that led there. */
-type Place = { action: NavigationType; location: Location };
+type Visit = { action: NavigationType; location: Location };
 
 /** History of the browser, for everything but tests. */
 export function browserHistory(): AppHistory {
@@ -46,27 +46,27 @@ export function AppRouter({
   routes: RouteObject[];
   splash: ReactNode;
 }) {
-  const [shown, setShown] = useState<Place | null>(() => {
+  const [shown, setShown] = useState<Visit | null>(() => {
     const { action, location } = history;
-    return unfetched(routes, location).length === 0 ? { action, location } : null;
+    return unloadedRoutes(routes, location).length === 0 ? { action, location } : null;
   });
   const showedSplash = useRef(shown === null);
   const [isLeaving, setIsLeaving] = useState(false);
   const waiting = useRef<(() => void)[]>([]);
-  const [navigator] = useState(() => withoutTwins(history));
+  const [navigator] = useState(() => withoutDuplicateEntries(history));
 
   useLayoutEffect(() => {
-    let newest: Place | null = null;
-    const go = async (place: Place) => {
-      newest = place;
-      const missing = unfetched(routes, place.location);
+    let newest: Visit | null = null;
+    const go = async (visit: Visit) => {
+      newest = visit;
+      const missing = unloadedRoutes(routes, visit.location);
       if (missing.length > 0) {
         setIsLeaving(true);
         await Promise.all(missing.map(fetchPage));
-        if (newest !== place) return;
+        if (newest !== visit) return;
       }
       startTransition(() => {
-        setShown(place);
+        setShown(visit);
         setIsLeaving(false);
       });
     };
@@ -112,7 +112,7 @@ export function AppRouter({
  * Makes the second click of a double click on a link replace the first navigation instead of adding a history entry. The library compares only with
  * the page that is shown, not with one that is still loading.
  */
-function withoutTwins(history: AppHistory): Navigator {
+function withoutDuplicateEntries(history: AppHistory): Navigator {
   return {
     createHref: history.createHref,
     encodeLocation: history.encodeLocation,
@@ -142,10 +142,10 @@ export function useArrived(): () => Promise<void> {
 
 /** Loads the code of the pages at an address. If loading fails, the page throws the error when it renders; the next visit tries again. */
 export async function fetchPages(routes: RouteObject[], location: Partial<Location> | string): Promise<void> {
-  await Promise.all(unfetched(routes, location).map(fetchPage));
+  await Promise.all(unloadedRoutes(routes, location).map(fetchPage));
 }
 
-function unfetched(routes: RouteObject[], location: Partial<Location> | string): RouteObject[] {
+function unloadedRoutes(routes: RouteObject[], location: Partial<Location> | string): RouteObject[] {
   return (matchRoutes(routes, location) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
 }
 

@@ -17,22 +17,22 @@ export function ScrollPosition() {
   // An entry opened by its address has the key "default", as does any other page opened like this in the tab; the path keeps them apart.
   const key = entryKey === "default" ? pathname : entryKey;
   const positions = useRef<Positions | null>(null);
-  positions.current ??= kept();
+  positions.current ??= storedPositions();
   const entry = useRef(key);
   /** True while the page is still too short for the position to restore. */
   const isReturning = useRef(false);
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = "manual";
-    const note = () => {
+    const recordPosition = () => {
       if (positions.current && !isReturning.current) positions.current[entry.current] = window.scrollY;
     };
-    const keep = () => sessionValue.write(KEY, JSON.stringify(positions.current));
-    window.addEventListener("scroll", note, { passive: true });
-    window.addEventListener("pagehide", keep);
+    const storePositions = () => sessionValue.write(KEY, JSON.stringify(positions.current));
+    window.addEventListener("scroll", recordPosition, { passive: true });
+    window.addEventListener("pagehide", storePositions);
     return () => {
-      window.removeEventListener("scroll", note);
-      window.removeEventListener("pagehide", keep);
+      window.removeEventListener("scroll", recordPosition);
+      window.removeEventListener("pagehide", storePositions);
     };
   }, []);
 
@@ -41,12 +41,12 @@ export function ScrollPosition() {
     entry.current = key;
     // The user may have scrolled the prepared page already.
     if (isFirstPaintShown()) return;
-    const left = positions.current?.[key];
+    const position = positions.current?.[key];
     const named = hash && document.getElementById(hash.slice(1));
-    if (left === undefined && named) named.scrollIntoView();
-    else window.scrollTo(0, left ?? 0);
-    if (left === undefined || window.scrollY >= left) return;
-    return goOnTo(left, isReturning);
+    if (position === undefined && named) named.scrollIntoView();
+    else window.scrollTo(0, position ?? 0);
+    if (position === undefined || window.scrollY >= position) return;
+    return scrollWhileGrowing(position, isReturning);
   }, [key]);
 
   return null;
@@ -59,7 +59,7 @@ const RETURN_WITHIN_MS = 15_000;
  * Scrolls again whenever the page grows, because lists load after the page itself. Stops at the position, or when the user scrolls. @returns cleanup
  * function
  */
-function goOnTo(left: number, isReturning: { current: boolean }): () => void {
+function scrollWhileGrowing(position: number, isReturning: { current: boolean }): () => void {
   isReturning.current = true;
   const ended = new AbortController();
   const end = () => {
@@ -69,8 +69,8 @@ function goOnTo(left: number, isReturning: { current: boolean }): () => void {
     ended.abort();
   };
   const growth = new ResizeObserver(() => {
-    window.scrollTo(0, left);
-    if (window.scrollY >= left) end();
+    window.scrollTo(0, position);
+    if (window.scrollY >= position) end();
   });
   const timer = setTimeout(end, RETURN_WITHIN_MS);
   for (const touch of ["wheel", "touchstart", "pointerdown", "keydown"])
@@ -79,6 +79,6 @@ function goOnTo(left: number, isReturning: { current: boolean }): () => void {
   return end;
 }
 
-function kept(): Positions {
+function storedPositions(): Positions {
   return JSON.parse(sessionValue.read(KEY) ?? "{}") as Positions;
 }

@@ -28,7 +28,7 @@ const PROBE_JITTER_MS = 1_000;
 /** A probe that takes longer has failed. */
 const PROBE_TIMEOUT_MS = 4_000;
 /** After a successful probe the socket has this much more time: a backend that was only busy answers both at the same time. */
-const LAST_CHANCE_MS = 300;
+const BUSY_GRACE_MS = 300;
 /** If probes succeed, a socket that takes longer to open is stuck. */
 const OPENING_TIMEOUT_MS = 3_000;
 
@@ -120,11 +120,11 @@ export class ConnectionMonitor {
     const ifCurrent = (act: () => void) => () => {
       if (this.#socket === socket) act();
     };
-    const heard = ifCurrent(() => this.#heard());
-    socket.addEventListener("open", heard);
+    const onMessage = ifCurrent(() => this.#messageArrived());
+    socket.addEventListener("open", onMessage);
     socket.addEventListener("message", ({ data }) => {
       if (data === HEARTBEAT) this.#noteHeartbeat();
-      heard();
+      onMessage();
     });
     socket.addEventListener(
       "close",
@@ -133,7 +133,7 @@ export class ConnectionMonitor {
     this.#changed();
   }
 
-  #heard(): void {
+  #messageArrived(): void {
     clearTimeout(this.#doubt);
     clearTimeout(this.#silence);
     this.#doubt = undefined;
@@ -176,8 +176,8 @@ export class ConnectionMonitor {
     while (!stop.aborted) {
       await pause(PROBE_EVERY_MS + Math.random() * PROBE_JITTER_MS, stop);
       if (!(await this.#reaches(stop))) continue;
-      await pause(LAST_CHANCE_MS, stop);
-      if (!stop.aborted) this.#startOver();
+      await pause(BUSY_GRACE_MS, stop);
+      if (!stop.aborted) this.#reconnect();
     }
   }
 
@@ -206,18 +206,18 @@ export class ConnectionMonitor {
   }
 
   /** Called after a successful probe: closes a dead socket, and makes the client retry at once. */
-  #startOver(): void {
+  #reconnect(): void {
     const socket = this.#socket;
     const stuck =
       socket?.readyState === WebSocket.CONNECTING &&
       performance.now() - this.#socketMadeAt > OPENING_TIMEOUT_MS;
-    if (socket && (this.#silent || stuck)) giveUp(socket);
+    if (socket && (this.#silent || stuck)) closeNow(socket);
     window.dispatchEvent(new Event("online"));
   }
 }
 
 /** Reports a socket as closed to its owner immediately; the browser would wait for a closing handshake that cannot arrive. */
-function giveUp(socket: WebSocket): void {
+function closeNow(socket: WebSocket): void {
   const { onclose } = socket;
   socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null;
   socket.close();

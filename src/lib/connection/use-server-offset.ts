@@ -13,10 +13,10 @@ import { LOBBY_PATIENCE_MS, measureOffset } from "./server-clock.ts";
 export function useServerOffset(urgent: boolean, known: number | null = null): number | null {
   const readServerTime = useMutation(api.liveClock.now);
   const connected = useConnected();
-  const doubts = useClockDoubts();
+  const clockChanges = useClockChanges();
   const [offset, setOffset] = useState(known);
 
-  const measuredFor = useRef(known === null ? null : doubts);
+  const measuredFor = useRef(known === null ? null : clockChanges);
 
   useEffect(() => {
     if (!connected) {
@@ -24,13 +24,13 @@ export function useServerOffset(urgent: boolean, known: number | null = null): n
       measuredFor.current = null;
       return;
     }
-    if (measuredFor.current === doubts) return;
+    if (measuredFor.current === clockChanges) return;
     let current = true;
     const measure = () =>
       measureOffset(() => readServerTime({})).then(
         (sample) => {
           if (!current) return;
-          measuredFor.current = doubts;
+          measuredFor.current = clockChanges;
           setOffset(sample.offsetMs);
         },
         (error: unknown) => {
@@ -43,7 +43,7 @@ export function useServerOffset(urgent: boolean, known: number | null = null): n
       current = false;
       clearTimeout(timer);
     };
-  }, [connected, doubts, urgent, readServerTime]);
+  }, [connected, clockChanges, urgent, readServerTime]);
 
   return offset;
 }
@@ -51,22 +51,22 @@ export function useServerOffset(urgent: boolean, known: number | null = null): n
 /** Interval of comparisons between the device's clock and the monotonic one. */
 const COMPARE_EVERY_MS = 1_000;
 /** If the difference between the two clocks changes by this much, the device's clock was set, or the device slept. */
-const PARTED_MS = 500;
+const CLOCK_JUMP_MS = 500;
 
 /** Counter of events that may have changed the device's clock: the page became visible, or the clock jumped. */
-function useClockDoubts(): number {
+function useClockChanges(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    const doubt = () => setCount((seen) => seen + 1);
+    const noteChange = () => setCount((seen) => seen + 1);
     const onChange = () => {
-      if (document.visibilityState === "visible") doubt();
+      if (document.visibilityState === "visible") noteChange();
     };
-    let apartMs = Date.now() - performance.now();
+    let differenceMs = Date.now() - performance.now();
     const compare = () => {
-      const nowApartMs = Date.now() - performance.now();
-      if (Math.abs(nowApartMs - apartMs) < PARTED_MS) return;
-      apartMs = nowApartMs;
-      doubt();
+      const newDifferenceMs = Date.now() - performance.now();
+      if (Math.abs(newDifferenceMs - differenceMs) < CLOCK_JUMP_MS) return;
+      differenceMs = newDifferenceMs;
+      noteChange();
     };
     document.addEventListener("visibilitychange", onChange);
     const timer = setInterval(compare, COMPARE_EVERY_MS);

@@ -1,5 +1,5 @@
 /** Time for the browser to open the file before its memory is released. */
-const KEPT_MS = 60_000;
+const RELEASE_AFTER_MS = 60_000;
 
 /** MIME type of Excel files. */
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -13,5 +13,5 @@ export function saveFile(name: string, content: string | Blob, contentType: stri
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
 }

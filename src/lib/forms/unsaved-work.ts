@@ -1,19 +1,19 @@
 /** Work that would be lost if the page were left. */
-const holders = new Set<{ ask: (() => void) | undefined }>();
+const unsaved = new Set<{ ask: (() => void) | undefined }>();
 
 /**
  * Registers unsaved work until the returned function is called.
  * @param ask called instead of going back or forward in the history; without it, the navigation proceeds
  */
 export function holdUnsavedWork(ask?: () => void): () => void {
-  const holder = { ask };
-  holders.add(holder);
-  return () => holders.delete(holder);
+  const work = { ask };
+  unsaved.add(work);
+  return () => unsaved.delete(work);
 }
 
 /** Asks about unsaved work before a history navigation; returns false if the page may be left. */
 export function askBeforeLeaving(): boolean {
-  const ask = [...holders].find((holder) => holder.ask)?.ask;
+  const ask = [...unsaved].find((work) => work.ask)?.ask;
   ask?.();
   return ask !== undefined;
 }
@@ -25,6 +25,6 @@ export function askBeforeLeaving(): boolean {
 export function takeOverLeaveWarning(): void {
   window.addEventListener("beforeunload", (event) => {
     event.stopImmediatePropagation();
-    if (holders.size > 0) event.preventDefault();
+    if (unsaved.size > 0) event.preventDefault();
   });
 }

@@ -11,23 +11,23 @@ import { sessionValue } from "./session-value.ts";
 export function useEntryState<T>(name: string, initial: T): [state: T, set: (state: T) => void] {
   const { key: entry } = useLocation();
   const key = `entry:${entry}:${name}`;
-  const [kept, keep] = useState(() => ({ key, state: read(key, initial) }));
-  let { state } = kept;
+  const [stored, setStored] = useState(() => ({ key, state: read(key, initial) }));
+  let { state } = stored;
   // The history entry or the name has changed.
-  if (kept.key !== key) {
+  if (stored.key !== key) {
     state = read(key, initial);
-    keep({ key, state });
+    setStored({ key, state });
   }
   return [
     state,
     (next) => {
-      keep({ key, state: next });
+      setStored({ key, state: next });
       sessionValue.write(key, JSON.stringify(next));
     },
   ];
 }
 
 function read<T>(key: string, initial: T): T {
-  const kept = sessionValue.read(key);
-  return kept === null ? initial : (JSON.parse(kept) as T);
+  const stored = sessionValue.read(key);
+  return stored === null ? initial : (JSON.parse(stored) as T);
 }

@@ -2,7 +2,7 @@ import { type PaginatedQueryArgs, type PaginatedQueryReference, usePaginatedQuer
 import { useEntryState } from "./use-entry-state.ts";
 
 /** Maximum number of rows in the first request; the server returns at most 100. */
-const MOST_AT_ONCE = 96;
+const MAX_FIRST_PAGE = 96;
 
 /**
  * Paginated query that shows as many rows as before after a reload or back/forward navigation.
@@ -14,10 +14,10 @@ export function useKeptList<Query extends PaginatedQueryReference>(
   args: PaginatedQueryArgs<Query> | "skip",
   { name, pageSize }: { name: string; pageSize: number },
 ) {
-  const [shown, keepShown] = useEntryState(`shown:${name}`, pageSize);
-  const list = usePaginatedQuery(query, args, { initialNumItems: Math.min(shown, MOST_AT_ONCE) });
+  const [shown, setShown] = useEntryState(`shown:${name}`, pageSize);
+  const list = usePaginatedQuery(query, args, { initialNumItems: Math.min(shown, MAX_FIRST_PAGE) });
   const loadMore = (count: number) => {
-    keepShown(Math.max(shown, list.results.length + count));
+    setShown(Math.max(shown, list.results.length + count));
     list.loadMore(count);
   };
   return { ...list, loadMore };

@@ -6,12 +6,12 @@ export function longestWord(text: string): number {
 }
 
 /** Maximum length in characters of a word tied to an initial: in the smallest font, both fit on a podium step of a 360 px screen. */
-const MOST_TIED = 14;
+const MAX_TIED_CHARS = 14;
 
 /** Joins a final initial to the word before with a no-break space: `Ayşe Nur K.` */
 export function withTiedInitial(name: string): string {
   return name.replace(/(\S+) (\p{L}{1,2}\.)$/u, (whole, word: string, initial: string) =>
-    word.length > MOST_TIED ? whole : `${word}\u00a0${initial}`,
+    word.length > MAX_TIED_CHARS ? whole : `${word}\u00a0${initial}`,
   );
 }
 

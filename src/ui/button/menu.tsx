@@ -37,14 +37,14 @@ export function Menu({
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !menu.current?.contains(target)) fold(menu.current);
+      if (target instanceof Node && !menu.current?.contains(target)) closeMenu(menu.current);
     };
     // On the document, because a press with the mouse does not move the focus into the menu.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || menu.current?.open !== true) return;
       // Prevents the screen's own Escape handler, which asks to end the quiz.
       event.stopPropagation();
-      fold(menu.current);
+      closeMenu(menu.current);
     };
     document.addEventListener("pointerdown", onPress);
     document.addEventListener("keydown", onKeyDown, { capture: true });
@@ -63,7 +63,7 @@ export function Menu({
         if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
       }}
       onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) fold(menu.current);
+        if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) closeMenu(menu.current);
       }}
     >
       <summary className={classes(styles.summary, className)} aria-label={label === name ? undefined : label}>
@@ -71,7 +71,7 @@ export function Menu({
         <span className={styles.name}>{name}</span>
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key on one of its buttons clicks it */}
-      <div className={styles.list} onClick={() => fold(menu.current)}>
+      <div className={styles.list} onClick={() => closeMenu(menu.current)}>
         {children}
       </div>
     </details>
@@ -79,7 +79,7 @@ export function Menu({
 }
 
 /** Closes the menu. A focus inside it moves to its button, to which a dialog opened from the menu then returns the focus. */
-function fold(menu: HTMLDetailsElement | null) {
+function closeMenu(menu: HTMLDetailsElement | null) {
   if (menu === null) return;
   if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
   menu.open = false;

@@ -47,7 +47,7 @@ export function Dialog({
       element.showModal();
       openedAt.current = performance.now();
       if (startsAtTitle) heading.current?.focus();
-      tell();
+      dispatchDialogsChanged();
     }
     if (!open && element.open) element.close();
   }, [open, startsAtTitle]);
@@ -58,7 +58,7 @@ export function Dialog({
     element?.removeAttribute("data-leaving");
     return () => {
       element?.setAttribute("data-leaving", "");
-      tell();
+      dispatchDialogsChanged();
     };
   }, []);
 
@@ -71,7 +71,7 @@ export function Dialog({
       onClose={(event) => {
         // A nested dialog has closed.
         if (event.target !== dialog.current) return;
-        tell();
+        dispatchDialogsChanged();
         onClose();
       }}
       onCancel={(event) => {
@@ -106,6 +106,6 @@ function always(): boolean {
   return true;
 }
 
-function tell(): void {
+function dispatchDialogsChanged(): void {
   document.dispatchEvent(new Event(DIALOGS_CHANGED));
 }

@@ -5,15 +5,15 @@ import styles from "./field-error.module.css";
 type FieldErrorProps = {
   id?: string;
   /** True if a toast announces the same message, so that it is not announced twice. */
-  isSaidElsewhere?: boolean;
+  isAnnouncedElsewhere?: boolean;
   children?: ReactNode;
 };
 
 /** Error message of a field, announced when it appears. Renders nothing without a text. */
-export function FieldError({ id, isSaidElsewhere = false, children }: FieldErrorProps) {
+export function FieldError({ id, isAnnouncedElsewhere = false, children }: FieldErrorProps) {
   if (!children) return null;
   return (
-    <p id={id} className={styles.error} role={isSaidElsewhere ? undefined : "alert"}>
+    <p id={id} className={styles.error} role={isAnnouncedElsewhere ? undefined : "alert"}>
       <FiAlertCircle aria-hidden="true" />
       <span>{children}</span>
     </p>

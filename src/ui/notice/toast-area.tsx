@@ -6,7 +6,7 @@ import styles from "./toast-area.module.css";
 import { toastHost } from "./toast-host-state.ts";
 
 /** Maximum number of visible toasts. */
-const MOST_TOASTS = 20;
+const MAX_TOASTS = 20;
 
 const COLOURS = {
   "--normal-bg": "var(--sheet)",
@@ -40,14 +40,14 @@ const ACTION: CSSProperties = {
 export default function ToastArea() {
   const [layer] = useState(newLayer);
   useEffect(() => {
-    const raise = () => bringToTop(layer, topDialog() ?? document.body);
-    raise();
+    const moveToTop = () => bringToTop(layer, topDialog() ?? document.body);
+    moveToTop();
     toastHost.setMounted(sonner);
-    document.addEventListener("fullscreenchange", raise);
-    document.addEventListener(DIALOGS_CHANGED, raise);
+    document.addEventListener("fullscreenchange", moveToTop);
+    document.addEventListener(DIALOGS_CHANGED, moveToTop);
     return () => {
-      document.removeEventListener("fullscreenchange", raise);
-      document.removeEventListener(DIALOGS_CHANGED, raise);
+      document.removeEventListener("fullscreenchange", moveToTop);
+      document.removeEventListener(DIALOGS_CHANGED, moveToTop);
       layer.remove();
     };
   }, [layer]);
@@ -56,7 +56,7 @@ export default function ToastArea() {
       position="top-center"
       richColors
       expand
-      visibleToasts={MOST_TOASTS}
+      visibleToasts={MAX_TOASTS}
       offset={{ top: "var(--toast-top)" }}
       mobileOffset={{ top: "var(--toast-top)", left: SIDE, right: SIDE }}
       customAriaLabel="Bildirimler"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./page-heading.module.css";
-import { passFocusOn, takeFocusForNewPage } from "./route-focus.ts";
+import { passFocusToNextHeading, takeFocusForNewPage } from "./route-focus.ts";
 
 type PageHeadingProps = {
   children: ReactNode;
@@ -22,7 +22,7 @@ export function PageHeading({ children, title, lead, actions, hidden = false }: 
   useEffect(() => {
     const element = heading.current;
     takeFocusForNewPage(element);
-    return () => passFocusOn(element);
+    return () => passFocusToNextHeading(element);
   }, []);
 
   const text = title ?? (typeof children === "string" ? children : "Quiz");

@@ -5,7 +5,7 @@
 let waiting = false;
 
 /** The heading that got the focus last. */
-let holder: HTMLElement | null = null;
+let focusedHeading: HTMLElement | null = null;
 
 /** Called after navigation: focuses the new heading now, or as soon as it renders. */
 export function focusNewPage(): void {
@@ -20,12 +20,12 @@ export function takeFocusForNewPage(heading: HTMLElement | null): void {
   // Keeps the focus of a field with autoFocus.
   if (document.activeElement?.matches("input, textarea, select")) return;
   heading.focus({ preventScroll: true });
-  holder = heading;
+  focusedHeading = heading;
 }
 
 /** Called when a heading unmounts. If it had the focus (a page that was loading its data), the next heading gets it. */
-export function passFocusOn(heading: HTMLElement | null): void {
-  if (heading !== holder) return;
-  holder = null;
+export function passFocusToNextHeading(heading: HTMLElement | null): void {
+  if (heading !== focusedHeading) return;
+  focusedHeading = null;
   if (document.activeElement === null || document.activeElement === document.body) waiting = true;
 }

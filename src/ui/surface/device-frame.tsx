@@ -19,17 +19,17 @@ const EMPTY_PAGE = '<!doctype html><html lang="tr"><body><div id="root"></div></
 /** Small preview of a screen of the given size. Not interactive. */
 export function DeviceFrame({ width, height, title, onFit, children }: DeviceFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
-  const tell = useEffectEvent(onFit);
+  const reportFit = useEffectEvent(onFit);
 
   useEffect(() => {
     if (page === null) return;
     // Copies style sheets, including those that lazy modules add later.
-    const dress = () => {
+    const copyStyles = () => {
       const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style');
       page.head.replaceChildren(...[...sheets].map((sheet) => sheet.cloneNode(true)));
     };
-    dress();
-    const observer = new MutationObserver(dress);
+    copyStyles();
+    const observer = new MutationObserver(copyStyles);
     observer.observe(document.head, { childList: true });
     page.body.inert = true;
     return () => observer.disconnect();
@@ -38,7 +38,7 @@ export function DeviceFrame({ width, height, title, onFit, children }: DeviceFra
   useEffect(() => {
     const root = page?.getElementById("root");
     if (!page || !root || typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(() => tell(page.documentElement.scrollHeight <= height + 1));
+    const observer = new ResizeObserver(() => reportFit(page.documentElement.scrollHeight <= height + 1));
     observer.observe(root);
     return () => observer.disconnect();
   }, [page, height]);
