@@ -35,8 +35,8 @@ export const liveStages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../routes/live/panel-page.tsx")).PanelPage }),
   },
   {
-    path: paths.liveWall.pattern,
-    lazy: async () => ({ Component: (await import("../routes/live/wall-page.tsx")).WallPage }),
+    path: paths.liveBoard.pattern,
+    lazy: async () => ({ Component: (await import("../routes/live/board-page.tsx")).BoardPage }),
   },
   {
     path: paths.liveRemote.pattern,

@@ -49,7 +49,7 @@ export const paths = {
   livePlay: { pattern: "/canli-quiz/:code/active", href: (code: string) => `/canli-quiz/${code}/active` },
   livePanel: { pattern: "/canli-quiz/:code/yonetim", href: (code: string) => `/canli-quiz/${code}/yonetim` },
   /** The board in its own window, for the projector. */
-  liveWall: { pattern: "/canli-quiz/:code/tahta", href: (code: string) => `/canli-quiz/${code}/tahta` },
+  liveBoard: { pattern: "/canli-quiz/:code/tahta", href: (code: string) => `/canli-quiz/${code}/tahta` },
   /** The host's phone as a remote; the invitation is in the fragment, which browsers never send to a server. */
   liveRemote: {
     pattern: "/canli-quiz/:code/kumanda",

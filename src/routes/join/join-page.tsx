@@ -22,8 +22,8 @@ import { sentHereText } from "./sent-here.ts";
 /** Joins a live quiz by code and nickname. QR codes and copied links lead here with the code filled in. */
 export function JoinPage() {
   // A stable function: if the listener were exchanged while the browser dispatches `popstate`, the new one would miss the event.
-  const [visit, comeAgain] = useReducer((visits: number) => visits + 1, 0);
-  return <Visit key={visit} onBack={comeAgain} />;
+  const [visit, startNewVisit] = useReducer((visits: number) => visits + 1, 0);
+  return <Visit key={visit} onBack={startNewVisit} />;
 }
 
 /** @param props.onBack called when a participant who has joined navigates back before the lobby has loaded */
@@ -37,20 +37,20 @@ function Visit({ onBack }: { onBack: () => void }) {
   const code = readCode(typed);
   const isIn = useIsIn(readCode(linked));
   // The entry at the moment of joining; shown unchanged while the lobby loads.
-  const [passed, setPassed] = useState<{ code: string; door: Door }>();
+  const [passed, setPassed] = useState<{ code: string; entry: Entry }>();
   const isPast = passed?.code === code;
   useEffect(() => {
     if (!passed) return;
     addEventListener("popstate", onBack);
     return () => removeEventListener("popstate", onBack);
   }, [passed, onBack]);
-  const seen = useDoor(isPast ? "" : code);
-  const door = isPast ? passed.door : seen;
+  const seen = useEntry(isPast ? "" : code);
+  const entry = isPast ? passed.entry : seen;
   const [draw, setDraw] = useState(newDraw);
-  const [place, setPlace] = useState<Place>(null);
+  const [choice, setChoice] = useState<ChosenName>(null);
   // While joining is locked there is no list.
-  const hasList = !!door?.forClass && !door.isLocked;
-  const picks = hasList && place !== "guest";
+  const hasList = !!entry?.forClass && !entry.isLocked;
+  const showsList = hasList && choice !== "guest";
 
   // If this browser already has a seat in the linked session, it goes straight to the lobby.
   if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linked))} replace />;
@@ -60,9 +60,9 @@ function Visit({ onBack }: { onBack: () => void }) {
         <PageHeading
           title="Quiz'e Katıl"
           lead={`${
-            picks
+            showsList
               ? "Listeden kendi adını seç"
-              : door?.givesNames
+              : entry?.givesNames
                 ? "Sana hazır bir ad verilir"
                 : linked
                   ? "Takma adını yaz"
@@ -81,25 +81,25 @@ function Visit({ onBack }: { onBack: () => void }) {
         }
         sentHere={sentHereText(state)}
         // A browser with a stored secret can rejoin even if joining is locked.
-        blockedReason={storedSecret(code) === null ? problemAt(door) : undefined}
+        blockedReason={storedSecret(code) === null ? problemAt(entry) : undefined}
         rules={
-          door?.settings && (
+          entry?.settings && (
             <Suspense>
-              <RuleText settings={door.settings} />
+              <RuleText settings={entry.settings} />
             </Suspense>
           )
         }
-        given={nameFor({ code, door, picks, isPast, draw, setDraw, place, setPlace })}
-        onList={hasList && !picks ? () => setPlace(null) : undefined}
+        given={nameFieldFor({ code, entry, showsList, isPast, draw, setDraw, choice, setChoice })}
+        onList={hasList && !showsList ? () => setChoice(null) : undefined}
         onCodeChange={(next) => {
           setTyped(next);
-          setPlace(null);
+          setChoice(null);
         }}
         isPast={isPast}
         // Rendered synchronously, so that a screen reader announces it together with the new focus.
         onJoined={() => {
           forgetTyped();
-          flushSync(() => setPassed({ code, door }));
+          flushSync(() => setPassed({ code, entry }));
         }}
       />
     </div>
@@ -107,40 +107,40 @@ function Visit({ onBack }: { onBack: () => void }) {
 }
 
 /** The name chosen from the class list, "guest" for participants who are not on it, or null before a choice. */
-type Place = ChosenPupil | "guest" | null;
+type ChosenName = ChosenPupil | "guest" | null;
 
-interface Naming {
+interface NameFieldProps {
   code: string;
-  door: Door;
-  picks: boolean;
+  entry: Entry;
+  showsList: boolean;
   isPast: boolean;
   draw: number;
   setDraw: (draw: number) => void;
-  place: Place;
-  setPlace: (place: Place) => void;
+  choice: ChosenName;
+  setChoice: (choice: ChosenName) => void;
 }
 
 /** Replacement for the nickname field: the class list or a given name. Null if participants type a nickname. */
-function nameFor({ code, door, picks, isPast, draw, setDraw, place, setPlace }: Naming) {
-  if (picks && place !== "guest") {
-    const onGuest = door?.forClass?.takesGuests ? () => setPlace("guest") : null;
+function nameFieldFor({ code, entry, showsList, isPast, draw, setDraw, choice, setChoice }: NameFieldProps) {
+  if (showsList && choice !== "guest") {
+    const onGuest = entry?.forClass?.takesGuests ? () => setChoice("guest") : null;
     return {
-      as: place,
+      as: choice,
       name: (
         <Suspense>
           <ClassNameList
             key={code}
             code={code}
             isPast={isPast}
-            pupil={place}
-            onChoose={setPlace}
+            pupil={choice}
+            onChoose={setChoice}
             onGuest={onGuest}
           />
         </Suspense>
       ),
     };
   }
-  if (!door?.givesNames) return null;
+  if (!entry?.givesNames) return null;
   return {
     as: draw,
     name: (
@@ -162,15 +162,15 @@ function useIsIn(code: string): boolean {
   return !!useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
 }
 
-type Door = ReturnType<typeof useDoor>;
+type Entry = ReturnType<typeof useEntry>;
 
 /** Entry data of the session with this code; null if there is none, undefined while it loads. */
-function useDoor(code: string) {
+function useEntry(code: string) {
   return useQuery(api.liveQuizSessions.entry, isSessionCode(code) ? { code } : "skip");
 }
 
 /** Reason why a session cannot be joined; shown before a name is typed, and removed when the host unlocks joining. */
-function problemAt(entry: Door): string | undefined {
+function problemAt(entry: Entry): string | undefined {
   if (entry === null) return errorText("INVALID_CODE");
   if (entry === undefined || entry.isHost) return undefined;
   if (entry.status === "completed") return errorText(entry.closedFor ?? "SESSION_ENDED");

@@ -44,11 +44,15 @@ function Participant({ code }: { code: string }) {
     case "too-late":
       return <Navigate to={paths.liveResults.href(code)} replace />;
     case "stranger": {
-      const door = paths.join.href(code);
+      const joinPath = paths.join.href(code);
       // A participant who has left this seat on purpose has deleted its secret, and needs no explanation.
       const isFreed = wasIn && storedSecret(code) !== null;
-      if (wasRemoved) return <RedirectWithReason to={door} reason={READMITTED} isGood />;
-      return isFreed ? <RedirectWithReason to={door} reason={SEAT_GONE} /> : <Navigate to={door} replace />;
+      if (wasRemoved) return <RedirectWithReason to={joinPath} reason={READMITTED} isGood />;
+      return isFreed ? (
+        <RedirectWithReason to={joinPath} reason={SEAT_GONE} />
+      ) : (
+        <Navigate to={joinPath} replace />
+      );
     }
     case "loading":
       return (

@@ -49,7 +49,7 @@ function Remote({ code, invitation }: { code: string; invitation: string | null 
 
 function Refused({ code, reason }: { code: string; reason: ErrorCode }) {
   useEffect(() => deleteRemoteSecret(code), [code]);
-  return <Told title="Bu telefon kumanda olamadı">{errorText(reason)}</Told>;
+  return <RemoteMessage title="Bu telefon kumanda olamadı">{errorText(reason)}</RemoteMessage>;
 }
 
 /** Explains why this phone is no remote: the quiz is over, the pairing was revoked, or it was never paired. */
@@ -60,22 +60,30 @@ function NoRemote({ code, wasPaired }: { code: string; wasPaired: boolean }) {
   if (entry === undefined) return <StageSpinner />;
   if (isOver) {
     return (
-      <Told title="Quiz bitti" results={entry === null ? undefined : code}>
+      <RemoteMessage title="Quiz bitti" results={entry === null ? undefined : code}>
         Kumandanın işi de bitti; bir sonraki quizde telefonunuzu yeniden eşleştirin.
-      </Told>
+      </RemoteMessage>
     );
   }
   return (
-    <Told title={wasPaired ? "Bu telefon artık kumanda değil" : "Bu telefon henüz kumanda değil"}>
+    <RemoteMessage title={wasPaired ? "Bu telefon artık kumanda değil" : "Bu telefon henüz kumanda değil"}>
       Quizi yönettiğiniz bilgisayarda <strong>Ekranlar</strong> düğmesine basın, çıkan karekodu bu telefonla
       okutun.
-    </Told>
+    </RemoteMessage>
   );
 }
 
-function Told({ title, results, children }: { title: string; results?: string; children: ReactNode }) {
+function RemoteMessage({
+  title,
+  results,
+  children,
+}: {
+  title: string;
+  results?: string;
+  children: ReactNode;
+}) {
   return (
-    <main className={styles.told}>
+    <main className={styles.message}>
       <PageHeading hidden title="Kumanda">
         {title}
       </PageHeading>

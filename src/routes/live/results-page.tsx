@@ -123,7 +123,7 @@ function Results({ code }: { code: string }) {
         actions={
           viewer && (
             <>
-              {isHost && <ButtonLink to={paths.liveWall.href(code)}>Kürsü</ButtonLink>}
+              {isHost && <ButtonLink to={paths.liveBoard.href(code)}>Kürsü</ButtonLink>}
               {isHost && <ButtonLink to={paths.report.href(code)}>Rapor</ButtonLink>}
               <ButtonLink
                 variant={isHost && !view.awaitsSharing ? "primary" : "secondary"}
