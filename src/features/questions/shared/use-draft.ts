@@ -6,9 +6,9 @@ import { isSameAnswer } from "./answer.ts";
 export type Draft = string | readonly (string | number)[];
 
 /** Id of the question and participant under which a draft survives a reload; null if drafts are not stored. */
-export const DraftPlace = createContext<string | null>(null);
+export const DraftId = createContext<string | null>(null);
 
-/** Session storage key of the open question's draft, stored with its {@link DraftPlace}. The next question's draft overwrites it. */
+/** Session storage key of the open question's draft, stored with its {@link DraftId}. The next question's draft overwrites it. */
 const KEY = "canli-quiz:taslak";
 
 /**
@@ -24,9 +24,9 @@ export function useDraft<T extends Draft>(
   { isOpen, isSaved }: { isOpen: boolean; isSaved: boolean },
   isSame: (draft: T, answer: T) => boolean = isSameAnswer,
 ): { draft: T; change: (draft: T) => void; isSent: boolean } {
-  const place = useContext(DraftPlace);
+  const id = useContext(DraftId);
   const [local, setLocal] = useState<T | null>(() => {
-    const stored = place === null ? undefined : readStored(place);
+    const stored = id === null ? undefined : readStored(id);
     return isLike(stored, empty) ? stored : null;
   });
   const [saved, setSaved] = useState<T | null>(null);
@@ -37,11 +37,11 @@ export function useDraft<T extends Draft>(
   }
   const isUnsent = local !== null && (answer === null || !isSame(local, answer));
   useEffect(() => {
-    if (place !== null && answer !== null && !isUnsent) forgetDraft(place);
-  }, [place, answer, isUnsent]);
+    if (id !== null && answer !== null && !isUnsent) deleteStoredDraft(id);
+  }, [id, answer, isUnsent]);
   const change = (draft: T) => {
     setLocal(draft);
-    if (place !== null) sessionValue.write(KEY, JSON.stringify({ place, draft }));
+    if (id !== null) sessionValue.write(KEY, JSON.stringify({ place: id, draft }));
   };
   const shown = answer !== null && !isOpen ? null : local;
   const isSent = answer !== null && (shown === null || isSame(shown, answer));
@@ -52,23 +52,23 @@ function isEqual(one: Draft | null, other: Draft | null): boolean {
   return one === null || other === null ? one === other : isSameAnswer(one, other);
 }
 
-/** Deletes the stored draft of this place, because it has been sent. */
-export function forgetDraft(place: string): void {
-  if (readStored(place) !== undefined) sessionValue.remove(KEY);
+/** Deletes the stored draft of this id, because it has been sent. */
+export function deleteStoredDraft(id: string): void {
+  if (readStored(id) !== undefined) sessionValue.remove(KEY);
 }
 
-/** True if the place has a stored draft with content. */
-export function wasBegun(place: string): boolean {
-  const draft = readStored(place);
+/** True if the id has a stored draft with content. */
+export function hasStoredDraft(id: string): boolean {
+  const draft = readStored(id);
   if (typeof draft === "string") return draft.trim() !== "";
   return Array.isArray(draft) && draft.some((part) => part !== "" && part !== -1);
 }
 
-/** Stored draft of the place; undefined if there is none. */
-function readStored(place: string): unknown {
+/** Stored draft of the id; undefined if there is none. */
+function readStored(id: string): unknown {
   try {
     const stored: unknown = JSON.parse(sessionValue.read(KEY) ?? "null");
-    return isRecord(stored) && stored.place === place ? stored.draft : undefined;
+    return isRecord(stored) && stored.place === id ? stored.draft : undefined;
   } catch {
     return undefined;
   }

@@ -2,10 +2,10 @@ import { act, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
 import {
-  DraftPlace,
-  forgetDraft,
+  DraftId,
+  deleteStoredDraft,
+  hasStoredDraft,
   useDraft,
-  wasBegun,
 } from "../../../../../src/features/questions/shared/use-draft.ts";
 
 interface Own {
@@ -97,7 +97,7 @@ const OPEN = { isOpen: true, isSaved: true };
 function load<T extends string | readonly number[]>(place: string, empty: T, answer: T | null = null) {
   return renderHook((props: { answer: T | null }) => useDraft<T>(props.answer, empty, OPEN), {
     initialProps: { answer },
-    wrapper: ({ children }: { children: ReactNode }) => createElement(DraftPlace, { value: place }, children),
+    wrapper: ({ children }: { children: ReactNode }) => createElement(DraftId, { value: place }, children),
   });
 }
 
@@ -117,35 +117,35 @@ test("ignores stored drafts of another type and invalid JSON", () => {
   expect(load<string>("QUIZ01:1:0", "").result.current.draft).toBe("");
 });
 
-test("wasBegun is true for a nonempty draft until it is sent or cleared", () => {
+test("hasStoredDraft is true for a nonempty draft until it is sent or cleared", () => {
   const { result } = load<readonly number[]>("QUIZ01:1:0", [-1, -1]);
-  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(false);
   act(() => result.current.change([1, -1]));
-  expect(wasBegun("QUIZ01:1:0")).toBe(true);
-  expect(wasBegun("QUIZ01:1:1")).toBe(false);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(true);
+  expect(hasStoredDraft("QUIZ01:1:1")).toBe(false);
   act(() => result.current.change([-1, -1]));
-  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(false);
   act(() => result.current.change([1, 0]));
-  forgetDraft("QUIZ01:1:1");
-  expect(wasBegun("QUIZ01:1:0")).toBe(true);
-  forgetDraft("QUIZ01:1:0");
-  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  deleteStoredDraft("QUIZ01:1:1");
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(true);
+  deleteStoredDraft("QUIZ01:1:0");
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(false);
 });
 
-test("wasBegun is false after another tab has sent the same answer", () => {
+test("hasStoredDraft is false after another tab has sent the same answer", () => {
   const { result, rerender, unmount } = load<readonly number[]>("QUIZ01:1:0", []);
   act(() => result.current.change([1]));
-  expect(wasBegun("QUIZ01:1:0")).toBe(true);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(true);
   rerender({ answer: [1] });
-  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(false);
   unmount();
   expect(load<readonly number[]>("QUIZ01:1:0", [], [2]).result.current).toMatchObject({ isSent: true });
 });
 
-test("wasBegun is false after a change is undone", () => {
+test("hasStoredDraft is false after a change is undone", () => {
   const { result } = load<string>("QUIZ01:1:0", "", "Tuz");
   act(() => result.current.change("Van"));
-  expect(wasBegun("QUIZ01:1:0")).toBe(true);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(true);
   act(() => result.current.change("Tuz"));
-  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(false);
 });

@@ -1,15 +1,15 @@
+import styles from "./answer-rules.module.css";
 import { kindOf } from "./index.ts";
 import type { Question } from "./shared/question.ts";
-import styles from "./whole-only.module.css";
 
-type WholeOnlyProps = {
+type AnswerRulesProps = {
   question: Question;
   /** True if partial points count in this context; the question must allow them too. */
   countsParts?: boolean;
 };
 
 /** Instruction for questions of several parts: how to answer, and when the answer counts as right. Renders nothing for other kinds. */
-export function WholeOnly({ question, countsParts = false }: WholeOnlyProps) {
+export function AnswerRules({ question, countsParts = false }: AnswerRulesProps) {
   const { parts, counting, how } = kindOf(question).solo.read();
   if (parts === null) return null;
   const { whole, share } = counting ?? {

@@ -9,7 +9,7 @@ const MAX_FIRST_PAGE = 96;
  * @param name unique name of the list on its page
  * @param pageSize number of rows shown initially
  */
-export function useKeptList<Query extends PaginatedQueryReference>(
+export function usePersistentList<Query extends PaginatedQueryReference>(
   query: Query,
   args: PaginatedQueryArgs<Query> | "skip",
   { name, pageSize }: { name: string; pageSize: number },
