@@ -45,7 +45,7 @@ test("fills in the code of a quiz link", () => {
   );
 });
 
-test("whoever is in the quiz of the link already waits for the app, which leads back to the place in it", () => {
+test("shows nothing to a participant of the linked quiz", () => {
   storeSecret("K7M2XQ", secretFor("K7M2XQ"));
   expect(showAt("/enter-quiz?code=K7M2XQ")).toBeNull();
   expect(showAt("/enter-quiz?code=K7M2XR")).not.toBeNull();
