@@ -113,7 +113,7 @@ import type * as model_live_scores_removals from "../model/live/scores/removals.
 import type * as model_live_scores_removeFromRanking from "../model/live/scores/removeFromRanking.js";
 import type * as model_live_scores_rescoreFinished from "../model/live/scores/rescoreFinished.js";
 import type * as model_live_scores_rescoreShown from "../model/live/scores/rescoreShown.js";
-import type * as model_live_scores_scoreQuestion from "../model/live/scores/scoreQuestion.js";
+import type * as model_live_scores_scoreCurrentQuestion from "../model/live/scores/scoreCurrentQuestion.js";
 import type * as model_live_scores_scoreSheets from "../model/live/scores/scoreSheets.js";
 import type * as model_live_scores_teamPoints from "../model/live/scores/teamPoints.js";
 import type * as model_live_scores_totals from "../model/live/scores/totals.js";
@@ -420,7 +420,7 @@ declare const fullApi: ApiFromModules<{
   "model/live/scores/removeFromRanking": typeof model_live_scores_removeFromRanking;
   "model/live/scores/rescoreFinished": typeof model_live_scores_rescoreFinished;
   "model/live/scores/rescoreShown": typeof model_live_scores_rescoreShown;
-  "model/live/scores/scoreQuestion": typeof model_live_scores_scoreQuestion;
+  "model/live/scores/scoreCurrentQuestion": typeof model_live_scores_scoreCurrentQuestion;
   "model/live/scores/scoreSheets": typeof model_live_scores_scoreSheets;
   "model/live/scores/teamPoints": typeof model_live_scores_teamPoints;
   "model/live/scores/totals": typeof model_live_scores_totals;

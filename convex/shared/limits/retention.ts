@@ -6,7 +6,7 @@ export const RETENTION_DAYS = 90;
 export const CLASS_RETENTION_DAYS = 400;
 /** Longest retention that a deployment may set, in days. */
 export const MAX_RETENTION_DAYS = 3_650;
-/** Retention of backups in days; the backup command deletes older ones. */
+/** Retention of daily and manual backups in days. */
 export const BACKUP_DAYS = 28;
 /** Retention of tombstones: longer than any backup exists. */
 export const ERASED_KEPT_MS = (BACKUP_DAYS + 2) * 24 * 60 * 60 * 1_000;

@@ -7,7 +7,7 @@ import { settingsOf } from "../rules/settings";
 import { findGate } from "../session/game";
 import { currentQuestion } from "../session/questions";
 import { awaitsSharing } from "../session/sharing";
-import type { QuestionSums } from "./scoreQuestion";
+import type { QuestionSums } from "./scoreCurrentQuestion";
 import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;

@@ -5,7 +5,7 @@ import type { ClosedQuestion } from "../answers/closedQuestion";
 import { settingsOf } from "../rules/settings";
 import { currentQuestion } from "../session/questions";
 import { addToClassGrades } from "./classGoal";
-import { type QuestionSums, scoreCurrentQuestion } from "./scoreQuestion";
+import { type QuestionSums, scoreCurrentQuestion } from "./scoreCurrentQuestion";
 import { addToTeamPoints } from "./teamPoints";
 import { isCounted } from "./uncounted";
 

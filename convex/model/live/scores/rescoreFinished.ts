@@ -19,7 +19,7 @@ import { hasRanks, settingsOf } from "../rules/settings";
 import { findKey } from "../session/answerKeys";
 import { findQuestion } from "../session/questions";
 import { correctRecordedGame } from "../session/recordGame";
-import { changesSince } from "./scoreQuestion";
+import { changesSince } from "./scoreCurrentQuestion";
 import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;

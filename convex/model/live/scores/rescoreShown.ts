@@ -9,7 +9,7 @@ import { publishAgain } from "../answers/publishDistribution";
 import { type ScoreChange, toTenths } from "../rules/scoring";
 import { findGate } from "../session/game";
 import { type UndoableRemoval, undoableRemovals } from "./removals";
-import { changesSince, participantsOf } from "./scoreQuestion";
+import { changesSince, participantsOf } from "./scoreCurrentQuestion";
 import { scoreLinesOf, writeStanding } from "./scoreSheets";
 import { isCounted } from "./uncounted";
 

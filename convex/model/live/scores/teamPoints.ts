@@ -9,7 +9,7 @@ import { toTenths } from "../rules/scoring";
 import { hasRanks, ranksAfterEach, settingsOf } from "../rules/settings";
 import { findGate } from "../session/game";
 import { awaitsSharing } from "../session/sharing";
-import type { QuestionSums } from "./scoreQuestion";
+import type { QuestionSums } from "./scoreCurrentQuestion";
 import { isCounted } from "./uncounted";
 
 type Session = Doc<"liveQuizSessions">;

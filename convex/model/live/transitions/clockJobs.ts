@@ -7,7 +7,7 @@ import type { MutationCtx } from "../../ctx";
 import { participantTimeIn } from "../answers/participantTime";
 import { longestPendingOvertime } from "../participants/extraTime";
 import { applyCommand, type ClosingState, type Game, setOvertime, settle, tick } from "../rules/phase";
-import { scoreCurrentQuestion } from "../scores/scoreQuestion";
+import { scoreCurrentQuestion } from "../scores/scoreCurrentQuestion";
 import { findGate, type LoadedGame, loadGame } from "../session/game";
 import { haveAllAnswered, scheduleEarlyEndCheck } from "./endEarly";
 import { closeGate, scheduleTick, writeClosedQuestion, writeTransition } from "./writeTransition";

@@ -15,7 +15,7 @@ import { settingsOf } from "../rules/settings";
 import { contentOf } from "../rules/storedRows";
 import { recordCurrentOutcome } from "../scores/recordOutcome";
 import { forgetRemovals } from "../scores/removals";
-import { scoreCurrentQuestion } from "../scores/scoreQuestion";
+import { scoreCurrentQuestion } from "../scores/scoreCurrentQuestion";
 import { deleteSheets, nextSheetCount } from "../scores/scoreSheets";
 import { writeTotals } from "../scores/totals";
 import { type LoadedGame, phaseTimeFields } from "../session/game";

@@ -129,8 +129,8 @@ function rowsOf(players: Awaited<ReturnType<typeof rankedPlayersOf>>): LeaderRow
 type RankChange = { displayName: string; from: number | null; to: number | null };
 
 /**
- * Participant who has gained the most ranks, the best-insertByQuestion of equals. Participants without a rank before are left
- * out: after the first question that is the whole class.
+ * Participant who has gained the most ranks; of equal ones, the first in the ranking. Participants without an earlier rank
+ * are omitted: after the first question that is the whole class.
  */
 function climberOf(
   changes: readonly RankChange[],

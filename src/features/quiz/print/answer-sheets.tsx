@@ -5,7 +5,7 @@ import styles from "./paper.module.css";
 import { type HeadProps, NameLine, PaperHead } from "./paper-head.tsx";
 import { labelOf } from "./question-paper.tsx";
 
-/** What is right, question by question, and why, where that was written. */
+/** Answer key: the right answer of each question, with its explanation. */
 export function AnswerKeySheet({ title, heading, version }: HeadProps) {
   return (
     <section className={classes(styles.paper, "paper")} aria-label={labelOf("Cevap anahtarı", version)}>
@@ -33,7 +33,7 @@ export function AnswerKeySheet({ title, heading, version }: HeadProps) {
 /** Maximum number of questions for four sheets on a page. */
 const QUARTER_MAX_QUESTIONS = 10;
 
-/** The sheet on which pupils mark letters, four on a page where they are short; answers that are written stay on the question paper. */
+/** Optical form on which pupils mark letters; four on a page for short quizzes. Written answers stay on the question paper. */
 export function OptikSheet(props: HeadProps) {
   const { version } = props;
   const copies = version.questions.length <= QUARTER_MAX_QUESTIONS ? [1, 2, 3, 4] : [1];
@@ -77,7 +77,7 @@ function OptikForm({ title, heading, version }: HeadProps) {
   );
 }
 
-/** Plain circles: the strokes that fill a bubble on the screen are cut by the edges of columns. */
+/** Plain circles: column edges cut off the strokes that fill a bubble on the screen. */
 function BubbleRow({ letters, right }: { letters: readonly string[]; right: readonly number[] }) {
   return (
     <span className={styles.bubbles} aria-hidden="true">

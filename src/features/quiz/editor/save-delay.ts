@@ -2,8 +2,8 @@ import { toast } from "../../../ui/notice/toast.ts";
 
 const ID = "save-waits";
 
-/** Shows that the server has asked for a pause before a quiz is saved, and hides it when the save is sent again. */
-export function noteWait(waits: boolean): void {
+/** Shows a toast while a save waits for the server's rate limit, and hides it when the save is sent again. */
+export function showSaveDelay(waits: boolean): void {
   if (waits)
     toast.loading(
       "Kısa bir ara verildi; quiz birkaç saniye içinde kendiliğinden kaydedilecek. Bu sayfayı kapatmayın.",

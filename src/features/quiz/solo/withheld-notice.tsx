@@ -3,12 +3,12 @@ import { FiClock } from "react-icons/fi";
 import { type Withheld, withheldText } from "../../../lib/text/withheld-text.ts";
 import { ButtonLink } from "../../../ui/button/button.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
-import styles from "./held-notice.module.css";
+import styles from "./withheld-notice.module.css";
 
-type HeldNoticeProps = {
+type WithheldNoticeProps = {
   /** Reason for withholding the result, if known. */
   withheld: Withheld | undefined;
-  /** Students may not see the quiz any more; otherwise it is being played live. */
+  /** True if students may no longer see the quiz; otherwise a live game or an unshared exam is the reason. */
   hidden: boolean;
   /** The learn page's address. */
   backTo: string;
@@ -16,10 +16,10 @@ type HeldNoticeProps = {
   resultsAt: string;
 };
 
-/** In the place of a result that is kept back: that it is kept, and why it is not shown yet. */
-export function HeldNotice({ hidden, withheld, backTo, resultsAt }: HeldNoticeProps) {
+/** Replaces a withheld result, with the reason. */
+export function WithheldNotice({ hidden, withheld, backTo, resultsAt }: WithheldNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page is the same as the last question's, so nobody else moves the focus here.
+  // The route has not changed, so the page does not move the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <Sheet marked className={styles.held}>

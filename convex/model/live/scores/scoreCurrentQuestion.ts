@@ -1,4 +1,4 @@
-/** Scoring of a closed question. No other module turns answers into points. */
+/** Scores a closed question: reads its answers, computes points with `rules/scoring.ts`, and writes them to the score sheets. */
 import type { Infer } from "convex/values";
 import { internal } from "../../../_generated/api";
 import type { Doc, Id } from "../../../_generated/dataModel";

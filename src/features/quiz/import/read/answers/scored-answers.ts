@@ -1,122 +1,119 @@
-/** Answers that GIFT and Moodle XML express in the same way, and conventions of our own exports where Moodle has none. */
+/** Conversion of answers with points, as in GIFT, Moodle XML, QTI and H5P, to the content of questions. */
 import { parseDecimal, typedDecimal } from "../../../../../../convex/shared/decimal.ts";
 import { MAX_BLANK_OPTIONS } from "../../../../../../convex/shared/limits/questions.ts";
-import type { FoundAnswer, Note, ReadQuestion } from "../../../written/read-question.ts";
+import type { DraftOf } from "../../../../questions/shared/question.ts";
+import type { FoundChoice, ReadQuestion } from "../../../written/read-question.ts";
+import type { AddNote } from "./collect-notes.ts";
 
-/** Stands for a gap while a text is taken apart: a private character, since texts have underscores of their own. */
+/** Marks a gap during parsing. A private character, because texts contain underscores of their own. */
 export const GAP = "\ue010";
 
-/** Adds a note to a question; the same sentence once. */
-export type Tell = (sentence: string, tone?: Note["tone"]) => void;
-
-export function noteTaker(): { notes: Note[]; tell: Tell } {
-  const notes: Note[] = [];
-  const tell: Tell = (sentence, tone = "doubt") => {
-    if (!notes.some((note) => note.sentence === sentence)) notes.push({ tone, sentence });
-  };
-  return { notes, tell };
-}
-
-/** An answer of a question. `share`: percentage of the points that it earns. */
+/** A possible answer. `share`: percentage of the points for it. */
 export type Answer = { text: string; share: number };
 
-/** `options`: wrong ones; none where the answer is typed. */
+/** `options`: wrong options; empty for a written answer. */
 export type Gap = { correct: string; options: string[] };
 
-/** Wrong options, at most as many as a gap offers. */
-export function offered(wrong: readonly string[], tell: Tell): string[] {
+/** The wrong options, cut to the number that a gap can offer. */
+export function offered(wrong: readonly string[], addNote: AddNote): string[] {
   if (wrong.length >= MAX_BLANK_OPTIONS)
-    tell(
+    addNote(
       `Bir boşluğun en çok ${MAX_BLANK_OPTIONS} seçeneği olur; yanlış olanların ilkleri alındı.`,
       "changed",
     );
   return wrong.slice(0, MAX_BLANK_OPTIONS - 1);
 }
 
-/** A text with its gaps: what stands in lines of its own before the first gap is the question. */
-export function gapped(text: string, gaps: readonly Gap[]): { text: string; answer: FoundAnswer } {
+/** A question with gaps. Lines before the line with the first gap are the question's text. */
+export function gapped(text: string, gaps: Gap[]): { text: string; answer: DraftOf<"fill_in_blank"> } {
   const start = text.lastIndexOf("\n", text.indexOf(GAP)) + 1;
   const asked = text.slice(0, start).trim();
   const sentence = text.slice(start).replaceAll(GAP, "___").trim();
   const direction = gaps.length > 1 ? "Boşlukları doldurun." : "Boşluğu doldurun.";
-  return { text: asked || direction, answer: { form: "gaps", text: sentence, gaps } };
+  return {
+    text: asked || direction,
+    answer: { type: "fill_in_blank", fillInBlank: { text: sentence, blanks: gaps } },
+  };
 }
 
-/** Pairs whose left sides count the places, as an order is written for a Moodle that knows none, are that order. */
-export function pairsOrSequence(pairs: readonly { left: string; right: string }[], tell: Tell): FoundAnswer {
+/** Matching pairs, or an order if the left sides are consecutive positions, as our own exports write an order for Moodle. */
+export function pairsOrSequence(
+  pairs: readonly { left: string; right: string }[],
+  addNote: AddNote,
+): DraftOf<"matching" | "order"> {
   const known = pairs.filter(({ left }) => left !== "");
-  if (known.length < pairs.length) tell("Sol yanı boş olan eşler (yanıltıcılar) alınmadı.");
-  const counts = known.every(({ left }, place) => left === `${place + 1}. sıra`);
-  if (known.length === 0 || !counts) return { form: "pairs", pairs: known };
-  return { form: "sequence", items: known.map(({ right }) => right) };
+  if (known.length < pairs.length) addNote("Sol yanı boş olan eşler (yanıltıcılar) alınmadı.");
+  const counts = known.every(({ left }, position) => left === `${position + 1}. sıra`);
+  if (known.length === 0 || !counts) return { type: "matching", matchingPairs: known };
+  return { type: "order", items: known.map(({ right }) => right) };
 }
 
-/** Options of which one or several earn points. */
-export function choiceAnswer(answers: readonly Answer[], several: boolean, tell: Tell): FoundAnswer {
+/** A choice of which one or several options earn points. */
+export function choiceAnswer(answers: readonly Answer[], several: boolean, addNote: AddNote): FoundChoice {
   const options = answers.map(({ text, share }) => ({ text, isRight: several ? share > 0 : share === 100 }));
-  if (several) return { form: "choice", options, several };
+  if (several) return { type: "choice", options, several };
   const right = options.filter(({ isRight }) => isRight);
   if (right.length > 1)
-    tell("Doğru seçeneklerden herhangi biri yetiyordu; burada hepsi birden işaretlenmeli.");
+    addNote("Doğru seçeneklerden herhangi biri yetiyordu; burada hepsi birden işaretlenmeli.");
   const half = answers.filter(({ share }) => share > 0 && share < 100);
   for (const { text } of half)
-    tell(`“${text}” seçeneğine puanın bir bölümü veriliyordu; burada yanlış sayılır.`);
-  return { form: "choice", options };
+    addNote(`“${text}” seçeneğine puanın bir bölümü veriliyordu; burada yanlış sayılır.`);
+  return { type: "choice", options };
 }
 
-/** Texts that earn points. In Moodle an asterisk stands for any text unless a backslash is before it. */
-export function textAnswer(answers: readonly Answer[], tell: Tell): FoundAnswer {
+/** Accepted texts. In Moodle, an unescaped asterisk matches any text. */
+export function textAnswer(answers: readonly Answer[], addNote: AddNote): DraftOf<"short_text"> {
   const accepted = answers.filter(({ text, share }) => share > 0 && text !== "");
-  if (accepted.some(({ share }) => share < 100)) tell("Eksik puanlı cevaplar da tam doğru sayılır.");
+  if (accepted.some(({ share }) => share < 100)) addNote("Eksik puanlı cevaplar da tam doğru sayılır.");
   const texts = accepted.map(({ text }) => text.replaceAll("\\*", ESCAPED_STAR));
   if (texts.some((text) => text.includes("*")))
-    tell("Cevaptaki * her sözü kabul ediyordu; burada yalnız yazılan söz kabul edilir.");
+    addNote("Cevaptaki * her sözü kabul ediyordu; burada yalnız yazılan söz kabul edilir.");
   const written = texts.map((text) => text.replace(/^[*\s]+|[*\s]+$/g, "").replaceAll(ESCAPED_STAR, "*"));
-  return { form: "text", accepted: written.filter((text) => text !== "") };
+  return { type: "short_text", accepted: written.filter((text) => text !== "") };
 }
 
 const ESCAPED_STAR = "\ue011";
 
-/** An accepted number: null where the file has none, or any. */
+/** An accepted number; null if the file has none, or accepts any. */
 export type NumberRange = { value: number; tolerance: number } | null;
 
-/** Accepted numbers with the highest share; one of them may have a tolerance. */
+/** Accepted numbers with the highest share. Only one of them can have a tolerance. */
 export function numberAnswer(
   answers: readonly { range: NumberRange; share: number }[],
-  tell: Tell,
-): FoundAnswer {
+  addNote: AddNote,
+): DraftOf<"number"> {
   const numbers = answers.flatMap(({ range, share }) =>
     range !== null && share > 0 ? { ...range, share } : [],
   );
   const best = Math.max(0, ...numbers.map(({ share }) => share));
   const right = numbers.filter(({ share }) => share === best);
-  // An exact number and a range around it are the range.
+  // Of an exact number and a range around it, the range counts.
   const [main] = right.toSorted((a, b) => Number(b.tolerance > 0) - Number(a.tolerance > 0));
   if (main === undefined) {
-    tell("Doğru sayı okunamadı.");
-    return { form: "number", value: "", tolerance: "" };
+    addNote("Doğru sayı okunamadı.");
+    return { type: "number", value: "", tolerance: "" };
   }
-  if (best < 100) tell("Hiçbir sayı tam puan almıyordu; en çok puan alan alındı.");
+  if (best < 100) addNote("Hiçbir sayı tam puan almıyordu; en çok puan alan alındı.");
   if (numbers.some(({ share }) => share < best))
-    tell("Yakın sayılara verilen eksik puan alınmadı; onlar yanlış sayılır.", "changed");
+    addNote("Yakın sayılara verilen eksik puan alınmadı; onlar yanlış sayılır.", "changed");
   const { value } = main;
   const tolerance = Math.max(...right.filter((each) => each.value === value).map((each) => each.tolerance));
   const others = right.filter((each) => each.value !== value);
   const also = [...new Set(others.map((each) => turkish(each.value)))];
   const near = new Set(others.flatMap((each) => (each.tolerance > 0 ? turkish(each.value) : [])));
   if (near.size > 0)
-    tell(
+    addNote(
       `Sapma yalnız ${turkish(value)} için alındı; ${[...near].join(", ")} yakınındaki sayılar da doğruydu, kontrol edin.`,
     );
   return {
-    form: "number",
+    type: "number",
     value: turkish(value),
     tolerance: tolerance === 0 ? "" : turkish(tolerance),
     ...(also.length > 0 && { also }),
   };
 }
 
-/** A number, with a range or a tolerance: "5", "5:0.1", "4.9..5.1", with points or commas. */
+/** Parses a number, optionally with a range or a tolerance: "5", "5:0.1", "4.9..5.1", with points or commas. */
 export function numberRange(text: string): NumberRange {
   const [low = "", high] = text.split("..");
   if (high !== undefined) {
@@ -125,24 +122,24 @@ export function numberRange(text: string): NumberRange {
       ? null
       : { value: (from + to) / 2, tolerance: Math.abs(to - from) / 2 };
   }
-  const [said = "", margin = ""] = text.split(":");
-  const value = numberIn(said);
+  const [center = "", margin = ""] = text.split(":");
+  const value = numberIn(center);
   const tolerance = margin.trim() === "" ? 0 : numberIn(margin);
   return value === null || tolerance === null ? null : { value, tolerance: Math.abs(tolerance) };
 }
 
-/** A number as programs write it, with an exponent or not, or as people type it; null for anything else. */
+/** Parses a number as written by programs (with or without an exponent) or by people; null for anything else. */
 function numberIn(text: string): number | null {
   const bare = text.trim();
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : parseDecimal(bare);
 }
 
-/** As a Turkish form takes a number. */
+/** A number in Turkish notation. */
 function turkish(value: number): string {
   return Number.isFinite(value) ? typedDecimal(Number(value.toPrecision(12))) : "";
 }
 
-/** Moodle gives points for each right part of an answer that has several. */
+/** Moodle grants points for each right part of an answer, so the question gets partial points. */
 export function gradedInParts(question: ReadQuestion): ReadQuestion {
   const { content } = question;
   switch (content.type) {
