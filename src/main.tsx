@@ -20,14 +20,17 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root.");
 void start(root);
 
-/** In short steps, with the first render as a transition, which React does in slices: input on a prepared page is answered in between. */
+/**
+ * Starts in short tasks, with the first render as a transition, which React splits into slices. The browser can handle input on a prepared page in
+ * between.
+ */
 async function start(place: HTMLElement): Promise<void> {
   await yieldToMain();
   const history = browserHistory();
   const firstPage = fetchPages(routes, history.location);
   await yieldToMain();
   const client = createConvexClient();
-  // Over a prepared page, which goes on until the page itself is there.
+  // A prepared page remains until the code of the real page has loaded.
   if (isFirstPaintShown()) await firstPage;
   const reactRoot = createRoot(place);
   startTransition(() => {
@@ -40,8 +43,8 @@ async function start(place: HTMLElement): Promise<void> {
 }
 
 /**
- * Lets the browser answer input that waits, then resolves: a long start is cut into short tasks. A message and not a timer, since timers of a tab in the
- * background wait up to a second.
+ * Lets the browser handle pending input, then resolves; splits a long start into short tasks. Uses a message instead of a timer, since timers of
+ * background tabs are delayed by up to a second.
  */
 function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {

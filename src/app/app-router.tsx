@@ -21,10 +21,10 @@ import { askBeforeLeaving } from "../lib/forms/unsaved-work.ts";
 import { isAboutToReload } from "./stale-page.ts";
 
 export type AppHistory = ReturnType<typeof createBrowserHistory>;
-/** Where the visitor is, and how they got there. */
-type Place = { action: NavigationType; location: Location };
+/** Current location of the visitor, and the navigation that led there. */
+type Visit = { action: NavigationType; location: Location };
 
-/** The browser's own history. */
+/** History of the browser, for everything but tests. */
 export function browserHistory(): AppHistory {
   return createBrowserHistory({ v5Compat: true });
 }
@@ -32,10 +32,10 @@ export function browserHistory(): AppHistory {
 const Navigation = createContext({ isLeaving: false, arrived: async (): Promise<void> => {} });
 
 /**
- * The page of the address. A page is fetched before it is shown, and the one before it stays until then. (The library's own router that does this
- * brings its loaders, actions and fetchers along, which are as large as the rest of the app.)
+ * Renders the page of the current address. A page's code is loaded before the page is shown; the previous page stays until then. (The library's data
+ * router can do this too, but its loaders, actions and fetchers are as large as the rest of the app.)
  *
- * @param splash shown until the first page has come
+ * @param splash shown until the first page has loaded
  */
 export function AppRouter({
   history,
@@ -46,31 +46,32 @@ export function AppRouter({
   routes: RouteObject[];
   splash: ReactNode;
 }) {
-  const [shown, setShown] = useState<Place | null>(() => {
+  const [shown, setShown] = useState<Visit | null>(() => {
     const { action, location } = history;
-    return unfetched(routes, location).length === 0 ? { action, location } : null;
+    return unloadedRoutes(routes, location).length === 0 ? { action, location } : null;
   });
   const showedSplash = useRef(shown === null);
   const [isLeaving, setIsLeaving] = useState(false);
   const waiting = useRef<(() => void)[]>([]);
-  const [navigator] = useState(() => withoutTwins(history));
+  const [navigator] = useState(() => withoutDuplicateEntries(history));
 
   useLayoutEffect(() => {
-    let newest: Place | null = null;
-    const go = async (place: Place) => {
-      newest = place;
-      const missing = unfetched(routes, place.location);
+    let newest: Visit | null = null;
+    const go = async (visit: Visit) => {
+      newest = visit;
+      const missing = unloadedRoutes(routes, visit.location);
       if (missing.length > 0) {
         setIsLeaving(true);
         await Promise.all(missing.map(fetchPage));
-        if (newest !== place) return;
+        if (newest !== visit) return;
       }
       startTransition(() => {
-        setShown(place);
+        setShown(visit);
         setIsLeaving(false);
       });
     };
-    // Steps from the page that is shown, while unsaved work keeps it; and the step back to it that the browser has not taken yet.
+    // While unsaved work blocks a back or forward step: `away` counts the steps that the browser has already taken, `returning` is the corrective
+    // step still to come.
     let away = 0;
     let returning = 0;
     const stop = history.listen(({ action, location, delta }) => {
@@ -83,7 +84,7 @@ export function AppRouter({
       } else void go({ action, location });
     });
     const { action, location } = history;
-    // Also where the page has come since this was rendered: nothing else would show it.
+    // Required even if the page has loaded since this render; nothing else would show it.
     if (showedSplash.current) void go({ action, location });
     return () => {
       newest = null;
@@ -108,10 +109,10 @@ export function AppRouter({
 }
 
 /**
- * The second click of a double click on a link leads where the first one does: it takes that one's place. (The library compares with the page that is
- * shown, and the one that is asked for may be on its way yet.)
+ * Makes the second click of a double click on a link replace the first navigation instead of adding a history entry. The library compares only with
+ * the page that is shown, not with one that is still loading.
  */
-function withoutTwins(history: AppHistory): Navigator {
+function withoutDuplicateEntries(history: AppHistory): Navigator {
   return {
     createHref: history.createHref,
     encodeLocation: history.encodeLocation,
@@ -129,22 +130,22 @@ function Routed({ routes }: { routes: RouteObject[] }) {
   return useRoutes(routes);
 }
 
-/** Whether another page has been asked for that has not come yet. */
+/** True while a requested page is still loading. */
 export function useIsLeaving(): boolean {
   return useContext(Navigation).isLeaving;
 }
 
-/** To be awaited after `navigate`: resolves when the page that it leads to is shown. */
+/** Returns a function to await after `navigate`; it resolves when the new page is shown. */
 export function useArrived(): () => Promise<void> {
   return useContext(Navigation).arrived;
 }
 
-/** Fetches what an address is made of. A page that cannot be had fails where it would have been shown; the next visit tries again. */
+/** Loads the code of the pages at an address. If loading fails, the page throws the error when it renders; the next visit tries again. */
 export async function fetchPages(routes: RouteObject[], location: Partial<Location> | string): Promise<void> {
-  await Promise.all(unfetched(routes, location).map(fetchPage));
+  await Promise.all(unloadedRoutes(routes, location).map(fetchPage));
 }
 
-function unfetched(routes: RouteObject[], location: Partial<Location> | string): RouteObject[] {
+function unloadedRoutes(routes: RouteObject[], location: Partial<Location> | string): RouteObject[] {
   return (matchRoutes(routes, location) ?? []).map(({ route }) => route).filter(({ lazy }) => lazy);
 }
 
@@ -153,7 +154,7 @@ async function fetchPage(route: RouteObject): Promise<void> {
   try {
     Object.assign(route, await route.lazy(), { lazy: undefined });
   } catch (error) {
-    // The page that is there stays until it is loaded anew.
+    // Never resolves, so that the current page stays until it reloads.
     if (isAboutToReload()) await new Promise(() => {});
     route.Component = () => {
       throw error;

@@ -7,7 +7,7 @@ import { Messages } from "./optional-components.ts";
 import { routes } from "./router.tsx";
 import { Splash } from "./splash.tsx";
 
-/** Connection, sign-in, pages and toasts. */
+/** The whole app: connection, sign-in, pages and toasts. */
 export function App({ client, history }: { client: ConvexReactClient; history: AppHistory }) {
   return (
     <ConvexProvider client={client}>

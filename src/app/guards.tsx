@@ -4,7 +4,7 @@ import { paths } from "../lib/paths.ts";
 import { returnStateOf } from "./return-to.ts";
 import { signOutDestination } from "./sign-out-destination.ts";
 
-/** Signed-in users only; guests sign in first and come back. */
+/** Route guard for signed-in users; guests sign in first and return afterwards. */
 export function RequireUser() {
   const viewer = useViewer();
   const location = useLocation();
@@ -14,7 +14,7 @@ export function RequireUser() {
   return <Outlet />;
 }
 
-/** Teachers only; guests sign in first, students go to the learn page. */
+/** Route guard for teachers; guests sign in first, students are sent to the learn page. */
 export function RequireTeacher() {
   const viewer = useViewer();
   const location = useLocation();
@@ -23,7 +23,7 @@ export function RequireTeacher() {
   return <Outlet />;
 }
 
-/** Students only; guests sign in first, teachers go to the learn page. */
+/** Route guard for students; guests sign in first, teachers are sent to the learn page. */
 export function RequireStudent() {
   const viewer = useViewer();
   const location = useLocation();

@@ -6,25 +6,25 @@ const results = async () => ({
 });
 const join = async () => ({ Component: (await import("../routes/join/join-page.tsx")).JoinPage });
 
-/** Live-quiz pages inside the shell with top bar and footer. */
+/** Live-quiz pages with top bar and footer. */
 export const livePages: RouteObject[] = [
   { path: paths.join.pattern, lazy: join },
   { path: paths.enterQuiz.pattern, lazy: join },
   { path: paths.liveResults.pattern, lazy: results },
 ];
 
-/** Live-quiz screens that own the whole screen: no top bar, no footer. */
+/** Full-screen live-quiz pages without top bar and footer. */
 export const liveStages: RouteObject[] = [
   {
     path: paths.liveLobby.pattern,
     lazy: async () => {
       const { ParticipantPage } = await import("../routes/live/participant-page.tsx");
-      // The last page is fetched with the first: at the end a whole class would ask for it at once, and a phone that is out
-      // of reach just then would not get it.
+      // Also loads the results page: at the end a whole class would request it at once, and a phone without connection at that moment would not get
+      // it.
       void results().catch(() => {});
       return { Component: ParticipantPage };
     },
-    // The page is one: it stays mounted, with its clock and its answer, when the quiz starts.
+    // One component for both addresses: it stays mounted, with its clock and answer, when the quiz starts.
     children: [
       { index: true, element: null },
       { path: paths.livePlay.pattern, element: null },
@@ -35,8 +35,8 @@ export const liveStages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("../routes/live/panel-page.tsx")).PanelPage }),
   },
   {
-    path: paths.liveWall.pattern,
-    lazy: async () => ({ Component: (await import("../routes/live/wall-page.tsx")).WallPage }),
+    path: paths.liveBoard.pattern,
+    lazy: async () => ({ Component: (await import("../routes/live/board-page.tsx")).BoardPage }),
   },
   {
     path: paths.liveRemote.pattern,

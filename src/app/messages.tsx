@@ -1,7 +1,7 @@
 import ToastArea from "../ui/notice/toast-area.tsx";
 import { PendingNotice } from "./pending-notice.tsx";
 
-/** What is said over whichever page is open. Comes after the first page, which can do without. */
+/** Messages above any page. Loaded after the first page, which does not need them. */
 export default function Messages() {
   return (
     <>

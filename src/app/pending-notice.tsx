@@ -5,8 +5,8 @@ import { holdUnsavedWork } from "../lib/forms/unsaved-work.ts";
 import { toast } from "../ui/notice/toast.ts";
 
 /**
- * For every form: while something that was sent waits for a lost connection, says that it will go out by itself, as long as the page stays
- * open; the browser then asks before it closes. A message over the page, since whoever pressed may look at a dialog or at any part of a long form.
+ * Notice for all forms: while a call waits for a lost connection, it explains that the call will be sent automatically as long as the page stays
+ * open. The browser then asks before the page closes. A toast, because the user may be in a dialog or in any part of a long form.
  */
 export function PendingNotice() {
   const underWay = useSyncExternalStore(pendingWork.subscribe, pendingWork.isUnderWay);

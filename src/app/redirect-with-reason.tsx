@@ -5,14 +5,14 @@ import { toast } from "../ui/notice/toast.ts";
 type RedirectProps = {
   to: string;
   reason: string;
-  /** No failure. */
+  /** True if the reason is not a failure. */
   isGood?: boolean;
 };
 
-/** Leaves the page for another one and says why. */
+/** Redirects to another page and shows the reason as a toast. */
 export function RedirectWithReason({ to, reason, isGood }: RedirectProps) {
   useEffect(() => {
-    // By its text, so that the same reason twice (React's strict mode, two failing queries) is one message.
+    // The text is the toast's id, so that the same reason twice (React's strict mode, two failing queries) shows one toast.
     toast[isGood ? "show" : "error"](reason, { id: reason });
   }, [reason, isGood]);
   return <Navigate to={to} replace />;

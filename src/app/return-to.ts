@@ -1,10 +1,10 @@
 import type { Location } from "react-router-dom";
 import { paths } from "../lib/paths.ts";
 
-/** Kept in the history entry, not in the address: nobody can write a link that sends a user elsewhere after signing in. */
+/** Stored in the history entry, not in the address, so that no link can redirect a user elsewhere after signing in. */
 type ReturnState = { returnTo: string };
 
-/** The navigation state for sending a guest to the login page. */
+/** Navigation state for redirecting a guest to the login page. */
 export function returnStateOf({
   pathname,
   search,
@@ -13,12 +13,12 @@ export function returnStateOf({
   return { returnTo: `${pathname}${search}${hash}` };
 }
 
-/** Whether a guard has stopped the guest: somebody without an account, or one whose sign-in has ended meanwhile. */
+/** True if a guard redirected the visitor to the login page: a guest, or a user whose sign-in session has ended. */
 export function wasSentToSignIn(state: unknown): boolean {
   return typeof state === "object" && state !== null && "returnTo" in state;
 }
 
-/** Where to go after signing in: back to where a guard stopped the guest, or to the learn page. */
+/** Path to open after signing in: the page that the guard protected, or the learn page. */
 export function returnTarget(state: unknown): string {
   if (
     typeof state === "object" &&

@@ -8,12 +8,12 @@ import { ErrorState } from "../ui/notice/error-state.tsx";
 import { PageHeading } from "../ui/page/page-heading.tsx";
 import { returnStateOf } from "./return-to.ts";
 
-/** What a page shows when it fails: the cause where it is known, and two ways out. */
+/** Error page: the cause, if known, and two ways to continue. */
 function RouteError({ error }: { error: unknown }) {
   const viewer = useViewer();
   const location = useLocation();
   const code = errorCodeOf(error);
-  // The sign-in ended while the page was open; its queries hear of it a moment before its guard does.
+  // The sign-in session ended while the page was open; its queries fail a moment before its guard redirects.
   if (code === "UNAUTHENTICATED" && !viewer) {
     return <Navigate to={paths.login.href()} state={returnStateOf(location)} replace />;
   }
@@ -37,7 +37,7 @@ function RouteError({ error }: { error: unknown }) {
 
 type BoundaryProps = {
   children: ReactNode;
-  /** The visit, which ends when another page is opened: a failure ends with it. */
+  /** Id of the visit; a new visit resets the error. */
   visit: string;
   describe: (error: unknown) => ReactNode;
 };
@@ -58,7 +58,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown; failed: boolea
   }
 }
 
-/** Around the pages inside the shell. */
+/** Error boundary around pages with top bar and footer. */
 export function PageBoundary() {
   const { key } = useLocation();
   return (
@@ -68,7 +68,7 @@ export function PageBoundary() {
   );
 }
 
-/** Around screens that own the whole screen (a phone in play, the projector). They bring their own `main`. */
+/** Error boundary around full-screen pages (play screen, board). They render their own `main`. */
 export function StageBoundary() {
   const { key } = useLocation();
   const describe = (error: unknown) => (

@@ -6,7 +6,7 @@ import { RootLayout } from "./layout/root-layout.tsx";
 import { livePages, liveStages } from "./live-routes.ts";
 import { PageBoundary, StageBoundary } from "./route-error.tsx";
 
-/** Pages for everybody. */
+/** Pages without a guard. */
 const publicPages: RouteObject[] = [
   {
     path: paths.landing.pattern,
@@ -143,7 +143,7 @@ const teacherPages: RouteObject[] = [
   },
 ];
 
-/** The design system on one page; the condition is constant, so a build leaves it out. */
+/** Page with the design system. The condition is constant, so builds omit the page. */
 const designPages: RouteObject[] = import.meta.env.DEV
   ? [
       {
@@ -158,7 +158,7 @@ const notFound: RouteObject = {
   lazy: async () => ({ Component: (await import("../routes/not-found/not-found-page.tsx")).NotFoundPage }),
 };
 
-/** The routes: pages inside the shell (top bar, footer), and bare stages that own the whole screen. */
+/** All routes: pages with top bar and footer, and full-screen pages. */
 export const routes: RouteObject[] = [
   {
     Component: StageBoundary,
@@ -170,7 +170,7 @@ export const routes: RouteObject[] = [
             Component: PageLayout,
             children: [
               {
-                // Inside the shell, so that a page that fails leaves the navigation in place.
+                // Inside the layout, so that the navigation remains if a page fails.
                 Component: PageBoundary,
                 children: [
                   ...publicPages,

@@ -5,58 +5,61 @@ import { sessionValue } from "../lib/storage/session-value.ts";
 
 const KEY = "scroll-positions";
 
-/** How far down each entry of the history was scrolled, by the entry's key, or by its path. */
+/** Vertical scroll position in pixels by history entry key, or by path for entries without a key. */
 type Positions = Record<string, number>;
 
 /**
- * A page begins at its top, or at the place that the address names; one that was visited before (by going back, by a reload) where it was left. The
- * browser by itself would scroll before the page is there.
+ * Scrolls a new page to the top or to the address's fragment, and restores the position of a page visited before (back, forward, reload). The
+ * browser's own restoration would run before the page has rendered.
  */
 export function ScrollPosition() {
   const { key: entryKey, pathname, hash } = useLocation();
-  // One that was opened by its address has no key of its own: the page before, opened so in this tab, would lend it its place.
+  // An entry opened by its address has the key "default", as does any other page opened like this in the tab; the path keeps them apart.
   const key = entryKey === "default" ? pathname : entryKey;
   const positions = useRef<Positions | null>(null);
-  positions.current ??= kept();
+  positions.current ??= storedPositions();
   const entry = useRef(key);
-  /** Whether the page is still too short for the place where it was left. */
+  /** True while the page is still too short for the position to restore. */
   const isReturning = useRef(false);
 
   useLayoutEffect(() => {
     window.history.scrollRestoration = "manual";
-    const note = () => {
+    const recordPosition = () => {
       if (positions.current && !isReturning.current) positions.current[entry.current] = window.scrollY;
     };
-    const keep = () => sessionValue.write(KEY, JSON.stringify(positions.current));
-    window.addEventListener("scroll", note, { passive: true });
-    window.addEventListener("pagehide", keep);
+    const storePositions = () => sessionValue.write(KEY, JSON.stringify(positions.current));
+    window.addEventListener("scroll", recordPosition, { passive: true });
+    window.addEventListener("pagehide", storePositions);
     return () => {
-      window.removeEventListener("scroll", note);
-      window.removeEventListener("pagehide", keep);
+      window.removeEventListener("scroll", recordPosition);
+      window.removeEventListener("pagehide", storePositions);
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: within one entry the browser itself goes to the place that a link names
+  // biome-ignore lint/correctness/useExhaustiveDependencies: within one history entry the browser itself scrolls to a link's fragment
   useLayoutEffect(() => {
     entry.current = key;
-    // It may have been scrolled already.
+    // The user may have scrolled the prepared page already.
     if (isFirstPaintShown()) return;
-    const left = positions.current?.[key];
+    const position = positions.current?.[key];
     const named = hash && document.getElementById(hash.slice(1));
-    if (left === undefined && named) named.scrollIntoView();
-    else window.scrollTo(0, left ?? 0);
-    if (left === undefined || window.scrollY >= left) return;
-    return goOnTo(left, isReturning);
+    if (position === undefined && named) named.scrollIntoView();
+    else window.scrollTo(0, position ?? 0);
+    if (position === undefined || window.scrollY >= position) return;
+    return scrollWhileGrowing(position, isReturning);
   }, [key]);
 
   return null;
 }
 
-/** What a list needs to be there again at most, on a slow network with an old device. */
+/** Maximum time for a list to load again, on a slow network with an old device. */
 const RETURN_WITHIN_MS = 15_000;
 
-/** Scrolls on while the page grows, since its lists come later than itself, until the place is reached or somebody else scrolls. @returns what ends it */
-function goOnTo(left: number, isReturning: { current: boolean }): () => void {
+/**
+ * Scrolls again whenever the page grows, because lists load after the page itself. Stops at the position, or when the user scrolls. @returns cleanup
+ * function
+ */
+function scrollWhileGrowing(position: number, isReturning: { current: boolean }): () => void {
   isReturning.current = true;
   const ended = new AbortController();
   const end = () => {
@@ -66,8 +69,8 @@ function goOnTo(left: number, isReturning: { current: boolean }): () => void {
     ended.abort();
   };
   const growth = new ResizeObserver(() => {
-    window.scrollTo(0, left);
-    if (window.scrollY >= left) end();
+    window.scrollTo(0, position);
+    if (window.scrollY >= position) end();
   });
   const timer = setTimeout(end, RETURN_WITHIN_MS);
   for (const touch of ["wheel", "touchstart", "pointerdown", "keydown"])
@@ -76,6 +79,6 @@ function goOnTo(left: number, isReturning: { current: boolean }): () => void {
   return end;
 }
 
-function kept(): Positions {
+function storedPositions(): Positions {
   return JSON.parse(sessionValue.read(KEY) ?? "{}") as Positions;
 }

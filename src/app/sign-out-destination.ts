@@ -1,8 +1,8 @@
 let target: string | null = null;
 
 /**
- * Sets where a guarded page leads when its user is signed out. For a page whose own action ends the sign-in: the server may report that before the action
- * answers. Null is the standard: the guard asks to sign in.
+ * Sets the page to which a guarded page redirects after a sign-out. For pages whose own action ends the sign-in session: the server may report that
+ * before the action resolves. With null, the guard redirects to the login page.
  */
 export function setSignOutDestination(path: string | null): void {
   target = path;

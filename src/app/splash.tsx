@@ -4,10 +4,10 @@ import { Spinner } from "../ui/notice/spinner.tsx";
 import { Logo } from "./layout/logo.tsx";
 import styles from "./splash.module.css";
 
-/** After this long the splash says that something is wrong instead of only waiting. */
+/** After this time the splash screen reports that the server cannot be reached. */
 const PATIENCE_MS = 6000;
 
-/** The first screen where no page was prepared: the mark and, in words, what is being waited for. */
+/** First screen for addresses without a prepared page: the logo and a loading message. */
 export function Splash() {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { storedValue } from "../lib/storage/stored-value.ts";
 
 const KEY = "reloaded-for-update";
-/** A second failure within this time is not an update: reloading again would go on for ever. */
+/** A second failure within this time is not caused by an update; reloading again would loop. */
 const ONCE_PER_MS = 30_000;
 
-/** How often an unreachable host is asked again. */
+/** Interval between requests to an unreachable host. */
 const ASK_EVERY_MS = 2_000;
 
 /**
- * After an update of the site, an open page asks for pieces of the old version that are gone. Then the page reloads
- * once, which fetches the new version; if that does not help, the error is shown. A piece is missing as well when the
- * network fails just then: the reload waits for the host, since a page that reloads without one is gone for good.
+ * Handles missing modules after an update of the site, when an open page requests files of the old version. The page reloads once to get the new
+ * version; if that does not help, the error is shown. A module is also missing if the network fails at that moment. The reload therefore waits until
+ * the host answers; otherwise the browser would replace the page with its own error page.
  */
 export function reloadWhenOutdated(): void {
   window.addEventListener("vite:preloadError", (event) => {
@@ -20,16 +20,16 @@ export function reloadWhenOutdated(): void {
 
 let isReloading = false;
 
-/** Whether the page reloads as soon as its host answers. */
+/** True while a reload waits for the host to answer. */
 export function isAboutToReload(): boolean {
   return isReloading;
 }
 
-/** Reloads the page as soon as its host answers. @returns false when that was tried a moment ago already, and has not helped. */
+/** Reloads the page as soon as the host answers. @returns false if a recent reload did not help */
 export function reloadOnce(): boolean {
   if (isReloading) return true;
   if (Date.now() - Number(storedValue.read(KEY) ?? 0) < ONCE_PER_MS) return false;
-  // Without a note of the first reload a second could not be told from it.
+  // Without storing the time, a second reload could not be detected.
   if (!storedValue.write(KEY, String(Date.now()))) return false;
   isReloading = true;
   void hostAnswers().then(() => {

@@ -1,7 +1,7 @@
 import { ResumeHomework } from "../features/homework/solve/resume-homework.tsx";
 import { WayBackList } from "../features/live/join/way-back-list.tsx";
 
-/** What this browser has begun and not ended: games that are on, and homework. */
+/** Sessions and homework that this browser has started and not finished. */
 export default function Begun({ homework }: { homework: boolean }) {
   return (
     <>

@@ -2,7 +2,10 @@ import { Suspense, useState } from "react";
 import { hasJoinedRecently } from "../features/live/seats/seat-keys.ts";
 import { WayBackList } from "./optional-components.ts";
 
-/** The way back into sessions and, where that is wanted, homework that are still on, for whoever left by accident. A browser that was in none lately asks nothing and loads nothing. */
+/**
+ * Links back to running sessions, and optionally homework, for participants who left by accident. Loads nothing if this browser has not joined any
+ * recently.
+ */
 export function WayBack({ homework = false }: { homework?: boolean }) {
   const [isBegun] = useState(hasJoinedRecently);
   return (

@@ -1,20 +1,17 @@
-/** The element that holds the prepared page. */
+/** Id of the element that contains the prepared page. */
 export const FIRST_PAINT_ID = "first-paint";
-/** Marks the control of the prepared page that was pressed. */
+/** Attribute of the control that the user has pressed on the prepared page. */
 export const PRESSED = "data-pressed";
 
-/** Everything that can be typed into or pressed; the app's page has the same ones in the same order. */
+/** Selector of interactive elements; the app's page contains the same ones in the same order. */
 const CONTROLS = "a, button, input, textarea, select";
 
-/** Whether a prepared page is on the screen, waiting for the app. */
+/** True while a prepared page is on the screen and the app is still loading. */
 export function isFirstPaintShown(): boolean {
   return document.getElementById(FIRST_PAINT_ID) !== null;
 }
 
-/**
- * Takes the prepared page off the screen, for the app's own page in `root`, in the same frame: what was typed, where the cursor stands and
- * what was pressed go over to it.
- */
+/** Replaces the prepared page with the app's page in `root`, within one frame. Copies typed text, focus, cursor position and the last press. */
 export function handOver(root: HTMLElement): void {
   const prepared = document.getElementById(FIRST_PAINT_ID);
   if (!prepared) return;
@@ -31,7 +28,7 @@ export function handOver(root: HTMLElement): void {
     if (control.hasAttribute(PRESSED)) pressed = successor;
   }
   prepared.remove();
-  // After the app has taken in the values.
+  // After React has processed the copied values.
   if (pressed) setTimeout(() => pressed.click());
 }
 
@@ -41,13 +38,13 @@ function passValue(from: HTMLInputElement, to: HTMLInputElement): void {
     return;
   }
   if (from.value === "" || from.value === to.value) return;
-  // By the native setter of the element: React replaces the setter with its own, which would think that React wrote the value.
+  // Calls the native setter: React overrides `value` on the element, and would take the change for its own.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(to, from.value);
   to.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function passCursor(from: HTMLInputElement, to: HTMLInputElement): void {
   to.focus({ preventScroll: true });
-  // Fields of some types (e-mail, number) do not tell where their cursor is.
+  // Fields of some types (e-mail, number) do not expose their cursor position.
   if (from.selectionStart !== null) to.setSelectionRange(from.selectionStart, from.selectionEnd);
 }

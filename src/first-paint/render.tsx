@@ -6,29 +6,29 @@ import { routes } from "../app/router.tsx";
 import { GivenViewer } from "../lib/auth/viewer.tsx";
 import { paths } from "../lib/paths.ts";
 
-/** Pages whose markup for a guest is in `index.html` itself, with the addresses that they are shown at; the first one is where they are drawn. */
+/** Pages whose markup for guests is part of `index.html`, with their addresses; the first address is used for rendering. */
 const FIRST_PAINTS = {
   landing: [paths.landing.href()],
   join: [paths.join.href(), paths.enterQuiz.href()],
   login: [paths.login.href()],
 } as const;
 
-/** Never called: nothing is asked while markup is made. */
+/** Placeholder; rendering the markup makes no requests. */
 const NOWHERE = "https://nowhere.invalid";
 
 export interface PreparedPage {
   page: string;
   /** Separated by spaces. */
   addresses: string;
-  /** Escaped, for an attribute. */
+  /** Escaped for use in an attribute. */
   title: string;
-  /** Markup of everything that the page shows, from top bar to footer. */
+  /** Markup of the whole page, from top bar to footer. */
   body: string;
 }
 
 /**
- * The prepared pages, as a guest sees them. Runs in Node, during the
- * build (tools/build/vite/first-paint.ts); what only a browser knows is left out: its theme's icon, the host's own links in the footer.
+ * Renders the prepared pages as guests see them. Runs in Node during the build (tools/build/vite/first-paint.ts). Omits everything that depends on
+ * the browser or host: the theme's icon and the host's links in the footer.
  */
 export async function renderPreparedPages(): Promise<PreparedPage[]> {
   const pages: PreparedPage[] = [];
@@ -56,7 +56,7 @@ function Pages() {
   return useRoutes(routes);
 }
 
-/** React puts a page's title in front of its markup; there it could not be told from the document's. */
+/** Separates the title from a page's markup, where React puts it at the beginning. */
 function splitTitle(markup: string): [title: string, body: string] {
   const found = /<title>(.*?)<\/title>/.exec(markup);
   if (!found) throw new Error("The page has no title.");

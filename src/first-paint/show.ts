@@ -8,8 +8,8 @@ import { FIRST_PAINT_ID, PRESSED } from "./hand-over.ts";
 const CONTROLS = "a, button";
 
 /**
- * Puts the prepared page for this address on the screen, where it is what the app will show. Somebody who may be signed in, or is in the quiz
- * of the link already, sees other pages than a guest; they wait for the app.
+ * Shows the prepared page of this address if the app will show the same. Users who may be signed in, and participants of the linked session, see
+ * other pages; for them nothing is shown until the app has loaded.
  */
 export function showPreparedPage(): void {
   const root = document.getElementById("root");
@@ -25,7 +25,7 @@ export function showPreparedPage(): void {
   place.append(template.content.cloneNode(true));
   document.title = title;
   if (page === "join") wireCodeField(place, linked);
-  // A press on something that needs the app is kept for it; the last one counts.
+  // Stores the last press on a link or button, because only the app can handle it.
   place.addEventListener("click", (event) => {
     const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null;
     if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -36,7 +36,7 @@ export function showPreparedPage(): void {
   root.before(place);
 }
 
-/** The code's field is invisible above six printed boxes, which have to be filled in by hand. The app prints four more for a longer code. */
+/** Draws the typed code into the six boxes below the invisible field. (The app adds four boxes for longer codes.) */
 function wireCodeField(place: HTMLElement, linked: string): void {
   const field = place.querySelector("input");
   const boxes = field?.previousElementSibling?.children;

@@ -1,4 +1,4 @@
-/** Whether a value is an object of which fields may be asked; a list is one as well. */
+/** True for any object, including arrays. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }

@@ -1,6 +1,5 @@
 /**
- * Every page of the product: `pattern` for the router, `href` for links. A code goes into an address as it is; it is
- * six characters of A–Z and 0–9.
+ * All pages of the product: `pattern` for the router, `href` for links. Session codes are used unescaped in paths, since they consist of A–Z and 0–9.
  */
 const page = <Pattern extends string>(pattern: Pattern) => ({ pattern, href: () => pattern });
 
@@ -14,34 +13,34 @@ export const paths = {
   faq: page("/faq"),
   contact: page("/contact"),
   privacy: page("/privacy"),
-  /** What the operator of a server of one's own looks at; what lets the operator in stands behind the `#`, which no server is sent. */
+  /** Status page for the operator of a self-hosted server; the access secret is in the fragment, which browsers never send to a server. */
   status: { pattern: "/durum", href: (link?: string) => (link === undefined ? "/durum" : `/durum#${link}`) },
   learn: page("/ogren"),
   createQuiz: page("/quiz-olustur"),
   createCategory: page("/kategori-olustur"),
   classes: page("/siniflar"),
   class: { pattern: "/siniflar/:classId", href: (classId: string) => `/siniflar/${classId}` },
-  /** The personal codes of a class on paper, and with them the way to one homework. */
+  /** Printable personal codes of a class, optionally with the link to one homework. */
   classSlips: {
     pattern: "/siniflar/:classId/fisler",
     href: (classId: string, homework?: string) =>
       `/siniflar/${classId}/fisler${homework === undefined ? "" : `?odev=${homework}`}`,
   },
-  /** A pupil of an own class over time. */
+  /** A pupil's progress over time, for the class's teacher. */
   pupil: { pattern: "/ogrenci/:pupilId", href: (pupilId: string) => `/ogrenci/${pupilId}` },
   statistics: page("/istatistikler"),
   account: page("/hesabim"),
   quiz: { pattern: "/quiz/:quizId", href: (quizId: string) => `/quiz/${quizId}` },
   editQuiz: { pattern: "/quiz-duzenle/:quizId", href: (quizId: string) => `/quiz-duzenle/${quizId}` },
 
-  /** An own quiz on paper. */
+  /** Printable version of the teacher's own quiz. */
   printQuiz: { pattern: "/quiz/:quizId/yazdir", href: (quizId: string) => `/quiz/${quizId}/yazdir` },
 
   join: {
     pattern: "/quiz-katil",
     href: (code?: string) => (code ? `/quiz-katil?code=${encodeURIComponent(code)}` : "/quiz-katil"),
   },
-  /** What QR codes and copied links lead to; the same page as `join`. */
+  /** Target of QR codes and copied links; the same page as `join`. */
   enterQuiz: {
     pattern: "/enter-quiz",
     href: (code?: string) => (code ? `/enter-quiz?code=${encodeURIComponent(code)}` : "/enter-quiz"),
@@ -49,9 +48,9 @@ export const paths = {
   liveLobby: { pattern: "/canli-quiz/:code", href: (code: string) => `/canli-quiz/${code}` },
   livePlay: { pattern: "/canli-quiz/:code/active", href: (code: string) => `/canli-quiz/${code}/active` },
   livePanel: { pattern: "/canli-quiz/:code/yonetim", href: (code: string) => `/canli-quiz/${code}/yonetim` },
-  /** What the class sees, for a window of its own on the projector. */
-  liveWall: { pattern: "/canli-quiz/:code/tahta", href: (code: string) => `/canli-quiz/${code}/tahta` },
-  /** The host's phone as a remote; what invites it stands behind the `#`, which no server is sent. */
+  /** The board in its own window, for the projector. */
+  liveBoard: { pattern: "/canli-quiz/:code/tahta", href: (code: string) => `/canli-quiz/${code}/tahta` },
+  /** The host's phone as a remote; the invitation is in the fragment, which browsers never send to a server. */
   liveRemote: {
     pattern: "/canli-quiz/:code/kumanda",
     href: (code: string, invitation?: string) =>
@@ -61,13 +60,13 @@ export const paths = {
     pattern: "/canli-quiz/:code/sonuclar",
     href: (code: string) => `/canli-quiz/${code}/sonuclar`,
   },
-  /** What the host reads of a game that is over. */
+  /** The host's report of a finished game. */
   report: { pattern: "/rapor/:code", href: (code: string) => `/rapor/${code}` },
 
-  /** Homework, for who solves it. */
+  /** Page for solving homework. */
   homework: {
     pattern: "/odev/:code",
-    /** @param personalCode a pupil's, on a slip: behind the `#`, which no server is sent */
+    /** @param personalCode the pupil's code from a slip; in the fragment, which browsers never send to a server */
     href: (code: string, personalCode?: string) =>
       `/odev/${code}${personalCode === undefined ? "" : `#${personalCode}`}`,
   },

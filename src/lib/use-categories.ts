@@ -4,8 +4,8 @@ import { api } from "../../convex/_generated/api";
 const PAGE_SIZE = 60;
 
 /**
- * The categories that the viewer may choose from, a page at a time: of a teacher also the own ones that nobody else sees yet, first.
- * `categories` is undefined until the first page is there.
+ * Categories that the viewer can choose, with paging. For a teacher, the list starts with their own empty categories, which other users do not see
+ * yet. `categories` is undefined until the first page has loaded.
  */
 export function useCategories({ teacher }: { teacher: boolean }) {
   const own = useQuery(api.categories.own, teacher ? {} : "skip");

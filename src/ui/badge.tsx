@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 import { classes } from "./classes.ts";
 
-/** A short state or count beside a title. The word says it; the tone only repeats it. */
+/** Short state or count beside a title. The text carries the meaning; the tone only repeats it. */
 export function Badge({
   tone = "neutral",
   icon,

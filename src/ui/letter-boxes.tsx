@@ -3,18 +3,18 @@ import styles from "./letter-boxes.module.css";
 
 type LetterBoxesProps = {
   text: string;
-  /** Boxes printed; those without a character are empty. */
+  /** Number of boxes; those without a character are empty. */
   count: number;
-  /** Characters that stand together. */
+  /** Number of characters per group. */
   group?: number;
-  /** The box that the next character goes into. */
+  /** Index of the box for the next character. */
   active?: number | null;
   className?: string;
 };
 
 /**
- * Characters in printed boxes, one each, as names and numbers are written on an optik form; they are as large as the text around them.
- * Decorative (`aria-hidden`): what stands in them must be said beside them.
+ * Characters in separate boxes, like names and numbers on an optical answer sheet; sized like the surrounding text. Decorative (`aria-hidden`): the
+ * text must also be available beside them.
  */
 export function LetterBoxes({ text, count, group = count, active = null, className }: LetterBoxesProps) {
   const characters = [...text];
@@ -22,7 +22,7 @@ export function LetterBoxes({ text, count, group = count, active = null, classNa
     <span className={classes(styles.boxes, className)} aria-hidden="true" translate="no">
       {Array.from({ length: count }, (_, place) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
           key={place}
           className={styles.box}
           data-group-start={place % group === 0 || undefined}

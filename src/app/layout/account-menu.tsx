@@ -8,14 +8,14 @@ import { Button } from "../../ui/button/button.tsx";
 import { useArrived } from "../app-router.tsx";
 import styles from "./account-menu.module.css";
 
-/** Who is signed in (the name leads to the account), as what, and the way out. */
+/** Name of the signed-in user (a link to the account), role, and sign-out button. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const { signOut } = useSignIn();
   const navigate = useNavigate();
   const arrived = useArrived();
 
   const leave = async () => {
-    // First away from a guarded page, or its guard would send the new guest to the login page.
+    // Leaves a guarded page first; its guard would otherwise redirect the new guest to the login page.
     void navigate(paths.landing.href());
     await arrived();
     await signOut();

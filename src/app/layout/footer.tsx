@@ -4,7 +4,7 @@ import { hostConfig } from "../../lib/connection/host-config.ts";
 import { paths } from "../../lib/paths.ts";
 import styles from "./footer.module.css";
 
-/** Quick links; the code and mail links appear where the host has configured them. */
+/** Quick links; the links to source code and e-mail appear only if the host has configured them. */
 export function Footer() {
   const { sourceUrl, contactEmail } = hostConfig();
   return (

@@ -2,7 +2,7 @@ import { Bubble } from "../../ui/bubble/bubble.tsx";
 import { classes } from "../../ui/classes.ts";
 import styles from "./logo.module.css";
 
-/** The mark: one filled bubble and the name. */
+/** Logo: a filled bubble and the product's name. */
 export function Logo({ large = false }: { large?: boolean }) {
   return (
     <span className={classes(styles.logo, large && styles.large)}>

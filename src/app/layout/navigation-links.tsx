@@ -12,7 +12,7 @@ const CREATE_QUIZ = { to: paths.createQuiz.href(), text: "Quiz Oluştur" };
 const STATISTICS = { to: paths.statistics.href(), text: "İstatistikler" };
 const CREATE_CATEGORY = { to: paths.createCategory.href(), text: "Kategori Oluştur" };
 
-/** What each kind of visitor finds in the top bar. */
+/** Links in the top bar by role. */
 function linksFor(viewer: Viewer | null): NavigationLink[] {
   if (!viewer) return [JOIN, COURSES];
   return viewer.role === "teacher"

@@ -4,7 +4,7 @@ import { Footer } from "./footer.tsx";
 import styles from "./page-layout.module.css";
 import { TopBar } from "./top-bar.tsx";
 
-/** The shell of ordinary pages: top bar, the page, footer. Pages render their content, not a `main`. */
+/** Layout of ordinary pages: top bar, page, footer. Pages render only their content, without a `main` element. */
 export function PageLayout() {
   const isLeaving = useIsLeaving();
   return (

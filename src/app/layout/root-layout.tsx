@@ -4,7 +4,7 @@ import { handOver } from "../../first-paint/hand-over.ts";
 import { RouteAnnouncer } from "../../ui/page/route-announcer.tsx";
 import { ScrollPosition } from "../scroll-position.tsx";
 
-/** Around every page: the end of the prepared first page, focus and scroll position after a change of page. */
+/** Wraps every page: removes the prepared first page, and manages focus and scroll position after navigation. */
 export function RootLayout() {
   useLayoutEffect(() => {
     const root = document.getElementById("root");

@@ -2,7 +2,7 @@ import { FiMoon, FiSun } from "react-icons/fi";
 import { useTheme } from "../../lib/browser/theme.ts";
 import { IconButton } from "../../ui/button/icon-button.tsx";
 
-/** Paper or board. */
+/** Switches between the light and the dark theme. */
 export function ThemeToggle() {
   const { theme, chooseTheme } = useTheme();
   const dark = theme === "dark";

@@ -12,13 +12,13 @@ import { NavigationLinks } from "./navigation-links.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";
 
-/** Logo, links by role, who is signed in, theme; on narrow screens the links fold into a menu. */
+/** Logo, links by role, account and theme. On narrow screens the links are in a menu. */
 export function TopBar() {
   const viewer = useViewer();
   const menuId = useId();
   const { key } = useLocation();
   const [open, setOpen] = useState(false);
-  // A link in the menu has done its work when the page changes, also when somebody comes back.
+  // Closes the menu after each navigation, including back and forward.
   const [shownKey, setShownKey] = useState(key);
   if (shownKey !== key) {
     setShownKey(key);

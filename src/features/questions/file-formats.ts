@@ -1,4 +1,4 @@
-/** File formats of all kinds of question, loaded only by code that reads or writes quiz files. No React here. */
+/** Import and export of each kind of question in our own file format. Contains no components; loaded only where such files are read or written. */
 import { crossFile } from "./cross/file.ts";
 import { fillInBlankFile } from "./fill-in-blank/file.ts";
 import { matchingFile } from "./matching/file.ts";

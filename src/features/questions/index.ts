@@ -11,7 +11,7 @@ import type { QuestionKind } from "./shared/question-kind.ts";
 import { shortText } from "./short-text/kind.ts";
 import { trueFalse } from "./true-false/kind.ts";
 
-/** The kinds of question. A kind that `convex/` has and that is missing here does not compile. */
+/** All kinds of question. Compiling fails if a kind of `convex/` is missing here. */
 export const QUESTION_KINDS: { [K in Kind]: QuestionKind<K> } = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,

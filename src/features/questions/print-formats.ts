@@ -1,4 +1,4 @@
-/** Print formats of all kinds of question, loaded only by pages that print. */
+/** Printed form of each kind of question; loaded only for printing. */
 import { crossPrint } from "./cross/print.tsx";
 import { fillInBlankPrint } from "./fill-in-blank/print.tsx";
 import { matchingPrint } from "./matching/print.tsx";

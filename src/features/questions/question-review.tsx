@@ -8,23 +8,23 @@ import type { Answer } from "./shared/answer.ts";
 import { Explanation } from "./shared/explanation.tsx";
 import type { Key, Question } from "./shared/question.ts";
 
-/** A question that was answered and graded. */
+/** A graded question with its answer. */
 export type Graded = {
   question: Question;
   answer: Answer;
-  /** Nothing was answered; where that may be. */
+  /** True if the question was left unanswered. */
   isEmpty?: boolean;
-  /** Null where the question cannot be graded. */
+  /** Null if the question cannot be graded. */
   correct: boolean | null;
-  /** It is not right, and a part of it is and was counted. */
+  /** True if the answer is not fully right, but a part of it is and counted. */
   isPartly?: boolean;
-  /** The right answer, where there is one. */
+  /** The right answer, if there is one. */
   solution: Key | null;
-  /** Why that is right, where the teacher has said it. */
+  /** The teacher's explanation of the right answer. */
   explanation?: string | undefined;
 };
 
-/** One question of the review: its words, right or wrong, the own answer and the right one. */
+/** One question of the review: its text, the verdict, the participant's answer and the right one. */
 export function QuestionReview({ graded, number }: { graded: Graded; number: number }) {
   const { question, answer, isEmpty = false, correct, isPartly = false, solution, explanation } = graded;
   const { Review } = kindOf(question).review.read();
@@ -43,7 +43,7 @@ export function QuestionReview({ graded, number }: { graded: Graded; number: num
   );
 }
 
-/** Right, right in part, wrong or not graded, as sign and word. */
+/** Verdict (right, partly right, wrong or not graded) as a symbol and a word. */
 export function Verdict({ correct, isPartly }: { correct: boolean | null; isPartly: boolean }) {
   if (isPartly) return <Badge icon={<FiCheck />}>Bir kısmı doğru</Badge>;
   if (correct === null) return <Badge icon={<FiMinus />}>Puanlanmadı</Badge>;

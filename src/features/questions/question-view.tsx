@@ -5,7 +5,7 @@ import styles from "./question-view.module.css";
 import type { Kind, Question } from "./shared/question.ts";
 import type { SoloProps } from "./shared/question-kind.ts";
 
-/** What a question asks to be done: its picture, and the controls of its kind. */
+/** A question's picture and the controls of its kind. */
 export function QuestionView(props: SoloProps<Kind>) {
   const { Solo } = kindOf(props.question).solo.read();
   return (
@@ -18,14 +18,14 @@ export function QuestionView(props: SoloProps<Kind>) {
   );
 }
 
-/** The picture of a question, if it has one. Before it arrives its box has a height of its own; then that of the picture. */
+/** The picture of a question, if any. Its box has a fixed height until the picture has loaded, then the picture's height. */
 export function QuestionPicture({ question }: { question: Question }) {
   const [arrived, setArrived] = useState<string | null>(null);
   const { imageUrl } = question;
   if (!imageUrl) return null;
   return (
     <img
-      // One that was fetched before is there at once, without an event.
+      // A cached picture is complete at once and fires no load event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth > 0) setArrived(imageUrl);
       }}
@@ -38,7 +38,7 @@ export function QuestionPicture({ question }: { question: Question }) {
   );
 }
 
-/** Fetches the picture of a question that is shown next, so that its box has its height from the start. */
+/** Preloads the picture of the next question, so that its box has the final height from the start. */
 export function usePreloadedPicture(question: Question | undefined): void {
   const url = question?.imageUrl;
   useEffect(() => {

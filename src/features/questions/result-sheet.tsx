@@ -4,21 +4,21 @@ import styles from "./result-sheet.module.css";
 
 type ResultSheetProps = {
   heading: ReactNode;
-  /** Percent. */
+  /** In percent. */
   score: number;
   praise?: string;
   counts: ReactNode;
-  /** Takes the line with the score, which can then have the focus. */
+  /** Ref of the score line; makes it focusable. */
   scoreRef?: RefObject<HTMLParagraphElement | null>;
   actions: ReactNode;
-  /** Between the score and the questions. */
+  /** Content between the score and the questions. */
   notice?: ReactNode;
   graded: readonly Graded[];
   /** True if the result fills a page: a wide window then shows the score beside the questions. */
   isPage?: boolean;
 };
 
-/** Results of a quiz: percent, counts, and each question with the own answer and the right one. */
+/** Results of a quiz: percentage, counts, and each question with the participant's answer and the right one. */
 export function ResultSheet(props: ResultSheetProps) {
   const { heading, score, praise, counts, scoreRef, actions, notice, graded, isPage } = props;
   return (

@@ -5,13 +5,12 @@ import { storedValue } from "../storage/stored-value.ts";
 const KEY = "device";
 
 /**
- * What this browser is known by when it signs in: a random value of its own that it keeps. Wrong passwords from elsewhere then cannot lock
- * it out. It opens nothing.
+ * Random secret that identifies this browser when it signs in, so that wrong passwords from other devices cannot lock it out. It grants no access.
  */
 export function deviceSecret(): string {
-  const kept = storedValue.read(KEY);
-  if (kept?.length === SECRET_HEX_CHARS) return kept;
-  const made = randomHex(SECRET_HEX_CHARS / 2);
-  storedValue.write(KEY, made);
-  return made;
+  const stored = storedValue.read(KEY);
+  if (stored?.length === SECRET_HEX_CHARS) return stored;
+  const created = randomHex(SECRET_HEX_CHARS / 2);
+  storedValue.write(KEY, created);
+  return created;
 }

@@ -1,15 +1,15 @@
 import { storedValue } from "../storage/stored-value.ts";
 
 /**
- * "Remember me". Tokens always live in local storage, because the auth library keeps tabs in step only there. A sign-in
- * that shall end with the browser leaves a note beside them and sets a session cookie, which the browser drops when it
- * closes. A start that finds the note without the cookie is a new browser session: the tokens go.
+ * "Remember me". Tokens are always in local storage, because the auth library synchronizes tabs only there. A sign-in that should end with the
+ * browser also stores a note and a session cookie, which the browser deletes when it closes. A start that finds the note without the cookie is a new
+ * browser session and deletes the tokens.
  */
 const NOTE = "sign-in-ends-with-browser";
 const COOKIE = "browser-session=1";
 const TOKEN_PREFIX = "__convexAuth";
 
-/** Call before signing in or registering. */
+/** Must be called before signing in or registering. */
 export function rememberSignIn(remember: boolean): void {
   if (remember) {
     storedValue.remove(NOTE);
@@ -20,7 +20,7 @@ export function rememberSignIn(remember: boolean): void {
   document.cookie = `${COOKIE}; path=/; SameSite=Lax`;
 }
 
-/** Call once at start, before anything reads the tokens. */
+/** Must be called once at start, before anything reads the tokens. */
 export function forgetEndedSignIn(): void {
   if (storedValue.read(NOTE) === null) return;
   if (document.cookie.split("; ").includes(COOKIE)) return;

@@ -4,11 +4,14 @@ import { useLayoutEffect, useState } from "react";
 import type { SignInLibraryProps, SignInReport } from "./sign-in.ts";
 import { signInStorage } from "./sign-in-storage.ts";
 
-/** Keeps the tokens and the connection's sign-in, and tells of them. Draws nothing: the app stands beside it, since it does not wait for it. */
+/**
+ * Runs the auth library, which manages the tokens and the connection's authentication, and reports its state. Renders nothing; the app is a sibling,
+ * since it does not wait for the library.
+ */
 export function SignInLibrary({ client, report }: SignInLibraryProps) {
   const [storage] = useState(signInStorage);
   return (
-    // `?code=` in our addresses is a quiz code; the library would take it for a sign-in code and remove it.
+    // `?code=` in our addresses is a quiz code; the library would treat it as a sign-in code and remove it.
     <ConvexAuthProvider client={client} storage={storage} shouldHandleCode={false}>
       <Report to={report} />
     </ConvexAuthProvider>
@@ -18,7 +21,7 @@ export function SignInLibrary({ client, report }: SignInLibraryProps) {
 function Report({ to }: { to: (news: SignInReport) => void }) {
   const { isLoading, isAuthenticated } = useConvexAuth();
   const { signIn, signOut } = useAuthActions();
-  // Before anything is painted: nobody sees a page that the sign-in has just left.
+  // Before the next paint, so that no page is shown that the sign-in session has just left.
   useLayoutEffect(
     () => to({ isLoading, isAuthenticated, signIn, signOut }),
     [to, isLoading, isAuthenticated, signIn, signOut],

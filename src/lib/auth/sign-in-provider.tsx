@@ -10,12 +10,12 @@ import {
 } from "./sign-in.ts";
 import { holdsSignIn, isSignInEvent } from "./sign-in-storage.ts";
 
-/** Before the library that could not be had is asked for again. */
+/** Wait before the library is requested again after a failure. */
 const RETRY_MS = 2_000;
 
 /**
- * The sign-in of this browser. The library behind it is fetched for who is signed in, or is about to: thirty phones that join a quiz as guests do
- * without it.
+ * Provides this browser's sign-in state and actions. The auth library is loaded only for users who are signed in or about to sign in; a class that
+ * joins a quiz as guests does not need it.
  */
 export function SignInProvider({ client, children }: { client: ConvexReactClient; children: ReactNode }) {
   const [needed, setNeeded] = useState(holdsSignIn);
@@ -24,7 +24,7 @@ export function SignInProvider({ client, children }: { client: ConvexReactClient
   const [library] = useState(() => new PendingActions());
 
   useEffect(() => {
-    // Somebody signs in in another tab.
+    // The user signed in in another tab.
     const onStorage = (event: StorageEvent) => {
       if (isSignInEvent(event)) setNeeded(true);
     };
@@ -38,7 +38,7 @@ export function SignInProvider({ client, children }: { client: ConvexReactClient
     let timer: ReturnType<typeof setTimeout>;
     const fetchLibrary = () =>
       import("./sign-in-library.tsx").then(
-        // Of a page that is about to be loaded anew (stale-page.ts) it is undefined.
+        // Undefined if the page is about to reload (stale-page.ts).
         (part: typeof import("./sign-in-library.tsx") | undefined) => {
           if (isOn && part) setLibrary(() => part.SignInLibrary);
         },
@@ -71,7 +71,7 @@ export function SignInProvider({ client, children }: { client: ConvexReactClient
   );
 }
 
-/** The library's actions, for who calls one before it is there. */
+/** The library's actions; calls made before the library has loaded wait for it. */
 class PendingActions {
   #actions: SignInActions | null = null;
   #waiting: ((actions: SignInActions) => void)[] = [];

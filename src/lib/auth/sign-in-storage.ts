@@ -1,14 +1,14 @@
 import { storedValue } from "../storage/stored-value.ts";
 
-/** What the auth library needs from a storage. */
+/** The part of `Storage` that the auth library uses. */
 type TokenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** The library's key for the access token; what follows it in storage names the backend. */
+/** Prefix of the library's storage key for the access token; the rest of the key names the backend. */
 const TOKEN_KEY = "__convexAuthJWT";
-/** Holds nothing but shows that something could be held. */
+/** Key of a temporary entry that tests whether storage has space. */
 const ROOM_KEY = "room-for-sign-in";
 
-/** Whether this browser keeps a sign-in, valid or not; false means a guest, for sure and at once. */
+/** True if this browser stores a sign-in, valid or not; false means that the user is certainly a guest. */
 export function holdsSignIn(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.startsWith(TOKEN_KEY));
@@ -17,17 +17,17 @@ export function holdsSignIn(): boolean {
   }
 }
 
-/** Whether another tab has put a sign-in there. */
+/** True if another tab has stored a sign-in. */
 export function isSignInEvent({ key, newValue }: Pick<StorageEvent, "key" | "newValue">): boolean {
   return newValue !== null && !!key?.startsWith(TOKEN_KEY);
 }
 
-/** More than the tokens of a sign-in take. */
+/** Upper bound for the size of a sign-in's tokens, in characters. */
 const ROOM_CHARS = 4_000;
 
 /**
- * Where sign-in tokens live: local storage itself (the library compares it with the events of other tabs), or memory
- * where the browser forbids storage or has no room left; then the sign-in lasts as long as the page.
+ * Storage for sign-in tokens: local storage itself (the library compares it with the events of other tabs), or memory if the browser forbids storage
+ * or has no space left. In memory the sign-in lasts as long as the page.
  */
 export function signInStorage(): TokenStorage {
   try {

@@ -2,23 +2,23 @@ import type { ConvexReactClient } from "convex/react";
 import { createContext, useContext, useEffect } from "react";
 
 export interface SignInActions {
-  /** Signs in, registers or takes a new password (`params.flow`; convex/auth.ts). */
+  /** Signs in, registers or sets a new password (`params.flow`; convex/auth.ts). */
   signIn: (provider: "password", params: Record<string, string>) => Promise<unknown>;
   signOut: () => Promise<void>;
 }
 
 export interface SignInState {
-  /** Whether it is still being found out if the sign-in that this browser keeps is a valid one. */
+  /** True while the stored sign-in is being validated. */
   isLoading: boolean;
   isAuthenticated: boolean;
 }
 
-/** What the library has to say, once it is there. */
+/** State and actions of the auth library, once it has loaded. */
 export interface SignInReport extends SignInState, SignInActions {}
 
 export interface SignInLibraryProps {
   client: ConvexReactClient;
-  /** Called with each change. */
+  /** Called after each change. */
   report: (news: SignInReport) => void;
 }
 
@@ -28,7 +28,7 @@ const noProvider = async () => {
   throw new Error("Nobody can sign in or out here: SignInProvider is missing.");
 };
 
-/** What `SignInProvider` (sign-in-provider.tsx) knows. */
+/** Value of `SignInProvider` (sign-in-provider.tsx). */
 export const SignInContext = createContext<SignInReport & { prepare: () => void }>({
   ...GUEST,
   signIn: noProvider,
@@ -36,12 +36,12 @@ export const SignInContext = createContext<SignInReport & { prepare: () => void 
   prepare: () => {},
 });
 
-/** Whether somebody is signed in, and the way out. */
+/** Sign-in state and actions. */
 export function useSignIn(): SignInReport {
   return useContext(SignInContext);
 }
 
-/** For a form that signs in: has the library fetched while the form is filled in. */
+/** `signIn` for a form; loads the auth library while the user fills in the form. */
 export function useSignInForm(): Pick<SignInActions, "signIn"> {
   const { signIn, prepare } = useContext(SignInContext);
   useEffect(prepare, [prepare]);

@@ -5,19 +5,19 @@ import { api } from "../../../convex/_generated/api";
 import { useSignIn } from "./sign-in.ts";
 import { holdsSignIn } from "./sign-in-storage.ts";
 
-/** What a role is called. */
+/** Turkish names of the roles. */
 export const ROLE_NAMES = { teacher: "Öğretmen", student: "Öğrenci" };
 
-/** The signed-in user. */
+/** Profile of the signed-in user. */
 export type Viewer = NonNullable<FunctionReturnType<typeof api.users.viewer>>;
 
 const ViewerContext = createContext<Viewer | null>(null);
 
 /**
- * Renders the app once it is known who is signed in: the sign-in is settled and, for a signed-in user, the profile is there. Until then `splash` is
- * on the screen; a browser that keeps no sign-in is a guest's from the start.
+ * Renders the app when the viewer is known: the sign-in is validated and, for a signed-in user, the profile has loaded. Until then it renders
+ * `splash`; without a stored sign-in the viewer is a guest immediately.
  *
- * Later changes (signing in, signing out) leave the page as it is until the new answer is complete, so that no form loses what was typed.
+ * Later changes (signing in, signing out) keep the current viewer until the new profile has loaded, so that no form loses its input.
  */
 export function ViewerProvider({ splash, children }: { splash: ReactNode; children: ReactNode }) {
   const { isLoading, isAuthenticated, signOut } = useSignIn();
@@ -25,7 +25,7 @@ export function ViewerProvider({ splash, children }: { splash: ReactNode; childr
   const accountGone = isAuthenticated && profile === null;
 
   useEffect(() => {
-    // The token outlived its account.
+    // The token is still valid, but its account has been deleted.
     if (accountGone) void signOut();
   }, [accountGone, signOut]);
 
@@ -37,19 +37,19 @@ export function ViewerProvider({ splash, children }: { splash: ReactNode; childr
   return <ViewerContext value={viewer}>{children}</ViewerContext>;
 }
 
-/** The signed-in user, or null for a guest. Never "loading": the app renders only when this is known. */
+/** The signed-in user, or null for a guest. Never "loading": the app renders only when the viewer is known. */
 export function useViewer(): Viewer | null {
   return useContext(ViewerContext);
 }
 
-/** The signed-in user, on pages behind a guard. */
+/** The signed-in user; throws outside pages with a guard. */
 export function useSignedInViewer(): Viewer {
   const viewer = useViewer();
   if (!viewer) throw new Error("This component may only be used behind a guard that asks for a sign-in.");
   return viewer;
 }
 
-/** Renders `children` as the given user sees them: where none is asked for, as at build time and in tests. */
+/** Renders `children` for a fixed viewer without a query; used at build time and in tests. */
 export function GivenViewer({ viewer, children }: { viewer: Viewer | null; children: ReactNode }) {
   return <ViewerContext value={viewer}>{children}</ViewerContext>;
 }

@@ -1,6 +1,6 @@
 /**
- * Copies text and says whether it worked. Over plain http on a local network `navigator.clipboard` does not exist;
- * then the text is selected in a field outside the page and copied the old way, which needs a user's press.
+ * Copies text; returns true on success. Over plain http on a local network `navigator.clipboard` does not exist; then the text is selected in a field
+ * outside the page and copied with `execCommand`, which requires a user gesture.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Refused (no permission, page not focused): the old way may still work.
+      // Refused (no permission, page not focused): `execCommand` may still work.
     }
   }
   return copyBySelection(text);
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.style.cssText = "position:fixed;top:0;left:0;opacity:0";
-  // Inside an open modal dialog everything else is inert and could not be selected.
+  // Inside an open modal dialog; everything outside it is inert and cannot be selected.
   (document.querySelector("dialog[open]") ?? document.body).append(field);
   field.focus({ preventScroll: true });
   field.select();

@@ -5,7 +5,7 @@ import { THEME_KEY, type Theme } from "./chosen-theme.ts";
 const system = () => window.matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 
-/** The theme on the screen: the user's choice, or the system's while none was made. */
+/** The active theme: the user's choice, otherwise the system's. */
 function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
@@ -37,9 +37,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * The theme and the way to change it. Null in markup that is made ahead of time, for both themes.
- */
+/** The active theme and a function to change it. Null in prerendered markup, which must suit both themes. */
 export function useTheme(): { theme: Theme | null; chooseTheme: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, currentTheme, () => null), chooseTheme };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Hears every key that is pressed in the window, wherever the focus is. */
+/** Calls `onKey` for every key press in the window, regardless of the focus. */
 export function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent(onKey);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** Whether Ctrl, Alt or the like was held: then the key is the browser's, or the screen reader's. */
+/** True if Ctrl, Meta or Alt is pressed; such keys belong to the browser or the screen reader. */
 export function isModified(event: Pick<KeyboardEvent, "ctrlKey" | "metaKey" | "altKey">): boolean {
   return event.ctrlKey || event.metaKey || event.altKey;
 }

@@ -1,14 +1,14 @@
 import { hostConfig } from "./host-config.ts";
 
-/** The address of the backend that this browser talks to, without a slash at the end. */
+/** Base address of the backend, without a trailing slash. */
 export function backendUrl(): string {
   return (hostConfig().convexUrl ?? window.location.origin).replace(/\/+$/, "");
 }
 
 /**
- * A storage or upload address as this browser can reach it. The backend writes such addresses with the origin it was
- * configured with, and one result is shared by everybody: a host that works at `localhost` would hand phones dead
- * pictures. Only addresses of a backend's storage (`/api/storage/…`) are moved; others are left alone.
+ * Rewrites a storage or upload address so that this browser can reach it. The backend builds such addresses with its configured origin, and one
+ * result serves all clients; a host configured as `localhost` would send broken pictures to phones. Only addresses of the backend's storage
+ * (`/api/storage/…`) are rewritten.
  */
 export function reachableUrl(address: string): string {
   let url: URL;

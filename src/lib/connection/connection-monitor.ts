@@ -1,41 +1,41 @@
 /**
- * Notices within seconds when the connection to the backend is dead, and has the client connect again as soon as the network is back: a failure detector for
- * the sockets that the official client opens, working on heartbeats, timeouts and probes.
+ * Detects a dead connection to the backend within seconds, and makes the client reconnect as soon as the network is back: a failure detector for the
+ * sockets of the official client, based on heartbeats, timeouts and probes.
  *
- * The client alone notices a socket that was closed, but a half-open one (the phone slept, the Wi-Fi lost its way) only after a minute; and after failures it
- * waits up to 24 s before it tries again. So when something that should have come has not, this module doubts the socket: it asks the backend a question over
- * it. When nothing at all arrives within the timeout, the connection counts as lost. From then on a small page is fetched every few seconds (the probe). Once
- * one arrives, a dead socket is closed in the client's place, and the browser's own `online` event tells the client to try at once.
+ * The client alone detects closed sockets, but a half-open one (the phone slept, the Wi-Fi changed) only after a minute; after failures it waits up
+ * to 24 s before it retries. Therefore, when an expected message is missing, this module doubts the socket and sends a call over it. If nothing
+ * arrives within the timeout, the connection counts as lost. From then on it requests a small page every few seconds (the probe). When a probe
+ * succeeds, the module closes a dead socket on behalf of the client and dispatches `online`, after which the client reconnects at once.
  */
 
-/** Why nothing comes through: the socket is closed, it is open and says nothing, or the device has no network. */
+/** Reason for a lost connection: the socket is closed, it is open but silent, or the device has no network. */
 export type ConnectionLoss = "closed" | "silent" | "offline";
 
-/** Every Convex backend sends something at least every 15 s, a little later when it is busy. */
+/** Every Convex backend sends a message at least every 15 s, slightly later under load. */
 const LONGEST_SILENCE_MS = 18_000;
-/** The embedded server sends something at least every 3 s. With the timeout below, a dead network is noticed within five. */
+/** The embedded server sends a message at least every 3 s. With the timeout below, a dead network is detected within 5 s. */
 const SHORT_SILENCE_MS = 3_300;
-/** Heartbeats that come closer together than this are those of such a server. */
+/** Heartbeats closer together than this come from the embedded server. */
 const OFTEN_MS = 5_000;
 const HEARTBEAT = '{"type":"Ping"}';
-/** How long an answer over an open socket may take before the connection counts as lost. */
+/** Maximum time for an answer over an open socket before the connection counts as lost. */
 const ANSWER_TIMEOUT_MS = 1_500;
-/** The same after a silence, in which more than one heartbeat has been missed. */
+/** The same after a silence, in which at least one heartbeat is already missing. */
 const SILENCE_TIMEOUT_MS = 1_000;
-/** Between two probes, with jitter so that a class does not probe all at once. */
+/** Interval between two probes; the jitter spreads the probes of a class. */
 const PROBE_EVERY_MS = 2_000;
 const PROBE_JITTER_MS = 1_000;
-/** A probe that takes longer than this has failed. */
+/** A probe that takes longer has failed. */
 const PROBE_TIMEOUT_MS = 4_000;
-/** A backend that was busy answers the probe and the socket at the same time: the socket gets this much longer. */
-const LAST_CHANCE_MS = 300;
-/** Where a probe comes through, a socket opens within this time, or it is stuck. */
+/** After a successful probe the socket has this much more time: a backend that was only busy answers both at the same time. */
+const BUSY_GRACE_MS = 300;
+/** If probes succeed, a socket that takes longer to open is stuck. */
 const OPENING_TIMEOUT_MS = 3_000;
 
 interface Backend {
-  /** The backend's address. */
+  /** Base address of the backend. */
   url: string;
-  /** Asks something over the socket. */
+  /** Sends a call over the socket. */
   ask: () => Promise<unknown>;
 }
 
@@ -43,7 +43,7 @@ export class ConnectionMonitor {
   #backend: Backend | null = null;
   #socket: WebSocket | null = null;
   #socketMadeAt = 0;
-  /** Whether the open socket has not answered within its timeout. */
+  /** True if the open socket has not answered within its timeout. */
   #silent = false;
   #offline = false;
   #asking = false;
@@ -54,7 +54,7 @@ export class ConnectionMonitor {
   #probing: AbortController | null = null;
   readonly #listeners = new Set<() => void>();
 
-  /** Null while everything comes through, and before the first socket. */
+  /** Null while the connection works, and before the first socket. */
   get loss(): ConnectionLoss | null {
     if (this.#socket === null) return null;
     if (this.#offline) return "offline";
@@ -62,13 +62,13 @@ export class ConnectionMonitor {
     return this.#silent ? "silent" : null;
   }
 
-  /** @returns the way to unsubscribe. */
+  /** @returns unsubscribe function */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** The socket class to give to the client. */
+  /** The socket class to pass to the client. */
   socketClass(): typeof WebSocket {
     const watch = (socket: WebSocket) => this.#watch(socket);
     return class extends WebSocket {
@@ -79,12 +79,12 @@ export class ConnectionMonitor {
     };
   }
 
-  /** Says which backend the sockets lead to, and begins to listen to the device's own online and offline events. */
+  /** Sets the backend of the sockets, and starts to listen to the device's online and offline events. */
   start(backend: Backend): void {
     this.#backend = backend;
     const onThisMachine = /^https?:\/\/(localhost|127\.|\[::1\])/.test(backend.url);
     window.addEventListener("offline", () => {
-      // A teacher's laptop reaches its own server without any network.
+      // A teacher's laptop reaches its own server without a network.
       this.#offline = !onThisMachine;
       this.#changed();
     });
@@ -99,8 +99,8 @@ export class ConnectionMonitor {
   }
 
   /**
-   * Something should have come and did not: asks the backend. If nothing at all arrives in time, the connection is lost.
-   * @param timeoutMs how long that may take
+   * Checks the connection after an expected message is missing: sends a call, and reports a loss if nothing arrives in time.
+   * @param timeoutMs maximum time for an answer
    */
   doubt(timeoutMs = ANSWER_TIMEOUT_MS): void {
     if (this.#doubt !== undefined || this.#silent) return;
@@ -120,11 +120,11 @@ export class ConnectionMonitor {
     const ifCurrent = (act: () => void) => () => {
       if (this.#socket === socket) act();
     };
-    const heard = ifCurrent(() => this.#heard());
-    socket.addEventListener("open", heard);
+    const onMessage = ifCurrent(() => this.#messageArrived());
+    socket.addEventListener("open", onMessage);
     socket.addEventListener("message", ({ data }) => {
       if (data === HEARTBEAT) this.#noteHeartbeat();
-      heard();
+      onMessage();
     });
     socket.addEventListener(
       "close",
@@ -133,7 +133,7 @@ export class ConnectionMonitor {
     this.#changed();
   }
 
-  #heard(): void {
+  #messageArrived(): void {
     clearTimeout(this.#doubt);
     clearTimeout(this.#silence);
     this.#doubt = undefined;
@@ -157,7 +157,7 @@ export class ConnectionMonitor {
     const done = () => {
       this.#asking = false;
     };
-    // Any answer shows that the socket lives, an error as well.
+    // Any answer, including an error, proves that the socket works.
     this.#backend.ask().then(done, done);
   }
 
@@ -176,12 +176,12 @@ export class ConnectionMonitor {
     while (!stop.aborted) {
       await pause(PROBE_EVERY_MS + Math.random() * PROBE_JITTER_MS, stop);
       if (!(await this.#reaches(stop))) continue;
-      await pause(LAST_CHANCE_MS, stop);
-      if (!stop.aborted) this.#startOver();
+      await pause(BUSY_GRACE_MS, stop);
+      if (!stop.aborted) this.#reconnect();
     }
   }
 
-  /** Whether the backend answers over a connection of its own. */
+  /** True if the backend answers a separate HTTP request. */
   async #reaches(stop: AbortSignal): Promise<boolean> {
     if (stop.aborted || this.#backend === null) return false;
     const limit = new AbortController();
@@ -189,8 +189,8 @@ export class ConnectionMonitor {
     const giveUp = () => limit.abort();
     stop.addEventListener("abort", giveUp);
     try {
-      // From another origin the answer is opaque, which is enough: it proves the way and needs no permission. Our own says
-      // whether the server is still starting.
+      // From another origin the answer is opaque, which is enough: it proves that the network works, without CORS. A same-origin answer also shows if
+      // the server is still starting.
       const answer = await fetch(`${this.#backend.url}/version`, {
         mode: "no-cors",
         cache: "no-store",
@@ -205,26 +205,26 @@ export class ConnectionMonitor {
     }
   }
 
-  /** A probe came through: closes a dead socket, and has the client try again at once. */
-  #startOver(): void {
+  /** Called after a successful probe: closes a dead socket, and makes the client retry at once. */
+  #reconnect(): void {
     const socket = this.#socket;
     const stuck =
       socket?.readyState === WebSocket.CONNECTING &&
       performance.now() - this.#socketMadeAt > OPENING_TIMEOUT_MS;
-    if (socket && (this.#silent || stuck)) giveUp(socket);
+    if (socket && (this.#silent || stuck)) closeNow(socket);
     window.dispatchEvent(new Event("online"));
   }
 }
 
-/** Reports a socket as closed to its owner now; the browser itself would wait for a closing handshake that cannot come. */
-function giveUp(socket: WebSocket): void {
+/** Reports a socket as closed to its owner immediately; the browser would wait for a closing handshake that cannot arrive. */
+function closeNow(socket: WebSocket): void {
   const { onclose } = socket;
   socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null;
   socket.close();
   onclose?.call(socket, new CloseEvent("close", { code: 1001, reason: "lost" }));
 }
 
-/** Waits `ms`, or until stopped. */
+/** Waits `ms`, or until aborted. */
 function pause(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -237,5 +237,5 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
   });
 }
 
-/** The one monitor of this page. */
+/** The page's only monitor. */
 export const connectionMonitor = new ConnectionMonitor();

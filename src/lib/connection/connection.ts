@@ -3,8 +3,8 @@ import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { type ConnectionLoss, connectionMonitor } from "./connection-monitor.ts";
 
 /**
- * Why nothing comes from the backend, or null while it does. `closed` also while a page connects for the first time.
- * Renders again only when the answer changes, unlike the client's own hook, which follows every request.
+ * Reason for a lost connection to the backend, or null while it works. Also `closed` while a page connects for the first time. Re-renders only when
+ * the reason changes, unlike the client's own hook, which follows every request.
  */
 export function useConnectionLoss(): ConnectionLoss | null {
   const convex = useConvex();
@@ -20,29 +20,29 @@ export function useConnectionLoss(): ConnectionLoss | null {
   return useSyncExternalStore(
     subscribe,
     () => (convex.connectionState().isWebSocketConnected ? connectionMonitor.loss : "closed"),
-    // A page that is made at build time has nothing to tell.
+    // Prerendered markup shows no connection loss.
     () => null,
   );
 }
 
-/** Whether what the backend says comes through, as far as this page can know. */
+/** True if the connection to the backend works, as far as this page can know. */
 export function useConnected(): boolean {
   return useConnectionLoss() === null;
 }
 
-/** What is this late may be lost on a dead connection … */
+/** Delay after which an expected message counts as overdue. */
 export const OVERDUE_MS = 1_000;
-/** … which it is if nothing at all comes for this much longer. */
+/** Time for any message after that, before the connection counts as lost. */
 const DOUBT_TIMEOUT_MS = 500;
 
-/** Doubts the connection whenever `overdue` becomes true: what the server should have sent is a second late. */
+/** Doubts the connection whenever `overdue` becomes true, that is, when an expected message is a second late. */
 export function useDoubtWhenOverdue(overdue: boolean): void {
   useEffect(() => {
     if (overdue) connectionMonitor.doubt(DOUBT_TIMEOUT_MS);
   }, [overdue]);
 }
 
-/** Doubts the connection when something that was sent is not confirmed within a second. */
+/** Doubts the connection if a call is not confirmed within a second. */
 export function useDoubtWhilePending(pending: boolean): void {
   useEffect(() => {
     if (!pending) return;

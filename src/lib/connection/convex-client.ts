@@ -6,9 +6,8 @@ import { connectionMonitor } from "./connection-monitor.ts";
 const RETRY_MS = [500, 1000, 2000, 4000, 8000];
 
 /**
- * The official client, with one repair: while it waits for an access token its socket is paused, and a token fetch
- * that rejects (the network was down at that moment) would leave it paused for good. So a fetch is tried until it
- * answers; "no token" is an answer.
+ * The official client with one fix: while it waits for an access token its socket is paused, and a rejected token request (the network was down at
+ * that moment) would leave it paused forever. The request is therefore repeated until it resolves; "no token" is a valid result.
  */
 class PatientClient extends ConvexReactClient {
   override setAuth(fetchToken: AuthTokenFetcher, onChange?: (isAuthenticated: boolean) => void): void {
@@ -25,7 +24,7 @@ class PatientClient extends ConvexReactClient {
   }
 }
 
-/** Waits `ms`, or until the browser says that the network is back. */
+/** Waits `ms`, or until the browser reports that the network is back. */
 function networkPause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -38,13 +37,13 @@ function networkPause(ms: number): Promise<void> {
   });
 }
 
-/** The one connection of this page. */
+/** The page's only connection. */
 export function createConvexClient(): ConvexReactClient {
   const client = new PatientClient(backendUrl(), {
     webSocketConstructor: connectionMonitor.socketClass(),
-    // In English; unsaved-work.ts decides.
+    // The client's warning is in English; unsaved-work.ts handles this instead.
     unsavedChangesWarning: false,
-    // The client's log reports every expected failure (a wrong password) as an error; callers log what is unexpected.
+    // The client logs every expected failure (a wrong password) as an error; callers log unexpected ones.
     logger: import.meta.env.DEV,
   });
   connectionMonitor.start({ url: client.url, ask: () => client.mutation(api.liveClock.now, {}) });

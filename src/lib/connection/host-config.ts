@@ -1,20 +1,20 @@
-/** What the host of this site tells the browser through `/config.js`; everything is optional. */
+/** Settings that the host of this site sends to the browser in `/config.js`; all are optional. */
 export type HostConfig = {
-  /** Address of the Convex backend; the site's own origin when absent. */
+  /** Address of the Convex backend; default: the site's own origin. */
   convexUrl?: string;
-  /** The address under which the site is known to the world. */
+  /** Public address of the site. */
   publicUrl?: string;
-  /** Addresses under which phones on the local network reach this site. */
+  /** Addresses at which phones on the local network reach this site. */
   lanUrls?: string[];
-  /** What whoever runs the site types to give somebody a new password, before the address; that of a clone when absent. */
+  /** Command with which the operator sets a user's new password, without the e-mail address; default: the command of a repository checkout. */
   setPasswordCommand?: string;
-  /** IANA name of the school's time zone; Turkey's when absent. */
+  /** IANA name of the school's time zone; default: Turkey's. */
   timeZone?: string;
-  /** Where the source code lives; the footer hides the link when absent. */
+  /** Address of the source code; the footer hides the link if absent. */
   sourceUrl?: string;
-  /** Where to write to; the footer hides the link when absent. */
+  /** Contact e-mail address; the footer hides the link if absent. */
   contactEmail?: string;
-  /** Who is responsible for the data; the privacy page names them. */
+  /** Person or organisation responsible for the data; shown on the privacy page. */
   operator?: { name?: string; contact?: string };
 };
 
@@ -22,7 +22,7 @@ declare global {
   var __CONFIG__: HostConfig | undefined;
 }
 
-/** The host's settings, read once per call so that tests can change them. */
+/** The host's settings; read on each call so that tests can change them. */
 export function hostConfig(): HostConfig {
   return globalThis.__CONFIG__ ?? {};
 }

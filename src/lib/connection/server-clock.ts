@@ -1,16 +1,13 @@
 /**
- * How far this device's clock is from the server's. Phones in a classroom are often minutes off, so a countdown to a
- * server time is worth nothing without it.
+ * Offset between this device's clock and the server's. Phones in a classroom are often minutes off, so countdowns to a server time need it.
  *
- * The offset is measured by a mutation that only returns the server's time (a query would be answered from a cache).
- * Of up to three round trips the quickest is believed, since its answer was under way for the shortest time; one that was
- * quick enough ends the measurement. It is measured in the lobby, or when the first countdown appears, and again after a
- * reconnect or a wake-up; between those nothing is sent. In the lobby nothing is urgent, and a class that joins at once
- * would measure its own crowd: there everybody waits for a moment of their own first. The answer to a join tells the time as
- * well: where that trip was quick enough, nothing is sent at all.
+ * A mutation that only returns the server's time measures the offset (a query could be answered from a cache). Of up to three round trips the fastest
+ * counts, since its error is smallest; one that is fast enough ends the measurement. It runs in the lobby, or with the first countdown, and again
+ * after a reconnect or a wake-up. In the lobby each device waits for a random time first; otherwise a class that joins at once would measure its own
+ * load. The result of a join also contains the server's time; if that trip was fast enough, no measurement is needed.
  */
 
-/** A call that was answered with the server's time, all in ms since the epoch; sending and receiving by this device's clock. */
+/** A call whose result contains the server's time; in ms since the epoch. `sentAt` and `receivedAt` are by this device's clock. */
 export interface TimedTrip {
   sentAt: number;
   serverTime: number;
@@ -18,21 +15,21 @@ export interface TimedTrip {
 }
 
 export interface ClockSample {
-  /** Round trip in milliseconds; half of it is the most the offset can be wrong by. */
+  /** Round trip in milliseconds; the offset's error is at most half of it. */
   roundTripMs: number;
   /** Server time minus this device's time, in milliseconds. */
   offsetMs: number;
 }
 
-/** In the lobby the measurement begins at some moment of this time. */
+/** In the lobby the measurement starts at a random moment within this time. */
 export const LOBBY_PATIENCE_MS = 2_000;
 const ROUNDS = 3;
-/** After such a round trip the offset is wrong by 25 ms at most: nobody sees that on a countdown. */
+/** After such a round trip the offset's error is at most 25 ms, which is invisible in a countdown. */
 const QUICK_ENOUGH_MS = 50;
 
 /**
- * Measures the offset, best of three; the first quick one will do.
- * @param readServerTime asks the server for its time in epoch milliseconds; a rejection ends the measurement
+ * Measures the offset: the best of three round trips, or the first fast one.
+ * @param readServerTime requests the server's time in epoch milliseconds; a rejection ends the measurement
  * @param deviceTime this device's time in epoch milliseconds
  */
 export async function measureOffset(
@@ -52,13 +49,13 @@ export async function measureOffset(
   return best;
 }
 
-/** The offset in ms that a single trip tells; null where the trip was too slow to believe it. */
+/** Offset in ms from a single trip; null if the trip was too slow to be precise. */
 export function quickOffset(trip: TimedTrip): number | null {
   const sample = sampleOf(trip);
   return sample !== null && sample.roundTripMs <= QUICK_ENOUGH_MS ? sample.offsetMs : null;
 }
 
-/** Null after a negative trip: the device's clock was set in between, and such a sample says nothing. */
+/** Null after a negative trip: the device's clock was changed in between. */
 function sampleOf({ sentAt, serverTime, receivedAt }: TimedTrip): ClockSample | null {
   const roundTripMs = receivedAt - sentAt;
   return roundTripMs < 0 ? null : { roundTripMs, offsetMs: serverTime + roundTripMs / 2 - receivedAt };

@@ -11,17 +11,14 @@ import { useMemo } from "react";
 
 export type QueryOutcome<T> = { value: T } | { failure: Error };
 
-/**
- * A subscription whose failure is a value instead of being thrown, for pages that answer a failure with a redirect. Undefined while
- * it loads.
- */
+/** Query subscription that returns failures as values instead of throwing them, for pages that redirect after a failure. Undefined while it loads. */
 export function useQueryOutcome<Query extends FunctionReference<"query">>(
   query: Query,
   args: FunctionArgs<Query>,
 ): QueryOutcome<FunctionReturnType<Query>> | undefined {
   const name = getFunctionName(query);
   const argsJson = JSON.stringify(convexToJson(args));
-  // useQueries subscribes anew whenever this object is another one.
+  // useQueries resubscribes whenever this object changes.
   const queries = useMemo(() => {
     const stableArgs = jsonToConvex(JSON.parse(argsJson)) as Record<string, Value>;
     return { only: { query: makeFunctionReference<"query">(name), args: stableArgs } };

@@ -5,36 +5,36 @@ import { useConnected } from "./connection.ts";
 import { LOBBY_PATIENCE_MS, measureOffset } from "./server-clock.ts";
 
 /**
- * Server time minus this device's time in milliseconds, or null until it has been measured.
- * Measured once, after every reconnect, when the page wakes up (a sleeping phone's clock may be corrected), and when the clock has been set.
- * @param urgent whether a countdown is on the screen
- * @param known the offset where it was measured a moment ago: then it is not measured at first
+ * Server time minus this device's time in milliseconds, or null until it has been measured. Measured once, after every reconnect, after the page
+ * becomes visible (a sleeping phone's clock may be corrected), and after a clock change.
+ * @param urgent true if a countdown is on the screen
+ * @param known an offset that was just measured; skips the first measurement
  */
 export function useServerOffset(urgent: boolean, known: number | null = null): number | null {
   const readServerTime = useMutation(api.liveClock.now);
   const connected = useConnected();
-  const doubts = useClockDoubts();
+  const clockChanges = useClockChanges();
   const [offset, setOffset] = useState(known);
 
-  const measuredFor = useRef(known === null ? null : doubts);
+  const measuredFor = useRef(known === null ? null : clockChanges);
 
   useEffect(() => {
     if (!connected) {
-      // What answers next may be another clock: the server was started anew, on a machine whose clock has been set.
+      // After a reconnect the server's clock may differ: the server may have restarted, or its clock may have been set.
       measuredFor.current = null;
       return;
     }
-    if (measuredFor.current === doubts) return;
+    if (measuredFor.current === clockChanges) return;
     let current = true;
     const measure = () =>
       measureOffset(() => readServerTime({})).then(
         (sample) => {
           if (!current) return;
-          measuredFor.current = doubts;
+          measuredFor.current = clockChanges;
           setOffset(sample.offsetMs);
         },
         (error: unknown) => {
-          // The previous offset stays; the next reconnect measures again.
+          // The previous offset stays in use; the next reconnect measures again.
           if (current) console.warn("The server's clock could not be read.", error);
         },
       );
@@ -43,30 +43,30 @@ export function useServerOffset(urgent: boolean, known: number | null = null): n
       current = false;
       clearTimeout(timer);
     };
-  }, [connected, doubts, urgent, readServerTime]);
+  }, [connected, clockChanges, urgent, readServerTime]);
 
   return offset;
 }
 
-/** How often the device's clock is compared with one that cannot be set. */
+/** Interval of comparisons between the device's clock and the monotonic one. */
 const COMPARE_EVERY_MS = 1_000;
-/** Two clocks that have parted by this much: one was set, or stood still while the device slept. */
-const PARTED_MS = 500;
+/** If the difference between the two clocks changes by this much, the device's clock was set, or the device slept. */
+const CLOCK_JUMP_MS = 500;
 
-/** Counts what may have changed the device's clock: the page came back from being hidden, or the clock jumped. */
-function useClockDoubts(): number {
+/** Counter of events that may have changed the device's clock: the page became visible, or the clock jumped. */
+function useClockChanges(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    const doubt = () => setCount((seen) => seen + 1);
+    const noteChange = () => setCount((seen) => seen + 1);
     const onChange = () => {
-      if (document.visibilityState === "visible") doubt();
+      if (document.visibilityState === "visible") noteChange();
     };
-    let apartMs = Date.now() - performance.now();
+    let differenceMs = Date.now() - performance.now();
     const compare = () => {
-      const nowApartMs = Date.now() - performance.now();
-      if (Math.abs(nowApartMs - apartMs) < PARTED_MS) return;
-      apartMs = nowApartMs;
-      doubt();
+      const newDifferenceMs = Date.now() - performance.now();
+      if (Math.abs(newDifferenceMs - differenceMs) < CLOCK_JUMP_MS) return;
+      differenceMs = newDifferenceMs;
+      noteChange();
     };
     document.addEventListener("visibilitychange", onChange);
     const timer = setInterval(compare, COMPARE_EVERY_MS);

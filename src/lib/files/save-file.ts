@@ -1,10 +1,10 @@
-/** How long the browser may take to open the file before its memory is given back. */
-const KEPT_MS = 60_000;
+/** Time for the browser to open the file before its memory is released. */
+const RELEASE_AFTER_MS = 60_000;
 
-/** Of an Excel file. */
+/** MIME type of Excel files. */
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** Hands the user a file to keep, as a download. */
+/** Offers a file to the user as a download. */
 export function saveFile(name: string, content: string | Blob, contentType: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: contentType }));
   const link = document.createElement("a");
@@ -13,5 +13,5 @@ export function saveFile(name: string, content: string | Blob, contentType: stri
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
 }

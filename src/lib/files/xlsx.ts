@@ -5,11 +5,11 @@ export type XlsxCell = string | number | null;
 export type XlsxSheet = {
   name: string;
   rows: readonly (readonly XlsxCell[])[];
-  /** The row that is bold, by index; absent: none. */
+  /** Index of the row in bold; no row if undefined. */
   headRow?: number | undefined;
 };
 
-/** An Excel file with these sheets. A text stays a text, also one that looks like a formula. */
+/** Creates an Excel file with these sheets. Strings are written as text, even if they look like formulas. */
 export async function xlsxOf(sheets: readonly XlsxSheet[]): Promise<Blob> {
   const written = sheets.map(({ name, rows, headRow }) => ({
     sheet: name,
@@ -27,7 +27,7 @@ function toCell(value: XlsxCell, isHead: boolean) {
 
 const WIDEST_CHARS = 60;
 
-/** As wide as what stands in it, in characters. */
+/** Column widths that fit the content, in characters. */
 function widthsOf(rows: XlsxSheet["rows"]): { width: number }[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: columns }, (_, column) => {

@@ -1,11 +1,11 @@
 /**
- * Zip archives in the browser, as anybody may have made them. Nothing that an archive says is believed unchecked, and it costs no more memory and time than its
- * reader allows: a file that unfolds to more than it announces, or than is left of the limit, is given up there. Stored and deflated files; no encryption, no 64-bit
- * sizes, which need more than the 4 GiB that nobody hands to a browser.
+ * Reader of zip archives from untrusted sources. All sizes and checksums are verified, and memory and time are limited: unpacking stops when a file
+ * exceeds its announced size or the total limit. Supports stored and deflated files; no encryption and no 64-bit sizes, which only archives above 4
+ * GiB need.
  */
 import { Inflate } from "fflate";
 
-/** Why an archive cannot be read. */
+/** Reason why an archive cannot be read. */
 type ZipProblem = "no zip" | "damaged" | "too large" | "not supported";
 
 export class BadZip extends Error {
@@ -19,9 +19,9 @@ export class BadZip extends Error {
 }
 
 type ZipLimits = {
-  /** Files in it. */
+  /** Maximum number of files. */
   files: number;
-  /** Of all files that are read, unpacked. */
+  /** Maximum total size of all files that are read, unpacked. */
   bytes: number;
 };
 
@@ -39,7 +39,7 @@ const MAX_32 = 0xffff_ffff;
 const ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
-/** Packed bytes unfold to a thousand times as many at most, so no step makes more than 16 MiB. */
+/** Deflate expands by a factor of about 1000 at most, so one step produces at most 16 MiB. */
 const STEP_BYTES = 16 * 1024;
 
 export class ZipArchive {
@@ -56,14 +56,14 @@ export class ZipArchive {
     this.#left = limits.bytes;
   }
 
-  /** The names of its files, as they are written in the archive: any text. */
+  /** Names of the files as written in the archive; not sanitized. */
   get names(): string[] {
     return [...this.#entries.keys()];
   }
 
   /**
-   * A file, unpacked; null where there is none of that name.
-   * @throws BadZip, also when it is larger than `atMost`
+   * Returns an unpacked file, or null if there is none with this name.
+   * @throws BadZip, also if the file is larger than `atMost`
    */
   read(name: string, atMost = Number.POSITIVE_INFINITY): Uint8Array<ArrayBuffer> | null {
     const entry = this.#entries.get(name);
@@ -84,7 +84,7 @@ export class ZipArchive {
     return inflated(raw, size);
   }
 
-  /** Behind the file's own header, whose name and extra field may have other lengths than in the directory. */
+  /** Start of a file's content after its local header, whose name and extra field may differ in length from the directory's. */
   #contentStart({ offset, packed }: Entry): number {
     if (offset + LOCAL_HEADER_BYTES > this.#bytes.length) throw new BadZip("damaged");
     if (this.#view.getUint32(offset, true) !== LOCAL_HEADER) throw new BadZip("damaged");
@@ -120,7 +120,7 @@ export class ZipArchive {
     return entries;
   }
 
-  /** Where the record at the archive's end begins: it may be followed by a comment. */
+  /** Start of the end record, which a comment may follow. */
   #findEnd(): number {
     const last = this.#bytes.length - END_BYTES;
     for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at--) {
@@ -157,7 +157,7 @@ function utf8(bytes: Uint8Array): string {
 
 let table: Uint32Array | null = null;
 
-/** The checksum of zip archives (CRC-32, ISO 3309). */
+/** Checksum of zip archives (CRC-32, ISO 3309). */
 function crc32(bytes: Uint8Array): number {
   table ??= crcTable();
   let crc = MAX_32;

@@ -1,4 +1,4 @@
-/** How many pieces of work are under way: forms that were sent off, presses that are not confirmed. */
+/** Number of pending operations: sent forms and unconfirmed button presses. */
 let underWay = 0;
 const listeners = new Set<() => void>();
 
@@ -7,15 +7,15 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** What this page has sent off and waits for, whichever form it was. */
+/** Operations of any form on this page that the server has not confirmed yet. */
 export const pendingWork = {
-  /** Counts one more until the returned function is called. */
+  /** Counts one more operation until the returned function is called. */
   begin(): () => void {
     change(1);
     return () => change(-1);
   },
   isUnderWay: () => underWay > 0,
-  /** @returns the way to unsubscribe. */
+  /** @returns unsubscribe function */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

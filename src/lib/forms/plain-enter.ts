@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Whether a key moves on to the next field. During composition (accents, suggestions) Enter belongs to the keyboard. */
+/** True if a key press should move to the next field. During composition (accents, suggestions) Enter belongs to the input method. */
 export function isPlainEnter({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean {
   return key === "Enter" && !shiftKey && !nativeEvent.isComposing;
 }

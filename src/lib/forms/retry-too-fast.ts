@@ -1,14 +1,14 @@
 import { retryAfterOf } from "../../../convex/shared/retryAfter.ts";
 import { holdUnsavedWork } from "./unsaved-work.ts";
 
-/** Added at random to each wait, up to this many ms, so that pages refused together do not come back together. */
+/** Maximum random addition to each wait in ms, so that pages refused together do not retry together. */
 const JITTER_MS = 500;
 
 /**
- * Makes a call again until it is no longer refused with TOO_FAST, after the wait that the refusal asks for. Only for calls that may be sent twice.
- * Other failures are thrown. Until the call has ended, the browser asks before the page is closed.
+ * Repeats a call while it is refused with TOO_FAST, each time after the wait in the refusal. Only for idempotent calls. Other failures are thrown.
+ * Until the call has ended, the browser asks before the page closes.
  *
- * @param onWait Called with true when a wait begins, and with false when the call is made again.
+ * @param onWait called with true when a wait begins, and with false when the call is repeated
  */
 export async function retryTooFast<Result>(
   call: () => Promise<Result>,

@@ -1,30 +1,30 @@
-/** Work that leaving the page would lose. */
-const holders = new Set<{ ask: (() => void) | undefined }>();
+/** Work that would be lost if the page were left. */
+const unsaved = new Set<{ ask: (() => void) | undefined }>();
 
 /**
- * Declares unsaved work until the returned function is called.
- * @param ask called instead of going back or forward in the history; without it, the page is left
+ * Registers unsaved work until the returned function is called.
+ * @param ask called instead of going back or forward in the history; without it, the navigation proceeds
  */
 export function holdUnsavedWork(ask?: () => void): () => void {
-  const holder = { ask };
-  holders.add(holder);
-  return () => holders.delete(holder);
+  const work = { ask };
+  unsaved.add(work);
+  return () => unsaved.delete(work);
 }
 
-/** Asks about unsaved work before the page is left through the history; false if the page may be left. */
+/** Asks about unsaved work before a history navigation; returns false if the page may be left. */
 export function askBeforeLeaving(): boolean {
-  const ask = [...holders].find((holder) => holder.ask)?.ask;
+  const ask = [...unsaved].find((work) => work.ask)?.ask;
   ask?.();
   return ask !== undefined;
 }
 
 /**
- * Makes this module the only one that may ask before the page closes. Must run before any library registers: the
- * auth library asks, in English, whenever a token refresh happens to be under way, which no user can make sense of.
+ * Makes this module the only one that can ask before the page closes. Must run before any library registers a listener: the auth library asks in
+ * English whenever a token refresh is running, which users cannot understand.
  */
 export function takeOverLeaveWarning(): void {
   window.addEventListener("beforeunload", (event) => {
     event.stopImmediatePropagation();
-    if (holders.size > 0) event.preventDefault();
+    if (unsaved.size > 0) event.preventDefault();
   });
 }

@@ -3,8 +3,8 @@ import { useDoubtWhilePending } from "../connection/connection.ts";
 import { pendingWork } from "./pending-work.ts";
 
 /**
- * Runs one piece of work at a time. While it runs, `busy` is true and further calls do nothing, so a double click counts once. The work handles its
- * own failures. That it waits for a lost connection is shown by PendingNotice.
+ * Runs one operation at a time. While it runs, `busy` is true and further calls are ignored, so a double click counts once. The operation must handle
+ * its own failures. PendingNotice informs the user while it waits for a lost connection.
  */
 export function useBusy<Args extends unknown[]>(
   work: (...args: Args) => Promise<void>,

@@ -2,29 +2,29 @@ import { type FormEvent, useState } from "react";
 import { useBusy } from "./use-busy.ts";
 
 type Steps<Problem> = {
-  /** What is wrong before anything is sent, or null; also takes the cursor to it. */
+  /** Returns a problem found before sending, or null; also focuses the field concerned. */
   check?: () => Problem | null;
-  /** Sends the form. Throws when that fails. */
+  /** Sends the form; throws on failure. */
   send: () => Promise<void>;
-  /** What the user is told of a failure of `send`; null when that has been said already. */
+  /** Converts a failure of `send` to a problem to show; null if it has been shown already. */
   explain: (error: unknown) => Problem | null;
 };
 
-/** A form that is being sent: `onSubmit` belongs on the form, `busy` on its button. */
+/** State of a form submission. `onSubmit` belongs on the form, `busy` on its button. */
 export type Submission<Problem> = {
   onSubmit: (event: FormEvent) => void;
   busy: boolean;
-  /** What is wrong with the last attempt. It goes with the next one. */
+  /** Problem of the last attempt; cleared by the next one. */
   problem: Problem | null;
-  /** Takes the problem away: what it was about is being changed. */
+  /** Clears the problem, because the user is changing the field concerned. */
   clearProblem: () => void;
 };
 
 /**
- * Sends a form, one attempt at a time, and keeps what is wrong with it.
+ * Submits a form, one attempt at a time, and stores the problem of the last attempt.
  *
- * Not a form action of React: those run as transitions, and React holds every other transition until they end. A call to the backend waits as
- * long as the connection is away, and the router's own transitions would wait with it: nobody could leave the page.
+ * Not a React form action: those run as transitions, and React delays all other transitions until they end. A backend call waits as long as the
+ * connection is lost, which would block the router's transitions, so the user could not leave the page.
  */
 export function useSubmit<Problem>({ check, send, explain }: Steps<Problem>): Submission<Problem> {
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,4 +1,4 @@
-/** Where the browser keeps somebody's draft of a quiz; without a quiz, of a new one. */
+/** Storage key of a user's draft of a quiz; without `quizId`, of a new quiz. */
 export function quizDraftKey(userId: string, quizId?: string): string {
   return quizId === undefined ? `quiz-draft:${userId}` : `quiz-draft:${userId}:${quizId}`;
 }

@@ -1,4 +1,4 @@
-/** What one tab remembers until it is closed: session storage that never throws (see stored-value.ts). */
+/** Session storage (one tab, until it is closed) that never throws; see stored-value.ts. */
 export const sessionValue = {
   read(key: string): string | null {
     try {
@@ -11,14 +11,14 @@ export const sessionValue = {
     try {
       sessionStorage.setItem(key, value);
     } catch {
-      // Then a reload begins anew; nothing else depends on it.
+      // Only a reload loses the value then.
     }
   },
   remove(key: string): void {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Nothing could have been stored either.
+      // Nothing can have been stored.
     }
   },
 };

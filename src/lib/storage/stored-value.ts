@@ -1,6 +1,6 @@
 /**
- * Local storage that never throws: a browser may forbid it (then nothing is remembered) or be full (then the last
- * value stays). Values are strings; who stores more writes JSON.
+ * Local storage that never throws: a browser may forbid it (then nothing is stored) or be full (then the previous value remains). Values are strings;
+ * use JSON for others.
  */
 export const storedValue = {
   read(key: string): string | null {
@@ -10,7 +10,7 @@ export const storedValue = {
       return null;
     }
   },
-  /** Says whether the value was kept. */
+  /** Returns true if the value was stored. */
   write(key: string, value: string): boolean {
     try {
       localStorage.setItem(key, value);
@@ -23,7 +23,7 @@ export const storedValue = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing could have been stored either.
+      // Nothing can have been stored.
     }
   },
 };

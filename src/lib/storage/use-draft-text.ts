@@ -2,11 +2,11 @@ import { useState } from "react";
 import { sessionValue } from "./session-value.ts";
 
 /**
- * The draft of a text field, kept for this tab while it differs from `start`. A reload, an accidental way back or an expired sign-in loses nothing; closing
- * the tab forgets it, so the next person at a shared device finds nothing.
- * @param key of this text alone, like `category-draft:name`; with a person's or a message's id where another may come to the same form.
- * @param start the text before anything is typed.
- * @returns the text, what changes it, and what forgets the draft: it has been saved, or given up.
+ * Draft of a text field, stored for this tab while it differs from `start`. It survives a reload, accidental navigation or an expired sign-in
+ * session. Closing the tab deletes it, so the next user of a shared device does not see it.
+ * @param key unique key of the text, like `category-draft:name`; with a user's or message's id if the same form serves several
+ * @param start text before any input
+ * @returns the text, its setter, and a function that deletes the draft after it has been saved or discarded
  */
 export function useDraftText(
   key: string,
@@ -19,7 +19,7 @@ export function useDraftText(
     (next) => {
       setText(next);
       if (next === start) forget();
-      // Written at once, not in an effect: sending the form may leave the page first.
+      // Written immediately, not in an effect, because submitting the form may leave the page first.
       else sessionValue.write(key, next);
     },
     forget,

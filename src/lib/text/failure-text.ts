@@ -1,6 +1,6 @@
 import { errorCodeOf, errorText } from "../../../convex/shared/errors.ts";
 
-/** The sentence for a failed call: the known cause, or a general one for a bug or a lost connection. */
+/** Turkish sentence for a failed call: its known cause, or a general one for a bug or a lost connection. */
 export function failureText(error: unknown): string {
   const code = errorCodeOf(error);
   if (code) return errorText(code);

@@ -1,21 +1,21 @@
 import type { CSSProperties } from "react";
 
-/** Characters of the longest part of a text that no line break divides, by which its type is sized. */
+/** Length of the longest unbreakable part of a text in characters; determines its font size. */
 export function longestWord(text: string): number {
   return Math.max(...text.split(/[^\S\u00a0]+/).map((word) => word.length));
 }
 
-/** Longest word that is tied to an initial, in characters: at the smallest type, both together fit on a podium step of a 360 px screen. */
-const MOST_TIED = 14;
+/** Maximum length in characters of a word tied to an initial: in the smallest font, both fit on a podium step of a 360 px screen. */
+const MAX_TIED_CHARS = 14;
 
-/** A name whose last initial stays in the line of the word before: `Ayşe Nur K.` */
+/** Joins a final initial to the word before with a no-break space: `Ayşe Nur K.` */
 export function withTiedInitial(name: string): string {
   return name.replace(/(\S+) (\p{L}{1,2}\.)$/u, (whole, word: string, initial: string) =>
-    word.length > MOST_TIED ? whole : `${word}\u00a0${initial}`,
+    word.length > MAX_TIED_CHARS ? whole : `${word}\u00a0${initial}`,
   );
 }
 
-/** The same for a style sheet, where words are to stay whole in whatever width there is: `--letters`. */
+/** CSS variable `--letters` with the length of the longest word, for styles that keep words whole at any width. */
 export function lettersOf(...texts: readonly string[]): CSSProperties {
   return { "--letters": Math.max(...texts.map(longestWord)) } as CSSProperties;
 }

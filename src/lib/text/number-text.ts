@@ -1,21 +1,21 @@
-/** Numbers in Turkish writing. */
+/** Turkish number formats. */
 
-/** "1.250", "44,5": one digit after the comma at most. */
+/** For example "1.250" or "44,5": at most one decimal. */
 export function numberText(value: number): string {
   return value.toLocaleString("tr-TR", { maximumFractionDigits: 1 });
 }
 
-/** "45": points as the wall and phones show them, without decimals. */
+/** For example "45": points on board and phones, without decimals. */
 export function pointsText(points: number): string {
   return numberText(Math.round(points));
 }
 
-/** "12", or "500+" where counting stopped. */
+/** For example "12", or "500+" if `more` is true because counting stopped there. */
 export function countText(count: number, more = false): string {
   return `${numberText(count)}${more ? "+" : ""}`;
 }
 
-/** "%72"; @param share percent, 0 to 100 */
+/** For example "%72". @param share percent, 0 to 100 */
 export function percentText(share: number): string {
   return (share / 100).toLocaleString("tr-TR", { style: "percent", maximumFractionDigits: 0 });
 }

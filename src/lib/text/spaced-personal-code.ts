@@ -1,6 +1,6 @@
 const GROUP = /.{1,3}/g;
 
-/** "K7M 3PX 2QR", as it stands on a slip and in the field. */
+/** Formats a personal code as on slips and in its field: "K7M 3PX 2QR". */
 export function spacedPersonalCode(code: string): string {
   return (code.match(GROUP) ?? []).join(" ");
 }

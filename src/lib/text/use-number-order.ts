@@ -8,7 +8,7 @@ export function compareNumbers(a: Numbered, b: Numbered): number {
   return Number(a.number) - Number(b.number);
 }
 
-/** The order of a class list: as sent, which is by name, or by school number. `hasNumbers` is false if no pupil has a number. */
+/** Order of a class list: by name (the server's order) or by school number. `hasNumbers` is false if no pupil has a number. */
 export function useNumberOrder<T extends Numbered>(pupils: readonly T[]) {
   const [wantsNumbers, setByNumber] = useState(false);
   const hasNumbers = pupils.some(({ number }) => !!number);

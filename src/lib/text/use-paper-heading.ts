@@ -9,14 +9,14 @@ export type PaperHeading = NonNullable<FunctionReturnType<typeof api.accounts.pa
 /** First month of a school year, from 1. */
 const AUGUST = 8;
 
-/** "2026-2027" */
+/** For example "2026-2027". */
 function schoolYear(now: number): string {
   const [year = 0, month = 0] = fileDay(now).split("-").map(Number);
   const first = month >= AUGUST ? year : year - 1;
   return `${first}-${first + 1}`;
 }
 
-/** The teacher's heading of printed papers. Before the teacher has written one: the name and this school year. */
+/** The teacher's heading for printed papers. Default: the teacher's name and the current school year. */
 export function usePaperHeading(): { heading: PaperHeading; isStored: boolean } {
   const name = useViewer()?.name ?? "";
   const stored = useQuery(api.accounts.paperHeading) ?? null;

@@ -4,7 +4,7 @@ import { hostConfig } from "../../lib/connection/host-config.ts";
 import { paths } from "../../lib/paths.ts";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 
-/** What this is, whom it is for, and who runs it. */
+/** Description of the product, its users and its operator. */
 export function AboutPage() {
   const operator = hostConfig().operator?.name;
   return (

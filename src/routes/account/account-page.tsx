@@ -15,7 +15,7 @@ import { toast } from "../../ui/notice/toast.ts";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 
-/** The signed-in user's own account: name, password, data, end. */
+/** The signed-in user's account: name, password, data export, deletion. */
 export function AccountPage() {
   const viewer = useSignedInViewer();
   const { signOut } = useSignIn();

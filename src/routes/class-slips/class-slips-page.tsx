@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 
-/** The personal codes of an own class, to give out and to print. */
+/** Personal codes of the teacher's class, to print and hand out. */
 export function ClassSlipsPage() {
   const { classId = "" } = useParams();
   const [search] = useSearchParams();

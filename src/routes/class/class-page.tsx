@@ -24,7 +24,7 @@ const SECTIONS = [
   { name: "odevler", title: "Ödevler" },
 ] as const;
 
-/** One class: its list, and how it went over time. */
+/** One class: its list, and its progress in games and homework. */
 export function ClassPage() {
   const { classId = "" } = useParams();
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import { failureText } from "../../lib/text/failure-text.ts";
 import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 
-/** A teacher's classes, and a form for a new one. */
+/** The teacher's classes, and a form for a new one. */
 export function ClassesPage() {
   const navigate = useNavigate();
   return (

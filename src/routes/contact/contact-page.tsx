@@ -1,7 +1,7 @@
 import { ContactForm } from "../../features/information/contact-form.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 
-/** A form to write to the people behind the site. */
+/** Contact form to the operators of the site. */
 export function ContactPage() {
   return (
     <>

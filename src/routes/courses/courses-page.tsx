@@ -5,7 +5,7 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { Board } from "../../ui/surface/board.tsx";
 import styles from "./courses-page.module.css";
 
-/** Holds the place of the courses to come. */
+/** Placeholder for future courses. */
 export function CoursesPage() {
   const viewer = useViewer();
   return (

@@ -6,7 +6,7 @@ import { failureText } from "../../lib/text/failure-text.ts";
 import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 
-/** A teacher adds a category for everybody's quizzes. */
+/** Form with which a teacher adds a category for all users' quizzes. */
 export function CreateCategoryPage() {
   const navigate = useNavigate();
   return (

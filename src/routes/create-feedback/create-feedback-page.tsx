@@ -12,7 +12,7 @@ import styles from "./create-feedback-page.module.css";
 
 type Created = { id: Id<"feedbacks">; title: string };
 
-/** A teacher puts up a letter box and gets what the class needs to find it. */
+/** Form with which a teacher creates a feedback form; then shows its link and QR code. */
 export function CreateFeedbackPage() {
   const [created, setCreated] = useState<Created | null>(null);
   if (created) return <Ready form={created} onAnother={() => setCreated(null)} />;

@@ -8,7 +8,7 @@ import { Spinner } from "../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { WithPreviews } from "./with-previews.tsx";
 
-/** A teacher writes a new quiz. */
+/** Editor for a teacher's new quiz. */
 export function CreateQuizPage() {
   const viewer = useSignedInViewer();
   const navigate = useNavigate();

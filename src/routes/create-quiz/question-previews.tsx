@@ -11,7 +11,7 @@ type QuestionPreviewsProps = {
   onPhoneFit: (fits: boolean) => void;
 };
 
-/** A question as the class will see it: on the wall, and in the hand. */
+/** Previews of a question on the board and on a phone. */
 export default function QuestionPreviews({ question, onBoardFit, onPhoneFit }: QuestionPreviewsProps) {
   return (
     <>

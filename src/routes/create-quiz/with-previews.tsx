@@ -4,7 +4,7 @@ import { optionalComponent } from "../../ui/optional-component.ts";
 
 const QuestionPreviews = optionalComponent(() => import("./question-previews.tsx"));
 
-/** An editor that shows questions as the class will see them. */
+/** Provides previews of questions to an editor. */
 export function WithPreviews({ children }: { children: ReactNode }) {
   return <Previews value={QuestionPreviews}>{children}</Previews>;
 }

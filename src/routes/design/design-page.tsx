@@ -10,7 +10,7 @@ const TEXTS = "2xs xs sm md lg xl 2xl 3xl hero".split(" ");
 const WALLS = "xs sm md lg xl 2xl 3xl hero".split(" ");
 const SPACES = "1 2 3 4 5 6 7 8".split(" ");
 
-/** The design system on one page, in both themes: tokens, type, and every component with its states. Only while developing. */
+/** The design system on one page, in both themes: tokens, type, and every component with its states. Development only. */
 export function DesignPage() {
   return (
     <div className={styles.page}>

@@ -32,7 +32,7 @@ const ROLES = [
 ];
 const nothing = () => {};
 
-/** Every component with its states. Hover, focus and pressed show themselves to mouse and keyboard. */
+/** Every component with its states. Hover, focus and pressed states need a mouse or keyboard. */
 export function Samples() {
   return (
     <>

@@ -16,10 +16,10 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { WithPreviews } from "../create-quiz/with-previews.tsx";
 import { MissingQuiz } from "../quiz/missing-quiz.tsx";
 
-/** A teacher edits a quiz of their own. */
+/** Editor for an existing quiz of the teacher. */
 export function EditQuizPage() {
   const { quizId = "" } = useParams();
-  // Another quiz in the address is another page.
+  // The key resets the page if the address changes to another quiz.
   return <EditQuiz key={quizId} quizId={quizId} />;
 }
 
@@ -28,7 +28,7 @@ function EditQuiz({ quizId }: { quizId: string }) {
   const navigate = useNavigate();
   const [openExport, exportDialog] = useExportDialog();
   const answer = useQuery(api.quizzes.forEdit, { quizId });
-  // Deleted elsewhere while it is being edited: what was typed stays on the screen, and saving says what happened.
+  // Retains the quiz if it is deleted elsewhere during editing: the input stays on the screen, and saving reports the error.
   const [opened, setOpened] = useState<EditedQuiz | null>(null);
   if (answer?.ok && answer.quiz !== opened) setOpened(answer.quiz);
 
@@ -67,10 +67,10 @@ function EditQuiz({ quizId }: { quizId: string }) {
   );
 }
 
-/** Somebody else's quiz: says so, and leads back. */
+/** Another teacher's quiz: shows an error and redirects to the learn page. */
 function NotYours() {
   useEffect(() => {
-    // One message, also where the effect runs twice.
+    // The id prevents a second toast if the effect runs twice.
     toast.error(errorText("QUIZ_NOT_YOURS"), { id: "quiz-not-yours" });
   }, []);
   return <Navigate to={paths.learn.href()} replace />;

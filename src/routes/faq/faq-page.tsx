@@ -6,7 +6,7 @@ import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./faq-page.module.css";
 import { QUESTIONS, TEACHERS_QUESTIONS } from "./questions.ts";
 
-/** Frequently asked questions; each opens and closes by itself. */
+/** Frequently asked questions; each opens and closes independently. */
 export function FaqPage() {
   return (
     <div className={`${styles.page} desk`}>

@@ -65,7 +65,7 @@ export const QUESTIONS: readonly Entry[] = [
   },
 ];
 
-/** Further questions, from teachers. */
+/** Further questions, asked by teachers. */
 export const TEACHERS_QUESTIONS: readonly Entry[] = [
   {
     question: "Tahtaya ne yansıtmalıyım?",

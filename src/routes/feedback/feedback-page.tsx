@@ -9,7 +9,7 @@ import { Spinner } from "../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./feedback-page.module.css";
 
-/** The public side of a feedback form: anybody with the link leaves an anonymous message. */
+/** Public page of a feedback form: anyone with the link can send an anonymous message. */
 export function FeedbackPage() {
   const { feedbackId = "" } = useParams();
   const form = useQuery(api.feedbacks.form, { feedbackId });

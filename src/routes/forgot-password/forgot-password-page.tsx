@@ -9,7 +9,7 @@ import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 
-/** A new password by mail where the site sends mail, and whom to ask where it does not. */
+/** Sends a new password by e-mail if the site sends e-mail; otherwise explains how to get one. */
 export function ForgotPasswordPage() {
   const viewer = useViewer();
   const { state } = useLocation();

@@ -23,7 +23,7 @@ import styles from "./homework-page.module.css";
 
 const LOADING = "Ödev yükleniyor…";
 
-/** Homework: solved without an account by whoever has the link. */
+/** Homework page; anyone with the link can solve it without an account. */
 export function HomeworkPage() {
   const code = useSessionCode();
   return (

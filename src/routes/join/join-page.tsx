@@ -19,40 +19,40 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./join-page.module.css";
 import { sentHereText } from "./sent-here.ts";
 
-/** Joining a live quiz by code and nickname; the QR code and the copied link lead here with the code filled in. */
+/** Joins a live quiz by code and nickname. QR codes and copied links lead here with the code filled in. */
 export function JoinPage() {
-  // The same function at each render: a listener that is exchanged while the browser tells of a step back does not hear of it.
-  const [visit, comeAgain] = useReducer((visits: number) => visits + 1, 0);
-  return <Visit key={visit} onBack={comeAgain} />;
+  // A stable function: if the listener were exchanged while the browser dispatches `popstate`, the new one would miss the event.
+  const [visit, startNewVisit] = useReducer((visits: number) => visits + 1, 0);
+  return <Visit key={visit} onBack={startNewVisit} />;
 }
 
-/** @param props.onBack called when somebody who is in already comes back before the lobby has come */
+/** @param props.onBack called when a participant who has joined navigates back before the lobby has loaded */
 function Visit({ onBack }: { onBack: () => void }) {
   const [search] = useSearchParams();
   const linked = search.get("code") ?? "";
   const { state } = useLocation();
   const viewer = useViewer();
-  // A draft for each link, so that none stands in the place of the next one's code.
+  // One draft per link, so that a draft never replaces the code of another link.
   const [typed, setTyped, forgetTyped] = useDraftText(`join-draft:code:${linked}`, linked);
   const code = readCode(typed);
   const isIn = useIsIn(readCode(linked));
-  // What the door showed when it was passed: nothing is asked for any more that stands here, while the lobby is on its way.
-  const [passed, setPassed] = useState<{ code: string; door: Door }>();
+  // The entry at the moment of joining; shown unchanged while the lobby loads.
+  const [passed, setPassed] = useState<{ code: string; entry: Entry }>();
   const isPast = passed?.code === code;
   useEffect(() => {
     if (!passed) return;
     addEventListener("popstate", onBack);
     return () => removeEventListener("popstate", onBack);
   }, [passed, onBack]);
-  const seen = useDoor(isPast ? "" : code);
-  const door = isPast ? passed.door : seen;
+  const seen = useEntry(isPast ? "" : code);
+  const entry = isPast ? passed.entry : seen;
   const [draw, setDraw] = useState(newDraw);
-  const [place, setPlace] = useState<Place>(null);
-  // Behind a locked door there is no list.
-  const hasList = !!door?.forClass && !door.isLocked;
-  const picks = hasList && place !== "guest";
+  const [choice, setChoice] = useState<ChosenName>(null);
+  // While joining is locked there is no list.
+  const hasList = !!entry?.forClass && !entry.isLocked;
+  const showsList = hasList && choice !== "guest";
 
-  // The link of a session this browser is already in leads straight back to the seat in it.
+  // If this browser already has a seat in the linked session, it goes straight to the lobby.
   if (isIn) return <Navigate to={paths.liveLobby.href(readCode(linked))} replace />;
   return (
     <div className={`${styles.page} desk`}>
@@ -60,9 +60,9 @@ function Visit({ onBack }: { onBack: () => void }) {
         <PageHeading
           title="Quiz'e Katıl"
           lead={`${
-            picks
+            showsList
               ? "Listeden kendi adını seç"
-              : door?.givesNames
+              : entry?.givesNames
                 ? "Sana hazır bir ad verilir"
                 : linked
                   ? "Takma adını yaz"
@@ -80,67 +80,67 @@ function Visit({ onBack }: { onBack: () => void }) {
           viewer?.role === "student" ? [...viewer.name].slice(0, NICKNAME_MAX_CHARS).join("") : ""
         }
         sentHere={sentHereText(state)}
-        // Whoever has been in gets in again, also where the door is locked.
-        blockedReason={storedSecret(code) === null ? problemAt(door) : undefined}
+        // A browser with a stored secret can rejoin even if joining is locked.
+        blockedReason={storedSecret(code) === null ? problemAt(entry) : undefined}
         rules={
-          door?.settings && (
+          entry?.settings && (
             <Suspense>
-              <RuleText settings={door.settings} />
+              <RuleText settings={entry.settings} />
             </Suspense>
           )
         }
-        given={nameFor({ code, door, picks, isPast, draw, setDraw, place, setPlace })}
-        onList={hasList && !picks ? () => setPlace(null) : undefined}
+        given={nameFieldFor({ code, entry, showsList, isPast, draw, setDraw, choice, setChoice })}
+        onList={hasList && !showsList ? () => setChoice(null) : undefined}
         onCodeChange={(next) => {
           setTyped(next);
-          setPlace(null);
+          setChoice(null);
         }}
         isPast={isPast}
-        // At once: so it is said in one breath with what is asked for next.
+        // Rendered synchronously, so that a screen reader announces it together with the new focus.
         onJoined={() => {
           forgetTyped();
-          flushSync(() => setPassed({ code, door }));
+          flushSync(() => setPassed({ code, entry }));
         }}
       />
     </div>
   );
 }
 
-/** The name that was chosen of the list of the session's class; "guest" for who is not on it, null before. */
-type Place = ChosenPupil | "guest" | null;
+/** The name chosen from the class list, "guest" for participants who are not on it, or null before a choice. */
+type ChosenName = ChosenPupil | "guest" | null;
 
-interface Naming {
+interface NameFieldProps {
   code: string;
-  door: Door;
-  picks: boolean;
+  entry: Entry;
+  showsList: boolean;
   isPast: boolean;
   draw: number;
   setDraw: (draw: number) => void;
-  place: Place;
-  setPlace: (place: Place) => void;
+  choice: ChosenName;
+  setChoice: (choice: ChosenName) => void;
 }
 
-/** What stands in the place of the field for a name: a name of the class's list, or a given one; null where a name is typed. */
-function nameFor({ code, door, picks, isPast, draw, setDraw, place, setPlace }: Naming) {
-  if (picks && place !== "guest") {
-    const onGuest = door?.forClass?.takesGuests ? () => setPlace("guest") : null;
+/** Replacement for the nickname field: the class list or a given name. Null if participants type a nickname. */
+function nameFieldFor({ code, entry, showsList, isPast, draw, setDraw, choice, setChoice }: NameFieldProps) {
+  if (showsList && choice !== "guest") {
+    const onGuest = entry?.forClass?.takesGuests ? () => setChoice("guest") : null;
     return {
-      as: place,
+      as: choice,
       name: (
         <Suspense>
           <ClassNameList
             key={code}
             code={code}
             isPast={isPast}
-            pupil={place}
-            onChoose={setPlace}
+            pupil={choice}
+            onChoose={setChoice}
             onGuest={onGuest}
           />
         </Suspense>
       ),
     };
   }
-  if (!door?.givesNames) return null;
+  if (!entry?.givesNames) return null;
   return {
     as: draw,
     name: (
@@ -151,26 +151,26 @@ function nameFor({ code, door, picks, isPast, draw, setDraw, place, setPlace }: 
   };
 }
 
-/** Stands for one of the names that the server gives. */
+/** Random number that selects one of the server's given names. */
 function newDraw(): number {
   return Number.parseInt(randomHex(4), 16);
 }
 
-/** Whether this browser has a seat in the session with this code. */
+/** True if this browser has a seat in the session with this code. */
 function useIsIn(code: string): boolean {
   const [secret] = useState(() => (isSessionCode(code) ? storedSecret(code) : null));
   return !!useQuery(api.liveParticipants.me, secret === null ? "skip" : { code, secret });
 }
 
-type Door = ReturnType<typeof useDoor>;
+type Entry = ReturnType<typeof useEntry>;
 
-/** The session with this code as its door shows it; null where there is none, undefined while that is unknown. */
-function useDoor(code: string) {
+/** Entry data of the session with this code; null if there is none, undefined while it loads. */
+function useEntry(code: string) {
   return useQuery(api.liveQuizSessions.entry, isSessionCode(code) ? { code } : "skip");
 }
 
-/** Why a session lets nobody in: said before a name is typed, and gone when the host opens the door. */
-function problemAt(entry: Door): string | undefined {
+/** Reason why a session cannot be joined; shown before a name is typed, and removed when the host unlocks joining. */
+function problemAt(entry: Entry): string | undefined {
   if (entry === null) return errorText("INVALID_CODE");
   if (entry === undefined || entry.isHost) return undefined;
   if (entry.status === "completed") return errorText(entry.closedFor ?? "SESSION_ENDED");

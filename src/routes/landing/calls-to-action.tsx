@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button/button.tsx";
 import { registerAs } from "../register/register-as.ts";
 import styles from "./landing-page.module.css";
 
-/** Two ways on: for guests joining comes first, for students the learn page, for teachers their quizzes. */
+/** Two links by role: guests can join or register, students can join or learn, teachers can create a quiz or browse. */
 export function CallsToAction({ viewer }: { viewer: Viewer | null }) {
   const [first, second] = waysFor(viewer);
   return (

@@ -3,7 +3,7 @@ import { Bubble, type OptionTone } from "../../ui/bubble/bubble.tsx";
 import { LetterBoxes } from "../../ui/letter-boxes.tsx";
 import styles from "./hero-scene.module.css";
 
-/** What the pencil marks, row by row, as positions of the letters. */
+/** Index of the letter that the pencil fills in each row. */
 const ANSWERS = [2, 0, 3, 1, 0, 1];
 const LETTERS = ["A", "B", "C", "D"];
 const LAKES = ["Tuz Gölü", "Van Gölü", "Beyşehir", "Eğirdir"];
@@ -11,7 +11,7 @@ const TONES: readonly OptionTone[] = ["a", "b", "c", "d"];
 const RIGHT = 1;
 const STROKE_MS = 650;
 
-/** The product as a picture: an optik form that a pencil fills in, the code, a phone. Decorative. */
+/** Animated picture of the product: a pencil that fills an answer sheet, a session code, a phone. Decorative. */
 export function HeroScene() {
   const marked = useMarkedRows();
   const at = Math.max(0, marked - 1);
@@ -88,7 +88,7 @@ function Pencil({ row, column }: { row: number; column: number }) {
   );
 }
 
-/** Counts the rows filled so far; all at once for who asked for less motion. */
+/** Number of rows filled so far; all at once with reduced motion. */
 function useMarkedRows(): number {
   const [marked, setMarked] = useState(() =>
     globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ? ANSWERS.length : 0,

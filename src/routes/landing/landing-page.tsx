@@ -65,7 +65,7 @@ const FEATURES = [
   },
 ];
 
-/** The front door: what this is, shown rather than told, and the next step for each kind of visitor. */
+/** Home page: introduction to the product, and the next step for each role. */
 export function LandingPage() {
   const viewer = useViewer();
   return (

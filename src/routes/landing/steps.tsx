@@ -17,7 +17,7 @@ const STEPS = [
   },
 ];
 
-/** How a live quiz goes, written on a piece of blackboard. */
+/** The steps of a live quiz, on a piece of blackboard. */
 export function Steps() {
   return (
     <Board as="section" aria-labelledby="adimlar" className={styles.section}>

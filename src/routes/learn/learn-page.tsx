@@ -37,7 +37,7 @@ import { Notice } from "../../ui/notice/notice.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./learn-page.module.css";
 
-/** The shelf of quizzes; teachers host and edit, students solve. */
+/** List of quizzes, with hosting and editing for teachers and solving for students; for teachers also sessions, homework and feedback forms. */
 export function LearnPage() {
   const viewer = useSignedInViewer();
   const navigate = useNavigate();
@@ -220,7 +220,7 @@ export function LearnPage() {
   );
 }
 
-/** The teacher's class for which a quiz is looked for: the page's address names it. Undefined for none. */
+/** The teacher's class named by the address, for which a quiz is being chosen; undefined if there is none. */
 function useChosenClass(teacher: boolean) {
   const [search] = useSearchParams();
   const chosen = search.get("sinif");
@@ -228,7 +228,7 @@ function useChosenClass(teacher: boolean) {
   return classes?.find(({ _id }) => _id === chosen);
 }
 
-/** Solved alone a quiz shows its key: a teacher who gives it as homework may not think of that. */
+/** Warns a teacher who gives a quiz as homework that students can solve the same quiz alone, which reveals its answer key. */
 function SoloWarning({ quiz: { _id, audience, isOwner, isOpenUnconfirmed } }: { quiz: ShelfQuiz }) {
   if (isOpenUnconfirmed) return <OpenQuizNotice quizId={_id} />;
   if (isOwner || audience !== "everybody") return null;
@@ -239,7 +239,7 @@ function SoloWarning({ quiz: { _id, audience, isOwner, isOpenUnconfirmed } }: { 
   );
 }
 
-/** Of the words that say why a quiz cannot be started live. */
+/** Id of the text that explains why a quiz cannot be started live. */
 function refusalId(quiz: ShelfQuiz): string {
   return `canli-degil-${quiz._id}`;
 }

@@ -1,7 +1,7 @@
-/** Travels with the host from the lobby to the panel: whose session it is has been asked there, and need not be asked once more. */
+/** Navigation state from the lobby to the panel: the lobby has already verified the host, so the panel need not query it again. */
 export const FROM_LOBBY = { fromLobby: true };
 
-/** Whether a navigation's state says that its user was the host in the lobby. */
+/** True if a navigation's state shows that the user was the host in the lobby. */
 export function isFromLobby(state: unknown): boolean {
   return typeof state === "object" && state !== null && "fromLobby" in state;
 }

@@ -7,10 +7,10 @@ import { StageSpinner } from "../../features/live/shared/stage-spinner.tsx";
 import { paths } from "../../lib/paths.ts";
 import { FROM_LOBBY } from "./from-lobby.ts";
 
-// Fetched while the class gathers: the first question must not wait for it.
+// Preloaded while the class gathers, so that the first question need not wait for it.
 void import("./panel-page.tsx").catch(() => {});
 
-/** The host at the lobby's address: waits there until the quiz starts, and belongs to the panel from then on. */
+/** The host at the lobby's address: shows the lobby until the quiz starts, then redirects to the panel. */
 export function HostAtLobby({ code }: { code: string }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
   const playing = useMatch(paths.livePlay.pattern) !== null;
@@ -18,18 +18,18 @@ export function HostAtLobby({ code }: { code: string }) {
   if (view === undefined) return <StageSpinner />;
   if (view.status === "waiting" && !waited) setWaited(true);
   if (view.status === "completed") return <Navigate to={paths.liveResults.href(code)} replace />;
-  // The participants' view is not the host's, before the start either.
+  // The host never sees the participants' page, not even before the start.
   if (view.status === "waiting" && playing) return <Navigate to={paths.liveLobby.href(code)} replace />;
   return (
     <>
       {view.status === "active" && <ToPanel code={code} />}
-      {/* Stays until the panel is there: nobody looks at an empty wall. */}
+      {/* Remains until the panel has loaded, so that the board is never empty. */}
       {waited ? <HostLobby view={view} /> : <StageSpinner />}
     </>
   );
 }
 
-/** Leads to the panel, and holds on to what it is made of until it is there. */
+/** Redirects to the panel after subscribing to its queries, so that their data is available when the panel renders. */
 function ToPanel({ code }: { code: string }) {
   const convex = useConvex();
   const [isReady, setReady] = useState(false);

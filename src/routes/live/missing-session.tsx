@@ -7,19 +7,19 @@ import { toast } from "../../ui/notice/toast.ts";
 import { sentToJoin } from "../join/sent-here.ts";
 
 interface MissingSessionProps {
-  /** Kept in the join page's field, to be mended there; left out where the code was right. */
+  /** Prefills the join page's code field for correction; undefined if the code was right. */
   code?: string;
   reason?: ErrorCode;
 }
 
-/** There is no such session, or no more: signed-in users go to the learn page, guests to the join page, both are told why. */
+/** Redirects from a missing or deleted session: signed-in users to the learn page, guests to the join page. Both pages show the reason. */
 export function MissingSession({ code, reason = "INVALID_CODE" }: MissingSessionProps) {
   const viewer = useViewer();
   const signedIn = viewer !== null;
-  // Memoised: with a new state object at each render, the router would navigate again, which renders this again.
+  // Memoized: a new state object at each render would make the router navigate again in an endless loop.
   const state = useMemo(() => sentToJoin(reason), [reason]);
   useEffect(() => {
-    // One message, also where the effect runs twice.
+    // The id prevents a second toast if the effect runs twice.
     if (signedIn) toast.error(errorText(reason), { id: "missing-session" });
   }, [signedIn, reason]);
   if (signedIn) return <Navigate to={paths.learn.href()} replace />;

@@ -13,13 +13,13 @@ import { Spinner } from "../../ui/notice/spinner.tsx";
 const LOADING = "Yanlışların geliyor…";
 
 type MistakesProps = {
-  /** Names the participant to the server. */
+  /** Together with `secret`, the participant's proof for the server. */
   code: string;
   secret: string;
   onDone: () => void;
 };
 
-/** What one got wrong in a live quiz that is over, to be solved again. */
+/** Practice with the participant's wrong answers of a finished live quiz. */
 export function Mistakes(props: MistakesProps) {
   return (
     <Suspense fallback={<Spinner label={LOADING} fill />}>

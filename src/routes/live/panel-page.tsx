@@ -12,10 +12,10 @@ import { isFromLobby } from "./from-lobby.ts";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 
-/** The host's control panel; everybody else is sent to the participants' view. */
+/** The host's control panel; other users are redirected to the participants' page. */
 export function PanelPage() {
   const code = useSessionCode();
-  // After a reload somebody else may be signed in. Only a host who has just come from the lobby is not asked about again.
+  // After a reload another user may be signed in. Therefore the check is skipped only for a host who has just come from the lobby.
   const arrived = useNavigationType() !== "POP";
   const fromLobby = isFromLobby(useLocation().state) && arrived;
   const entry = useLiveEntry(code, !fromLobby);

@@ -17,14 +17,14 @@ import { paths } from "../../lib/paths.ts";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 
-// Phones never load what only the projector needs.
+// Separate module: phones never load code that only the host's screens need.
 const HostAtLobby = lazy(async () => ({
   default: (await import("./host-at-lobby.tsx")).HostAtLobby,
 }));
 
 /**
- * The lobby and the running quiz: one page under two addresses, so that nothing is lost or asked again when the quiz
- * starts. Everybody is shown the page where they belong.
+ * Lobby and running quiz as one page with two addresses, so that state survives the start of the quiz and nothing is queried again. Redirects
+ * visitors whose role belongs to another page.
  */
 export function ParticipantPage() {
   const code = useSessionCode();
@@ -44,11 +44,15 @@ function Participant({ code }: { code: string }) {
     case "too-late":
       return <Navigate to={paths.liveResults.href(code)} replace />;
     case "stranger": {
-      const door = paths.join.href(code);
-      // Who has said not to be the one in this seat has forgotten its secret, and knows.
+      const joinPath = paths.join.href(code);
+      // A participant who has left this seat on purpose has deleted its secret, and needs no explanation.
       const isFreed = wasIn && storedSecret(code) !== null;
-      if (wasRemoved) return <RedirectWithReason to={door} reason={READMITTED} isGood />;
-      return isFreed ? <RedirectWithReason to={door} reason={SEAT_GONE} /> : <Navigate to={door} replace />;
+      if (wasRemoved) return <RedirectWithReason to={joinPath} reason={READMITTED} isGood />;
+      return isFreed ? (
+        <RedirectWithReason to={joinPath} reason={SEAT_GONE} />
+      ) : (
+        <Navigate to={joinPath} replace />
+      );
     }
     case "loading":
       return (
@@ -101,7 +105,7 @@ function Player({ code, secret, me }: { code: string; secret: string; me: OwnRow
   );
 }
 
-/** Leads to the results, and holds on to what they are made of until that page does: nothing is sent to a whole class twice. */
+/** Redirects to the results after subscribing to their queries, so that the server need not send the data to a whole class again. */
 function ToResults({ code, secret, viewKey }: { code: string; secret: string; viewKey: string }) {
   const convex = useConvex();
   const [isReady, setReady] = useState(false);
@@ -114,7 +118,7 @@ function ToResults({ code, secret, viewKey }: { code: string; secret: string; vi
   return isReady ? <Navigate to={paths.liveResults.href(code)} replace /> : <StageSpinner />;
 }
 
-/** The view, or the one before it while the session's key changes because somebody was removed: no phone goes blank for that. */
+/** The latest view. While a removal changes the session's view key, the previous view remains, so that no phone goes blank. */
 function useLastSeen(view: SharedView | null | undefined): SharedView | null | undefined {
   const [seen, setSeen] = useState(view);
   if (view && view !== seen) setSeen(view);
@@ -124,8 +128,8 @@ function useLastSeen(view: SharedView | null | undefined): SharedView | null | u
 type Asked = NonNullable<FunctionReturnType<typeof api.liveQuizSessions.question>>;
 
 /**
- * The view with its question also at the reveal and while the class talks, which do not bring it once more: a phone has it from when it was asked, and one that was not
- * there then asks for it, and has nothing to show until it comes.
+ * The view with its question in every phase. At the reveal and during a discussion the view lacks the question: a phone that was present has it from
+ * the answering phase, others query it. Undefined until it is known.
  */
 function useKnownQuestion(
   view: SharedView | null | undefined,
@@ -141,7 +145,7 @@ function useKnownQuestion(
   if (!isBare) return isWhole(view) ? view : undefined;
   if (known === undefined || isMissing) return undefined;
   const { quizTitle, questionCount, question } = known;
-  // Where the host has not counted a question, the reveal says what can be reached.
+  // If the host has excluded a question, only the reveal has the new maximum score.
   return { ...view, quizTitle, questionCount, maxScore: view.maxScore ?? known.maxScore, question };
 }
 

@@ -15,16 +15,16 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./remote-page.module.css";
 import { useSessionCode } from "./use-session-code.ts";
 
-/** The host's phone as a remote. Whoever opens it without an invitation, or with one that is over, is told how it begins. */
+/** The host's phone as a remote. Without a valid invitation the page explains how to pair the phone. */
 export function RemotePage() {
   const code = useSessionCode();
   const { hash, pathname } = useLocation();
-  // A phone that is invited a second time begins anew.
+  // A second invitation starts a new pairing.
   const [invitation, setInvitation] = useState<string | null>(null);
   if (hash.length > 1 && hash.slice(1) !== invitation) setInvitation(hash.slice(1));
   return (
     <Stage>
-      {/* Nobody reads it in the address, and Back does not find it. */}
+      {/* Removes the invitation from the address and the history. */}
       {hash !== "" && <Navigate to={pathname} replace />}
       <Remote key={`${code} ${invitation}`} code={code} invitation={invitation} />
     </Stage>
@@ -49,10 +49,10 @@ function Remote({ code, invitation }: { code: string; invitation: string | null 
 
 function Refused({ code, reason }: { code: string; reason: ErrorCode }) {
   useEffect(() => deleteRemoteSecret(code), [code]);
-  return <Told title="Bu telefon kumanda olamadı">{errorText(reason)}</Told>;
+  return <RemoteMessage title="Bu telefon kumanda olamadı">{errorText(reason)}</RemoteMessage>;
 }
 
-/** Why this phone is no remote: the quiz is over, it was taken back, or it never was one. */
+/** Explains why this phone is no remote: the quiz is over, the pairing was revoked, or it was never paired. */
 function NoRemote({ code, wasPaired }: { code: string; wasPaired: boolean }) {
   const entry = useLiveEntry(code, true);
   const isOver = entry === null || entry?.status === "completed";
@@ -60,22 +60,30 @@ function NoRemote({ code, wasPaired }: { code: string; wasPaired: boolean }) {
   if (entry === undefined) return <StageSpinner />;
   if (isOver) {
     return (
-      <Told title="Quiz bitti" results={entry === null ? undefined : code}>
+      <RemoteMessage title="Quiz bitti" results={entry === null ? undefined : code}>
         Kumandanın işi de bitti; bir sonraki quizde telefonunuzu yeniden eşleştirin.
-      </Told>
+      </RemoteMessage>
     );
   }
   return (
-    <Told title={wasPaired ? "Bu telefon artık kumanda değil" : "Bu telefon henüz kumanda değil"}>
+    <RemoteMessage title={wasPaired ? "Bu telefon artık kumanda değil" : "Bu telefon henüz kumanda değil"}>
       Quizi yönettiğiniz bilgisayarda <strong>Ekranlar</strong> düğmesine basın, çıkan karekodu bu telefonla
       okutun.
-    </Told>
+    </RemoteMessage>
   );
 }
 
-function Told({ title, results, children }: { title: string; results?: string; children: ReactNode }) {
+function RemoteMessage({
+  title,
+  results,
+  children,
+}: {
+  title: string;
+  results?: string;
+  children: ReactNode;
+}) {
   return (
-    <main className={styles.told}>
+    <main className={styles.message}>
       <PageHeading hidden title="Kumanda">
         {title}
       </PageHeading>

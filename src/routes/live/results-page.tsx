@@ -22,16 +22,16 @@ import { MissingSession } from "./missing-session.tsx";
 import { ResultsToCome, UnsharedResults } from "./unshared-results.tsx";
 import { useSessionCode } from "./use-session-code.ts";
 
-// Few ask for it, and later: a phone's last page need not wait for what solving takes.
+// Separate module: only a few participants need it, and later.
 const Mistakes = lazy(async () => ({ default: (await import("./mistakes.tsx")).Mistakes }));
 
-// Phones load nothing that sounds.
+// Separate module: phones never load sound code.
 const PodiumChord = optionalComponent(() => import("../../features/live/sound/podium-chord.tsx"));
 
-/** Query parameter of the results page while a pupil solves the missed questions again. Back leads to the results, and a reload keeps the page. */
+/** Query parameter of the results page while a pupil solves the missed questions again. Back returns to the results, and a reload keeps the page. */
 const AGAIN = "tekrar";
 
-/** The results of a quiz that is over, for everybody; who comes earlier is told to wait, or shown to the own place. */
+/** Results of a finished quiz, for all roles. Before the end, visitors see a notice or are redirected to the lobby. */
 export function ResultsPage() {
   const code = useSessionCode();
   return (
@@ -46,10 +46,10 @@ function Results({ code }: { code: string }) {
   const viewer = useViewer();
   const { me, secret } = useOwnRow(code);
   const navigate = useNavigate();
-  // The panel leads here by itself when the game ends; nobody who looks a past game up is played to.
+  // The panel replaces itself with this page when the game ends. Only then the chord plays, not when a past game is opened.
   const arrival = useNavigationType();
   const [search] = useSearchParams();
-  // Who took part has all that the door would tell.
+  // Participants already have everything that the entry query returns.
   const entry = useQuery(api.liveQuizSessions.entry, me === null ? { code } : "skip");
   const viewKey = me?.viewKey ?? entry?.viewKey ?? null;
   const view = useQuery(api.liveQuizSessions.view, viewKey === null ? "skip" : { viewKey });
@@ -123,7 +123,7 @@ function Results({ code }: { code: string }) {
         actions={
           viewer && (
             <>
-              {isHost && <ButtonLink to={paths.liveWall.href(code)}>Kürsü</ButtonLink>}
+              {isHost && <ButtonLink to={paths.liveBoard.href(code)}>Kürsü</ButtonLink>}
               {isHost && <ButtonLink to={paths.report.href(code)}>Rapor</ButtonLink>}
               <ButtonLink
                 variant={isHost && !view.awaitsSharing ? "primary" : "secondary"}
@@ -144,7 +144,7 @@ function Results({ code }: { code: string }) {
   );
 }
 
-/** The own row of somebody who took part, by this browser's secret or by the account, with what proves it. Null for everybody else. */
+/** The visitor's participant row with its proof, found by this browser's secret or by the account. Null for visitors who did not participate. */
 function useOwnRow(code: string) {
   const viewer = useViewer();
   const [secret] = useState(() => (viewer === null ? storedSecret(code) : secretFor(code)));

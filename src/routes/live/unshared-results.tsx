@@ -8,7 +8,7 @@ import { Button } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { toast } from "../../ui/notice/toast.ts";
 
-/** What everybody but the host sees of an exam's results before they are shared. */
+/** Notice for participants before the results of an exam are shared. */
 export function ResultsToCome() {
   return (
     <EmptyState title="Quiz bitti">
@@ -18,7 +18,8 @@ export function ResultsToCome() {
 }
 
 /**
- * An exam's results before they are shared, for the host: this page may be on the wall, so they are shown when asked for, and again hidden by a reload.
+ * An exam's results for the host before they are shared. This page may be on the projector, so the results appear only on request, and a reload hides
+ * them again.
  */
 export function UnsharedResults({ code, children }: { code: string; children: ReactNode }) {
   const share = useMutation(api.liveQuizSessions.share);

@@ -7,7 +7,7 @@ import { LoginForm } from "../../features/account/login-form.tsx";
 import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** Sign in; who is signed in goes on to where they wanted to go. */
+/** Login page; signed-in users are redirected to the page that they requested. */
 export function LoginPage() {
   const viewer = useViewer();
   const { state } = useLocation();

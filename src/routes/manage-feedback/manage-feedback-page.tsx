@@ -20,7 +20,7 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { Sheet } from "../../ui/surface/sheet.tsx";
 import styles from "./manage-feedback-page.module.css";
 
-/** The creator's side of a feedback form: its messages as they arrive, its state, its link. */
+/** The owner's page of a feedback form: live messages, state and link. */
 export function ManageFeedbackPage() {
   const { feedbackId = "" } = useParams();
   return <Panel key={feedbackId} feedbackId={feedbackId} />;

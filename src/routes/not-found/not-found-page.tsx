@@ -4,7 +4,7 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./not-found-page.module.css";
 import { NumberForm } from "./number-form.tsx";
 
-/** An address that leads nowhere. */
+/** Page for unknown addresses. */
 export function NotFoundPage() {
   return (
     <div className={`${styles.page} desk`}>

@@ -5,7 +5,7 @@ import styles from "./number-form.module.css";
 
 const DIGITS = "0123456789";
 
-/** A number as it is marked on an optik form: written in boxes, and under each digit its bubble filled. Decorative. */
+/** A number as on an optical answer sheet: digits in boxes, and below each digit a column of bubbles with one filled. Decorative. */
 export function NumberForm({ number }: { number: string }) {
   return (
     <div className={styles.place} aria-hidden="true">
@@ -13,7 +13,7 @@ export function NumberForm({ number }: { number: string }) {
         <LetterBoxes text={number} count={number.length} className={styles.boxes} />
         <div className={styles.columns}>
           {[...number].map((marked, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position
             <div key={place} className={styles.column}>
               {[...DIGITS].map((digit) => (
                 <Bubble

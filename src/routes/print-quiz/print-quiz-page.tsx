@@ -9,7 +9,7 @@ import { PageHeading } from "../../ui/page/page-heading.tsx";
 import { MissingQuiz } from "../quiz/missing-quiz.tsx";
 import styles from "./print-quiz-page.module.css";
 
-/** A teacher prints an own quiz: question paper, answer key, optik form. */
+/** Prints the teacher's quiz: question paper, answer key, optical answer sheet. */
 export function PrintQuizPage() {
   const { quizId = "" } = useParams();
   return (

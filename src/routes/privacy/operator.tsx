@@ -1,6 +1,6 @@
 import { hostConfig } from "../../lib/connection/host-config.ts";
 
-/** Who is responsible for the data: named by the configuration, described where it names nobody. */
+/** Person or organisation responsible for the data: the configured name, or a general description. */
 export function Operator() {
   const { operator, contactEmail } = hostConfig();
   const contact = operator?.contact ?? contactEmail;

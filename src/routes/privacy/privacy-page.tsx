@@ -8,7 +8,7 @@ import { Rights } from "./rights.tsx";
 import { StoredData } from "./stored-data.tsx";
 import { Whereabouts } from "./whereabouts.tsx";
 
-/** What is kept, why, for how long, by whom, and how it goes: the notice that the data-protection law asks for. */
+/** Privacy notice required by Turkish data protection law (KVKK). */
 export function PrivacyPage() {
   const settings = useQuery(api.accounts.settings);
   return (

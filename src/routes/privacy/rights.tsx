@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../lib/paths.ts";
 
-/** The rights under the law, and what the product offers for each without asking anybody. */
+/** Legal rights of data subjects, and the self-service functions for each. */
 export function Rights() {
   return (
     <>

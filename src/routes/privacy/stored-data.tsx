@@ -1,10 +1,10 @@
 import { BACKUP_DAYS } from "../../../convex/shared/limits/retention.ts";
 import styles from "./stored-data.module.css";
 
-/** For how many days the traces of guests, and of the pupils of a class, are kept. */
+/** Retention times in days, for data of guests and of pupils in a class. */
 type Kept = { retentionDays: number; classRetentionDays: number };
 
-/** What is kept of whom, and when it goes. */
+/** Stored data by group of people, with its retention time. */
 const rows = ({ retentionDays, classRetentionDays }: Kept) => [
   {
     who: "Hesabı olan herkes",
@@ -50,7 +50,7 @@ const rows = ({ retentionDays, classRetentionDays }: Kept) => [
   },
 ];
 
-/** The heart of the privacy page. */
+/** Table of all stored data; main section of the privacy page. */
 export function StoredData(kept: Kept) {
   return (
     <>

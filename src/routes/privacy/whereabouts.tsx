@@ -1,6 +1,6 @@
 import { backendUrl } from "../../lib/connection/backend-url.ts";
 
-/** Where the data lies, for each way in which the product can be set up. */
+/** Location of the data for each kind of installation. */
 export function Whereabouts({ sendsMail }: { sendsMail: boolean }) {
   return (
     <>

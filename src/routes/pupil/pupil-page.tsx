@@ -20,7 +20,7 @@ const SECTIONS = [
   { name: "odevler", title: "Ödevler" },
 ] as const;
 
-/** A pupil of an own class over time. */
+/** Progress of a pupil in one of the teacher's classes. */
 export function PupilPage() {
   const { pupilId = "" } = useParams();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button/button.tsx";
 import { EmptyState } from "../../ui/notice/empty-state.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 
-/** No quiz has the address's id; it may have been deleted. */
+/** Error page for a quiz id that does not exist or was deleted. */
 export function MissingQuiz() {
   const text = errorText("QUIZ_NOT_FOUND");
   return (

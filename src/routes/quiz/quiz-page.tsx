@@ -17,10 +17,10 @@ import { MissingQuiz } from "./missing-quiz.tsx";
 
 const LOADING = "Quiz yükleniyor…";
 
-/** A student solves a quiz alone, and sees the results. */
+/** A student solves a quiz alone, then sees the results. */
 export function QuizPage() {
   const { quizId = "" } = useParams();
-  // Another quiz in the address is another page.
+  // The key resets the page if the address changes to another quiz.
   return (
     <Suspense fallback={<Spinner label={LOADING} fill />}>
       <QuizOf key={quizId} quizId={quizId} />
@@ -34,7 +34,7 @@ function QuizOf({ quizId }: { quizId: string }) {
   const storageKey = attemptKey(viewer._id, quizId);
   const outcomeKey = `${storageKey}:sonuc`;
 
-  // The history entry names the attempt whose results it shows: a reload keeps them, "Başla" on the learn page begins anew.
+  // The history entry names the attempt whose results it shows: a reload keeps them, and "Başla" on the learn page starts a new attempt.
   const { state } = useLocation();
   const finished: unknown = (state as { finished?: unknown } | null)?.finished;
   const [outcome, setOutcome] = useState(() => parseOutcome(sessionValue.read(outcomeKey), finished));
@@ -61,7 +61,7 @@ function QuizOf({ quizId }: { quizId: string }) {
 
 type SolvingProps = { userId: string; quizId: string; onFinished: (outcome: Outcome) => void };
 
-/** The quiz as it was when it was opened: what the teacher edits meanwhile must not change the question under the student's finger. */
+/** Solves a snapshot of the quiz, so that edits by the teacher cannot change the question on the screen. */
 function Solving({ userId, quizId, onFinished }: SolvingProps) {
   const [opened, setOpened] = useState<Quiz | null>(null);
   const current = useQuery(api.quizzes.solo, opened === null ? { quizId } : "skip");
@@ -71,7 +71,7 @@ function Solving({ userId, quizId, onFinished }: SolvingProps) {
     if (code === "QUIZ_CHANGED")
       toast.show("Bu quiz güncellendi", { description: "Eksik kalan soruları da cevapla." });
     else toast.error("Sonucun kaydedilemedi");
-    // Opened again as it is now, with the answers that still belong to it.
+    // Loads the current version; answers that still fit are kept.
     setOpened(null);
   };
 

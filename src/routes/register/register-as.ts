@@ -1,16 +1,16 @@
 import type { Viewer } from "../../lib/auth/viewer.tsx";
 
-/** Travels in the history entry, so that who follows a link for teachers finds the account type chosen. */
+/** Navigation state that preselects the account type for visitors who follow a link for teachers. */
 interface RegisterAs {
   registerAs: Viewer["role"];
 }
 
-/** The navigation state for sending somebody to the registration page. */
+/** Navigation state for links to the registration page. */
 export function registerAs(role: Viewer["role"]): RegisterAs {
   return { registerAs: role };
 }
 
-/** The account type that the form begins with: a student's, unless the visitor came by a link for teachers. */
+/** Initial account type of the form: student, unless the navigation state names teacher. */
 export function roleToRegister(state: unknown): Viewer["role"] {
   const teacher =
     typeof state === "object" && state !== null && "registerAs" in state && state.registerAs === "teacher";

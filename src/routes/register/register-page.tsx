@@ -9,7 +9,7 @@ import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
 import { roleToRegister } from "./register-as.ts";
 
-/** Make an account; who is signed in goes on to where they wanted to go. */
+/** Registration page; signed-in users are redirected to the page that they requested. */
 export function RegisterPage() {
   const viewer = useViewer();
   const { state } = useLocation();

@@ -27,7 +27,7 @@ import { SectionNav } from "../../ui/page/section-nav.tsx";
 import { useSessionCode } from "../live/use-session-code.ts";
 import styles from "./report-page.module.css";
 
-/** What a teacher reads of an own game after the bell: in words first, then question by question, then pupil by pupil. */
+/** A teacher's report of a finished game or of homework: summary, questions, pupils. */
 export function ReportPage() {
   const code = useSessionCode();
   return (
@@ -53,7 +53,7 @@ function Report({ code }: { code: string }) {
   return <Sections code={code} overview={overview} />;
 }
 
-/** Has the answers to homework counted that can still be solved: its report is of when it is opened. */
+/** Recounts the answers to homework that is still open, so that the report is current when opened. */
 function useRecount(code: string, isOpen: boolean): void {
   const recount = useMutation(api.homework.recount);
   useEffect(() => {
@@ -62,7 +62,7 @@ function useRecount(code: string, isOpen: boolean): void {
   }, [code, isOpen, recount]);
 }
 
-/** School and teacher, on paper alone. */
+/** School and teacher; printed only. */
 function PaperOrigin() {
   const { school, teacher } = usePaperHeading().heading;
   return <p className={styles.origin}>{[school, teacher].filter(Boolean).join(" · ")}</p>;
@@ -76,7 +76,7 @@ const SECTIONS = [
 
 function Sections({ code, overview }: { code: string; overview: Overview }) {
   const [search] = useSearchParams();
-  // Every time anew: the page may be on the wall.
+  // Names are hidden again on each visit, because the page may be on the projector.
   const [showsNames, setShowsNames] = useState(false);
   const questions = useQuery(api.reports.questions, { code });
   const shown = SECTIONS.find(({ name }) => name === search.get("bolum"))?.name ?? "ozet";

@@ -5,7 +5,7 @@ import { failureText } from "../../lib/text/failure-text.ts";
 import { ErrorBoundary } from "../../ui/notice/error-boundary.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 
-/** Numbers: of a teacher's classes, or of a student's own course. */
+/** Statistics: of all of a teacher's classes, or of a student's own progress. */
 export function StatisticsPage() {
   const teacher = useSignedInViewer().role === "teacher";
   return (

@@ -12,7 +12,7 @@ import { Spinner } from "../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
 import styles from "./status-page.module.css";
 
-/** How a server of one's own is doing, for whoever runs it. */
+/** Health of a self-hosted server, for its operator. */
 export function StatusPage() {
   const { view, again, leave } = useStatus();
   return (

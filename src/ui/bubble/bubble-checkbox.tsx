@@ -4,11 +4,11 @@ import styles from "./bubble-radio.module.css";
 
 type BubbleCheckboxProps = Omit<ComponentProps<"input">, "type" | "className" | "children" | "aria-label"> & {
   letter: string;
-  /** What filling this bubble means, read aloud. */
+  /** Accessible label: the meaning of filling this bubble. */
   label: string;
 };
 
-/** A native checkbox drawn as an optik-form bubble, where several may be filled. */
+/** Native checkbox drawn as a bubble of an answer sheet, for groups in which several can be filled. */
 export function BubbleCheckbox({ letter, label, ...input }: BubbleCheckboxProps) {
   return (
     <label className={styles.radio} title={label}>

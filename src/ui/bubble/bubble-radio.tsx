@@ -7,14 +7,14 @@ type BubbleRadioProps = Omit<
   "type" | "className" | "children" | "aria-label" | "size"
 > & {
   letter: string;
-  /** What choosing this bubble means, read aloud: "A doğru cevap". */
+  /** Accessible label: the meaning of choosing this bubble, such as "A doğru cevap". */
   label: string;
   tone?: OptionTone;
-  /** Diameter of the bubble; the target around it is 44 px at least. */
+  /** Diameter of the bubble; the tap target around it is at least 44 px. */
   size?: string;
 };
 
-/** A native radio button drawn as an optik-form bubble. Give the radios of one group the same `name`. */
+/** Native radio button drawn as a bubble of an answer sheet. The radios of a group need the same `name`. */
 export function BubbleRadio({ letter, label, tone, size, ...input }: BubbleRadioProps) {
   return (
     <label className={styles.radio} title={label}>

@@ -1,12 +1,12 @@
 import { Bubble } from "./bubble.tsx";
 import styles from "./bubble-row.module.css";
 
-/** Bubbles drawn at most; beyond that a row says less than the number beside it. */
-const MOST_DRAWN = 20;
+/** Maximum number of bubbles; a longer row is harder to read than the number beside it. */
+const MAX_BUBBLES = 20;
 
-/** How far something has come, as a row of small bubbles: those behind are filled. Decorative, and absent when there are too many. */
+/** Progress as a row of small bubbles, of which the first `done` are filled. Decorative; renders nothing for too many bubbles. */
 export function BubbleRow({ count, done, size = "0.9rem" }: { count: number; done: number; size?: string }) {
-  if (count > MOST_DRAWN) return null;
+  if (count > MAX_BUBBLES) return null;
   return (
     <span className={styles.row} aria-hidden="true">
       {Array.from({ length: count }, (_, place) => (

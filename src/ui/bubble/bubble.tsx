@@ -5,13 +5,13 @@ import styles from "./bubble.module.css";
 
 export type BubbleState = "empty" | "filled" | "correct" | "wrong";
 
-/** The hues of the options, by position. */
+/** Colours of the options, by index. */
 export type OptionTone = "a" | "b" | "c" | "d" | "e" | "f";
 
 type BubbleProps = {
   letter?: string;
   state?: BubbleState;
-  /** Hue of ring and filling; without one it is ink and pencil. */
+  /** Colour of ring and filling; default: ink and pencil. */
   tone?: OptionTone;
   /** Diameter as a CSS length; the letter scales with it. */
   size?: string;
@@ -21,8 +21,8 @@ type BubbleProps = {
 const SIGNS = { correct: FiCheck, wrong: FiX };
 
 /**
- * The bubble of the optik form: a circled letter, filled with a soft pencil when chosen. Decorative by itself
- * (`aria-hidden`): the words around it must say what it shows. `correct` and `wrong` add a sign to the colour.
+ * Bubble of an optical answer sheet: a circled letter, filled in pencil when chosen. Decorative (`aria-hidden`): surrounding text must carry its
+ * meaning. `correct` and `wrong` add a symbol to the colour.
  */
 export function Bubble({ letter, state = "empty", tone, size = "2.25rem", className }: BubbleProps) {
   const Sign = state === "correct" || state === "wrong" ? SIGNS[state] : null;

@@ -5,10 +5,10 @@ import { classes } from "../classes.ts";
 import styles from "./button.module.css";
 
 type Look = {
-  /** `primary` is the one action of the screen, `soft` one that every card of a list has, `quiet` stands beside text. */
+  /** `primary`: the screen's main action; `soft`: an action on every card of a list; `quiet`: beside text. */
   variant?: "primary" | "secondary" | "soft" | "quiet" | "danger";
   size?: "md" | "lg";
-  /** Decorative; the words carry the meaning. */
+  /** Decorative; the text carries the meaning. */
   icon?: ReactNode;
   /** Fills the width of its container. */
   wide?: boolean;
@@ -16,12 +16,12 @@ type Look = {
 
 type ButtonProps = Look &
   Omit<ComponentProps<"button">, "aria-busy"> & {
-    /** While true the button keeps its place and focus, says `busyLabel`, ignores presses, and soon shows that it waits. */
+    /** While true the button stays in place and focused, shows `busyLabel`, ignores presses, and shows a waiting animation after a moment. */
     busy?: boolean;
     busyLabel?: string;
   };
 
-/** A button with words, `type="button"` by default. A double click counts as one press. */
+/** A button with text, `type="button"` by default. A double click counts as one press. */
 export function Button({
   variant,
   size,
@@ -38,11 +38,11 @@ export function Button({
       type="button"
       {...rest}
       className={classes(look({ variant, size, wide }), rest.className)}
-      // Not `disabled`: the focus would be lost, and with it a screen reader's place.
+      // Not `disabled`: the button would lose the focus, and a screen reader its position.
       data-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"]}
       onClick={(event) => {
-        // Also keeps a second click from submitting the form of the question that has just appeared.
+        // Also prevents a second click from submitting the form of the question that has just appeared.
         if (busy || isSecondClick(event)) event.preventDefault();
         else onClick?.(event);
       }}
@@ -53,7 +53,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for actions that lead to another page. */
+/** A link that looks like a button, for actions that open another page. */
 export function ButtonLink({
   variant,
   size,

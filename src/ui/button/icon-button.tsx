@@ -3,12 +3,12 @@ import { classes } from "../classes.ts";
 import styles from "./icon-button.module.css";
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label" | "title"> & {
-  /** What the button does; read aloud, and shown when a mouse rests on it. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
 };
 
-/** A button whose only content is a picture. */
+/** A button with only an icon. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 
 /**
- * A mouse leaves no focus on what it presses, so that the space bar does what the list of keys says, and does not press the button again when it has
- * become another one.
+ * Mouse-down handler that prevents focus. The space bar then triggers the screen's shortcut instead of pressing the button again, which may have
+ * changed its meaning.
  */
 export function keepFocus(event: MouseEvent) {
   event.preventDefault();

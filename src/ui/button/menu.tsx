@@ -5,28 +5,25 @@ import { keepFocus } from "./keep-focus.ts";
 import styles from "./menu.module.css";
 
 type MenuProps = {
-  /** Where there is room, the button's word; otherwise the sign stands alone. */
+  /** Text of the button; hidden on small screens, where only the icon is visible. */
   name: string;
-  /** What a screen reader calls the button; the name, where nothing else is said. */
+  /** Accessible name; default: `name`. */
   label?: string;
-  /** In the place of three dots. */
+  /** Replaces the icon with three dots. */
   icon?: ReactNode;
-  /** Whether the list opens towards the foot of the page, and ends where the button ends. */
+  /** True if the list opens downwards, aligned with the button's end. */
   down?: boolean;
-  /** Whether the word is left out everywhere. */
+  /** True if only the icon is visible on all screens. */
   signOnly?: boolean;
-  /** Whether the list is a line where there is room: over a wall it covers as little as it can. */
+  /** True if the list is horizontal on wide screens, where it covers less of the board. */
   row?: boolean;
-  /** Of the button. */
+  /** Class of the button. */
   className?: string | undefined;
   /** Buttons and links. */
   children: ReactNode;
 };
 
-/**
- * What is wanted once in a while, behind one button. It closes when something in it is pressed, with Escape, when the focus goes on, and with a press
- * elsewhere.
- */
+/** Rarely used actions behind one button. Closes after an action, with Escape, when the focus leaves it, and on a press outside. */
 export function Menu({
   name,
   label = name,
@@ -40,14 +37,14 @@ export function Menu({
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !menu.current?.contains(target)) fold(menu.current);
+      if (target instanceof Node && !menu.current?.contains(target)) closeMenu(menu.current);
     };
-    // Wherever the focus is: a press with the mouse leaves it where it was.
+    // On the document, because a press with the mouse does not move the focus into the menu.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || menu.current?.open !== true) return;
-      // It does not ask to end the quiz as well.
+      // Prevents the screen's own Escape handler, which asks to end the quiz.
       event.stopPropagation();
-      fold(menu.current);
+      closeMenu(menu.current);
     };
     document.addEventListener("pointerdown", onPress);
     document.addEventListener("keydown", onKeyDown, { capture: true });
@@ -62,11 +59,11 @@ export function Menu({
       className={classes(styles.menu, down && styles.down, signOnly && styles.signOnly, row && styles.row)}
       onMouseDown={keepFocus}
       onToggle={({ currentTarget }) => {
-        // At the window's edge it would open out of sight.
+        // At the window's edge the list could open outside the visible area.
         if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
       }}
       onBlur={({ relatedTarget }) => {
-        if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) fold(menu.current);
+        if (relatedTarget !== null && !menu.current?.contains(relatedTarget)) closeMenu(menu.current);
       }}
     >
       <summary className={classes(styles.summary, className)} aria-label={label === name ? undefined : label}>
@@ -74,15 +71,15 @@ export function Menu({
         <span className={styles.name}>{name}</span>
       </summary>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a key on one of its buttons clicks it */}
-      <div className={styles.list} onClick={() => fold(menu.current)}>
+      <div className={styles.list} onClick={() => closeMenu(menu.current)}>
         {children}
       </div>
     </details>
   );
 }
 
-/** Whoever is in it with the keyboard goes on at its button: also when a dialog that it has opened is closed again. */
-function fold(menu: HTMLDetailsElement | null) {
+/** Closes the menu. A focus inside it moves to its button, to which a dialog opened from the menu then returns the focus. */
+function closeMenu(menu: HTMLDetailsElement | null) {
   if (menu === null) return;
   if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
   menu.open = false;

@@ -5,11 +5,11 @@ import { IconButton } from "../button/icon-button.tsx";
 import { DeleteDialog, type DeleteDialogProps } from "./delete-dialog.tsx";
 
 type DeleteButtonProps = Omit<DeleteDialogProps, "onClose"> & {
-  /** `icon` for a button without words. */
+  /** `icon`: a button without text. */
   variant?: "danger" | "quiet" | "icon";
-  /** Words on the button, or the accessible name of an icon. */
+  /** Text of the button, or the accessible name of an icon. */
   label: string;
-  /** Accessible name, if several buttons have the same words. */
+  /** Accessible name, if several buttons have the same text. */
   name?: string;
 };
 

@@ -7,23 +7,23 @@ type ConfirmDialogProps = {
   onClose: () => void;
   /** The question. */
   title: string;
-  /** What follows from a yes. */
+  /** Consequences of confirming. */
   children: ReactNode;
-  /** The words on the button that says yes, and while it is being done. */
+  /** Label of the confirm button, and its label while the action runs. */
   yes: string;
   busyLabel?: string;
-  /** Whether it is being done. That cannot be called back, also where it waits for the connection: the dialog stays. */
+  /** True while the action runs. It cannot be cancelled, so the dialog stays open, even without a connection. */
   busy?: boolean;
-  /** Whether something has to be there before it can be done; until then one may still go back. */
+  /** True while the action is not possible yet; the dialog can still be cancelled. */
   waits?: boolean;
-  /** True while there is nothing to say yes to. */
+  /** True while there is nothing to confirm. */
   disabled?: boolean;
-  /** What cannot be taken back is asked in red. */
+  /** Red confirm button for irreversible actions. */
   danger?: boolean;
   onYes: () => void;
 };
 
-/** Asks before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { busy = false, waits = false } = props;
   return (
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={props.title}
       actions={
         <>
-          {/* Closed by the element itself, which then gives the focus back, also where the dialog is taken off the page by that. */}
+          {/* Closes the native element, which restores the focus even if that unmounts the dialog. */}
           <Button disabled={busy} onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
             Vazgeç
           </Button>

@@ -5,26 +5,26 @@ import { classes } from "../classes.ts";
 import styles from "./dialog.module.css";
 import { DIALOGS_CHANGED } from "./dialogs-changed.ts";
 
-/** A press beside the dialog that comes so soon after it has opened is the second one of a double click on the button that opened it. In ms. */
+/** A press beside the dialog this soon after opening is the second one of a double click on the button that opened it. In ms. */
 const DOUBLE_CLICK_MS = 500;
 
 type DialogProps = {
   open: boolean;
-  /** Called for Esc, the close button and a press beside the dialog. */
+  /** Called after Esc, the close button or a press beside the dialog. */
   onClose: () => void;
-  /** Asked before it closes by one of these; where it says no, something else asks the person. */
+  /** Called before such a close; false keeps the dialog open, for example to ask for confirmation. */
   mayClose?: () => boolean;
   title: string;
   children: ReactNode;
   /** Buttons at the bottom; the last one is the main one. */
   actions?: ReactNode;
-  /** For what is a page of its own. */
+  /** Wide layout for page-like content. */
   wide?: boolean;
-  /** Whether the focus begins at the title, where it follows another dialog: a screen reader then says what has come of that. */
+  /** True if the title gets the focus, for a dialog that follows another one; a screen reader then announces the outcome of that one. */
   startsAtTitle?: boolean;
 };
 
-/** The browser's own modal dialog: it traps the focus, closes with Esc and gives the focus back. */
+/** Native modal dialog: it traps the focus, closes with Esc and restores the focus. */
 export function Dialog({
   open,
   onClose,
@@ -47,18 +47,18 @@ export function Dialog({
       element.showModal();
       openedAt.current = performance.now();
       if (startsAtTitle) heading.current?.focus();
-      tell();
+      dispatchDialogsChanged();
     }
     if (!open && element.open) element.close();
   }, [open, startsAtTitle]);
 
-  // Lets what has moved into the dialog (toasts) move out before the dialog is taken off the page.
+  // Announces the unmount first, so that toasts inside the dialog can move out.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.removeAttribute("data-leaving");
     return () => {
       element?.setAttribute("data-leaving", "");
-      tell();
+      dispatchDialogsChanged();
     };
   }, []);
 
@@ -69,21 +69,21 @@ export function Dialog({
       className={classes(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       onClose={(event) => {
-        // Another dialog within has closed.
+        // A nested dialog has closed.
         if (event.target !== dialog.current) return;
-        tell();
+        dispatchDialogsChanged();
         onClose();
       }}
       onCancel={(event) => {
-        // Esc. A field that chooses files reports its own.
+        // Esc. File inputs inside dispatch their own `cancel` event.
         if (event.target === dialog.current && !mayClose()) event.preventDefault();
       }}
       onMouseDown={(event) => {
-        // The second press of a double click would mark a word of the dialog.
+        // The second press of a double click would select a word of the dialog.
         if (event.target === dialog.current) event.preventDefault();
       }}
       onClick={(event) => {
-        // The content covers the element: only the backdrop reports the element itself.
+        // The content covers the element, so only the backdrop has the element itself as its target.
         const isDoubleClick = performance.now() - openedAt.current < DOUBLE_CLICK_MS;
         if (event.target === dialog.current && !isDoubleClick && mayClose()) dialog.current.close();
       }}
@@ -106,6 +106,6 @@ function always(): boolean {
   return true;
 }
 
-function tell(): void {
+function dispatchDialogsChanged(): void {
   document.dispatchEvent(new Event(DIALOGS_CHANGED));
 }

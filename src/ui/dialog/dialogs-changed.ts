@@ -1,2 +1,5 @@
-/** The document hears this event when a dialog has opened, has closed, or is about to leave the page (`data-leaving`): everything outside of the uppermost is out of reach meanwhile. */
+/**
+ * Event on the document: a dialog has opened, has closed, or is about to be unmounted (`data-leaving`). Everything outside the topmost dialog is
+ * inert.
+ */
 export const DIALOGS_CHANGED = "dialogs-changed";

@@ -4,24 +4,24 @@ import { Dialog } from "./dialog.tsx";
 
 type FormDialogProps = {
   open: boolean;
-  /** Called when the dialog has closed, however that came. */
+  /** Called after the dialog has closed for any reason. */
   onClose: () => void;
   title: string;
-  /** Sends the form: the button below, or Enter in a field. */
+  /** Called for the submit button, or Enter in a field. */
   onSubmit: (event: FormEvent) => void;
-  /** Whether it is being sent. */
+  /** True while the form is being sent. */
   busy: boolean;
-  /** The words on the button that sends, and while it is being done. */
+  /** Label of the submit button, and its label while sending. */
   send?: string;
   sending?: string;
-  /** What `Vazgeç` does before the dialog closes, and Esc and a press beside it do not. */
+  /** Called only by `Vazgeç` before the dialog closes, not by Esc or a press beside the dialog. */
   onCancel?: () => void;
-  /** For the form around the fields. */
+  /** Class of the form. */
   className?: string;
   children: ReactNode;
 };
 
-/** A form in a dialog: its fields, and below them what sends it and what leaves it. */
+/** A form in a dialog, with a submit and a cancel button. */
 export function FormDialog(props: FormDialogProps) {
   const form = useId();
   return (
@@ -34,7 +34,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button
             onClick={(event) => {
               props.onCancel?.();
-              // Closed by the element itself, which then gives the focus back, also where the dialog is taken off the page by that.
+              // Closes the native element, which restores the focus even if that unmounts the dialog.
               event.currentTarget.closest("dialog")?.close();
             }}
           >

@@ -8,7 +8,7 @@ type CheckboxProps = {
   name?: string;
 };
 
-/** A yes-or-no choice; the words are part of the target. */
+/** Checkbox whose label is part of the tap target. */
 export function Checkbox({ label, checked, onCheckedChange, name }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>

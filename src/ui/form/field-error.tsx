@@ -4,16 +4,16 @@ import styles from "./field-error.module.css";
 
 type FieldErrorProps = {
   id?: string;
-  /** Where a message over the page says the same at that moment, it is not announced a second time. */
-  isSaidElsewhere?: boolean;
+  /** True if a toast announces the same message, so that it is not announced twice. */
+  isAnnouncedElsewhere?: boolean;
   children?: ReactNode;
 };
 
-/** What is wrong with one field and what to do about it, announced at once when it appears. Renders nothing without a text. */
-export function FieldError({ id, isSaidElsewhere = false, children }: FieldErrorProps) {
+/** Error message of a field, announced when it appears. Renders nothing without a text. */
+export function FieldError({ id, isAnnouncedElsewhere = false, children }: FieldErrorProps) {
   if (!children) return null;
   return (
-    <p id={id} className={styles.error} role={isSaidElsewhere ? undefined : "alert"}>
+    <p id={id} className={styles.error} role={isAnnouncedElsewhere ? undefined : "alert"}>
       <FiAlertCircle aria-hidden="true" />
       <span>{children}</span>
     </p>

@@ -2,18 +2,18 @@ import { type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 import { FieldError } from "./field-error.tsx";
 
-/** What a field's texts are; every form control of the design system takes these. */
+/** Texts of a field; all form controls take these props. */
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
-  /** When set, the control is marked invalid and this is read with it. */
+  /** Marks the control as invalid, and is part of its description. */
   error?: ReactNode;
 };
 
-/** What a control must carry so that its label, hint and error belong to it. */
+/** Attributes that connect a control with its label, hint and error. */
 type Wiring = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-/** Label above, control, then hint and error; hands the ids to the control. */
+/** Label, control, hint and error of a field; passes the ids to the control. */
 export function Field({
   label,
   hint,

@@ -10,7 +10,7 @@ type SelectProps = FieldTexts &
     options: readonly { value: string; label: string }[];
   };
 
-/** One of a short list: the system's own `select` with label, hint and error. */
+/** Native `select` with label, hint and error. */
 export function Select({ label, hint, error, options, onValueChange, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

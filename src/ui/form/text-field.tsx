@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from "./field.tsx";
 
 type Values = { value: string; onValueChange: (value: string) => void };
 
-/** One line of text: an `input` with label, hint and error. Takes every attribute of `input`, and `ref`. */
+/** Single-line `input` with label, hint and error. Accepts all attributes of `input`, and `ref`. */
 export function TextField({
   label,
   hint,
@@ -27,7 +27,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text: a `textarea` with label, hint and error. */
+/** Multi-line `textarea` with label, hint and error. */
 export function TextArea({
   label,
   hint,

@@ -3,7 +3,7 @@ import { Bubble } from "../bubble/bubble.tsx";
 import { classes } from "../classes.ts";
 import styles from "./state.module.css";
 
-/** Nothing here yet: says so, says why or what to do, and offers the way. */
+/** Placeholder for an empty list or page, with an explanation and an action. */
 export function EmptyState({
   title,
   children,

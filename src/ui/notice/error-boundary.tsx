@@ -3,13 +3,13 @@ import { ErrorState } from "./error-state.tsx";
 
 type Props = {
   children: ReactNode;
-  /** Says what could not be shown. */
+  /** Title of the error message. */
   title?: string;
-  /** Words for an error, where it is known; otherwise a general sentence. */
+  /** Message for a known error; default: a general sentence. */
   describe?: (error: unknown) => string;
 };
 
-/** Keeps a failure inside one panel of a page: shows it with a way to try again. */
+/** Confines a failure to one part of a page, with a button to retry. */
 export class ErrorBoundary extends Component<Props, { error: unknown; failed: boolean }> {
   override state = { error: undefined as unknown, failed: false };
 

@@ -7,12 +7,12 @@ import styles from "./state.module.css";
 type ErrorStateProps = {
   title?: string;
   children?: ReactNode;
-  /** Shows "Tekrar dene". */
+  /** Adds a button "Tekrar dene". */
   onRetry?: () => void;
   action?: ReactNode;
 };
 
-/** Something failed: says what happened and what to do. Announced at once. */
+/** Error message with a remedy; announced immediately. */
 export function ErrorState({ title = "Bir şeyler ters gitti", children, onRetry, action }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

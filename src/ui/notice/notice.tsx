@@ -3,7 +3,7 @@ import { FiAlertCircle, FiInfo } from "react-icons/fi";
 import { classes } from "../classes.ts";
 import styles from "./notice.module.css";
 
-/** A box with something to know (`info`) or something that failed (`wrong`, announced at once when it appears). */
+/** Box with information (`info`) or a failure (`wrong`, announced when it appears). */
 export function Notice({ tone = "info", children }: { tone?: "info" | "wrong"; children: ReactNode }) {
   const Icon = tone === "wrong" ? FiAlertCircle : FiInfo;
   return (

@@ -3,14 +3,14 @@ import { classes } from "../classes.ts";
 import styles from "./skeleton.module.css";
 
 type SkeletonProps = {
-  /** CSS lengths; as wide as there is room and as tall as a line of text. */
+  /** CSS lengths; default: full width, one line of text high. */
   width?: string;
   height?: string;
-  /** For what will be a bubble or a pill. */
+  /** For round content, such as a bubble or a pill. */
   round?: boolean;
 };
 
-/** Holds the place of something that is on its way, so that nothing jumps when it arrives. Decorative: say beside it what is awaited. */
+/** Reserves the space of content that is loading. Decorative; name what is loading in text beside it. */
 export function Skeleton({ width, height, round }: SkeletonProps) {
   const size = { "--wide": width, "--tall": height } as CSSProperties;
   return <span className={classes(styles.skeleton, round && styles.round)} style={size} aria-hidden="true" />;

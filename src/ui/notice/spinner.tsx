@@ -2,10 +2,7 @@ import { Bubble } from "../bubble/bubble.tsx";
 import { classes } from "../classes.ts";
 import styles from "./spinner.module.css";
 
-/**
- * Waiting, in words: a row of bubbles that fill one after the other above `label`. It stays invisible for the first
- * moment, so that what arrives quickly does not flicker.
- */
+/** Loading indicator: a row of bubbles that fill in turn above `label`. Invisible for the first moment, so that fast loads do not flicker. */
 export function Spinner({
   label = "Yükleniyor…",
   fill = false,

@@ -5,8 +5,8 @@ import { DIALOGS_CHANGED } from "../dialog/dialogs-changed.ts";
 import styles from "./toast-area.module.css";
 import { toastHost } from "./toast-host-state.ts";
 
-/** At most this many at once. */
-const MOST_TOASTS = 20;
+/** Maximum number of visible toasts. */
+const MAX_TOASTS = 20;
 
 const COLOURS = {
   "--normal-bg": "var(--sheet)",
@@ -21,7 +21,7 @@ const COLOURS = {
   fontFamily: "var(--font)",
 } as CSSProperties;
 
-/** Left free on phones on either side; a screen with something in its corners says how much. */
+/** Horizontal margin on phones; screens with controls in the corners set it. */
 const SIDE = "var(--toast-side, var(--space-4))";
 
 /** Large enough for a thumb. */
@@ -34,20 +34,20 @@ const ACTION: CSSProperties = {
 };
 
 /**
- * Where toasts appear: top centre, away from the thumb and from the host's control bar. While a dialog is open they are inside of it and above
- * it: outside, its backdrop would grey them, and nobody could press or hear them. Loaded lazily.
+ * Area of the toasts: top centre, away from thumbs and the host's control bar. While a dialog is open they are inside it; outside they would be
+ * behind its backdrop and inert. Loaded lazily.
  */
 export default function ToastArea() {
   const [layer] = useState(newLayer);
   useEffect(() => {
-    const raise = () => bringToTop(layer, topDialog() ?? document.body);
-    raise();
+    const moveToTop = () => bringToTop(layer, topDialog() ?? document.body);
+    moveToTop();
     toastHost.setMounted(sonner);
-    document.addEventListener("fullscreenchange", raise);
-    document.addEventListener(DIALOGS_CHANGED, raise);
+    document.addEventListener("fullscreenchange", moveToTop);
+    document.addEventListener(DIALOGS_CHANGED, moveToTop);
     return () => {
-      document.removeEventListener("fullscreenchange", raise);
-      document.removeEventListener(DIALOGS_CHANGED, raise);
+      document.removeEventListener("fullscreenchange", moveToTop);
+      document.removeEventListener(DIALOGS_CHANGED, moveToTop);
       layer.remove();
     };
   }, [layer]);
@@ -56,7 +56,7 @@ export default function ToastArea() {
       position="top-center"
       richColors
       expand
-      visibleToasts={MOST_TOASTS}
+      visibleToasts={MAX_TOASTS}
       offset={{ top: "var(--toast-top)" }}
       mobileOffset={{ top: "var(--toast-top)", left: SIDE, right: SIDE }}
       customAriaLabel="Bildirimler"
@@ -67,7 +67,7 @@ export default function ToastArea() {
   );
 }
 
-/** The element is made by hand because it moves between the page and its dialogs. React would make a new one each time and lose what it shows. */
+/** The element is created manually because it moves between the page and its dialogs. React would create a new one each time and lose its toasts. */
 function newLayer(): HTMLDivElement {
   const layer = document.createElement("div");
   layer.popover = "manual";
@@ -75,12 +75,12 @@ function newLayer(): HTMLDivElement {
   return layer;
 }
 
-/** The open dialog that lies over all others: one that opens from another stands after it, or in it. */
+/** The topmost open dialog: a dialog opened from another one follows it in the document, or is inside it. */
 function topDialog(): HTMLDialogElement | null {
   return [...document.querySelectorAll<HTMLDialogElement>("dialog[open]:not([data-leaving])")].at(-1) ?? null;
 }
 
-/** The top layer is a stack: what is shown last lies on top. A browser without popovers keeps the element in the page. */
+/** The top layer is a stack: the element shown last is on top. Browsers without popovers keep the element in the page. */
 function bringToTop(element: HTMLElement, parent: HTMLElement): void {
   if (element.parentElement !== parent) parent.append(element);
   if (!("showPopover" in element)) return;

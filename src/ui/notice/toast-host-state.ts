@@ -7,9 +7,9 @@ const mounted = new Promise<Sonner>((resolve) => {
 });
 const listeners = new Set<() => void>();
 
-/** Between whoever shows a message and the one place that draws messages, which is mounted on first demand. */
+/** Connects callers of `toast` with the area that renders toasts, which is mounted on first use. */
 export const toastHost = {
-  /** Asks for the drawing place; resolves when it is on the page. A message sent earlier would be lost. */
+  /** Requests the area; resolves when it is mounted. A toast sent earlier would be lost. */
   ready(): Promise<Sonner> {
     if (!wanted) {
       wanted = true;

@@ -1,36 +1,36 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
 import { toastHost } from "./toast-host-state.ts";
 
-const FIRST_DEEDS = ["pointerdown", "keydown", "input"];
-/** How long a browser that is never idle is waited for; one that does not tell is given less. */
+const FIRST_INTERACTIONS = ["pointerdown", "keydown", "input"];
+/** Maximum wait for an idle moment of the browser; the second value is for browsers without `requestIdleCallback`. */
 const IDLE_MS = 8_000;
-const UNTOLD_IDLE_MS = 3_000;
+const IDLE_FALLBACK_MS = 3_000;
 
 function whenIdle(task: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(task, { timeout: IDLE_MS });
-  else setTimeout(task, UNTOLD_IDLE_MS);
+  else setTimeout(task, IDLE_FALLBACK_MS);
 }
 
 /**
- * Mounted once by the app: draws toasts, from the first one on.
+ * Renders toasts, from the first one on. Mounted once by the app.
  *
- * @param children a `ToastArea`, lazily loaded.
+ * @param children a `ToastArea`, lazily loaded
  */
 export function ToastHost({ children }: { children: ReactNode }) {
   const wanted = useSyncExternalStore(toastHost.subscribe, toastHost.isWanted);
 
   useEffect(() => {
-    // Fetched with the first thing that a visitor does: the message that the connection is lost cannot be fetched over the lost connection. Not before
-    // it: a class that opens the join page at once would fetch it together with the page.
-    const fetchSoon = () => {
+    // Preloads the area after the visitor's first interaction, because the message about a lost connection cannot be loaded over the lost connection.
+    // Not earlier, because a whole class that opens the join page would load it together with the page.
+    const preload = () => {
       stop();
       whenIdle(() => void toastHost.ready());
     };
     const stop = () => {
-      for (const event of FIRST_DEEDS) window.removeEventListener(event, fetchSoon, true);
+      for (const event of FIRST_INTERACTIONS) window.removeEventListener(event, preload, true);
     };
-    for (const event of FIRST_DEEDS)
-      window.addEventListener(event, fetchSoon, { capture: true, passive: true });
+    for (const event of FIRST_INTERACTIONS)
+      window.addEventListener(event, preload, { capture: true, passive: true });
     return stop;
   }, []);
 

@@ -1,9 +1,9 @@
 import type { ExternalToast } from "sonner";
 import { toastHost } from "./toast-host-state.ts";
 
-/** How long each kind stays, in ms. */
+/** Display time per kind, in ms. */
 const DURATION_MS = { plain: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY };
-/** With something to press: as long as it takes to read it, to think and to get there. */
+/** Display time with an action button: enough to read, decide and press it. */
 const ACTION_MS = 10_000;
 
 let lastId = 0;
@@ -21,8 +21,8 @@ function show(kind: Kind, text: string, options: ExternalToast = {}): string {
 }
 
 /**
- * Short messages that come and go. Each call returns an id; calling again with `{ id }` replaces that message.
- * The library loads with the first message (or when the browser is idle), not with the page.
+ * Short temporary messages. Each call returns an id; a call with `{ id }` replaces that message. The library loads with the first message (or when
+ * the browser is idle), not with the page.
  */
 export const toast = {
   show: (text: string, options?: ExternalToast) => show("plain", text, options),

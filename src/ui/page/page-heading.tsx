@@ -1,29 +1,28 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./page-heading.module.css";
-import { passFocusOn, takeFocusForNewPage } from "./route-focus.ts";
+import { passFocusToNextHeading, takeFocusForNewPage } from "./route-focus.ts";
 
 type PageHeadingProps = {
   children: ReactNode;
-  /** The browser tab's text; the heading itself where it is plain text. */
+  /** Document title; default: the heading's text. */
   title?: string;
-  /** One sentence under the heading. */
+  /** One sentence below the heading. */
   lead?: ReactNode;
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** Read aloud but not seen, on screens that show something better. */
+  /** Visually hidden, on screens with another visible title. */
   hidden?: boolean;
 };
 
 /**
- * The one `h1` of a page, with the page's title. After a change of page it takes the focus, so that a screen reader
- * says where the user is; see RouteAnnouncer.
+ * The page's only `h1`, with the document title. Gets the focus after navigation, so that a screen reader announces the new page; see RouteAnnouncer.
  */
 export function PageHeading({ children, title, lead, actions, hidden = false }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const element = heading.current;
     takeFocusForNewPage(element);
-    return () => passFocusOn(element);
+    return () => passFocusToNextHeading(element);
   }, []);
 
   const text = title ?? (typeof children === "string" ? children : "Quiz");

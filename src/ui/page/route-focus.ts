@@ -1,31 +1,31 @@
 /**
- * Moves the focus to the new page's heading after a change of page. The heading may come with the page, or later where data is awaited. So whichever
- * comes second, the change or the heading, moves the focus.
+ * Moves the focus to the new page's heading after navigation. The heading may render with the page, or later when its data has loaded; the later of
+ * both events moves the focus.
  */
 let waiting = false;
 
 /** The heading that got the focus last. */
-let holder: HTMLElement | null = null;
+let focusedHeading: HTMLElement | null = null;
 
-/** A page change has happened: focus its heading now, or as soon as it appears. */
+/** Called after navigation: focuses the new heading now, or as soon as it renders. */
 export function focusNewPage(): void {
   waiting = true;
   takeFocusForNewPage(document.querySelector<HTMLElement>("[data-page-heading]"));
 }
 
-/** A heading has appeared: it takes the focus if a page change is waiting for one. */
+/** Called when a heading renders: focuses it if a navigation is waiting for a heading. */
 export function takeFocusForNewPage(heading: HTMLElement | null): void {
   if (!waiting || !heading) return;
   waiting = false;
-  // A field that took the focus itself (autoFocus) knows better.
+  // Keeps the focus of a field with autoFocus.
   if (document.activeElement?.matches("input, textarea, select")) return;
   heading.focus({ preventScroll: true });
-  holder = heading;
+  focusedHeading = heading;
 }
 
-/** A heading is gone. Where it still had the focus (a page that was waiting for its data), the next one inherits it. */
-export function passFocusOn(heading: HTMLElement | null): void {
-  if (heading !== holder) return;
-  holder = null;
+/** Called when a heading unmounts. If it had the focus (a page that was loading its data), the next heading gets it. */
+export function passFocusToNextHeading(heading: HTMLElement | null): void {
+  if (heading !== focusedHeading) return;
+  focusedHeading = null;
   if (document.activeElement === null || document.activeElement === document.body) waiting = true;
 }

@@ -2,15 +2,15 @@ import { Link } from "react-router-dom";
 import styles from "./section-nav.module.css";
 
 type SectionNavProps<Name extends string> = {
-  /** Says to a screen reader whose sections these are. */
+  /** Accessible name of the navigation. */
   label: string;
   sections: readonly { name: Name; title: string }[];
   current: Name;
-  /** Where a section stands. */
+  /** Address of a section. */
   hrefOf: (name: Name) => string;
 };
 
-/** The sections of a page, of which one is shown: links, so that each has an address. */
+/** Navigation between the sections of a page, of which one is visible. Links, so that each section has an address. */
 export function SectionNav<Name extends string>({ label, sections, current, hrefOf }: SectionNavProps<Name>) {
   return (
     <nav aria-label={label} className={styles.sections}>

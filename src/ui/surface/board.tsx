@@ -9,7 +9,7 @@ type BoardProps = {
   "aria-labelledby"?: string;
 };
 
-/** A blackboard in its wooden frame, in either theme: for the one thing on a page that is said to the whole class. */
+/** Blackboard in a wooden frame, in both themes; for content addressed to the whole class. */
 export function Board({ as: Element = "div", className, children, ...rest }: BoardProps) {
   return (
     <Element {...rest} className={classes(styles.board, "board", className)}>

@@ -3,17 +3,17 @@ import styles from "./card.module.css";
 import { Sheet } from "./sheet.tsx";
 
 type CardProps = {
-  /** What it belongs to, above the title. */
+  /** Category, above the title. */
   above?: ReactNode;
   title: string;
   description: string;
-  /** Small facts at its foot, on the left. */
+  /** Small facts at the bottom left. */
   facts?: ReactNode;
-  /** Buttons at its foot, where the thumb is. */
+  /** Buttons at the bottom right. */
   actions: ReactNode;
 };
 
-/** One thing on a shelf (a list item): what it is, and what can be done with it. Cards in a row end on one line. */
+/** Card of a list item, with its facts and actions. Cards in a row have equal heights. */
 export function Card({ above, title, description, facts, actions }: CardProps) {
   return (
     <Sheet as="li" padding="sm" className={styles.card}>

@@ -3,33 +3,33 @@ import { createPortal } from "react-dom";
 import styles from "./device-frame.module.css";
 
 type DeviceFrameProps = {
-  /** Of the screen, in CSS pixels. */
+  /** Size of the screen, in CSS pixels. */
   width: number;
   height: number;
-  /** What is seen, in words. */
+  /** Accessible name and caption. */
   title: string;
-  /** Told whether everything is seen at once, and told again when that changes. */
+  /** Called with true if all content fits without scrolling, and again after each change. */
   onFit: (fits: boolean) => void;
   children: ReactNode;
 };
 
-/** A document of its own, so that the style sheets take its size for the window's. */
+/** Document of an iframe, so that media queries and viewport units use its size. */
 const EMPTY_PAGE = '<!doctype html><html lang="tr"><body><div id="root"></div></body></html>';
 
-/** A small picture of what stands on a screen of this size. Nothing in it can be operated. */
+/** Small preview of a screen of the given size. Not interactive. */
 export function DeviceFrame({ width, height, title, onFit, children }: DeviceFrameProps) {
   const [page, setPage] = useState<Document | null>(null);
-  const tell = useEffectEvent(onFit);
+  const reportFit = useEffectEvent(onFit);
 
   useEffect(() => {
     if (page === null) return;
-    // Styles that come with a late piece of the page come to it as well.
-    const dress = () => {
+    // Copies style sheets, including those that lazy modules add later.
+    const copyStyles = () => {
       const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style');
       page.head.replaceChildren(...[...sheets].map((sheet) => sheet.cloneNode(true)));
     };
-    dress();
-    const observer = new MutationObserver(dress);
+    copyStyles();
+    const observer = new MutationObserver(copyStyles);
     observer.observe(document.head, { childList: true });
     page.body.inert = true;
     return () => observer.disconnect();
@@ -38,7 +38,7 @@ export function DeviceFrame({ width, height, title, onFit, children }: DeviceFra
   useEffect(() => {
     const root = page?.getElementById("root");
     if (!page || !root || typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(() => tell(page.documentElement.scrollHeight <= height + 1));
+    const observer = new ResizeObserver(() => reportFit(page.documentElement.scrollHeight <= height + 1));
     observer.observe(root);
     return () => observer.disconnect();
   }, [page, height]);

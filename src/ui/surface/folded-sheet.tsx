@@ -4,8 +4,7 @@ import styles from "./folded-sheet.module.css";
 import { Sheet } from "./sheet.tsx";
 
 /**
- * A sheet folded in the middle: on one half a form, on the other (squared) a drawing of what becomes of it. The drawing is decorative: screen
- * readers do not meet it, and neither do narrow screens.
+ * Two-part sheet: a form, and a drawing of its result on squared paper. The drawing is decorative: hidden from screen readers and on narrow screens.
  */
 export function FoldedSheet({ children, drawing }: { children: ReactNode; drawing: ReactNode }) {
   return (

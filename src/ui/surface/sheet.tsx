@@ -6,7 +6,7 @@ type SheetProps = {
   as?: "div" | "section" | "article" | "li" | "form";
   /** `sm` for cards in a list, `md` for forms and panels. */
   padding?: "none" | "sm" | "md";
-  /** Printed along its edge like an optik form: for the one sheet that a page is about. */
+  /** With the timing marks of an optical answer sheet; for the main sheet of a page. */
   marked?: boolean;
   className?: string;
   children: ReactNode;
@@ -14,7 +14,7 @@ type SheetProps = {
   "aria-labelledby"?: string;
 };
 
-/** A sheet of paper lying on the page: hairline border, small radius, next to no shadow. */
+/** Sheet of paper on the page: hairline border, small radius, almost no shadow. */
 export function Sheet({
   as: Element = "div",
   padding = "md",

@@ -15,7 +15,7 @@ import { reloadOnce } from "../../../src/app/stale-page.ts";
 import { GivenViewer } from "../../../src/lib/auth/viewer.tsx";
 import { holdUnsavedWork } from "../../../src/lib/forms/unsaved-work.ts";
 
-/** Lets a page come, or fails it; each visit to a page that has not come asks again. */
+/** Completes or fails the loading of a page; each visit to a page that has not loaded requests it again. */
 interface Delivery {
   come: () => void;
   fail: (error: Error) => void;
@@ -85,7 +85,7 @@ const go = (move: () => void) => act(async () => move());
 const state = () => screen.getByTestId("state").textContent;
 const heading = () => screen.getByRole("heading").textContent;
 
-test("the splash stays until the first page has come, and a page until the next one has", async () => {
+test("shows the splash, then the previous page, until the next page has loaded", async () => {
   const history = open("/a");
   expect(screen.getByText("splash")).toBeTruthy();
   await come("/a");
@@ -101,16 +101,16 @@ test("the splash stays until the first page has come, and a page until the next 
   expect(deliveries["/a"]).toHaveLength(1);
 });
 
-test("a page that is opened by its address begins at its top, wherever another one opened so was left", async () => {
+test("a page opened by its address starts at the top, not at the stored position of another such page", async () => {
   sessionStorage.setItem("scroll-positions", JSON.stringify({ default: 1_500, "/a": 40 }));
   open("/b");
   await come("/b");
   expect(scrolled).not.toContain(1_500);
 });
 
-test("a first page that comes while the splash is being drawn is shown", async () => {
+test("shows a first page that loads while the splash is rendering", async () => {
   const first = page("/a");
-  // What the start of the app has asked for comes between the router's render and its effects.
+  // The app's start requests the page; it may arrive between the router's render and its effects.
   const Splash = () => {
     useLayoutEffect(() => {
       Object.assign(first, { Component: () => <h1>/a</h1>, lazy: undefined });
@@ -123,7 +123,7 @@ test("a first page that comes while the splash is being drawn is shown", async (
   expect(heading()).toBe("/a");
 });
 
-test("the page that was asked for last is the one that is shown, whichever comes first", async () => {
+test("shows the page requested last, regardless of the order in which pages load", async () => {
   const history = open("/a");
   await come("/a");
   await go(() => history.push("/b"));
@@ -134,7 +134,7 @@ test("the page that was asked for last is the one that is shown, whichever comes
   expect(state()).toBe("/c there");
 });
 
-test("a double click on a link leads to its page once", async () => {
+test("a double click on a link adds one history entry", async () => {
   const links = { path: "/a", Component: () => <Link to="/b?c=1">öteki</Link> };
   const history = open("/a", [links, page("/b")]);
   const click = () => go(() => screen.getByRole("link").click());
@@ -146,7 +146,7 @@ test("a double click on a link leads to its page once", async () => {
   expect(screen.getByRole("link")).toBeTruthy();
 });
 
-test("going back asks about unsaved work first, and stays on the page meanwhile", async () => {
+test("going back asks about unsaved work and stays on the page until the work is released", async () => {
   const history = open("/a");
   await come("/a");
   await go(() => history.push("/b"));
@@ -162,7 +162,7 @@ test("going back asks about unsaved work first, and stays on the page meanwhile"
   expect([ask.mock.calls.length, heading(), history.location.pathname]).toEqual([2, "/a", "/a"]);
 });
 
-test("whoever waits for a page hears of it when it is shown", async () => {
+test("useArrived resolves when the new page is shown", async () => {
   const history = open("/a");
   await come("/a");
   const seen: (string | null)[] = [];
@@ -175,7 +175,7 @@ test("whoever waits for a page hears of it when it is shown", async () => {
   expect(seen).toEqual(["/b"]);
 });
 
-test("a page that cannot be had says so in its place, and is asked for again at the next visit", async () => {
+test("a page that fails to load shows an error and is requested again at the next visit", async () => {
   const history = open("/a");
   await come("/a");
   await go(() => history.push("/b"));
@@ -189,7 +189,7 @@ test("a page that cannot be had says so in its place, and is asked for again at 
   expect(heading()).toBe("/b");
 });
 
-test("a new page begins at its top, and going back leads to where it was left", async () => {
+test("a new page starts at the top, and going back restores the scroll position", async () => {
   const history = open("/a");
   await come("/a");
   Object.assign(window, { scrollY: 640 });
@@ -201,7 +201,7 @@ test("a new page begins at its top, and going back leads to where it was left", 
   expect(scrolled.at(-1)).toBe(640);
 });
 
-test("a page that cannot be had while the page is about to reload shows nothing instead", async () => {
+test("keeps the current page if the next one fails to load before a reload", async () => {
   const history = open("/a");
   await come("/a");
   const reload = vi.fn();

@@ -17,11 +17,11 @@ function links(): string[] {
 
 const ALWAYS = ["Hakkında /about", "SSS /faq", "İletişim /contact", "Gizlilik /privacy"];
 
-test("the footer leads to about, FAQ, contact and privacy", () => {
+test("the footer links to about, FAQ, contact and privacy", () => {
   expect(links()).toEqual(ALWAYS);
 });
 
-test("the footer leads to the code and to the mail address where they are configured", () => {
+test("the footer links to the source code and the e-mail address if they are configured", () => {
   window.__CONFIG__ = { sourceUrl: "https://example.org/quiz", contactEmail: "bilgi@okul.test" };
   expect(links()).toEqual([
     ...ALWAYS,

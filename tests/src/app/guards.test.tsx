@@ -12,7 +12,7 @@ afterEach(cleanup);
 const student: Viewer = { _id: "s" as Id<"users">, name: "Elif", email: "e@okul.test", role: "student" };
 const teacher: Viewer = { ...student, name: "Zeynep", role: "teacher" };
 
-/** Where someone ends up who opens an address. */
+/** Address at which a viewer ends after opening `address`. */
 function open(viewer: Viewer | null, address: string): string {
   function Page() {
     const { pathname, state } = useLocation();
@@ -38,11 +38,11 @@ function open(viewer: Viewer | null, address: string): string {
   return screen.getByTestId("place").textContent ?? "";
 }
 
-test("a guest on a page for users signs in and comes back to the very address", () => {
+test("a guest on a page for users signs in and returns to the same address", () => {
   expect(open(null, "/ogren?kategori=1#liste")).toBe("login, then /ogren?kategori=1#liste");
 });
 
-test("who has deleted the account there is not asked to sign in", () => {
+test("a user who has deleted the account is sent to the home page instead of the login page", () => {
   setSignOutDestination("/");
   expect(open(null, "/ogren")).toBe("/");
   setSignOutDestination(null);
@@ -64,7 +64,7 @@ test.each([
   [student, "/sonuclarim", "/sonuclarim"],
   [teacher, "/sonuclarim", "/ogren"],
   [null, "/sonuclarim?sayfa=2#son", "login, then /sonuclarim?sayfa=2#son"],
-])("%j who opens %s is at %s", (viewer, address, place) => {
+])("%j who opens %s ends at %s", (viewer, address, place) => {
   expect(open(viewer, address)).toBe(place);
 });
 
@@ -79,10 +79,10 @@ test.each([
   expect(wasSentToSignIn(state)).toBe(wasSent);
 });
 
-test("a teacher stays", () => {
+test("a teacher may open a teachers' page", () => {
   expect(open(teacher, "/quiz-olustur")).toBe("/quiz-olustur");
 });
 
-test("after signing in without having been stopped anywhere, the learn page comes", () => {
+test("signing in without a redirect leads to the learn page", () => {
   expect(returnTarget(null)).toBe("/ogren");
 });

@@ -1,4 +1,4 @@
-// Isolated: who may ask before a page closes is settled once per page.
+// Isolated test file: the page's `beforeunload` handler is installed once per page.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider } from "convex/react";
@@ -9,7 +9,7 @@ import { takeOverLeaveWarning } from "../../../src/lib/forms/unsaved-work.ts";
 import { toast } from "../../../src/ui/notice/toast.ts";
 import { FakeConvex } from "../support/fake-convex.ts";
 
-/** Longer than a socket may be closed before anybody is told. */
+/** Longer than the delay before a closed socket is reported to the user. */
 const TOLD_BY_THEN_MS = 1_500;
 const SAID = /Bağlantı gelince kendiliğinden gönderilecek/;
 
@@ -29,7 +29,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("a form that was sent while the connection is lost says that it will go out by itself, until it is back", async () => {
+test("a form sent without a connection shows that it will be sent automatically, until the connection is back", async () => {
   const convex = new FakeConvex();
   let answer = (_: string) => {};
   convex.set("categories:create", () => new Promise<string>((resolve) => (answer = resolve)));
@@ -43,7 +43,7 @@ test("a form that was sent while the connection is lost says that it will go out
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.type(screen.getByLabelText("Kategori adı"), "Coğrafya");
   await act(() => vi.advanceTimersByTimeAsync(TOLD_BY_THEN_MS));
-  // Nothing has been sent: whoever is still writing need not know.
+  // No notice before anything has been sent.
   expect(loading).not.toHaveBeenCalled();
 
   await user.click(screen.getByRole("button", { name: "Kategori Oluştur" }));

@@ -1,4 +1,4 @@
-// Where everybody lands who opens an address: the access column of the routes, and the addresses themselves.
+// Destination of each address for guests, students and teachers: access rules of the routes, and the addresses themselves.
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { matchPath } from "react-router-dom";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -18,7 +18,7 @@ beforeEach(() => {
   window.scrollTo = () => {};
   localStorage.clear();
   convex = new FakeConvex();
-  // No session exists; every quiz and form is the visitor's own.
+  // No session exists; every quiz and form belongs to the visitor.
   convex.set("liveQuizSessions:entry", () => null);
   convex.set("liveParticipants:me", () => null);
   convex.set("classes:list", () => []);
@@ -44,11 +44,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Where a visitor ends up: the address, and the heading of the page that is shown there. */
+/** Destination of a visitor: the address, and the heading of the page there. */
 async function landing(viewer: Viewer | null, at: string): Promise<string> {
   const { app, path } = liveApp({ convex, routes, at, viewer });
   render(app);
-  // A stage has a heading of its own before it sends its visitor on.
+  // A full-screen page may show its own heading before it redirects.
   await screen.findByRole("heading", { level: 1, name: (name) => PAGES.has(name) });
   await act(async () => {
     for (let turn = 0; turn < TURNS_TO_SETTLE; turn += 1) await new Promise((resolve) => setTimeout(resolve));
@@ -58,7 +58,7 @@ async function landing(viewer: Viewer | null, at: string): Promise<string> {
   return landed;
 }
 
-/** Whoever is sent on is sent in a few turns of the event loop. */
+/** Redirects take a few turns of the event loop. */
 const TURNS_TO_SETTLE = 10;
 
 function shown(address: string, heading: string | undefined): string {
@@ -70,7 +70,7 @@ const EVERYBODY = [STAYS, STAYS, STAYS];
 const USERS = ["/login", STAYS, STAYS];
 const STUDENTS = ["/login", STAYS, "/ogren"];
 const TEACHERS = ["/login", "/ogren", STAYS];
-/** A session that does not exist. */
+/** The session does not exist. */
 const NO_SESSION = ["/quiz-katil?code=K7M2XQ", "/ogren", "/ogren"];
 
 const GUESTS = [STAYS, "/ogren", "/ogren"];
@@ -94,7 +94,7 @@ const HEADINGS: Record<string, string> = {
   "/quiz/q1": "Kesirler",
   "/quiz-duzenle/q1": "Quiz Düzenle",
   "/quiz/q1/yazdir": "Yazdır",
-  // The remote of a session that is gone.
+  // Remote of a session that no longer exists.
   "/canli-quiz/K7M2XQ/kumanda": "Quiz bitti",
   "/feedback-olustur": "Geri Bildirim Formu Oluştur",
   "/feedback-yonetim/f1": "Kesirler",
@@ -123,9 +123,9 @@ const PLACES: [address: string, places: string[]][] = [
   ["/faq", EVERYBODY],
   ["/contact", EVERYBODY],
   ["/privacy", EVERYBODY],
-  // While developing only; the size check fails when a build holds it (tools/build/check-size.ts).
+  // Development only; the size check fails if a build contains it (tools/build/check-size.ts).
   ["/tasarim", EVERYBODY],
-  // Who has no link is told whom it is for.
+  // Without a link the page explains its purpose.
   ["/durum", EVERYBODY],
   ["/ogren", USERS],
   ["/quiz-olustur", TEACHERS],
@@ -156,22 +156,25 @@ const PLACES: [address: string, places: string[]][] = [
   ["/yok/boyle/bir/sayfa", EVERYBODY],
 ];
 
-it.each(PLACES)("%s: guest, student and teacher land where they may be", async (address, expected) => {
-  const landed = [];
-  for (const viewer of [null, student, teacher]) {
-    landed.push(await landing(viewer, address));
-  }
-  const places = expected.map((place) => place || address);
-  expect(landed).toEqual(places.map((place) => shown(place, HEADINGS[place.replace(/\?.*/, "")])));
-});
+it.each(PLACES)(
+  "%s: guest, student and teacher end on a page that they may see",
+  async (address, expected) => {
+    const landed = [];
+    for (const viewer of [null, student, teacher]) {
+      landed.push(await landing(viewer, address));
+    }
+    const places = expected.map((place) => place || address);
+    expect(landed).toEqual(places.map((place) => shown(place, HEADINGS[place.replace(/\?.*/, "")])));
+  },
+);
 
-it("an address that leads nowhere says so, and offers ways on", async () => {
+it("an unknown address shows an error and links to other pages", async () => {
   render(liveApp({ convex, routes, at: "/yok-boyle-bir-sayfa" }).app);
   expect(await screen.findByRole("heading", { name: "Sayfa bulunamadı" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Ana sayfaya dön" }).getAttribute("href")).toBe("/");
 });
 
-it("every page of the product has its address in the table above", () => {
+it("every page of the product is in the table of addresses", () => {
   for (const { pattern } of Object.values(paths)) {
     const listed = PLACES.some(([address]) => matchPath(pattern, address.replace(/\?.*/, "")));
     expect(listed, pattern).toBe(true);

@@ -23,7 +23,7 @@ function missPiece(): Event {
   return event;
 }
 
-it("a page that misses a piece reloads, and does so once", async () => {
+it("a page with a missing module reloads once", async () => {
   reached = async () => new Response();
   expect(missPiece().defaultPrevented).toBe(true);
   await vi.advanceTimersByTimeAsync(0);
@@ -33,12 +33,12 @@ it("a page that misses a piece reloads, and does so once", async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it("without a network it waits until the host answers", async () => {
+it("without a network the reload waits until the host answers", async () => {
   reached = () => Promise.reject(new TypeError("Failed to fetch"));
   missPiece();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(reload).not.toHaveBeenCalled();
-  // Whatever else is missed meanwhile waits for that as well, and shows no error.
+  // A second missing module waits for the same reload, and shows no error.
   expect(missPiece().defaultPrevented).toBe(true);
   expect(isAboutToReload()).toBe(true);
   reached = async () => new Response();

@@ -42,7 +42,7 @@ test.each([
   ["a guest", null, ["Quiz'e Katıl", "Kurslar"]],
   ["a student", student, ["Öğren", "Quiz'e Katıl", "İstatistikler", "Kurslar"]],
   ["a teacher", teacher, ["Öğren", "Quiz Oluştur", "Kategori Oluştur", "İstatistikler"]],
-])("the links are those for %s, behind the logo that leads home", (_who, viewer, links) => {
+])("the top bar shows the logo with a link to the home page, and the links for %s", (_who, viewer, links) => {
   open(viewer);
   expect(menuLinks()).toEqual(links);
   expect(screen.getByRole("link", { name: "Online Quiz, ana sayfa" }).getAttribute("href")).toBe("/");
@@ -54,7 +54,7 @@ test("a guest may sign in or register", () => {
   expect(screen.getByRole("link", { name: "Kayıt Ol" }).getAttribute("href")).toBe("/register");
 });
 
-test("the menu closes when the page changes, and stays closed for who comes back", async () => {
+test("the menu closes when the page changes, and stays closed after going back", async () => {
   const { user, path, back } = open(teacher);
   const button = () => screen.getByRole("button", { name: /menü/i, expanded: false });
   await user.click(button());
@@ -70,7 +70,7 @@ test("the menu closes when the page changes, and stays closed for who comes back
 test.each([
   [student, "Öğrenci"],
   [teacher, "Öğretmen"],
-])("the user's name stands with the role's label", (viewer, label) => {
+])("the user's name is shown with the role's label", (viewer, label) => {
   open(viewer);
   expect(screen.getByText(viewer.name)).toBeTruthy();
   expect(screen.getByText(label)).toBeTruthy();
@@ -83,7 +83,7 @@ test("Çıkış leaves the guarded page, then signs out", async () => {
   expect(path()).toBe("/");
 });
 
-test("the theme goes from light to dark and back, and is kept under the key theme", async () => {
+test("the theme switches between light and dark and is stored under the key theme", async () => {
   const { user } = open(null);
   await user.click(screen.getByRole("button", { name: "Koyu temaya geç" }));
   expect(document.documentElement.dataset.theme).toBe("dark");
@@ -93,7 +93,7 @@ test("the theme goes from light to dark and back, and is kept under the key them
   expect(localStorage.getItem("theme")).toBe("light");
 });
 
-test("the mobile menu opens, and closes by its button and by Escape", async () => {
+test("the mobile menu opens, and closes with its button and with Escape", async () => {
   const { user } = open(student);
   const toggle = screen.getByRole("button", { name: "Menüyü aç" });
   expect(toggle.getAttribute("aria-expanded")).toBe("false");

@@ -17,7 +17,7 @@ beforeEach(() => {
   root = document.getElementById("root")!;
 });
 
-test("what was typed goes over to the app's fields, which hear of it", () => {
+test("copies typed text to the app's fields and dispatches an input event", () => {
   const heard = vi.fn();
   root.addEventListener("input", heard);
   prepared(".code").value = "k7m";
@@ -27,19 +27,19 @@ test("what was typed goes over to the app's fields, which hear of it", () => {
   expect(isFirstPaintShown()).toBe(false);
 });
 
-test("an empty field leaves what the app has filled in", () => {
+test("an empty field does not overwrite the app's value", () => {
   own(".code").value = "K7M2XQ";
   handOver(root);
   expect(own(".code").value).toBe("K7M2XQ");
 });
 
-test("a box that was unticked is unticked", () => {
+test("copies an unchecked checkbox", () => {
   prepared(".remember").click();
   handOver(root);
   expect(own(".remember").checked).toBe(false);
 });
 
-test("the cursor stays where it stands", () => {
+test("keeps the cursor position", () => {
   prepared(".code").value = "k7m";
   prepared(".code").focus();
   prepared(".code").setSelectionRange(1, 2);
@@ -48,7 +48,7 @@ test("the cursor stays where it stands", () => {
   expect([own(".code").selectionStart, own(".code").selectionEnd]).toEqual([1, 2]);
 });
 
-test("the focus stays on a field that tells no cursor, and on a link", () => {
+test("keeps the focus on a field without a cursor position, and on a link", () => {
   for (const selector of [".email", "a"]) {
     document.body.innerHTML = `<div id="${FIRST_PAINT_ID}">${FORM}</div><div id="root">${FORM}</div>`;
     root = document.getElementById("root")!;
@@ -58,7 +58,7 @@ test("the focus stays on a field that tells no cursor, and on a link", () => {
   }
 });
 
-test("what was pressed is pressed again on the app's page, once it knows the values", async () => {
+test("repeats a press on the app's page after copying the values", async () => {
   const pressed = vi.fn();
   own("button").addEventListener("click", pressed);
   prepared("button").setAttribute(PRESSED, "");
@@ -67,7 +67,7 @@ test("what was pressed is pressed again on the app's page, once it knows the val
   expect(pressed).toHaveBeenCalledOnce();
 });
 
-test("without a prepared page nothing happens", () => {
+test("does nothing without a prepared page", () => {
   handOver(root);
   const before = root.innerHTML;
   handOver(root);

@@ -22,22 +22,22 @@ beforeEach(() => {
   document.body.innerHTML = PAGE;
 });
 
-test("a guest sees the page of the address, with its title", () => {
+test("shows a guest the page of the address, with its title", () => {
   expect(showAt("/")?.querySelector("h1")?.textContent).toBe("Ana sayfa");
   expect(document.title).toBe("Sınıfta canlı quiz");
 });
 
-test("other addresses wait for the app", () => {
+test("shows nothing at other addresses", () => {
   expect(showAt("/ogren")).toBeNull();
   expect(showAt("/canli-quiz/K7M2XQ")).toBeNull();
 });
 
-test("somebody who may be signed in waits for the app", () => {
+test("shows nothing to a user who may be signed in", () => {
   localStorage.setItem("__convexAuthJWT_httplocalhost", "token");
   expect(showAt("/")).toBeNull();
 });
 
-test("the link of a quiz fills in its code", () => {
+test("fills in the code of a quiz link", () => {
   const place = showAt("/enter-quiz?code=k7m-2xq");
   expect(place?.querySelector("input")?.value).toBe("k7m-2xq");
   expect([...(place?.querySelectorAll("span > span") ?? [])].map((box) => box.textContent).join("")).toBe(
@@ -45,13 +45,13 @@ test("the link of a quiz fills in its code", () => {
   );
 });
 
-test("whoever is in the quiz of the link already waits for the app, which leads back to the place in it", () => {
+test("shows nothing to a participant of the linked quiz", () => {
   storeSecret("K7M2XQ", secretFor("K7M2XQ"));
   expect(showAt("/enter-quiz?code=K7M2XQ")).toBeNull();
   expect(showAt("/enter-quiz?code=K7M2XR")).not.toBeNull();
 });
 
-test("the boxes show the first six characters of the code as it is typed; the field keeps as many as homework has", () => {
+test("the boxes show the first six characters of the typed code; the field accepts a homework code's length", () => {
   const place = showAt("/quiz-katil");
   const field = place?.querySelector("input");
   if (!field) throw new Error("There is no field.");
@@ -61,7 +61,7 @@ test("the boxes show the first six characters of the code as it is typed; the fi
   expect(place?.querySelector("span")?.textContent).toBe("K7M2XQ");
 });
 
-test("a press on a link or button is kept for the app, the last one only; with a key held down it is the browser's", () => {
+test("stores the last press on a link or button for the app; the browser handles presses with a modifier key", () => {
   const place = showAt("/");
   const link = place?.querySelector("a");
   const press = (init: MouseEventInit = {}) =>

@@ -53,7 +53,7 @@ test("the FAQ has eight accordion items on the specified topics, in their order"
   ]);
 });
 
-test("a second list of the FAQ has the questions of teachers", () => {
+test("the FAQ has a second list with teachers' questions", () => {
   const [, second] = itemsOf(open(FaqPage).container);
   expect(screen.getByRole("heading", { level: 2, name: "Öğretmenlerin sordukları" })).toBeTruthy();
   expect(second).toEqual([
@@ -76,7 +76,7 @@ test("the FAQ names every kind of question", () => {
   expect(names.filter((name) => !answer.includes(name))).toEqual([]);
 });
 
-test("the FAQ says how points are given: per correct answer, and live the first correct answer the most", () => {
+test("the FAQ explains points: per correct answer, and in live quizzes most for the first correct answer", () => {
   open(FaqPage);
   const scoring = answerTo("Puanlama nasıl yapılır?");
   expect(scoring).toContain("Normal quizlerde her doğru cevap puan kazandırır");
@@ -86,24 +86,24 @@ test("the FAQ says how points are given: per correct answer, and live the first 
   );
 });
 
-test("the FAQ says that only teachers create, edit and run live quizzes", () => {
+test("the FAQ explains that only teachers create, edit and run live quizzes", () => {
   open(FaqPage);
   expect(answerTo("Nasıl quiz oluşturabilirim?")).toContain(
     "Yalnızca öğretmenler quiz oluşturabilir, düzenleyebilir ve canlı quiz başlatabilir.",
   );
 });
 
-test("the FAQ says that a live quiz is joined with the quiz's ID and a nickname", () => {
+test("the FAQ explains that a live quiz is joined with the quiz's ID and a nickname", () => {
   open(FaqPage);
   expect(answerTo("Canlı quize nasıl katılırım?")).toMatch(/quiz kodunu \(ID\).*takma ad/);
 });
 
-test("the courses page says that courses are coming soon", () => {
+test("the courses page announces future courses", () => {
   open(CoursesPage);
   expect(screen.getByText("Kurslar yakında burada")).toBeTruthy();
 });
 
-test("the about page names whoever runs the site, where that is configured", () => {
+test("the about page names the configured operator", () => {
   window.__CONFIG__ = { operator: { name: "Örnek Ortaokulu" } };
   open(AboutPage);
   expect(screen.getByText("Örnek Ortaokulu")).toBeTruthy();

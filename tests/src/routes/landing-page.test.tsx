@@ -15,19 +15,19 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Text and address of the links of the page. */
+/** Text and address of each link on the page. */
 function linksFor(viewer: Viewer | null): string[] {
   const routes = [{ path: "/", Component: LandingPage }];
   render(liveApp({ convex: new FakeConvex(), routes, at: "/", viewer }).app);
   return screen.getAllByRole("link").map((link) => `${link.textContent} ${link.getAttribute("href")}`);
 }
 
-test("the hero says what this is", () => {
+test("the hero shows the product's name", () => {
   linksFor(null);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Online Quiz Platformu");
 });
 
-test("the feature cards name what the product does", () => {
+test("the feature cards name the product's features", () => {
   linksFor(null);
   const features = within(screen.getByRole("region", { name: "Neler yapabilirsiniz?" }));
   expect(features.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
@@ -43,7 +43,7 @@ test("the feature cards name what the product does", () => {
   ]);
 });
 
-test("who begins as a teacher finds the account type chosen", async () => {
+test("the link for teachers preselects the account type", async () => {
   const routes = [
     { path: "/", Component: LandingPage },
     { path: "/register", Component: RegisterPage },
@@ -57,6 +57,6 @@ test.each([
   ["a guest", null, ["Quiz'e Katıl /quiz-katil", "Öğretmen olarak başla /register"]],
   ["a student", student, ["Quiz'e Katıl /quiz-katil", "Quizlere göz at /ogren"]],
   ["a teacher", teacher, ["Quiz Oluştur /quiz-olustur", "Quizlere göz at /ogren"]],
-])("the calls to action are those for %s", (_who, viewer, links) => {
+])("the page shows the calls to action for %s", (_who, viewer, links) => {
   expect(linksFor(viewer)).toEqual(links);
 });

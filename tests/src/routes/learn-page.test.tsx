@@ -81,7 +81,7 @@ test("a card shows title, description and question count", async () => {
   expect(shown.getByText("12 soru")).toBeTruthy();
 });
 
-test("a student gets Başla on every card, and nothing else", async () => {
+test("a student sees only Başla on every card", async () => {
   open(student);
   for (const title of ["Göller", "Nehirler"]) {
     const link = (await card(title)).getByRole("link", { name: `Başla: ${title}` });
@@ -91,7 +91,7 @@ test("a student gets Başla on every card, and nothing else", async () => {
   expect(screen.queryByText("Canlı Başlat")).toBeNull();
 });
 
-test("a teacher gets Canlı Başlat on every card, Düzenle on the own ones, and no Başla", async () => {
+test("a teacher sees Canlı Başlat on every card, Düzenle on their own quizzes, and no Başla", async () => {
   open(teacher);
   const own = await card("Göller");
   expect(own.getByRole("link", { name: "Düzenle: Göller" }).getAttribute("href")).toBe("/quiz-duzenle/q1");
@@ -102,7 +102,7 @@ test("a teacher gets Canlı Başlat on every card, Düzenle on the own ones, and
   expect(screen.queryByText("Başla")).toBeNull();
 });
 
-test("a teacher's own quizzes come before everybody else's, a student's shelf is one", async () => {
+test("a teacher's own quizzes precede other teachers'; students see a single list", async () => {
   const titles = (name: string) =>
     within(screen.getByRole("region", { name }))
       .getAllByRole("heading", { level: 3 })
@@ -123,7 +123,7 @@ test("a teacher's own quizzes come before everybody else's, a student's shelf is
   expect(titles("Quizler")).toEqual(["Adalar"]);
 });
 
-test("everybody else's quizzes are not asked for before the last of the own ones is there", async () => {
+test("other teachers' quizzes are not queried before all of the teacher's quizzes have loaded", async () => {
   const asked: unknown[] = [];
   convex.set("quizzes:list", ({ whose }) => {
     asked.push(whose);
@@ -134,7 +134,7 @@ test("everybody else's quizzes are not asked for before the last of the own ones
   expect(new Set(asked)).toEqual(new Set(["own"]));
 });
 
-test("a search shows what it has found, own ones first, and the shelf again when it is cleared", async () => {
+test("a search shows its results, the teacher's quizzes first, and the full list when cleared", async () => {
   convex.set("quizzes:search", ({ text, whose }) =>
     text === "göl"
       ? [quiz(`f-${String(whose)}`, whose === "own" ? "Göllerim" : "Göller", whose === "own")]
@@ -153,7 +153,7 @@ test("a search shows what it has found, own ones first, and the shelf again when
   expect(await card("Nehirler")).toBeTruthy();
 });
 
-test("a search is narrowed by owner and audience, and these are there again for who comes back", async () => {
+test("a search filters by owner and audience, and the filters survive going back", async () => {
   const asked: unknown[] = [];
   convex.set("quizzes:search", ({ whose, audience }) => {
     asked.push(`${String(whose)} ${String(audience)}`);
@@ -174,7 +174,7 @@ test("a search is narrowed by owner and audience, and these are there again for 
   expect(screen.getByRole("searchbox", { name: "Quiz ara" })).toHaveProperty("value", "göl");
 });
 
-test("a student searches everybody's, and is offered neither owners nor audiences", async () => {
+test("a student searches all quizzes, without filters for owner and audience", async () => {
   const asked: unknown[] = [];
   convex.set("quizzes:search", ({ whose }) => {
     asked.push(whose);
@@ -192,7 +192,7 @@ test("a student searches everybody's, and is offered neither owners nor audience
   expect([screen.queryByLabelText("Kimin"), screen.queryByLabelText("Kime açık")]).toEqual([null, null]);
 });
 
-test("order, owner and audience are the server's to narrow by", async () => {
+test("order, owner and audience are sent to the server", async () => {
   const asked: Record<string, unknown>[] = [];
   convex.set("quizzes:list", (args) => {
     asked.push(args);
@@ -208,7 +208,7 @@ test("order, owner and audience are the server's to narrow by", async () => {
   expect(asked.at(-1)).toMatchObject({ order: "played", whose: "own" });
 });
 
-test("a card names a colleague, the day of the last game, and a draft that is not saved", async () => {
+test("a card shows another teacher's name, the day of the last game, and an unsaved draft", async () => {
   localStorage.setItem("quiz-draft:s:q1", "{}");
   localStorage.setItem("quiz-draft:s", "{}");
   convex.set("quizzes:list", ({ whose }) =>
@@ -226,7 +226,7 @@ test("a card names a colleague, the day of the last game, and a draft that is no
   localStorage.clear();
 });
 
-test("Önizle shows the questions; the right answers only where the server tells them", async () => {
+test("Önizle shows the questions, and right answers only if the server sends them", async () => {
   const question = {
     questionId: "x1",
     question: "En büyük göl hangisi?",
@@ -256,7 +256,7 @@ test("Önizle shows the questions; the right answers only where the server tells
   expect(other.queryByText("(doğru cevap)")).toBeNull();
 });
 
-test("Kopyala copies, and says why where it cannot", async () => {
+test("Kopyala copies a quiz, or reports the reason of a failure", async () => {
   const said = vi.spyOn(toast, "success").mockReturnValue("");
   const failed = vi.spyOn(toast, "error").mockReturnValue("");
   convex.set("quizzes:copy", () => "q9");
@@ -279,7 +279,7 @@ test("Kopyala copies, and says why where it cannot", async () => {
   );
 });
 
-test("Canlı Başlat leads to the lobby of the new session", async () => {
+test("Canlı Başlat opens the lobby of the new session", async () => {
   convex.set("liveQuizSessions:create", () => ({ code: "K7M2XQ", leftOut: 0 }));
   const { path, user } = open(teacher);
   await user.click((await card("Göller")).getByRole("button", { name: "Canlı Başlat: Göller" }));
@@ -287,7 +287,7 @@ test("Canlı Başlat leads to the lobby of the new session", async () => {
   expect(path()).toBe("/canli-quiz/K7M2XQ");
 });
 
-test("a quiz that is chosen for a class is opened for it, and given to it", async () => {
+test("a quiz chosen for a class is hosted and given as homework for this class", async () => {
   convex.set("classes:list", () => [{ _id: "c8", name: "8-A", pupilCount: 28 }]);
   convex.set("liveQuizSessions:create", () => ({ code: "K7M2XQ", leftOut: 0 }));
   const { user } = open(teacher, "/ogren?sinif=c8");
@@ -306,7 +306,7 @@ test("a quiz that is chosen for a class is opened for it, and given to it", asyn
   expect(convex.sent).toContainEqual({ name: "liveQuizSessions:create", args });
 });
 
-test("a quiz without a question for a live quiz cannot be started, and the card says why", async () => {
+test("a quiz without live questions cannot be started, and its card shows the reason", async () => {
   convex.set("quizzes:list", ({ whose }) =>
     pageOf(...(whose === "own" ? [{ ...quiz("q1", "Bulmaca", true), canGoLive: false }] : [])),
   );
@@ -317,7 +317,7 @@ test("a quiz without a question for a live quiz cannot be started, and the card 
   expect(reason?.textContent).toBe("Yalnız bulmaca var; bulmaca canlı oynanmaz");
 });
 
-test("two open sessions are shown, the running one first; more fold into one line", async () => {
+test("shows two open sessions, the running one first, and folds the others into one line", async () => {
   const session = (code: string, status: string) => ({
     code,
     status,
@@ -342,7 +342,7 @@ test("two open sessions are shown, the running one first; more fold into one lin
   expect(folded?.open).toBe(false);
 });
 
-test("a live quiz that could not be started is logged, and the teacher is told why", async () => {
+test("a failed start of a live quiz is logged, and its reason is shown to the teacher", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   const said = vi.spyOn(toast, "error").mockReturnValue("");
   convex.set("liveQuizSessions:create", () => {
@@ -356,7 +356,7 @@ test("a live quiz that could not be started is logged, and the teacher is told w
   expect(logged).toHaveBeenCalled();
 });
 
-test("the categories are Tümü and one button with its icon for each; one chosen filters on the server", async () => {
+test("the filter has Tümü and a button with an icon per category; a chosen category filters on the server", async () => {
   const asked: unknown[] = [];
   convex.set("quizzes:list", ({ category }) => {
     asked.push(category);
@@ -374,7 +374,7 @@ test("the categories are Tümü and one button with its icon for each; one chose
   expect(asked.at(-1)).toBe("c1");
 });
 
-test("categories that could not be loaded are named, and the quizzes are there all the same", async () => {
+test("a failure of the categories is shown, and the quizzes still appear", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   convex.set("categories:list", () => {
     throw new Error("gone");
@@ -384,7 +384,7 @@ test("categories that could not be loaded are named, and the quizzes are there a
   expect(await card("Göller")).toBeTruthy();
 });
 
-test("an empty shelf says what to do, to a teacher and to a student", async () => {
+test("an empty list shows a hint to teachers and to students", async () => {
   convex.set("quizzes:list", () => pageOf());
   open(teacher);
   expect(await screen.findByText("İlk quizi siz oluşturun.")).toBeTruthy();
@@ -393,7 +393,7 @@ test("an empty shelf says what to do, to a teacher and to a student", async () =
   expect(await screen.findByText("Öğretmenin bir quiz eklediğinde burada görünecek.")).toBeTruthy();
 });
 
-test("a teacher's cards say which quizzes are not for everybody", async () => {
+test("a teacher's cards mark quizzes with a restricted audience", async () => {
   convex.set("quizzes:list", ({ whose }) => {
     const own = [
       { ...quiz("q1", "Sır", true), audience: "me" },

@@ -25,16 +25,16 @@ function open(): string {
   return (container.textContent ?? "").replaceAll(/\s+/g, " ");
 }
 
-test("the privacy page names the operator and the way to reach them", () => {
+test("the privacy page shows the operator and their contact", () => {
   window.__CONFIG__ = { operator: { name: "Örnek Ortaokulu", contact: "kvkk@okul.test" } };
   expect(open()).toContain("sorumlusu Örnek Ortaokulu. Başvurular için: kvkk@okul.test.");
 });
 
-test("the privacy page is honest where no operator is configured", () => {
+test("the privacy page states that no operator is configured", () => {
   expect(open()).toContain("Adı bu sayfaya henüz girilmemiş");
 });
 
-test("the privacy page says for how long guests' traces are kept, as the deployment has it", () => {
+test("the privacy page shows the deployment's retention times of guests' data", () => {
   convex.set("accounts:settings", () => ({
     sendsMail: false,
     asksTeacherCode: false,
@@ -46,7 +46,7 @@ test("the privacy page says for how long guests' traces are kept, as the deploym
   expect(text).toContain("ödevin süresi dolduktan 200 gün sonra kendiliğinden de silinir");
 });
 
-test("the privacy page says what is stored, where, who sees it and how it is deleted", () => {
+test("the privacy page lists stored data, its location, its readers and its deletion", () => {
   open();
   const headings = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
   expect(headings).toEqual([
@@ -61,11 +61,11 @@ test("the privacy page says what is stored, where, who sees it and how it is del
   expect(screen.getByRole("link", { name: "Hesabım" }).getAttribute("href")).toBe("/hesabim");
 });
 
-test("the privacy page says that the host of a live quiz sees who has answered what", () => {
+test("the privacy page states that the host of a live quiz sees each participant's answers", () => {
   expect(open()).toContain("kimin hangi soruya ne cevap verdiğini görür");
 });
 
-test("the privacy page tells the embedded and the hosted set-ups apart, and names the server it talks to", () => {
+test("the privacy page distinguishes embedded and hosted installations, and names its server", () => {
   window.__CONFIG__ = { convexUrl: "https://ornek.convex.cloud" };
   const text = open();
   expect(text).toContain("yalnızca şu sunucuyla alıp verir: ornek.convex.cloud.");
@@ -73,7 +73,7 @@ test("the privacy page tells the embedded and the hosted set-ups apart, and name
   expect(text).toContain("Convex Cloud'da:");
 });
 
-test("the privacy page speaks of the mail service only where mail is sent", () => {
+test("the privacy page mentions the mail service only if mail is sent", () => {
   expect(open()).not.toContain("e-posta hizmetine");
   cleanup();
   convex.set("accounts:settings", () => ({

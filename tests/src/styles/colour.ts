@@ -1,10 +1,10 @@
-/** A colour in linear sRGB, each part 0..1. */
+/** A colour in linear sRGB; each component is 0 to 1. */
 export type Colour = [r: number, g: number, b: number];
 
 const PAIR =
   /--([\w-]+):\s*light-dark\(oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\), oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)\)/g;
 
-/** Every opaque `light-dark(oklch(…), oklch(…))` token of a style sheet, by name and theme. */
+/** All opaque `light-dark(oklch(…), oklch(…))` tokens of a style sheet, by theme and name. */
 export function themeColours(css: string): Record<"light" | "dark", Record<string, Colour>> {
   const themes: Record<"light" | "dark", Record<string, Colour>> = { light: {}, dark: {} };
   for (const [, name, ...numbers] of css.matchAll(PAIR)) {
@@ -35,7 +35,7 @@ function clamp([r, g, b]: Colour): Colour {
 
 const luminance = ([r, g, b]: Colour) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 
-/** The contrast ratio of WCAG, 1..21. */
+/** WCAG contrast ratio, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -46,7 +46,7 @@ export function grey(colour: Colour): Colour {
   return [y, y, y];
 }
 
-/** Full colour blindness of two kinds, after Machado, Oliveira and Fernandes (2009). */
+/** Simulation matrices of complete colour blindness, from Machado, Oliveira and Fernandes (2009). */
 const SIGHTS = {
   "normal sight": [
     [1, 0, 0],
@@ -65,13 +65,13 @@ const SIGHTS = {
   ],
 };
 
-/** How a colour looks to someone with this sight. */
+/** A colour as seen with this kind of sight. */
 export function seenBy(sight: keyof typeof SIGHTS, [r, g, b]: Colour): Colour {
   const [red, green, blue] = SIGHTS[sight].map(([x = 0, y = 0, z = 0]) => x * r + y * g + z * b);
   return clamp([red ?? 0, green ?? 0, blue ?? 0]);
 }
 
-/** How far apart two colours look: 100 times the distance in Oklab; from about 2 on a difference is seen side by side. */
+/** Perceived difference of two colours: 100 times the distance in Oklab. A difference of about 2 is visible side by side. */
 export function distance(one: Colour, other: Colour): number {
   const [a, b] = [oklab(one), oklab(other)];
   return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

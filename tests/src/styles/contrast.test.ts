@@ -5,10 +5,10 @@ import { contrast, distance, grey, seenBy, themeColours } from "./colour.ts";
 
 const colours = themeColours(readFileSync("src/styles/tokens.css", "utf8"));
 
-/** The options' hues. */
+/** Letters of the options. */
 const LETTERS = ["a", "b", "c", "d", "e", "f"];
 
-/** Text needs 4.5:1 on whatever it stands on. */
+/** Text needs a contrast of 4.5:1 on each of its backgrounds. */
 const TEXT_PAIRS: [string, string[]][] = [
   ["ink", ["paper", "sheet", "sunken", "pen-wash", "right-wash", "wrong-wash", "gold-wash"]],
   ["ink-soft", ["paper", "sheet", "sunken", "pen-wash"]],
@@ -25,7 +25,7 @@ const TEXT_PAIRS: [string, string[]][] = [
   ...LETTERS.map((letter): [string, string[]] => ["ink", [`option-${letter}-wash`]]),
 ];
 
-/** Parts of the interface, and the large letters in bubbles, need 3:1. */
+/** Interface elements, and the large letters in bubbles, need 3:1. */
 const PART_PAIRS: [string, string[]][] = [
   ["line-strong", ["paper", "sheet", "sunken"]],
   ["silver", ["paper", "sheet"]],

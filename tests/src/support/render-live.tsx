@@ -6,7 +6,7 @@ import { SignInContext } from "../../../src/lib/auth/sign-in.ts";
 import { GivenViewer, type Viewer } from "../../../src/lib/auth/viewer.tsx";
 import type { FakeConvex } from "./fake-convex.ts";
 
-/** Sets `isAuthenticated` in the sign-in context of `children`. */
+/** Provides a fixed sign-in state to `children`. */
 function SignInFixture({ isAuthenticated, children }: { isAuthenticated: boolean; children: ReactNode }) {
   const guest = useContext(SignInContext);
   return <SignInContext value={{ ...guest, isAuthenticated }}>{children}</SignInContext>;

@@ -1,6 +1,6 @@
 import { FiPlus } from "react-icons/fi";
 import { api } from "../../../../convex/_generated/api";
-import { useKeptList } from "../../../lib/storage/use-kept-list.ts";
+import { usePersistentList } from "../../../lib/storage/use-persistent-list.ts";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
@@ -14,7 +14,7 @@ type FeedbackShelfProps = { createHref: string; manageHrefFor: (feedbackId: stri
 /** The teacher's feedback forms, newest first, loaded page by page. */
 export function FeedbackShelf({ createHref, manageHrefFor }: FeedbackShelfProps) {
   const list = { name: "forms", pageSize: PAGE_SIZE };
-  const { results, status, loadMore } = useKeptList(api.feedbacks.list, {}, list);
+  const { results, status, loadMore } = usePersistentList(api.feedbacks.list, {}, list);
   return (
     <div className={styles.shelf}>
       {status === "LoadingFirstPage" && <Spinner label="Formlar yükleniyor…" />}

@@ -5,11 +5,11 @@ import { useServerOffset } from "../../../lib/connection/use-server-offset.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog/confirm-dialog.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
+import { AnswerRules } from "../../questions/answer-rules.tsx";
 import { kindOf } from "../../questions/index.ts";
-import { type Progress, QuestionPlaces } from "../../questions/question-places.tsx";
+import { type Progress, QuestionNav } from "../../questions/question-nav.tsx";
 import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
 import type { Question } from "../../questions/shared/question.ts";
-import { WholeOnly } from "../../questions/whole-only.tsx";
 import { Deadline } from "../deadline.tsx";
 import styles from "./attempt.module.css";
 import type { Entry, OwnAttempt, Proof } from "./homework.ts";
@@ -82,9 +82,9 @@ export function Attempt({ proof, entry, attempt, questions, answers }: AttemptPr
             />
           )}
         </div>
-        <WholeOnly question={question} countsParts />
+        <AnswerRules question={question} countsParts />
       </Sheet>
-      <QuestionPlaces progress={order.map(answers.progressOf)} current={position} onGo={setPosition} />
+      <QuestionNav progress={order.map(answers.progressOf)} current={position} onGo={setPosition} />
       <p className={styles.deadline}>
         Son teslim: <Deadline at={entry.closesAt} offsetMs={offsetMs} />. Cevapların kendiliğinden kaydedilir;
         istediğin zaman ara verip dönebilirsin.

@@ -6,7 +6,7 @@ import { retryAfterOf } from "../../../../convex/shared/retryAfter.ts";
 import { holdUnsavedWork } from "../../../lib/forms/unsaved-work.ts";
 import { toast } from "../../../ui/notice/toast.ts";
 import { kindOf } from "../../questions/index.ts";
-import { type Progress, progressOf } from "../../questions/question-places.tsx";
+import { type Progress, progressOf } from "../../questions/question-nav.tsx";
 import { type Answer, isSameAnswer } from "../../questions/shared/answer.ts";
 import type { Question } from "../../questions/shared/question.ts";
 import type { OwnAttempt, Proof } from "./homework.ts";

@@ -8,7 +8,7 @@ import { Explanation } from "../../questions/shared/explanation.tsx";
 import { answerWords, questionWords } from "../../questions/shared/question-words.ts";
 import { UnsentChange } from "../../questions/shared/send-button.tsx";
 import { isCrowded, textLength } from "../../questions/shared/text-length.ts";
-import { DraftPlace, forgetDraft, wasBegun } from "../../questions/shared/use-draft.ts";
+import { DraftId, deleteStoredDraft, hasStoredDraft } from "../../questions/shared/use-draft.ts";
 import { ownClock, type PhaseClock, phaseClock } from "../clock/phase-clock.ts";
 import { PhaseRing } from "../clock/phase-ring.tsx";
 import { ReadAloud } from "../shared/lazy-read-aloud.ts";
@@ -128,10 +128,10 @@ function QuestionPlay(
   // `takesChanges` is absent at the reveal.
   const [tookChanges, setTookChanges] = useState(false);
   if (view.takesChanges === true && !tookChanges) setTookChanges(true);
-  const draftPlace = `${props.code}:${me.joinedAt}:${voteIdOf(view, question.index)}`;
+  const draftId = `${props.code}:${me.joinedAt}:${voteIdOf(view, question.index)}`;
   const inSight = useInSight(question, revealed, round.kind);
   const send = (answer: Answer) => {
-    forgetDraft(draftPlace);
+    deleteStoredDraft(draftId);
     return onAnswer?.(answer) ?? false;
   };
 
@@ -193,7 +193,7 @@ function QuestionPlay(
             phase={phase}
           />
         )}
-        <DraftPlace value={draftPlace}>
+        <DraftId value={draftId}>
           <UnsentChange value={setUnsent}>
             <module.Player
               content={content}
@@ -206,7 +206,7 @@ function QuestionPlay(
               rightRef={inSight.right}
             />
           </UnsentChange>
-        </DraftPlace>
+        </DraftId>
       </div>
       {revealed && view.explanation !== undefined && <Explanation text={view.explanation} />}
       <div className={styles.status}>
@@ -222,7 +222,7 @@ function QuestionPlay(
           }
           canChange={canChange}
           hasUnsent={hasUnsent}
-          wasBegun={revealed && (round.kind === "unanswered" || tookChanges) && wasBegun(draftPlace)}
+          hasUnsentDraft={revealed && (round.kind === "unanswered" || tookChanges) && hasStoredDraft(draftId)}
           closed={closed}
           overdue={overdue}
           reveals={view.reveals ?? true}

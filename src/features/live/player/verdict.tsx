@@ -29,7 +29,7 @@ export interface VerdictProps {
   /** True if the displayed input differs from the answer sent. */
   hasUnsent: boolean;
   /** At the reveal: true if the input was begun but not sent, although it could have been. */
-  wasBegun: boolean;
+  hasUnsentDraft: boolean;
   /** True if the phase has ended by this device's countdown. */
   closed: boolean;
   /** True if the next phase should already have arrived. */
@@ -173,11 +173,13 @@ export function Verdict(props: VerdictProps) {
       }
       return round.end === "timeout" ? (
         <Line sign={<FiClock />} title="Süre doldu!" points={pointsOf("+0", props)}>
-          {!counted ? UNCOUNTED : props.wasBegun ? NOT_SENT : "Bu soru cevapsız kaldı."} {right}
+          {!counted ? UNCOUNTED : props.hasUnsentDraft ? NOT_SENT : "Bu soru cevapsız kaldı."} {right}
         </Line>
       ) : (
         <Line title="Cevapsız" points={pointsOf("+0", props)}>
-          {props.wasBegun ? `${NOT_SENT} ` : round.end === "host" && "Cevaplar süre dolmadan gösterildi. "}
+          {props.hasUnsentDraft
+            ? `${NOT_SENT} `
+            : round.end === "host" && "Cevaplar süre dolmadan gösterildi. "}
           {!counted && `${UNCOUNTED} `}
           {right}
         </Line>
@@ -237,7 +239,7 @@ function SecondVote({ votes, answerName }: { votes: Votes } & Pick<VerdictProps,
 function changedWords(props: VerdictProps): string {
   if (props.votes !== null) return "";
   if (props.problem === "too-late") return CHANGE_TOO_LATE;
-  return props.wasBegun ? CHANGE_NOT_SENT : "";
+  return props.hasUnsentDraft ? CHANGE_NOT_SENT : "";
 }
 
 /** True if the latest answer was right. */

@@ -24,7 +24,7 @@ export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogPro
             sizde kalsın.
           </p>
           <ButtonLink
-            to={paths.liveWall.href(code)}
+            to={paths.liveBoard.href(code)}
             target={boardWindowName(code)}
             icon={<FiExternalLink />}
             onClick={(event) => {
@@ -51,7 +51,7 @@ export function ScreensDialog({ code, screens, open, onClose }: ScreensDialogPro
 const boardWindowName = (code: string) => `tahta-${code}`;
 
 function openBoard(code: string): boolean {
-  const board = window.open(paths.liveWall.href(code), boardWindowName(code), "popup,width=1280,height=720");
+  const board = window.open(paths.liveBoard.href(code), boardWindowName(code), "popup,width=1280,height=720");
   board?.focus();
   return board !== null;
 }

@@ -1,5 +1,5 @@
 import { api } from "../../../../convex/_generated/api";
-import { useKeptList } from "../../../lib/storage/use-kept-list.ts";
+import { usePersistentList } from "../../../lib/storage/use-persistent-list.ts";
 import { timeText } from "../../../lib/text/date-text.ts";
 import { Button, ButtonLink } from "../../../ui/button/button.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
@@ -14,7 +14,7 @@ type PastSessionsProps = { hrefFor: (code: string) => string; reportFor: (code: 
 /** The teacher's past live quizzes, with results, report and deletion. Nothing if there are none. */
 export function PastSessions({ hrefFor, reportFor }: PastSessionsProps) {
   const list = { name: "past", pageSize: PAGE_SIZE };
-  const { results, status, loadMore } = useKeptList(api.liveQuizSessions.past, {}, list);
+  const { results, status, loadMore } = usePersistentList(api.liveQuizSessions.past, {}, list);
   if (results.length === 0) return null;
   return (
     <section aria-labelledby="gecmis" className={styles.section}>

@@ -1,27 +1,27 @@
-/** The keys that answer: an option's letter, or its number from 1. */
+/** Keyboard keys that answer a question with options: an option's letter, or its number from 1. */
 import type { RefObject } from "react";
 import { isModified, useWindowKeys } from "../../../lib/browser/use-window-keys.ts";
 
-/** Says them. @param letters of the options */
+/** Turkish hint that lists the answer keys, for questions with one choice. @param letters of the options */
 export function answerKeysHint(letters: readonly string[]): string {
   const numbers = letters.map((_, option) => option + 1);
   return `Klavyeyle cevaplamak için ${letters.join(", ")} ya da ${numbers.join(", ")} tuşuna bas.`;
 }
 
-/** The same where several can be marked. */
+/** The same hint for questions in which several options can be marked. */
 export function selectionKeysHint(letters: readonly string[]): string {
   const numbers = letters.map((_, option) => option + 1);
   return `Klavyeyle işaretlemek için ${letters.join(", ")} ya da ${numbers.join(", ")} tuşuna, sonra Gönder düğmesine bas.`;
 }
 
-/** One of these for `aria-keyshortcuts`. */
+/** Keyboard shortcuts of one option, in the format of `aria-keyshortcuts`. */
 export function keyShortcuts(letters: readonly string[], option: number): string {
   return `${letters[option]} ${option + 1}`;
 }
 
 /**
- * The option that a key stands for. Null for every other key, for a held one, together with a modifier (that is the browser's or the screen
- * reader's), and where it is typed text or meant for a dialog.
+ * Index of the option that a pressed key selects. Null for other keys, repeats, keys with a modifier (the browser or screen reader uses those), and
+ * keys typed into a field or a dialog.
  * @param letters of the options
  */
 function optionForKey(event: KeyboardEvent, letters: readonly string[]): number | null {
@@ -35,9 +35,9 @@ function optionForKey(event: KeyboardEvent, letters: readonly string[]): number 
 const TAKES_KEYS = "input, select, textarea, dialog, [contenteditable]";
 
 /**
- * Answers by key, wherever the focus is on the page.
- * @param onPress null while nothing can be answered
- * @param targets what the keys stand for: while nothing of it can be tapped, a key does nothing either
+ * Handles answer keys anywhere on the page.
+ * @param onPress null while the question takes no answers
+ * @param targets element with the options; keys are ignored while CSS makes it untappable (`pointer-events: none`)
  */
 export function useAnswerKeys(
   letters: readonly string[],
@@ -47,7 +47,7 @@ export function useAnswerKeys(
   useWindowKeys((event) => {
     const option = onPress === null ? null : optionForKey(event, letters);
     if (option === null) return;
-    // Some browsers begin to search the page with the first letter.
+    // In some browsers typing a letter opens the page search.
     event.preventDefault();
     if (targets.current === null || getComputedStyle(targets.current).pointerEvents === "none") return;
     onPress?.(option);

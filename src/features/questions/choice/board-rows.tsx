@@ -9,30 +9,30 @@ import { turnout } from "../tally/turnout.ts";
 import styles from "./board-rows.module.css";
 import { OPTION_TONES, optionsLength } from "./options.ts";
 
-/** How many have chosen each option, and how many have answered. */
+/** Number of votes per option, and number of participants who have answered. */
 type Votes = { counts: readonly number[]; answered: number };
 
 type BoardRowsProps = {
   options: readonly string[];
-  /** What stands in the bubbles; A, B, C … where it is absent. */
+  /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
-  /** How many have chosen each option, and how many have answered; null while nobody is to know. */
+  /** Null while the counts are not shown to the class. */
   answers: Votes | null;
-  /** The same of a second vote; null where there was none. */
+  /** Result of the second vote; null if there was none. */
   second: Votes | null;
-  /** How many were there, whether they answered or not. */
+  /** Number of participants who were present, including those who did not answer. */
   people: number;
   revealed: boolean;
-  /** The right options, by index; null until the reveal, and where there are none. */
+  /** Indexes of the right options; null before the reveal, and for questions without a right answer. */
   right: readonly number[] | null;
-  /** Takes the element of the first right option. */
+  /** Receives the element of the first right option. */
   rightRef: (element: HTMLElement | null) => void;
 };
 
 /**
- * The options on the projector, as cards of paper that share the height which the question leaves. While answers come in each shows its count where
- * the host asks for that; at the reveal the share of all who were there is a bar along the card's foot, the pencil fills the right ones' bubbles and
- * goes on across the card, and the others fade. Counts, bars and who did not answer have their room from the beginning: nothing moves for them.
+ * Options on the board, as paper cards that share the height below the question. While answers arrive, each card shows its count if the host has
+ * enabled that. At the reveal a bar along the card's bottom edge shows its share of all participants, the right options are filled in with pencil,
+ * and the others fade. Space for counts, bars and the row of unanswered participants is reserved from the beginning, so that nothing moves.
  */
 export function BoardRows(props: BoardRowsProps) {
   const { options, letters, answers, second, people, revealed, right, rightRef } = props;
@@ -52,7 +52,7 @@ export function BoardRows(props: BoardRowsProps) {
           const correct = right?.includes(option) ?? false;
           return (
             <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position.
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position.
               key={option}
               ref={option === right?.[0] ? rightRef : undefined}
               className={styles.option}

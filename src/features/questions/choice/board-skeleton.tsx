@@ -2,7 +2,7 @@ import { OPTIONS_PER_QUESTION } from "../../../../convex/shared/limits/questions
 import styles from "./board-rows.module.css";
 import { OPTION_TONES } from "./options.ts";
 
-/** The board's rows before the options are known. */
+/** Placeholder of the board's rows while the options load. */
 export function BoardSkeleton() {
   return (
     <div className={styles.room} data-length="short">

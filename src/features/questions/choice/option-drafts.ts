@@ -1,4 +1,4 @@
-/** Options that are being written, of whichever kind. */
+/** Helpers for the options of a draft, shared by all kinds with options. */
 import {
   MAX_OPTIONS,
   MIN_OPTIONS,
@@ -7,20 +7,20 @@ import {
 import type { DraftOf, Kind } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
 
-/** As many empty options as a new question has, or those of a question that was begun as another kind. */
-export function firstOptions(begun: DraftOf<Kind> | null): string[] {
-  if (begun !== null && "options" in begun) return begun.options;
+/** Options for a new question: those of the draft it was started as (another kind), otherwise empty ones. */
+export function firstOptions(previous: DraftOf<Kind> | null): string[] {
+  if (previous !== null && "options" in previous) return previous.options;
   return Array.from({ length: OPTIONS_PER_QUESTION }, () => "");
 }
 
-/** The right options of a question that was begun as another kind, by index. */
-export function firstRight(begun: DraftOf<Kind> | null): number[] {
-  if (begun?.type === "multi_select") return begun.correctAnswers;
-  if (begun?.type !== "multiple_choice" || begun.correctAnswer === null) return [];
-  return [begun.correctAnswer];
+/** Indexes of the options marked as right in a draft of another kind. */
+export function firstRight(previous: DraftOf<Kind> | null): number[] {
+  if (previous?.type === "multi_select") return previous.correctAnswers;
+  if (previous?.type !== "multiple_choice" || previous.correctAnswer === null) return [];
+  return [previous.correctAnswer];
 }
 
-/** Whether a value from the browser's storage is the options of a question. */
+/** Type guard for a question's options read from browser storage. */
 export function areOptions(value: unknown): value is string[] {
   return (
     Array.isArray(value) &&
@@ -34,13 +34,13 @@ export function areBlank(options: readonly string[]): boolean {
   return options.every((option) => !option.trim());
 }
 
-/** The first option that has no words yet. */
+/** Problem of the first empty option, or null. */
 export function missingOption(options: readonly string[]): FieldProblem | null {
   const blank = options.findIndex((option) => !option.trim());
   return blank === -1 ? null : { code: "OPTIONS_REQUIRED", field: blank };
 }
 
-/** What is missing where at least one option has to be marked as right: the bubbles are the field behind those of the options. */
+/** Problem if no option is marked as right, or null. The bubbles count as one field after the options' fields. */
 export function missingRight(options: readonly string[], right: readonly number[]): FieldProblem | null {
   return right.length > 0 ? null : { code: "RIGHT_ANSWER_REQUIRED", field: options.length };
 }
@@ -50,10 +50,10 @@ export function trimmed(options: readonly string[]): string[] {
 }
 
 /**
- * The first two options with the same words, by index, or null: allowed, but seldom meant, since only one of them can be right. Case makes a
- * difference, as in questions about capitals.
+ * Indexes of the first two options with the same text, or null. Duplicates are allowed but seldom intended, since only one can be right. The
+ * comparison is case-sensitive because some questions are about capital letters.
  */
-export function twinOptions(options: readonly string[]): [number, number] | null {
+export function duplicateOptions(options: readonly string[]): [number, number] | null {
   const words = trimmed(options);
   const second = words.findIndex((word, index) => word !== "" && words.indexOf(word) < index);
   return second === -1 ? null : [words.indexOf(words[second] ?? ""), second];

@@ -16,26 +16,26 @@ import { Button } from "../../../ui/button/button.tsx";
 import { FieldError } from "../../../ui/form/field-error.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { FieldProblem, FieldsHandle } from "../shared/question-kind.ts";
-import { twinOptions } from "./option-drafts.ts";
+import { duplicateOptions } from "./option-drafts.ts";
 import styles from "./option-fields.module.css";
 import { OptionRow } from "./option-row.tsx";
 
 type OptionFieldsProps = {
   legend: string;
   options: readonly string[];
-  /** The options that are marked as right, by index. */
+  /** Indexes of the options marked as right. */
   right: readonly number[];
-  /** How many can be: with none the bubbles only carry their letters. */
+  /** Number of options that can be right. With "none" the bubbles only show the letters. */
   marks: "one" | "several" | "none";
   onChange: (options: string[], right: number[]) => void;
   problem: FieldProblem | null;
   onDone: () => void;
   ref: Ref<FieldsHandle>;
-  /** What else can be chosen. */
+  /** Further controls below the options. */
   children?: ReactNode;
 };
 
-/** The options, with the bubbles of the right ones. Enter moves on from line to line; lines can be added and taken away. */
+/** Text fields of the options, with a bubble each to mark the right ones. Enter moves to the next field; options can be added and removed. */
 export function OptionFields(props: OptionFieldsProps) {
   const { legend, options, right, marks, onChange, problem, onDone, ref, children } = props;
   const id = useId();
@@ -47,23 +47,23 @@ export function OptionFields(props: OptionFieldsProps) {
   };
   useImperativeHandle(ref, () => ({ focus }));
 
-  // Where the cursor goes when a line has come or gone.
-  const [turnTo, setTurnTo] = useState<{ field: number } | null>(null);
+  // Field that receives the focus after an option was added or removed.
+  const [focusRequest, requestFocus] = useState<{ field: number } | null>(null);
   useEffect(() => {
-    if (turnTo !== null) fields.current[turnTo.field]?.focus();
-  }, [turnTo]);
+    if (focusRequest !== null) fields.current[focusRequest.field]?.focus();
+  }, [focusRequest]);
 
   const add = () => {
     onChange([...options, ""], [...right]);
-    setTurnTo({ field: options.length });
+    requestFocus({ field: options.length });
   };
-  const remove = (gone: number) => {
-    const left = right.filter((option) => option !== gone);
+  const remove = (removed: number) => {
+    const remaining = right.filter((option) => option !== removed);
     onChange(
-      options.filter((_, option) => option !== gone),
-      left.map((option) => (option > gone ? option - 1 : option)),
+      options.filter((_, option) => option !== removed),
+      remaining.map((option) => (option > removed ? option - 1 : option)),
     );
-    setTurnTo({ field: Math.min(gone, options.length - 2) });
+    requestFocus({ field: Math.min(removed, options.length - 2) });
   };
   const mark = (option: number) => {
     if (marks === "one") return onChange([...options], [option]);
@@ -79,20 +79,20 @@ export function OptionFields(props: OptionFieldsProps) {
     if (next) next.focus();
     else onDone();
   };
-  // In a bubble Enter would save the whole quiz.
+  // Enter in a bubble would otherwise submit the whole quiz form.
   const finish = (event: KeyboardEvent) => {
     if (!isPlainEnter(event)) return;
     event.preventDefault();
     onDone();
   };
 
-  const twins = twinOptions(options);
+  const duplicates = duplicateOptions(options);
   return (
     <fieldset ref={bubbles} className={styles.options}>
       <legend className={styles.legend}>{legend}</legend>
       {options.map((text, index) => (
         <OptionRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
           key={index}
           index={index}
           marks={marks}
@@ -123,9 +123,9 @@ export function OptionFields(props: OptionFieldsProps) {
         </div>
       )}
       {children}
-      <p className={styles.twins} role="status">
-        {twins &&
-          `${optionLetter(twins[0])} ve ${optionLetter(twins[1])} seçenekleri aynı${marks === "one" ? "; yalnızca biri doğru sayılır" : ""}.`}
+      <p className={styles.duplicates} role="status">
+        {duplicates &&
+          `${optionLetter(duplicates[0])} ve ${optionLetter(duplicates[1])} seçenekleri aynı${marks === "one" ? "; yalnızca biri doğru sayılır" : ""}.`}
       </p>
       <FieldError id={`${id}-error`}>{problem && errorText(problem.code)}</FieldError>
     </fieldset>

@@ -6,18 +6,18 @@ import { OPTION_TONES } from "./options.ts";
 
 type OptionListProps = {
   options: readonly string[];
-  /** What stands in the bubbles; A, B, C … where it is absent. */
+  /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
-  /** The marked options, by index. */
+  /** Indexes of the marked options. */
   marked: readonly number[];
-  /** Whether several can be marked. */
+  /** True if several options can be marked. */
   several?: boolean;
   onPress: (option: number) => void;
-  /** The id of the element that shows the question's words. */
+  /** Id of the element with the question's text. */
   labelledBy: string;
 };
 
-/** Native radio buttons, or boxes where several can be marked, drawn as rows of an optik form. */
+/** Native radio buttons (or checkboxes if `several`), drawn as rows of an optical answer sheet. */
 export function OptionList(props: OptionListProps) {
   const { options, letters, marked, several = false, onPress, labelledBy } = props;
   const name = useId();
@@ -29,7 +29,7 @@ export function OptionList(props: OptionListProps) {
         const letter = letters?.[option] ?? optionLetter(option);
         const tone = OPTION_TONES[option];
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
           <label key={option} className={styles.option} data-tone={tone} data-chosen={chosen || undefined}>
             <input
               type={several ? "checkbox" : "radio"}

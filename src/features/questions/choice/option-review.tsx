@@ -4,15 +4,15 @@ import styles from "./option-review.module.css";
 
 type OptionReviewProps = {
   options: readonly string[];
-  /** What stands in the bubbles; A, B, C … where it is absent. */
+  /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
-  /** The own options, by index. */
+  /** Indexes of the participant's options. */
   own: readonly number[];
-  /** Null where none is right. */
+  /** Indexes of the right options; null if the question has no right answer. */
   right: readonly number[] | null;
 };
 
-/** The options, the own ones and the right ones marked by sign and word. */
+/** All options; the participant's and the right ones are marked with a symbol and in words. */
 export function OptionReview({ options, letters, own, right }: OptionReviewProps) {
   return (
     <ul className={styles.options}>
@@ -22,7 +22,7 @@ export function OptionReview({ options, letters, own, right }: OptionReviewProps
         const words = [isOwn && "senin cevabın", isRight && "doğru cevap"].filter(Boolean).join(", ");
         return (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
             key={option}
             className={styles.option}
             data-right={isRight || undefined}

@@ -12,24 +12,24 @@ import styles from "./option-row.module.css";
 
 type OptionRowProps = {
   index: number;
-  /** How many options can be marked as right. */
+  /** Number of options that can be marked as right. */
   marks: "one" | "several" | "none";
-  /** Ties the bubbles of one question together. */
+  /** Name of the radio group; the same for all options of a question. */
   group: string;
   text: string;
   correct: boolean;
-  /** The id of the error that this row has, if it has one. */
+  /** Id of this row's error message, if it has one. */
   errorId?: string;
   inputRef: Ref<HTMLTextAreaElement>;
   onText: (text: string) => void;
   onMark: () => void;
-  /** Null where no fewer options will do. */
+  /** Null if the question has the minimum number of options. */
   onRemove: (() => void) | null;
   onKeyDown: (event: KeyboardEvent) => void;
   onMarkKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** A row of the optik form: the bubble marks the right answer, the line beside it holds the words. */
+/** Editor row of one option: a bubble that marks it as right, and its text field. */
 export function OptionRow(props: OptionRowProps) {
   const { index, marks, group, text, correct, errorId, inputRef, onText, onMark, onRemove, onKeyDown } =
     props;
@@ -48,7 +48,7 @@ export function OptionRow(props: OptionRowProps) {
       {marks === "none" && <Bubble letter={letter} className={styles.letter} />}
       <textarea
         ref={inputRef}
-        // What is pasted here may be all options (question-form.tsx).
+        // The form's paste handler finds the field by this attribute; the pasted text may contain all options (question-form.tsx).
         data-option={index}
         rows={1}
         enterKeyHint="next"
@@ -60,7 +60,7 @@ export function OptionRow(props: OptionRowProps) {
         maxLength={OPTION_MAX_CHARS}
         autoComplete="off"
         value={text}
-        // An option is one line of words, however many lines it is shown in.
+        // An option is a single line of text, even if the field wraps it.
         onChange={(event) => onText(event.currentTarget.value.replaceAll(/\s*\n\s*/g, " "))}
         onKeyDown={onKeyDown}
       />

@@ -4,13 +4,13 @@ import styles from "./option-summary.module.css";
 
 type OptionSummaryProps = {
   options: readonly string[];
-  /** What stands in the bubbles; A, B, C … where it is absent. */
+  /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
-  /** The right ones, by index. */
+  /** Indexes of the right options. */
   right: readonly number[];
 };
 
-/** The options, like a row of the answer key. */
+/** Read-only list of the options; the right ones have filled bubbles. */
 export function OptionSummary({ options, letters, right }: OptionSummaryProps) {
   const names = letters ?? optionLetters(options.length);
   return (
@@ -18,7 +18,7 @@ export function OptionSummary({ options, letters, right }: OptionSummaryProps) {
       {options.map((option, index) => {
         const correct = right.includes(index);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
           <li key={index} className={styles.option}>
             <Bubble letter={names[index]} size="1.5rem" state={correct ? "filled" : "empty"} />
             <span>

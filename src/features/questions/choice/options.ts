@@ -1,21 +1,21 @@
-/** What the kinds with options have in common on all screens. */
+/** Helpers shared by all kinds of question with options. */
 import type { OptionTone } from "../../../ui/bubble/bubble.tsx";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { AnswerName } from "../shared/question-kind.ts";
 import type { TextLength } from "../shared/text-length.ts";
 
-/** No option has this index. */
+/** Index that no option has. */
 export const NO_OPTION = -1;
 
-/** The hues of the options, by position. */
+/** Colours of the options, by index. */
 export const OPTION_TONES: readonly OptionTone[] = ["a", "b", "c", "d", "e", "f"];
 
-/** Each option behind its letter. */
+/** Text of all options for screen readers, each after its letter. */
 export function optionWords(options: readonly string[]): string {
   return options.map((text, option) => spoken(option, text)).join(". ");
 }
 
-/** Some of the options, by their indexes. */
+/** Names of the options with the given indexes: letters on the screen, letters and texts for screen readers. */
 export function optionNames(options: readonly string[], named: readonly number[]): AnswerName {
   return {
     shown: named.map(optionLetter).join(", "),
@@ -27,7 +27,7 @@ function spoken(option: number, text: string): string {
   return `${optionLetter(option)}: ${text}`;
 }
 
-/** The step for a set of options, by the longest of them. */
+/** Length class of a set of options, by its longest option. */
 export function optionsLength(options: readonly string[]): TextLength {
   const longest = Math.max(0, ...options.map((option) => option.length));
   if (longest <= 24) return "short";
@@ -36,7 +36,7 @@ export function optionsLength(options: readonly string[]): TextLength {
   return "longest";
 }
 
-/** Whether a value is the index of one of these options. */
+/** True if `value` is the index of one of the options. */
 export function isOptionOf(options: readonly string[], value: unknown): value is number {
   return typeof value === "number" && options[value] !== undefined;
 }

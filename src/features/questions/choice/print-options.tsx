@@ -2,7 +2,7 @@ import { movableOptions } from "../../../../convex/shared/movableOptions.ts";
 import { optionLetter } from "../shared/option-letter.ts";
 import styles from "./print-options.module.css";
 
-/** Options on paper: each behind its letter, in two columns where all are short. */
+/** Options of a printed question, each after its letter; in two columns if all are short. */
 export function PrintOptions({ options, note }: { options: readonly string[]; note?: string | undefined }) {
   const longest = Math.max(...options.map((option) => option.length));
   return (
@@ -10,7 +10,7 @@ export function PrintOptions({ options, note }: { options: readonly string[]; no
       {note !== undefined && <p className={styles.note}>{note}</p>}
       <ol className={styles.options} data-short={longest <= SHORT_CHARS || undefined}>
         {options.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
           <li key={index} className={styles.option}>
             <span className={styles.letter}>{optionLetter(index)})</span>
             <span>{text}</span>
@@ -21,11 +21,13 @@ export function PrintOptions({ options, note }: { options: readonly string[]; no
   );
 }
 
-/** Two of these fit beside one another in a narrow column. */
+/** Maximum length of options that fit side by side in a narrow column, in characters. */
 const SHORT_CHARS = 16;
 
-/** An order of options: for each place, where the option that is to stand there stood before. */
-export function mixedOrder(options: readonly string[], random: () => number): number[] {
+/**
+ * Shuffled order of the options, as the old index for each new position. Options that must stay in place (such as "all of the above") do not move.
+ */
+export function shuffledOrder(options: readonly string[], random: () => number): number[] {
   const movable = movableOptions(options);
   const mixed = [...movable];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

@@ -7,18 +7,18 @@ import { Targets } from "./targets.tsx";
 
 type SelectionSheetProps = {
   options: readonly string[];
-  /** As for every player. */
+  /** Same meaning as in `PlayerProps`. */
   answer: Answer | null;
   isSaved: boolean;
   revealed: boolean;
-  /** The right options; null until the reveal, and where there are none. */
+  /** Indexes of the right options; null before the reveal, and for questions without a right answer. */
   right: readonly number[] | null;
   onAnswer: ((answer: Answer) => void) | null;
   besidePicture: boolean;
   rightRef: (element: HTMLElement | null) => void;
 };
 
-/** Options on a phone of which several can be marked: each tap marks one or lets go of it, then all are sent together. */
+/** Options on a phone of which several can be marked. A tap toggles one option; a button sends them all. */
 export function SelectionSheet(props: SelectionSheetProps) {
   const { options, answer, isSaved, revealed, right, onAnswer, besidePicture, rightRef } = props;
   const given = answer === null ? null : asNumbers(answer);
@@ -26,7 +26,7 @@ export function SelectionSheet(props: SelectionSheetProps) {
     isOpen: onAnswer !== null,
     isSaved,
   });
-  // At the reveal marks that were not sent are no answer.
+  // At the reveal, marks that were never sent do not count as an answer.
   const marked = revealed ? (given ?? []) : draft;
   const canSend = onAnswer !== null && !isSent && marked.length > 0;
   return (

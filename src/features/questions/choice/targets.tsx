@@ -9,27 +9,30 @@ import styles from "./targets.module.css";
 
 type TargetsProps = {
   options: readonly string[];
-  /** What stands in the bubbles; A, B, C … where it is absent. */
+  /** Letters in the bubbles; default A, B, C … */
   letters?: readonly string[];
-  /** The marked options, by index. */
+  /** Indexes of the marked options. */
   marked: readonly number[];
-  /** The right ones; null until the reveal, and where there are none. */
+  /** Indexes of the right options; null before the reveal, and for questions without a right answer. */
   right: readonly number[] | null;
   /** Null while nothing can be marked. */
   onPress: ((option: number) => void) | null;
-  /** Whether a picture needs the room. */
+  /** True if a picture shares the screen with the options. */
   besidePicture: boolean;
-  /** Takes the element of the first right option. */
+  /** Receives the element of the first right option. */
   rightRef: (element: HTMLElement | null) => void;
 };
 
-/** As many letters stand beside a bubble in half the width of the narrowest phone. */
+/** Maximum length of an option that fits on one line beside its bubble, in half the width of the narrowest phone; in characters. */
 const HALF_LINE_CHARS = 9;
-/** And as many in a few lines, smaller, where the height is short as well. */
+/** The same for a few lines of smaller text, on screens that are also low. */
 const HALF_WIDTH_CHARS = 28;
 const HALF_WIDTH_WORD = 11;
 
-/** The options on a phone: letter, text, and a bubble that fills when tapped, or by their keys. At the reveal they carry sign and word. */
+/**
+ * Options on a phone as buttons with letter, text and a bubble that fills when tapped; they also react to answer keys. At the reveal each carries a
+ * symbol and a word.
+ */
 export function Targets(props: TargetsProps) {
   const { options, letters, marked, right, onPress, besidePicture, rightRef } = props;
   const names = letters ?? optionLetters(options.length);
@@ -50,7 +53,7 @@ export function Targets(props: TargetsProps) {
         const isMarked = marked.includes(option);
         const verdict = right === null ? null : verdictOf(isMarked, right.includes(option));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position.
           <li key={option} ref={option === right?.[0] ? rightRef : undefined}>
             <button
               type="button"
@@ -59,7 +62,7 @@ export function Targets(props: TargetsProps) {
               data-chosen={isMarked || undefined}
               data-verdict={verdict?.state}
               aria-pressed={isMarked}
-              // Not `disabled`: the focus would be lost with every question.
+              // Not `disabled`: a disabled button would lose the focus with every question.
               aria-disabled={onPress === null || undefined}
               aria-keyshortcuts={keyShortcuts(names, option)}
               onClick={() => onPress?.(option)}
@@ -95,9 +98,9 @@ export function Targets(props: TargetsProps) {
 type Verdict = {
   state: "correct" | "wrong" | "other";
   bubble: BubbleState;
-  /** Stands on the target, beside colour and sign. */
+  /** Visible text on the target, beside colour and symbol. */
   word?: string;
-  /** All three in words. */
+  /** Screen-reader text that includes the meaning of colour and symbol. */
   said?: string;
 };
 
@@ -112,7 +115,10 @@ function verdictOf(isMarked: boolean, isRight: boolean): Verdict {
     : { state: "other", bubble: "empty" };
 }
 
-/** How options give way to a picture, or to one another: in two columns on every phone, only on the smallest, or not at all. */
+/**
+ * Layout of options that share the screen with a picture or with many others: "short" = two columns on every phone, "words" = two columns on the
+ * smallest phones only, undefined = one column.
+ */
 function compactness(options: readonly string[], besidePicture: boolean): "short" | "words" | undefined {
   const many = options.length > OPTIONS_PER_QUESTION;
   if (!besidePicture && !many) return undefined;

@@ -1,12 +1,12 @@
 import { startTransition, useOptimistic } from "react";
 
 /**
- * For options of which a tap is the answer: the tapped one is drawn as marked at once, and what the tap changes on the rest of the screen when that has been
- * painted. On an old phone the whole screen takes ten times as long as a bubble.
+ * Makes a tap on an option visible at once, for questions that a single tap answers. The tapped bubble is drawn first; the rest of the screen updates
+ * after the next paint, because rendering it takes ten times as long on an old phone.
  *
- * @param marked the answer as the screen knows it, by index
- * @param onPress tells whether the tap counts: what it changes is drawn later, and of two taps in one moment the screen knows nothing yet
- * @returns what to draw as marked, and what to call with a tap
+ * @param marked indexes of the options that are marked according to the current answer
+ * @param onPress returns false if the tap is ignored. Two quick taps may arrive before the screen has rendered the first one.
+ * @returns indexes to draw as marked, and the tap handler
  */
 export function useTap(
   marked: readonly number[],
@@ -23,7 +23,7 @@ export function useTap(
   return [shown, press];
 }
 
-/** Resolves when the browser has painted what is drawn by now. */
+/** Resolves after the browser has painted the current state. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

@@ -16,7 +16,7 @@ export function isAnswer({ crossword: { size } }: Cross, value: unknown): boolea
   );
 }
 
-/** One letter beside the given ones: a crossword may stay unfinished, or one unknown word would hold up the whole quiz. */
+/** True with one letter besides the given ones. A crossword may stay unfinished; otherwise one unknown word would block the quiz. */
 export function isAnswered({ crossword }: Cross, answer: Answer): boolean {
   const isOwn = (letter: string, row: number, column: number) =>
     letter !== NO_LETTER && letterAt(crossword.given, row, column) === "";

@@ -7,18 +7,18 @@ type CrosswordCellInputProps = {
   label: string;
   describedBy: string;
   letter: string;
-  /** Whether the cursor is here, or elsewhere in a word that runs through this cell. */
+  /** "here": the cursor is in this cell; "word": it is in another cell of a word through this one. */
   state: "here" | "word" | null;
   onFocus: () => void;
-  /** Pressed while the cursor was here already. */
+  /** Called when the cell is pressed while the cursor is already in it. */
   onTapAgain: () => void;
   onText: (text: string) => void;
-  /** Says whether the key was used up. */
+  /** Returns true if the key was handled. */
   onKey: (key: string) => boolean;
   ref: Ref<HTMLInputElement>;
 };
 
-/** One white cell: a field for one letter, or a letter that stands there from the start. */
+/** A white cell of a crossword: an input for one letter, or a given letter. */
 export function CrosswordCellInput(props: CrosswordCellInputProps) {
   const { cell, label, describedBy, letter, state, onFocus, onTapAgain, onText, onKey, ref } = props;
   const given = cell.letter !== "";
@@ -42,7 +42,7 @@ export function CrosswordCellInput(props: CrosswordCellInputProps) {
         spellCheck={false}
         value={given ? cell.letter : letter}
         onFocus={(event) => {
-          // Selected, so that the next letter takes its place.
+          // Selects the letter, so that typing replaces it.
           event.currentTarget.select();
           onFocus();
         }}

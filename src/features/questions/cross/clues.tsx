@@ -6,12 +6,12 @@ import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
 type CrosswordCluesProps = {
   crossword: Crossword;
   grid: Grid;
-  /** The word that is being written, as an index. */
+  /** Index of the word under the cursor. */
   active: number | null;
   onChoose: (word: number) => void;
 };
 
-/** The clues in two lists; pressing one leads to its word. */
+/** The clues in two lists; pressing one moves the cursor to its word. */
 export function CrosswordClues({ crossword, grid, active, onChoose }: CrosswordCluesProps) {
   return (
     <div className={styles.clues}>

@@ -1,4 +1,4 @@
-/** Where the pencil is in a crossword, and where it goes next. Pure: the screen keeps the cursor and moves the focus. */
+/** Cursor movement in a crossword. Pure functions; the component stores the cursor and moves the focus. */
 import {
   type Crossword,
   type CrosswordCell,
@@ -17,7 +17,7 @@ const ARROWS: Record<string, { row: number; column: number; direction: Direction
   ArrowDown: { row: 1, column: 0, direction: "down" },
 };
 
-/** The cursor on a cell, in the wanted direction if a word runs that way there, otherwise in the other. */
+/** The cursor on a cell, in the wanted direction if a word runs through the cell that way, otherwise in the other direction. */
 export function cursorOn(grid: Grid, row: number, column: number, wanted: Direction): Cursor {
   const words = grid[row]?.[column]?.words;
   const other = wanted === "across" ? "down" : "across";
@@ -25,12 +25,12 @@ export function cursorOn(grid: Grid, row: number, column: number, wanted: Direct
   return { row, column, direction };
 }
 
-/** The word that the cursor writes, as an index, or null off the words. */
+/** Index of the word under the cursor in the cursor's direction, or null. */
 export function wordUnder(grid: Grid, { row, column, direction }: Cursor): number | null {
   return grid[row]?.[column]?.words[direction] ?? null;
 }
 
-/** After an arrow key: the next white cell that way, over black ones; null when there is none or it is no arrow key. */
+/** The next white cell in an arrow key's direction, skipping black cells. Null if there is none, or if `key` is no arrow key. */
 export function afterArrow(grid: Grid, { row, column }: Cursor, key: string): Cursor | null {
   const arrow = ARROWS[key];
   if (!arrow) return null;
@@ -41,8 +41,8 @@ export function afterArrow(grid: Grid, { row, column }: Cursor, key: string): Cu
   return null;
 }
 
-/** One cell further (1) or back (-1) in the word, over the given letters; at its end the cursor stays. */
-export function along(crossword: Crossword, grid: Grid, cursor: Cursor, step: 1 | -1): Cursor {
+/** The next (1) or previous (-1) cell of the word, skipping given letters. At the word's end the cursor does not move. */
+export function stepInWord(crossword: Crossword, grid: Grid, cursor: Cursor, step: 1 | -1): Cursor {
   const word = crossword.words[wordUnder(grid, cursor) ?? -1];
   if (!word) return cursor;
   const places = cellsOfWord(word);
@@ -53,11 +53,11 @@ export function along(crossword: Crossword, grid: Grid, cursor: Cursor, step: 1 
 }
 
 /**
- * Where the letters of a text go that comes in one piece (a swiped word, one that the keyboard offers, one that is pasted): one after the other along the
- * word, to its end. A given letter takes none, unless the text has it too.
- * @returns the places with their letters, and where the cursor is then
+ * Distributes letters that arrive at once (a swiped, suggested or pasted word) over the cells from the cursor to the end of its word. A cell with a
+ * given letter uses up a letter of the text only if both are equal.
+ * @returns the cells to write, and the cursor afterwards
  */
-export function spread(
+export function distributeLetters(
   crossword: Crossword,
   grid: Grid,
   cursor: Cursor,
@@ -81,17 +81,17 @@ export function spread(
     cursor:
       last === undefined
         ? cursor
-        : along(crossword, grid, { ...cursor, row: last.row, column: last.column }, 1),
+        : stepInWord(crossword, grid, { ...cursor, row: last.row, column: last.column }, 1),
   };
 }
 
-/** The other direction on a cell where two words cross. */
-export function turned(grid: Grid, { row, column, direction }: Cursor): Cursor {
+/** The cursor in the other direction, if a word runs that way through its cell. */
+export function withOtherDirection(grid: Grid, { row, column, direction }: Cursor): Cursor {
   return cursorOn(grid, row, column, direction === "across" ? "down" : "across");
 }
 
-/** Where writing a word begins: at its first empty cell, or at its start when it has none. */
-export function beginningOf(crossword: Crossword, word: number, rows: readonly string[]): Cursor | null {
+/** Start of writing in a word: its first empty cell, or its first cell if none is empty. Null if the word does not exist. */
+export function startOfWord(crossword: Crossword, word: number, rows: readonly string[]): Cursor | null {
   const place = crossword.words[word];
   if (!place) return null;
   const places = cellsOfWord(place);

@@ -15,16 +15,16 @@ import { isRecord } from "../../../lib/is-record.ts";
 import { asTexts } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
-import { isOnePiece, largestPiece, layoutsOf, type Place, placeRest, sizeOf, standsThere } from "./layout.ts";
+import { fitsAt, isOnePiece, largestPiece, layoutsOf, type Place, placeRest, sizeOf } from "./layout.ts";
 
 export type CrossDraft = DraftOf<"cross">;
 type DraftWord = CrossDraft["crossword"]["words"][number];
 
-/** A new question offers so many words. */
+/** Number of word lines in a new question. */
 const USUAL_WORDS = 3;
-/** The fields of a word: itself, then its clue. */
+/** Number of form fields per word: the word, then its clue. */
 const FIELDS = 2;
-/** The row and the column of a word that has no place in the grid, which only a draft holds. */
+/** Row and column of a word that is not in the grid. Occurs in drafts only. */
 const NOWHERE = -1;
 
 const EMPTY: DraftWord = { answer: "", clue: "", direction: "across", row: NOWHERE, column: NOWHERE };
@@ -74,7 +74,7 @@ function isCell(value: unknown): boolean {
   return isRecord(value) && [value.row, value.column].every(isLine);
 }
 
-/** Whether a value is the index of a row or a column, or `NOWHERE`. */
+/** True if `value` is a row or column index, or `NOWHERE`. */
 function isLine(value: unknown): boolean {
   return Number.isInteger(value) && Number(value) >= NOWHERE && Number(value) < MAX_CROSSWORD_SIZE;
 }
@@ -87,7 +87,7 @@ export function isBlank({ crossword: { words } }: CrossDraft): boolean {
   return words.every(isEmptyWord);
 }
 
-/** Lines without word and clue are left out. */
+/** Lines with neither word nor clue are ignored. */
 export function problemOf({ crossword: { words } }: CrossDraft): FieldProblem | null {
   if (words.every(isEmptyWord)) return { code: "WORD_REQUIRED", field: 0 };
   for (const [index, word] of words.entries()) {
@@ -100,7 +100,7 @@ export function problemOf({ crossword: { words } }: CrossDraft): FieldProblem | 
   return null;
 }
 
-/** Whether a text can stand in a grid. */
+/** True if the text's length allows it in a grid. */
 export function isWord(answer: string): boolean {
   const { length } = lettersOf(answer);
   return length >= MIN_WORD_LETTERS && length <= MAX_CROSSWORD_SIZE;
@@ -130,43 +130,43 @@ export function solutionOf({ crossword: { size, words } }: CrossDraft): string[]
   return rows;
 }
 
-/** Where a word stands in the grid; null where it has no place. */
+/** Place of a word in the grid, or null if it has none. */
 export function placeOf({ direction, row, column }: DraftWord): Place | null {
   return row === NOWHERE ? null : { direction, row, column };
 }
 
-/** The same with another clue. */
+/** The draft with another clue for one word. */
 export function withClue({ type, crossword }: CrossDraft, index: number, clue: string): CrossDraft {
   const words = crossword.words.map((word, at) => (at === index ? { ...word, clue } : word));
   return { type, crossword: { ...crossword, words } };
 }
 
-/** The same with another word in a line. It stays where it stands if it can, and so do the others. */
+/** The draft with another word on one line. This word and the others stay where they are if they still fit. */
 export function withAnswer(draft: CrossDraft, index: number, answer: string): CrossDraft {
   const before = draft.crossword.words;
   const words = before.map((word, at) => (at === index ? { ...word, answer } : word));
   const letters = lettersOfAll(words);
   const places = before.map(placeOf);
   const own = places[index] ?? null;
-  const standing = own !== null && standsThere(letters, places, index, own);
-  const left = standing ? places : places.map((place, at) => (at === index ? null : place));
+  const fits = own !== null && fitsAt(letters, places, index, own);
+  const left = fits ? places : places.map((place, at) => (at === index ? null : place));
   const isWhole = isOnePiece(lettersOfAll(before), places);
-  return placed(draft, words, placeRest(letters, isWhole ? largestPiece(letters, left) : left));
+  return withPlaces(draft, words, placeRest(letters, isWhole ? largestPiece(letters, left) : left));
 }
 
-/** The same without a word. */
+/** The draft without one word. */
 export function withoutWord(draft: CrossDraft, index: number): CrossDraft {
   const emptied = withAnswer(draft, index, "");
   const words = emptied.crossword.words.filter((_, at) => at !== index);
   return { ...emptied, crossword: { ...emptied.crossword, words } };
 }
 
-/** The same with one more line. */
+/** The draft with an empty word line added. */
 export function withEmptyWord(draft: CrossDraft): CrossDraft {
   return { ...draft, crossword: { ...draft.crossword, words: [...draft.crossword.words, EMPTY] } };
 }
 
-/** The same with a word at another place of the list; the grid stays. */
+/** The draft with a word moved to another line of the list; the grid does not change. */
 export function withWordMoved(draft: CrossDraft, from: number, to: number): CrossDraft {
   const { words } = draft.crossword;
   const others = words.filter((_, index) => index !== from);
@@ -174,18 +174,18 @@ export function withWordMoved(draft: CrossDraft, from: number, to: number): Cros
   return { ...draft, crossword: { ...draft.crossword, words: moved } };
 }
 
-/** The same words in another grid: the next of those that they can be laid out as, the best one first. */
-export function laidAnew(draft: CrossDraft): CrossDraft {
+/** The draft with the next possible layout of the same words; layouts are ordered from best to worst and repeat. */
+export function withNextLayout(draft: CrossDraft): CrossDraft {
   const { words } = draft.crossword;
   const layouts = layoutsOf(lettersOfAll(words));
   const present = JSON.stringify(words.map(placeOf));
   const index = layouts.findIndex((places) => JSON.stringify(places) === present);
   const next = layouts[(index + 1) % layouts.length];
-  return next === undefined ? draft : placed(draft, words, next);
+  return next === undefined ? draft : withPlaces(draft, words, next);
 }
 
-/** The draft with these words at these places. Letters that were given stay given, wherever their word goes. */
-function placed(
+/** The draft with these words at these places. Letters that were given stay given when their word moves. */
+function withPlaces(
   draft: CrossDraft,
   words: readonly DraftWord[],
   places: readonly (Place | null)[],
@@ -244,7 +244,7 @@ function includes(
   return cells.some((cell) => cell.row === row && cell.column === column);
 }
 
-/** Each cell once, without its letter. */
+/** The cells without duplicates and without their letters. */
 function distinct(cells: readonly { row: number; column: number }[]): { row: number; column: number }[] {
   return [...new Map(cells.map((cell) => [keyOf(cell), { row: cell.row, column: cell.column }])).values()];
 }

@@ -5,7 +5,7 @@ import { KindSketch } from "../form/kind-sketch.tsx";
 import { KeyText } from "../form/right-text.tsx";
 import type { DraftOf } from "../shared/question.ts";
 import type { FieldsProps } from "../shared/question-kind.ts";
-import { type CrossDraft, contentOf, inputOf, isWord, laidAnew, placeOf, solutionOf } from "./draft.ts";
+import { type CrossDraft, contentOf, inputOf, isWord, placeOf, solutionOf, withNextLayout } from "./draft.ts";
 import styles from "./form.module.css";
 import { LetterGrid } from "./letter-grid.tsx";
 import { WordFields, type WordSpot } from "./word-fields.tsx";
@@ -13,16 +13,16 @@ import { WordFields, type WordSpot } from "./word-fields.tsx";
 export { contentOf, draftOf, emptyDraft, inputOf, isBlank, isDraft, problemOf } from "./draft.ts";
 
 export const keyLetter = () => null;
-/** It is not asked in a live quiz. */
+/** Unused: crosswords do not occur in live quizzes. */
 export const timeFactor = 1;
 export const sentence = "İpuçlarıyla kelimeler bulunur. Canlı quizde sorulmaz, tek başına çözülür.";
 
-/** The words with their clues, and the grid that they make: laid out here, with each change. */
+/** Form fields for words and clues, and the resulting grid. Every change updates the layout. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"cross">) {
   const { crossword } = contentOf(draft);
   const solution = solutionOf(draft);
-  const standing = crossword.words.length;
-  const left = homeless(draft);
+  const placedCount = crossword.words.length;
+  const unplaced = unplacedWords(draft);
   const hasGiven = crossword.given.some((letters) => letters.trim() !== "");
   return (
     <div className={styles.fields}>
@@ -35,15 +35,15 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"c
         spotOf={(index) => findPlace(draft, index)}
       />
       <div className={styles.layout}>
-        <p className={styles.state} role="status" data-left={left.length > 0 || undefined}>
-          {stateOf(standing, left)}
+        <p className={styles.state} role="status" data-left={unplaced.length > 0 || undefined}>
+          {stateOf(placedCount, unplaced)}
         </p>
-        {standing > 0 && (
+        {placedCount > 0 && (
           <LetterGrid crossword={crossword} letterAt={(row, column) => letterAt(solution, row, column)} />
         )}
         {hasGiven && <p className={styles.note}>Gri kareler öğrenciye hazır verilir.</p>}
-        {standing + left.length > 1 && (
-          <Button variant="quiet" icon={<FiRefreshCw />} onClick={() => onChange(laidAnew(draft))}>
+        {placedCount + unplaced.length > 1 && (
+          <Button variant="quiet" icon={<FiRefreshCw />} onClick={() => onChange(withNextLayout(draft))}>
             Başka türlü yerleştir
           </Button>
         )}
@@ -52,23 +52,23 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"c
   );
 }
 
-/** The words that could stand in a grid and have no place in this one. */
-function homeless({ crossword: { words } }: CrossDraft): string[] {
+/** Valid words that are not in the grid. */
+function unplacedWords({ crossword: { words } }: CrossDraft): string[] {
   return words
     .filter((word) => placeOf(word) === null && isWord(word.answer))
     .map(({ answer }) => answer.trim());
 }
 
-function stateOf(standing: number, left: readonly string[]): string {
-  if (left.length > 0) {
-    const words = left.map((word) => `“${word}”`).join(", ");
+function stateOf(placedCount: number, unplaced: readonly string[]): string {
+  if (unplaced.length > 0) {
+    const words = unplaced.map((word) => `“${word}”`).join(", ");
     return `${words} yerleşmedi: öteki kelimelerle ortak harfi yok ya da sığmıyor.`;
   }
-  if (standing === 0) return "Kelimeleri yazdıkça bulmaca burada oluşur.";
-  return standing === 1 ? "1 kelime yerleşti." : `${standing} kelimenin hepsi yerleşti.`;
+  if (placedCount === 0) return "Kelimeleri yazdıkça bulmaca burada oluşur.";
+  return placedCount === 1 ? "1 kelime yerleşti." : `${placedCount} kelimenin hepsi yerleşti.`;
 }
 
-/** Where a word is found in the grid; null as long as it has no place. */
+/** Number and direction of a word in the grid; null if it is not in the grid. */
 function findPlace(draft: CrossDraft, index: number): WordSpot | null {
   const word = draft.crossword.words[index];
   const place = word === undefined ? null : placeOf(word);
@@ -95,7 +95,7 @@ export function KeyRow({ draft, filled }: { draft: DraftOf<"cross">; filled: boo
   );
 }
 
-/** Two words that cross. */
+/** Picture of two crossing words. */
 export function Sketch() {
   return (
     <KindSketch>

@@ -1,6 +1,6 @@
 /**
- * Lays words out as a crossword: each new word crosses one that stands already, at a letter that they share, and touches no other. Pure, and the same
- * for the same words. Words are given as their letters; `null` is the place of a word that is not in the grid. A grid begins at row 0 and column 0.
+ * Lays words out as a crossword: each new word crosses a placed one at a shared letter and touches no other. Pure and deterministic. A word is an
+ * array of letters; the place of a word outside the grid is `null`. The grid starts at row 0 and column 0.
  */
 import { cellsOfWord, type Direction } from "../../../../convex/shared/crossword.ts";
 import { MAX_CROSSWORD_SIZE, MIN_WORD_LETTERS } from "../../../../convex/shared/limits/questions.ts";
@@ -10,22 +10,22 @@ type Letters = readonly string[];
 type Places = readonly (Place | null)[];
 type Cell = { row: number; column: number; letter: string; across: boolean; down: boolean };
 type Cells = Map<string, Cell>;
-/** A rectangle of cells. */
+/** Bounding rectangle of cells. */
 type Extent = { row: number; column: number; rows: number; columns: number };
 
-/** A complete layout is tried from this many words: so many different ones there are to choose from, at most. */
+/** Maximum number of words that are tried as the first word of a layout; limits the number of layouts to choose from. */
 const FIRST_WORDS = 6;
 
-/** Puts words that have no place into the grid where they cross the others most, as long as one fits. Those that stand stay where they are. */
-export function placeRest(words: readonly Letters[], standing: Places): (Place | null)[] {
+/** Places words that have no place yet, each where it crosses most others, until none fits. Placed words do not move. */
+export function placeRest(words: readonly Letters[], placed: Places): (Place | null)[] {
   return placeInOrder(
     words,
-    standing,
+    placed,
     words.map((_, index) => index),
   );
 }
 
-/** The layouts that these words can be given as a whole, the best first: all of them hold as many words as can be placed. */
+/** Possible layouts of all words, best first (smallest grid, then fewest cells). All contain the maximum number of words that could be placed. */
 export function layoutsOf(words: readonly Letters[]): (Place | null)[][] {
   const asWritten = words.map((_, index) => index);
   const longestFirst = [...asWritten].sort((a, b) => (words[b]?.length ?? 0) - (words[a]?.length ?? 0));
@@ -50,19 +50,22 @@ export function layoutsOf(words: readonly Letters[]): (Place | null)[][] {
     .map(({ places }) => places);
 }
 
-/** Whether all words that stand in the grid hang together. */
+/** True if all words in the grid are connected. */
 export function isOnePiece(words: readonly Letters[], places: Places): boolean {
   return piecesOf(words, places).length <= 1;
 }
 
-/** The places of the most words that hang together; the others lose theirs. */
+/** Keeps the places of the largest connected group of words; the other places become null. */
 export function largestPiece(words: readonly Letters[], places: Places): (Place | null)[] {
   const [largest = []] = piecesOf(words, places).sort((a, b) => b.length - a.length);
   return places.map((place, index) => (largest.includes(index) ? place : null));
 }
 
-/** Whether a word can stand there among the others: it agrees with the letters that it runs over, crosses one of them if there are any, and touches no other word. */
-export function standsThere(words: readonly Letters[], places: Places, index: number, place: Place): boolean {
+/**
+ * True if a word fits at `place` among the others: letters agree at crossings, it crosses at least one word (unless the grid is empty), touches no
+ * other word, and the grid does not become too large.
+ */
+export function fitsAt(words: readonly Letters[], places: Places, index: number, place: Place): boolean {
   const others = places.map((each, at) => (at === index ? null : each));
   const letters = words[index] ?? [];
   const cells = cellsOf(words, others);
@@ -72,21 +75,17 @@ export function standsThere(words: readonly Letters[], places: Places, index: nu
   return crossings !== null && (crossings > 0 || cells.size === 0);
 }
 
-/** The edge of the smallest square that holds all words. */
+/** Side length of the smallest square that contains all words. */
 export function sizeOf(words: readonly Letters[], places: Places): number {
   const { rows, columns } = extentOf([...cellsOf(words, places).values()]);
   return Math.max(rows, columns);
 }
 
-function placeInOrder(
-  words: readonly Letters[],
-  standing: Places,
-  order: readonly number[],
-): (Place | null)[] {
-  const places = [...standing];
+function placeInOrder(words: readonly Letters[], placed: Places, order: readonly number[]): (Place | null)[] {
+  const places = [...placed];
   const cells = cellsOf(words, places);
   let isPlacing = true;
-  // A word that fits nowhere yet may cross one that comes after it.
+  // A word without a fitting place may still cross a word that is placed later.
   while (isPlacing) {
     isPlacing = false;
     for (const index of order) {
@@ -101,7 +100,7 @@ function placeInOrder(
   return atOrigin(words, places);
 }
 
-/** Where a word crosses most, and among such places where the grid stays smallest; null where it fits nowhere. */
+/** The place with the most crossings; among equals, the one with the smallest grid. Null if the word fits nowhere. */
 function bestPlace(letters: Letters, cells: Cells): Place | null {
   if (letters.length < MIN_WORD_LETTERS || letters.length > MAX_CROSSWORD_SIZE) return null;
   if (cells.size === 0) return { direction: "across", row: 0, column: 0 };
@@ -118,7 +117,7 @@ function bestPlace(letters: Letters, cells: Cells): Place | null {
   return places[0]?.place ?? null;
 }
 
-/** The places at which a word runs through a letter of its own in the other direction. */
+/** All places at which a word would cross a placed one at a shared letter; other conflicts are not checked. */
 function candidates(letters: Letters, cells: Cells): Place[] {
   return [...cells.values()].flatMap(({ row, column, letter, across, down }) => {
     if (across && down) return [];
@@ -131,7 +130,7 @@ function candidates(letters: Letters, cells: Cells): Place[] {
   });
 }
 
-/** How many words it would cross there; null where it cannot stand. */
+/** Number of words that a word would cross at `place`; null if it does not fit there. */
 function crossingsAt(cells: Cells, letters: Letters, place: Place): number | null {
   const { direction } = place;
   if (letters.length < MIN_WORD_LETTERS) return null;
@@ -168,7 +167,7 @@ function addWord(cells: Cells, letters: Letters, place: Place): void {
   }
 }
 
-/** The words that hang together, as lists of their indexes. */
+/** Groups of connected words, as lists of their indexes. */
 function piecesOf(words: readonly Letters[], places: Places): number[][] {
   const pieces: { words: number[]; cells: Set<string> }[] = [];
   for (const [index, place] of places.entries()) {
@@ -191,7 +190,7 @@ function ratingOf(words: readonly Letters[], places: Places): { count: number; s
   return { count, size: sizeOf(words, places), cells: cellsOf(words, places).size };
 }
 
-/** The same grid, moved to row 0 and column 0. */
+/** The same layout, shifted to start at row 0 and column 0. */
 function atOrigin(words: readonly Letters[], places: Places): (Place | null)[] {
   const { row, column } = extentOf([...cellsOf(words, places).values()]);
   return places.map((place) =>
@@ -199,7 +198,7 @@ function atOrigin(words: readonly Letters[], places: Places): (Place | null)[] {
   );
 }
 
-/** The smallest rectangle around these cells. */
+/** The smallest rectangle that contains these cells. */
 function extentOf(cells: readonly { row: number; column: number }[]): Extent {
   if (cells.length === 0) return { row: 0, column: 0, rows: 0, columns: 0 };
   const rows = cells.map(({ row }) => row);

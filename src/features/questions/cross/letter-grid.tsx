@@ -10,7 +10,7 @@ type LetterGridProps = {
   isWrong?: (row: number, column: number) => boolean;
 };
 
-/** A grid to look at, with its letters; decorative: the words stand beside it. */
+/** Read-only grid with its letters. Hidden from screen readers, because the words are listed beside it. */
 export function LetterGrid({ crossword, letterAt, isWrong = () => false }: LetterGridProps) {
   return (
     <div

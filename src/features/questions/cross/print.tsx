@@ -60,7 +60,7 @@ export const crossPrint: PrintFormat<"cross"> = {
   mixed: null,
 };
 
-/** The words of a direction with their numbers, in their order. */
+/** The words of one direction with their numbers, sorted by number. */
 function cluesIn(crossword: Crossword, direction: Crossword["words"][number]["direction"]) {
   const cells = crosswordCells(crossword);
   return crossword.words

@@ -4,7 +4,7 @@ import type { ContentOf, Distribution, Key } from "../shared/question.ts";
 import type { AnswerName } from "../shared/question-kind.ts";
 import { wrongPlace } from "../tally/mistakes.ts";
 
-/** Too long for a cell: the words one after the other, a point for a letter that is missing. */
+/** Nothing to show in a table cell, since the text would be too long. For screen readers: all words, with a dot for a missing letter. */
 export function answerName({ crossword }: ContentOf<"cross">, answer: Answer): AnswerName {
   return { shown: "", spoken: wordsIn(crossword, asTexts(answer)) };
 }

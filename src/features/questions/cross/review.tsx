@@ -11,7 +11,7 @@ import { LetterGrid } from "./letter-grid.tsx";
 import styles from "./review.module.css";
 import { DIRECTION_NAMES, DIRECTIONS, wordNumber } from "./words.ts";
 
-/** The grid with the right letters, wrong ones marked, and beside it each word as it was written. */
+/** The grid with the right letters, wrong ones marked; beside it a list of the words as the participant wrote them. */
 export function Review({ question, answer, solution }: ReviewProps<"cross">) {
   const { crossword } = question;
   const grid = crosswordCells(crossword);
@@ -20,7 +20,7 @@ export function Review({ question, answer, solution }: ReviewProps<"cross">) {
 
   const letterOf = (rows: string[], row: number, column: number) =>
     letterAt(crossword.given, row, column) || letterAt(rows, row, column);
-  // A word without a single own letter was left empty.
+  // True if the participant wrote at least one letter of the word.
   const written = (word: WordPosition) =>
     cellsOfWord(word).some(({ row, column }) => letterAt(own, row, column) !== "");
   const textOf = (rows: string[], word: WordPosition, gap: string) =>

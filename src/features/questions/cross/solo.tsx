@@ -12,12 +12,12 @@ import { CrosswordClues } from "./clues.tsx";
 import styles from "./crossword.module.css";
 import {
   afterArrow,
-  along,
-  beginningOf,
   type Cursor,
   cursorOn,
-  spread,
-  turned,
+  distributeLetters,
+  startOfWord,
+  stepInWord,
+  withOtherDirection,
   wordUnder,
 } from "./cursor.ts";
 import { DIRECTION_NAMES, wordNumber } from "./words.ts";
@@ -26,8 +26,8 @@ export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
 export const parts = "kelimelerin";
 
 /**
- * A crossword to be written into: every white cell is a field for one letter. One of them is in the tab order; the arrow keys
- * move, a letter moves on along the word, the space bar or a second tap turns from across to down.
+ * Editable crossword: every white cell is a field for one letter, and only the current one is in the tab order. Arrow keys move the cursor, a typed
+ * letter moves it on within the word, and space or a second tap switches between across and down.
  */
 export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"cross">) {
   const clueId = useId();
@@ -35,7 +35,7 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"cros
   const grid = crosswordCells(crossword);
   const rows = asTexts(answer);
   const [cursor, setCursor] = useState<Cursor>(
-    () => beginningOf(crossword, 0, rows) ?? { row: 0, column: 0, direction: "across" },
+    () => startOfWord(crossword, 0, rows) ?? { row: 0, column: 0, direction: "across" },
   );
   const fields = useRef(new Map<string, HTMLInputElement>());
 
@@ -44,18 +44,18 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"cros
     fields.current.get(`${next.row} ${next.column}`)?.focus();
   };
 
-  /** Puts one letter where the cursor is, or none, and moves on. */
+  /** Writes a letter (or clears the cell, if empty) at `at`, and moves on after a letter. */
   const put = (at: Cursor, letter: string) => {
     onAnswer(withLetter(rows, at.row, at.column, letter));
-    if (letter !== "") goTo(along(crossword, grid, at, 1));
+    if (letter !== "") goTo(stepInWord(crossword, grid, at, 1));
   };
 
-  /** What a field was given that held one letter: on phones the old and the new ones arrive as one text. */
+  /** Handles text that a field received. On phones a field's old letter and the new letters arrive as one text. */
   const take = (at: Cursor, text: string) => {
     const letters = [...text.normalize("NFC")].map(crosswordLetter).filter((letter) => letter !== "");
     const before = letters.indexOf(letterAt(rows, at.row, at.column));
     const isNew = (_letter: string, place: number) => place !== before || letters.length === 1;
-    const { written, cursor: end } = spread(crossword, grid, at, letters.filter(isNew));
+    const { written, cursor: end } = distributeLetters(crossword, grid, at, letters.filter(isNew));
     if (written.length === 0) {
       if (text.trim() === "") put(at, "");
       return;
@@ -68,18 +68,18 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"cros
 
   const press = (key: string): boolean => {
     if (key === " " || key === "Enter") {
-      setCursor(turned(grid, cursor));
+      setCursor(withOtherDirection(grid, cursor));
       return true;
     }
     if (key === "Backspace" || key === "Delete") {
       const isEmpty = letterAt(rows, cursor.row, cursor.column) === "" || isGiven(cursor);
-      const at = isEmpty && key === "Backspace" ? along(crossword, grid, cursor, -1) : cursor;
+      const at = isEmpty && key === "Backspace" ? stepInWord(crossword, grid, cursor, -1) : cursor;
       if (!isGiven(at)) put(at, "");
       goTo(at);
       return true;
     }
     if (key.length === 1 && crosswordLetter(key) !== "") {
-      if (isGiven(cursor)) goTo(along(crossword, grid, cursor, 1));
+      if (isGiven(cursor)) goTo(stepInWord(crossword, grid, cursor, 1));
       else put(cursor, crosswordLetter(key));
       return true;
     }
@@ -133,7 +133,7 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"cros
                           : cursorOn(grid, row, column, now.direction),
                       )
                     }
-                    onTapAgain={() => setCursor(turned(grid, cursor))}
+                    onTapAgain={() => setCursor(withOtherDirection(grid, cursor))}
                     onText={(text) => take(here, text)}
                     onKey={press}
                   />
@@ -152,7 +152,7 @@ export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"cros
         grid={grid}
         active={word}
         onChoose={(index) => {
-          const start = beginningOf(crossword, index, rows);
+          const start = startOfWord(crossword, index, rows);
           if (start) goTo(start);
         }}
       />

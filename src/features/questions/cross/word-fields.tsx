@@ -13,31 +13,32 @@ import { type CrossDraft, withAnswer, withClue, withEmptyWord, withoutWord, with
 import styles from "./word-fields.module.css";
 import { DIRECTION_NAMES } from "./words.ts";
 
-/** The fields of a word: itself, then its clue. */
+/** Number of form fields per word: the word, then its clue. */
 const FIELDS = 2;
-/** With a space between all letters of the longest word that fits. */
+/** Longest word that fits in a grid, with a space between all its letters; in characters. */
 const WORD_MAX_CHARS = 40;
 
-/** The number at which a word begins, and which way it runs. */
+/** Number of a word in the grid, and its direction. */
 export type WordSpot = { number: number; direction: Direction };
 
 type WordFieldsProps = {
   draft: CrossDraft;
   onChange: (draft: CrossDraft) => void;
-  /** Where a word stands in the grid; null where it does not. */
+  /** Spot of a word in the grid; null if it is not in the grid. */
   spotOf: (index: number) => WordSpot | null;
   problem: FieldProblem | null;
   onDone: () => void;
   ref: Ref<FieldsHandle>;
 };
 
-/** The words of a crossword, each with its clue in a line. Enter moves on from field to field. */
+/** Form lines for the words of a crossword, each with its clue. Enter moves to the next field. */
 export function WordFields({ draft, onChange, spotOf, problem, onDone, ref }: WordFieldsProps) {
   const id = useId();
   const fields = useRef<(HTMLInputElement | null)[]>([]);
   const added = useRef(false);
-  // A word that is typed anew goes through forms that fit nowhere. So the grid is made of what it was when the word was begun: typed back, the word stands where it stood.
-  const begun = useRef<CrossDraft | null>(null);
+  // Draft at the moment when typing into a word began. Each keystroke starts from it, because half-typed words often fit nowhere; typing the old word
+  // again restores its place.
+  const baseDraft = useRef<CrossDraft | null>(null);
   const { words } = draft.crossword;
   useImperativeHandle(ref, () => ({ focus: (field: number) => fields.current[field]?.focus() }));
 
@@ -62,7 +63,7 @@ export function WordFields({ draft, onChange, spotOf, problem, onDone, ref }: Wo
         Kelimeler ortak harflerinde kesişir; yerlerini biz buluruz. Boşluklar sayılmaz.
       </p>
       {words.map((word, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a word is its position
+        // biome-ignore lint/suspicious/noArrayIndexKey: a word is identified by its position
         <div key={index} className={styles.word}>
           <input
             ref={(element) => {
@@ -82,11 +83,11 @@ export function WordFields({ draft, onChange, spotOf, problem, onDone, ref }: Wo
             autoCapitalize="off"
             value={word.answer}
             onFocus={() => {
-              begun.current = null;
+              baseDraft.current = null;
             }}
             onChange={(event) => {
-              begun.current ??= draft;
-              onChange(withAnswer(begun.current, index, event.currentTarget.value));
+              baseDraft.current ??= draft;
+              onChange(withAnswer(baseDraft.current, index, event.currentTarget.value));
             }}
             onKeyDown={moveOn(FIELDS * index)}
           />

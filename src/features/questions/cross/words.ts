@@ -8,7 +8,7 @@ export const DIRECTION_NAMES: Record<Direction, string> = {
   down: "Yukarıdan aşağıya",
 };
 
-/** The number that stands where a word begins. */
+/** Number at the first cell of a word. */
 export function wordNumber(grid: Grid, { row, column }: WordPosition): number {
   return grid[row]?.[column]?.number ?? 0;
 }

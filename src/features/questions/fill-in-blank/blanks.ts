@@ -23,13 +23,13 @@ export function contentWords({ fillInBlank: { text, blanks } }: FillInBlank): st
   );
 }
 
-/** The texts of the blanks: of an answer, or of the key. */
+/** Texts in the blanks of an answer or the answer key, for screen readers. */
 export function blanksName(_content: unknown, texts: Answer | Key): AnswerName {
   const spoken = asTexts(texts).map((text, place) => `${place + 1}. boşluk ${text.trim() || "boş"}`);
   return { shown: "", spoken: spoken.join(", ") };
 }
 
-/** As the server compares them: a chosen text must be the very one; a typed one may differ in case, spaces and the four forms of i. */
+/** Compares like the server: a chosen option must be equal; a typed text may differ in case, spaces and dotted/dotless i. */
 export function isRightBlank(own: string, right: string, options: readonly string[]): boolean {
   return options.length > 0 ? cleanText(own) === right : foldName(own) === foldName(right);
 }

@@ -3,7 +3,7 @@ import { asTexts } from "../shared/answer.ts";
 import type { Distribution } from "../shared/question.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";
-import { Commonest, toldOf } from "../tally/commonest.tsx";
+import { FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
 import { answeredAtPlaces, placesOf, rightAtPlaces } from "../tally/places.ts";
 import styles from "./board.module.css";
 
@@ -12,12 +12,12 @@ export { blanksName as keyName, contentWords, lengthOf } from "./blanks.ts";
 export const answeredIn = answeredAtPlaces;
 export const rightIn = rightAtPlaces;
 
-/** Of a question that is not graded. */
+/** Sentence with the number of answers, for ungraded questions. */
 export function resultWords(_content: unknown, distribution: Distribution): string {
   return `${answeredIn(distribution)} kişi cevapladı.`;
 }
 
-/** The text with its gaps numbered, and at the reveal what belongs into each, with how many have filled it in right. */
+/** The text with numbered gaps; at the reveal the right texts, with the number of participants who wrote each. */
 export function Board(props: BoardProps<"fill_in_blank">) {
   const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
   const { text, blanks } = content.fillInBlank;
@@ -33,14 +33,14 @@ export function Board(props: BoardProps<"fill_in_blank">) {
     second: graded ? (again?.places[place] ?? null) : null,
     verdict: graded ? ("correct" as const) : undefined,
   }));
-  // A gap that is typed has nothing to show before it is counted.
+  // A blank without options has no bar until there is a right text or a count to show.
   const shown = bars.filter(({ text, count }) => text !== "" || count !== null);
   return (
     <div className={styles.board} data-length={text.length > 160 ? "long" : undefined}>
       <p className={styles.text}>
         <span>
           {splitAtBlanks(text).map((piece, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are their position
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is identified by its position
             <span key={index}>
               {index > 0 && (
                 <span className={styles.gap}>
@@ -53,8 +53,8 @@ export function Board(props: BoardProps<"fill_in_blank">) {
           ))}
         </span>
       </p>
-      {toldOf(distribution) !== null && <Commonest {...props} />}
-      {toldOf(distribution) === null && shown.length > 0 && (
+      {textCountsOf(distribution) !== null && <FrequentAnswers {...props} />}
+      {textCountsOf(distribution) === null && shown.length > 0 && (
         <Bars
           bars={shown}
           answered={counts?.answered ?? null}

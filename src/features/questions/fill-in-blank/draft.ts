@@ -1,22 +1,22 @@
 import { splitAtBlanks } from "../../../../convex/shared/blanks.ts";
 import { MAX_BLANKS } from "../../../../convex/shared/limits/questions.ts";
 import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
-import { firstTwin } from "../form/first-twin.ts";
+import { firstDuplicate } from "../form/first-duplicate.ts";
 import { asTexts } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
 
 type BlanksDraft = DraftOf<"fill_in_blank">;
 export type BlankDraft = BlanksDraft["fillInBlank"]["blanks"][number] & {
-  /** All options in their stored order, which stays until they are changed. */
+  /** All options in stored order, which is reused unless the options change. */
   stored?: string[];
 };
 
 const EMPTY: BlankDraft = { correct: "", options: [] };
 
 /**
- * While it is written, a blank's options are the wrong ones alone, and blanks whose gaps were taken out of the text wait behind the others for
- * another gap.
+ * In a draft, a blank's options contain only the wrong ones. Blanks whose gaps were deleted from the text remain at the end of the list and are
+ * reused by a new gap.
  */
 export function emptyDraft(): BlanksDraft {
   return { type: "fill_in_blank", fillInBlank: { text: "", blanks: [] } };
@@ -33,7 +33,7 @@ export function draftOf(
   return { type, fillInBlank: { text: fillInBlank.text, blanks }, ...(partial && { partial }) };
 }
 
-/** @param options all of them, the right one included */
+/** Draft of a blank. @param options all options, including the right one */
 export function blankOf(correct: string, options: readonly string[]): BlankDraft {
   const wrong = options.filter((text) => text !== correct);
   return { correct, options: wrong, ...(wrong.length > 0 && { stored: [...options] }) };
@@ -67,24 +67,24 @@ export function isBlank({ fillInBlank: { text, blanks } }: BlanksDraft): boolean
   );
 }
 
-/** The blanks of the gaps that the text has now. */
+/** The blanks of the gaps that the text contains now. */
 export function blanksOf({ fillInBlank: { text, blanks } }: BlanksDraft): BlankDraft[] {
   const gaps = splitAtBlanks(text).slice(1);
   return gaps.map((_, place) => blanks[place] ?? EMPTY);
 }
 
-/** The first field is the text; then comes one for each blank. */
+/** Field 0 is the text; field n is the n-th blank. */
 export function problemOf(draft: BlanksDraft): FieldProblem | null {
   const blanks = blanksOf(draft);
   if (blanks.length === 0) return { code: "GAPS_REQUIRED", field: 0 };
   if (blanks.length > MAX_BLANKS) return { code: "TOO_MANY_GAPS", field: 0 };
   const missing = blanks.findIndex(({ correct = "" }) => !correct.trim());
   if (missing !== -1) return { code: "ANSWER_REQUIRED", field: missing + 1 };
-  const alike = blanks.findIndex((blank) => firstTwin(optionsOf(blank)) !== null);
+  const alike = blanks.findIndex((blank) => firstDuplicate(optionsOf(blank)) !== null);
   return alike === -1 ? null : { code: "BLANK_OPTIONS_ALIKE", field: alike + 1 };
 }
 
-/** New options are sorted, so that their order does not show the right one. */
+/** Changed options are sorted alphabetically, so that their order does not reveal the right one. */
 export function inputOf({ fillInBlank, ...others }: BlanksDraft): InputOf<"fill_in_blank"> {
   const blanks = blanksOf({ fillInBlank, ...others }).map((blank: BlankDraft) => {
     const sorted = sortTurkish(optionsOf(blank));
@@ -99,7 +99,7 @@ function sameTexts(some: readonly string[], others: readonly string[]): boolean 
   return some.length === others.length && some.every((text, place) => text === others[place]);
 }
 
-/** What is offered for a blank, the right text first; nothing where it is typed. */
+/** All non-empty options of a blank, the right text first; empty if the blank is typed. */
 function optionsOf({ correct = "", options = [] }: BlankDraft): string[] {
   const wrong = options.map((text) => text.trim()).filter((text) => text !== "");
   return wrong.length === 0 ? [] : [correct.trim(), ...wrong];

@@ -4,7 +4,7 @@ import { asTexts } from "../shared/answer.ts";
 import { type FileFormat, isFields, partialIn, textsIn } from "../shared/file-format.ts";
 import { type BlankDraft, blankOf } from "./draft.ts";
 
-/** In a file the options of a blank are all of them; while it is written, the wrong ones alone. */
+/** In files, a blank's options include the right one; in drafts they do not. */
 export const fillInBlankFile: FileFormat<"fill_in_blank"> = {
   fieldsOf: ({ fillInBlank: { text, blanks }, partial }, key) => {
     const right = asTexts(key);

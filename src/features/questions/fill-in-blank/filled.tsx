@@ -8,14 +8,14 @@ import styles from "./filled.module.css";
 
 type FilledProps = {
   fillInBlank: ContentOf<"fill_in_blank">["fillInBlank"];
-  /** Null where nothing was answered: then the right texts stand in the gaps. */
+  /** Null if the participant did not answer; the gaps then show the right texts. */
   own: Answer | null;
-  /** The right texts; null where they are not known. */
+  /** Right texts; null if they are not known. */
   solution: Key | null;
   rightRef?: (element: HTMLElement | null) => void;
 };
 
-/** The text with what was put into its gaps. */
+/** The text with the participant's texts in the gaps, and corrections. */
 export function Filled({ fillInBlank: { text, blanks }, own: answer, solution, rightRef }: FilledProps) {
   const own = asTexts(answer);
   const key = asTexts(solution);
@@ -26,7 +26,7 @@ export function Filled({ fillInBlank: { text, blanks }, own: answer, solution, r
         const blank = blanks[place];
         const right = solution === null ? null : (key[place] ?? "");
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are their position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is identified by its position
           <Fragment key={index}>
             {blank && answer === null && <strong>{right ?? "…"}</strong>}
             {blank && answer !== null && (
@@ -40,7 +40,7 @@ export function Filled({ fillInBlank: { text, blanks }, own: answer, solution, r
   );
 }
 
-/** A typed text counts as right in any case; it is then shown as it should be written. */
+/** Replaces a typed text that counts as right by its correct spelling. */
 function asGraded(own: string, right: string | null, options: readonly string[]): string {
   return right !== null && isRightBlank(own, right, options) ? right : own.trim();
 }

@@ -27,7 +27,7 @@ export const sentence = "Metindeki boşluklar yazılarak ya da seçilerek doldur
 
 const GAP = "___";
 
-/** The text with its gaps, and for each gap the right text and, where it is chosen, the wrong ones. */
+/** Fields for the text with gaps, and for each gap its right text and optional wrong options. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"fill_in_blank">) {
   const textField = useRef<HTMLTextAreaElement>(null);
   const blankFields = useRef<(FieldsHandle | null)[]>([]);
@@ -49,12 +49,12 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"f
     field?.focus();
   };
   const changeBlank = (place: number, [correct = "", ...options]: string[]) => {
-    // Blanks without a gap keep what was written for them.
-    const kept = draft.fillInBlank.blanks.slice(blanks.length);
+    // Retains the blanks that currently have no gap in the text.
+    const unused = draft.fillInBlank.blanks.slice(blanks.length);
     const changed: BlankDraft[] = blanks.map((blank, each) =>
       each === place ? { correct, options } : blank,
     );
-    onChange({ ...draft, fillInBlank: { text, blanks: [...changed, ...kept] } });
+    onChange({ ...draft, fillInBlank: { text, blanks: [...changed, ...unused] } });
   };
 
   return (
@@ -80,7 +80,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"f
       </Button>
       {blanks.map(({ correct = "", options = [] }, place) => (
         <LineFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its position
+          // biome-ignore lint/suspicious/noArrayIndexKey: a blank is identified by its position
           key={place}
           ref={(handle) => {
             blankFields.current[place] = handle;
@@ -112,7 +112,7 @@ export function Summary({ draft }: { draft: DraftOf<"fill_in_blank"> }) {
   return (
     <p className={styles.summary}>
       {splitAtBlanks(draft.fillInBlank.text).map((piece, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are their position
+        // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is identified by its position
         <span key={index}>
           {index > 0 && <strong className={styles.right}>{blanks[index - 1]?.correct}</strong>}
           {piece}
@@ -134,7 +134,7 @@ export function KeyRow({ draft, filled }: { draft: DraftOf<"fill_in_blank">; fil
   );
 }
 
-/** A text with a gap. */
+/** Picture of a text with a gap. */
 export function Sketch() {
   return (
     <KindSketch>

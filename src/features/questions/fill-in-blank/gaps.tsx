@@ -5,24 +5,24 @@ import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts"
 import type { ContentOf } from "../shared/question.ts";
 import styles from "./gaps.module.css";
 
-/** Characters that a typed blank shows without scrolling. */
+/** Width of a typed blank, in characters that are visible without scrolling. */
 const TYPED_WIDTH_CHARS = 12;
 
 type GapsProps = {
   fillInBlank: ContentOf<"fill_in_blank">["fillInBlank"];
-  /** What stands in each gap. */
+  /** Current text of each gap. */
   texts: readonly string[];
   /** Null while nothing can be changed. */
   onTexts: ((texts: readonly string[]) => void) | null;
 };
 
-/** A text whose gaps are the system's own select (where there are options) or a line to write on. */
+/** A text whose gaps are native selects (if they have options) or text inputs. */
 export function Gaps({ fillInBlank: { text, blanks }, texts, onTexts }: GapsProps) {
   return splitAtBlanks(text).map((piece, index) => {
     const place = index - 1;
     const blank = blanks[place];
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are their position
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is identified by its position
       <Fragment key={index}>
         {blank && (
           <Blank

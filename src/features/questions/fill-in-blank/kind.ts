@@ -1,7 +1,7 @@
 import { lazyModule } from "../../../lib/lazy-module.ts";
 import type { QuestionKind } from "../shared/question-kind.ts";
 
-/** A text with gaps, each chosen from options or typed. An answer has the text of each gap. */
+/** A text with gaps, each chosen from options or typed. An answer contains the text of each gap. */
 export const fillInBlank: QuestionKind<"fill_in_blank"> = {
   name: "Boşluk doldurma",
   isGraded: true,

@@ -1,6 +1,6 @@
 import { OPTION_MAX_CHARS } from "../../../../convex/shared/limits/questions.ts";
 import { type Answer, asTexts } from "../shared/answer.ts";
-import { PartsPlayer, Told } from "../shared/draft-player.tsx";
+import { PartsPlayer, ResultBox } from "../shared/draft-player.tsx";
 import type { ContentOf, Key } from "../shared/question.ts";
 import type { PlayerProps } from "../shared/question-kind.ts";
 import { verdictOf } from "../shared/right-in-parts.ts";
@@ -32,7 +32,7 @@ export function isRight(
   return verdictOf(places, partial);
 }
 
-/** The text with its gaps, filled in and then sent; at the reveal what was put into them, and what belongs there. */
+/** The text with its gaps, to be filled in and sent. At the reveal: the participant's texts and the right ones. */
 export function Player(props: PlayerProps<"fill_in_blank">) {
   const { content, answer, correctAnswer, onAnswer, rightRef } = props;
   const { fillInBlank } = content;
@@ -42,7 +42,7 @@ export function Player(props: PlayerProps<"fill_in_blank">) {
       given={answer === null ? null : asTexts(answer)}
       empty={fillInBlank.blanks.map(() => "")}
       isComplete={(draft) => draft.every((text) => text.trim() !== "")}
-      told={<Filled fillInBlank={fillInBlank} own={answer} solution={correctAnswer} rightRef={rightRef} />}
+      result={<Filled fillInBlank={fillInBlank} own={answer} solution={correctAnswer} rightRef={rightRef} />}
     >
       {(draft, change) =>
         answer === null || onAnswer !== null ? (
@@ -50,9 +50,9 @@ export function Player(props: PlayerProps<"fill_in_blank">) {
             <Gaps fillInBlank={fillInBlank} texts={draft} onTexts={change} />
           </div>
         ) : (
-          <Told>
+          <ResultBox>
             <Filled fillInBlank={fillInBlank} own={answer} solution={null} />
-          </Told>
+          </ResultBox>
         )
       }
     </PartsPlayer>

@@ -13,7 +13,7 @@ export const fillInBlankPrint: PrintFormat<"fill_in_blank"> = {
       <>
         <p className={styles.text}>
           {splitAtBlanks(text).map((piece, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text are their position
+            // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is identified by its position
             <Fragment key={index}>
               {index > 0 && (
                 <span className={styles.gap}>
@@ -27,7 +27,7 @@ export const fillInBlankPrint: PrintFormat<"fill_in_blank"> = {
         </p>
         {blanks.map(({ options }, place) =>
           options.length === 0 ? null : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a blank is its position
+            // biome-ignore lint/suspicious/noArrayIndexKey: a blank is identified by its position
             <PrintTask key={place}>
               {`${many ? `${place + 1}. boşluk: ` : "Seçenekler: "}${options.join(" / ")}`}
             </PrintTask>

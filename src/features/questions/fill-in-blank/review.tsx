@@ -1,7 +1,7 @@
 import type { ReviewProps } from "../shared/question-kind.ts";
 import { Filled } from "./filled.tsx";
 
-/** The text with what was put into its gaps. */
+/** The text with the participant's texts in its gaps. */
 export function Review({ question, answer, solution }: ReviewProps<"fill_in_blank">) {
   return <Filled fillInBlank={question.fillInBlank} own={answer} solution={solution} />;
 }

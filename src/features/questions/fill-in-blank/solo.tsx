@@ -6,7 +6,6 @@ import { Gaps } from "./gaps.tsx";
 export { emptyAnswer, isAnswer, isAnswered } from "./answers.ts";
 export const parts = "boşlukların";
 
-/** The text with its gaps. */
 export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"fill_in_blank">) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would repeat the question's words as its legend

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import styles from "./kind-sketch.module.css";
 
-/** The paper that a kind of question is sketched on, 48 by 40: drawn in lines of the text's colour, filled where something is marked (`data-marked`; what stands on a mark is `data-on-mark`). Decorative. */
+/**
+ * Canvas (48 by 40) of the small picture of a kind of question. Lines have the text's colour, elements with `data-marked` are filled, and elements on
+ * top of a mark need `data-on-mark`. Decorative.
+ */
 export function KindSketch({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.sketch} viewBox="0 0 48 40" aria-hidden="true">
@@ -10,7 +13,7 @@ export function KindSketch({ children }: { children: ReactNode }) {
   );
 }
 
-/** A bubble of an answer sheet, and beside it the words that it stands for. */
+/** Answer bubble with a line of text beside it. */
 export function SketchedOption({ y, marked = false }: { y: number; marked?: boolean }) {
   return (
     <>

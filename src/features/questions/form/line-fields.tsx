@@ -12,30 +12,30 @@ import styles from "./line-fields.module.css";
 
 type LineFieldsProps = {
   legend: string;
-  /** Said below the legend. */
+  /** Hint below the legend. */
   hint?: string;
   lines: readonly string[];
   onChange: (lines: string[]) => void;
-  /** As many lines at least, and at most. */
+  /** Minimum and maximum number of lines. */
   min: number;
   max: number;
   maxChars: number;
-  /** What a line is, by its index: its name for who hears it, and in the empty line for who sees it. */
+  /** Accessible label of line `index`; also the placeholder of an empty line. */
   label: (index: number) => string;
   addLabel: string;
-  /** Whether the first line always stays: it has a meaning of its own. */
+  /** True if the first line cannot be removed, because it has a special meaning. */
   keepsFirst?: boolean;
-  /** Whether the lines have an order that can be changed. */
+  /** True if the lines can be reordered. */
   movable?: boolean;
-  /** Stands before a line; decorative. */
+  /** Decoration before a line. */
   sign?: (index: number) => ReactNode;
   problem: FieldProblem | null;
-  /** Enter was pressed in the last line. */
+  /** Called when Enter is pressed in the last line. */
   onDone: () => void;
   ref: Ref<FieldsHandle>;
 };
 
-/** Texts of one line each, as many as are needed. Enter moves on from line to line. */
+/** List of single-line text fields that can be added and removed. Enter moves to the next field. */
 export function LineFields(props: LineFieldsProps) {
   const { lines, onChange, min, max, label, problem, onDone, keepsFirst = false, movable = false } = props;
   const id = useId();
@@ -68,7 +68,7 @@ export function LineFields(props: LineFieldsProps) {
         </p>
       )}
       {lines.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
         <div key={index} className={styles.line}>
           {props.sign?.(index)}
           <input

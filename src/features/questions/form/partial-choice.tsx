@@ -2,7 +2,7 @@ import { Checkbox } from "../../../ui/form/checkbox.tsx";
 
 type PartialChoiceProps = { partial: boolean | undefined; onChange: (chosen: { partial?: boolean }) => void };
 
-/** Whether a question of several parts gives points for some of them. */
+/** Checkbox: a question of several parts gives points for each right part. */
 export function PartialChoice({ partial, onChange }: PartialChoiceProps) {
   return (
     <Checkbox

@@ -1,7 +1,7 @@
 import { FiCheck } from "react-icons/fi";
 import styles from "./right-text.module.css";
 
-/** The right answer of a question that was written, in the editor's list. */
+/** The right answer of a typed question, in the editor's list. */
 export function RightText({ right, others = [] }: { right: string; others?: readonly string[] }) {
   return (
     <p className={styles.right}>
@@ -15,7 +15,7 @@ export function RightText({ right, others = [] }: { right: string; others?: read
   );
 }
 
-/** Its row in the printed answer key: a line, and what is written on it. */
+/** One row of the printed answer key: a line with the answer on it. */
 export function KeyText({ children = "" }: { children?: string | undefined }) {
   return <span className={styles.key}>{children}</span>;
 }

@@ -3,7 +3,7 @@ import type { QuestionOf } from "../shared/question.ts";
 
 type Matching = QuestionOf<"matching">;
 
-/** Stands where nothing is chosen yet. */
+/** Value of a row without a choice. */
 const NONE = -1;
 
 export function emptyAnswer({ matchingPairs }: Matching): Answer {

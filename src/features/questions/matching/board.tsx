@@ -3,7 +3,7 @@ import { asNumbers } from "../shared/answer.ts";
 import { optionLetter } from "../shared/option-letter.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars, isFew } from "../tally/bars.tsx";
-import { Commonest, toldOf } from "../tally/commonest.tsx";
+import { FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
 import { placesOf } from "../tally/places.ts";
 import styles from "./board.module.css";
 
@@ -12,12 +12,12 @@ export { contentWords, lengthOf, pairsName as keyName } from "./pairs.ts";
 
 export const resultWords = null;
 
-/** The two sides, and at the reveal the pairs with how many have found each. */
+/** The two sides; at the reveal the right pairs, with the number of participants who found each. */
 export function Board(props: BoardProps<"matching">) {
   const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
   const { left, right } = content.matchingPairs;
-  const told = toldOf(distribution);
-  if (told !== null && told.texts.length > 0) return <Commonest {...props} />;
+  const textCounts = textCountsOf(distribution);
+  if (textCounts !== null && textCounts.texts.length > 0) return <FrequentAnswers {...props} />;
   const counts = placesOf(distribution);
   const again = placesOf(second);
   if (correctAnswer === null) {

@@ -1,15 +1,15 @@
 import { MIN_PAIRS } from "../../../../convex/shared/limits/questions.ts";
 import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
-import { firstTwin } from "../form/first-twin.ts";
+import { firstDuplicate } from "../form/first-duplicate.ts";
 import { asNumbers } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
 
 type PairsDraft = DraftOf<"matching">;
 
-/** A new question offers so many pairs. */
+/** Number of pairs in a new question. */
 const USUAL_PAIRS = 3;
-/** The fields of a pair: left, then right. */
+/** Number of form fields per pair: left, then right. */
 const SIDES = 2;
 
 export function emptyDraft(): PairsDraft {
@@ -46,8 +46,8 @@ export function problemOf({ matchingPairs }: PairsDraft): FieldProblem | null {
   const fields = matchingPairs.flatMap(({ left, right }) => [left, right]);
   const empty = fields.findIndex((text) => !text.trim());
   if (empty !== -1) return { code: "PAIRS_REQUIRED", field: empty };
-  const twin = firstTwin(matchingPairs.map(({ left }) => left));
-  return twin === null ? null : { code: "ITEMS_ALIKE", field: SIDES * twin };
+  const duplicate = firstDuplicate(matchingPairs.map(({ left }) => left));
+  return duplicate === null ? null : { code: "ITEMS_ALIKE", field: SIDES * duplicate };
 }
 
 export function inputOf({ matchingPairs, ...others }: PairsDraft): InputOf<"matching"> {

@@ -25,7 +25,7 @@ const SIDES = [
   { side: "right", name: "sağ" },
 ] as const;
 
-/** The pairs, each in a row. Enter moves on from left to right, and then to the next row. */
+/** One row of two fields per pair. Enter moves from left to right, then to the next row. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"matching">) {
   const id = useId();
   const fields = useRef<(HTMLInputElement | null)[]>([]);
@@ -49,7 +49,7 @@ export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"m
         Sağ taraf öğrencilere alfabetik sırada gösterilir; iki satır aynı eşi paylaşabilir.
       </p>
       {pairs.map((pair, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a pair is its position
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pair is identified by its position
         <div key={row} className={styles.pair}>
           {SIDES.map(({ side, name }, column) => {
             const field = SIDES.length * row + column;
@@ -115,7 +115,7 @@ export function Summary({ draft }: { draft: DraftOf<"matching"> }) {
   return (
     <ul className={styles.summary}>
       {draft.matchingPairs.map(({ left, right }, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a pair is its position
+        // biome-ignore lint/suspicious/noArrayIndexKey: a pair is identified by its position
         <li key={row}>
           {left} — {right}
         </li>
@@ -128,7 +128,7 @@ export function KeyRow({ draft, filled }: { draft: DraftOf<"matching">; filled: 
   return <KeyText>{filled ? draft.matchingPairs.map(({ right }) => right).join(", ") : ""}</KeyText>;
 }
 
-/** Two sides, joined by lines. */
+/** Picture of two sides joined by lines. */
 export function Sketch() {
   return (
     <KindSketch>

@@ -1,7 +1,7 @@
 import { lazyModule } from "../../../lib/lazy-module.ts";
 import type { QuestionKind } from "../shared/question-kind.ts";
 
-/** Two lists of texts that belong together. An answer has, for each text on the left, the index of one on the right. */
+/** Two lists of texts that belong together. An answer contains, for each text on the left, the index of one on the right. */
 export const matching: QuestionKind<"matching"> = {
   name: "Eşleştirme",
   isGraded: true,

@@ -5,14 +5,14 @@ import styles from "./matched.module.css";
 
 type MatchedProps = {
   pairs: ContentOf<"matching">["matchingPairs"];
-  /** Null where nothing was answered. */
+  /** Null if the participant did not answer. */
   own: Answer | null;
-  /** The right pairs; null where they are not known. */
+  /** Right pairs; null if they are not known. */
   solution: Key | null;
   rightRef?: (element: HTMLElement | null) => void;
 };
 
-/** Each text on the left with the one that was chosen for it, and the right one. */
+/** Each text on the left with the participant's choice and the right one. */
 export function Matched({ pairs: { left, right }, own, solution, rightRef }: MatchedProps) {
   const matches = asNumbers(own);
   const key = asNumbers(solution);

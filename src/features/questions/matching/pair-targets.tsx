@@ -6,15 +6,15 @@ import styles from "./pair-targets.module.css";
 type PairTargetsProps = {
   left: readonly string[];
   right: readonly string[];
-  /** For each text on the left the index of one on the right, -1 for none yet. */
+  /** For each text on the left the index of one on the right, or -1. */
   matches: readonly number[];
   /** Null while nothing can be changed. */
   onChange: ((matches: readonly number[]) => void) | null;
 };
 
 /**
- * Pairs by two taps: one on the left, one on the right, whose letter then stands in the bubble. The first text on the left waits for its pair from
- * the start, and after each pair the next one that has none.
+ * Matches pairs by two taps: one on the left, one on the right, whose letter then fills the bubble. The first text on the left is selected initially;
+ * after each pair, the next unmatched one.
  */
 export function PairTargets({ left, right, matches, onChange }: PairTargetsProps) {
   const [chosen, setChosen] = useState<number | null>(0);

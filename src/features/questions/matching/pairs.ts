@@ -12,7 +12,7 @@ export function contentWords({ matchingPairs: { left, right } }: Matching): stri
   return `Solda: ${left.join(", ")}. Sağda: ${choices}`;
 }
 
-/** The pairs of an answer, or of the key. */
+/** Pairs of an answer or the answer key, for screen readers. */
 export function pairsName({ matchingPairs: { left, right } }: Matching, answer: Answer | Key): AnswerName {
   const matches = asNumbers(answer);
   const pairs = left.map((text, row) => `${text}: ${right[matches[row] ?? -1] ?? "boş"}`);

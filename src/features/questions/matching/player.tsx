@@ -20,7 +20,7 @@ export function isRight({ partial }: ContentOf<"matching">, answer: Answer, key:
   return isRightInParts(answer, key, partial);
 }
 
-/** The two sides, joined by taps and then sent; at the reveal the own pairs beside the right ones. */
+/** The two sides, to be matched and sent. At the reveal: the participant's pairs and the right ones. */
 export function Player(props: PlayerProps<"matching">) {
   const { content, answer, correctAnswer, rightRef } = props;
   const pairs = content.matchingPairs;
@@ -30,7 +30,7 @@ export function Player(props: PlayerProps<"matching">) {
       given={answer === null ? null : asNumbers(answer)}
       empty={pairs.left.map(() => -1)}
       isComplete={(draft) => !draft.includes(-1)}
-      told={<Matched pairs={pairs} own={answer} solution={correctAnswer} rightRef={rightRef} />}
+      result={<Matched pairs={pairs} own={answer} solution={correctAnswer} rightRef={rightRef} />}
     >
       {(draft, change) => (
         <PairTargets left={pairs.left} right={pairs.right} matches={draft} onChange={change} />

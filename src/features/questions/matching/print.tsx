@@ -33,6 +33,6 @@ export const matchingPrint: PrintFormat<"matching"> = {
     return left.map((text, row) => `${text}: ${letters[row] ?? ""}`).join(" · ");
   },
   bubbles: null,
-  // The right side stands in alphabetical order.
+  // Not shuffled: the right side is in alphabetical order anyway.
   mixed: null,
 };

@@ -11,8 +11,8 @@ export const parts = "eşleştirmelerin";
 export const how = "Her satırda eşinin harfini işaretle.";
 
 /**
- * Pairs, as on paper: the texts on the right carry letters, and beside each text on the left the bubble of one letter is filled. No
- * dragging, so it is the same for mouse, finger and keyboard.
+ * Matching as on paper: the texts on the right have letters, and beside each text on the left one letter's bubble is filled. Works the same with
+ * mouse, touch and keyboard, since nothing is dragged.
  */
 export function Solo({ question, answer, onAnswer, labelledBy }: SoloProps<"matching">) {
   const id = useId();

@@ -14,8 +14,8 @@ import type { FieldProblem } from "../shared/question-kind.ts";
 
 type SelectionDraft = DraftOf<"multi_select">;
 
-export function emptyDraft(begun: DraftOf<Kind> | null): SelectionDraft {
-  return { type: "multi_select", options: firstOptions(begun), correctAnswers: firstRight(begun) };
+export function emptyDraft(previous: DraftOf<Kind> | null): SelectionDraft {
+  return { type: "multi_select", options: firstOptions(previous), correctAnswers: firstRight(previous) };
 }
 
 export function draftOf(

@@ -47,7 +47,7 @@ export function KeyRow({ draft, filled }: { draft: SelectionDraft; filled: boole
   );
 }
 
-/** Several options, two of them marked. */
+/** Picture of several options, two of them marked. */
 export function Sketch() {
   return (
     <KindSketch>

@@ -1,7 +1,7 @@
 import { lazyModule } from "../../../lib/lazy-module.ts";
 import type { QuestionKind } from "../shared/question-kind.ts";
 
-/** Several of the options are right. An answer has the indexes of those that are marked, ascending. */
+/** Several options can be right. An answer contains the indexes of the marked options, ascending. */
 export const multiSelect: QuestionKind<"multi_select"> = {
   name: "Çoklu seçim",
   isGraded: true,

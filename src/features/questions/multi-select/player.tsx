@@ -20,7 +20,7 @@ export function isAnswer({ options }: Selection, value: unknown): boolean {
   return isSelection(options, value) && value.length > 0;
 }
 
-/** In part right is only what its points say. */
+/** Null for a partly right answer: only its points show how much of it counts. */
 export function isRight({ partial = false }: Selection, answer: Answer, key: Key): boolean | null {
   const own = asNumbers(answer);
   const right = asNumbers(key);

@@ -1,4 +1,4 @@
-import { inOrder, mixedOrder, PrintOptions } from "../choice/print-options.tsx";
+import { inOrder, PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
@@ -13,7 +13,7 @@ export const multiSelectPrint: PrintFormat<"multi_select"> = {
       .join(", "),
   bubbles: ({ options }, key) => ({ letters: optionLetters(options.length), right: asNumbers(key) }),
   mixed: (content, key, random) => {
-    const order = mixedOrder(content.options, random);
+    const order = shuffledOrder(content.options, random);
     const right = asNumbers(key).map((option) => order.indexOf(option));
     const mixedKey = key === null ? null : right.sort((a, b) => a - b);
     return { content: { ...content, options: inOrder(content.options, order) }, key: mixedKey };

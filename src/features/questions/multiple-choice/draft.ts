@@ -13,11 +13,11 @@ import type { FieldProblem } from "../shared/question-kind.ts";
 
 type ChoiceDraft = DraftOf<"multiple_choice">;
 
-/** None is right until the teacher says so. */
-export function emptyDraft(begun: DraftOf<Kind> | null): ChoiceDraft {
-  const [right = null, ...more] = firstRight(begun);
+/** No option is right until the teacher marks one. */
+export function emptyDraft(previous: DraftOf<Kind> | null): ChoiceDraft {
+  const [right = null, ...more] = firstRight(previous);
   const correctAnswer = more.length > 0 ? null : right;
-  return { type: "multiple_choice", options: firstOptions(begun), correctAnswer };
+  return { type: "multiple_choice", options: firstOptions(previous), correctAnswer };
 }
 
 export function draftOf({ type, options }: ContentOf<"multiple_choice">, key: Key | null): ChoiceDraft {
@@ -36,12 +36,12 @@ export function problemOf({ options, correctAnswer }: ChoiceDraft): FieldProblem
   return missingOption(options) ?? missingRight(options, rightOf({ correctAnswer }));
 }
 
-/** Of a complete question. */
+/** Requires a complete draft. */
 export function inputOf({ options, correctAnswer }: ChoiceDraft): InputOf<"multiple_choice"> {
   return { options: trimmed(options), correctAnswer: correctAnswer ?? NO_OPTION };
 }
 
-/** The right option as a list: empty as long as none is. */
+/** The right option as a list of indexes; empty if none is marked. */
 export function rightOf({ correctAnswer }: Pick<ChoiceDraft, "correctAnswer">): number[] {
   return correctAnswer === null ? [] : [correctAnswer];
 }

@@ -37,7 +37,7 @@ export function KeyRow({ draft, filled }: { draft: ChoiceDraft; filled: boolean 
   return <KeyBubbles letters={optionLetters(draft.options.length)} filled={filled ? rightOf(draft) : []} />;
 }
 
-/** Several options, one of them marked. */
+/** Picture of several options, one of them marked. */
 export function Sketch() {
   return (
     <KindSketch>

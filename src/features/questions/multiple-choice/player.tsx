@@ -24,7 +24,7 @@ export function isRight(_content: Choice, answer: Answer, key: Key): boolean {
   return answer === key;
 }
 
-/** The options as targets: a tap is the answer. */
+/** Options as tap targets; one tap answers. */
 export function Player(props: PlayerProps<"multiple_choice">) {
   const { content, answer, correctAnswer, onAnswer, besidePicture, rightRef } = props;
   const [marked, onPress] = useTap(answer === null ? [] : [Number(answer)], onAnswer);

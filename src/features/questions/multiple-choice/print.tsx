@@ -1,4 +1,4 @@
-import { inOrder, mixedOrder, PrintOptions } from "../choice/print-options.tsx";
+import { inOrder, PrintOptions, shuffledOrder } from "../choice/print-options.tsx";
 import { optionLetter, optionLetters } from "../shared/option-letter.ts";
 import type { PrintFormat } from "../shared/print-format.ts";
 
@@ -10,7 +10,7 @@ export const multipleChoicePrint: PrintFormat<"multiple_choice"> = {
     right: key === null ? [] : [Number(key)],
   }),
   mixed: (content, key, random) => {
-    const order = mixedOrder(content.options, random);
+    const order = shuffledOrder(content.options, random);
     const right = key === null ? null : order.indexOf(Number(key));
     return { content: { ...content, options: inOrder(content.options, order) }, key: right };
   },

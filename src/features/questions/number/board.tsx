@@ -1,8 +1,8 @@
 import type { Distribution } from "../shared/question.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";
-import { answeredInTexts, Commonest, toldOf } from "../tally/commonest.tsx";
-import { Awaited } from "../written/awaited.tsx";
+import { answeredInTexts, FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
+import { AnswerPrompt } from "../written/answer-prompt.tsx";
 import { keyText, sidesOf } from "./numbers.ts";
 
 export { contentWords, keyName, lengthOf } from "./numbers.ts";
@@ -18,13 +18,13 @@ export function rightIn(distribution: Distribution): number {
 
 export const resultWords = null;
 
-/** How many are too low, right and too high. */
+/** Bars with the numbers of answers that were too low, right and too high. */
 export function Board(props: BoardProps<"number">) {
   const { distribution, people, revealed, correctAnswer, rightRef } = props;
-  if (toldOf(distribution) !== null) return <Commonest {...props} />;
+  if (textCountsOf(distribution) !== null) return <FrequentAnswers {...props} />;
   const sides = sidesOf(distribution);
   const second = sidesOf(props.second);
-  if (sides === null) return <Awaited>Sayıyı telefonunuza yazın.</Awaited>;
+  if (sides === null) return <AnswerPrompt>Sayıyı telefonunuza yazın.</AnswerPrompt>;
   const isKnown = correctAnswer !== null;
   const other = isKnown ? ("other" as const) : undefined;
   return (

@@ -28,7 +28,7 @@ export function isBlank({ value, tolerance, also = [] }: NumberDraft): boolean {
   return [value, tolerance, ...also].every((text) => !text.trim());
 }
 
-/** The fields are value, tolerance, then the other right numbers. */
+/** Index of the first field of another right number, after value (0) and tolerance (1). */
 export const FIRST_OTHER = 2;
 
 export function problemOf({ value, tolerance, also = [] }: NumberDraft): FieldProblem | null {
@@ -39,7 +39,7 @@ export function problemOf({ value, tolerance, also = [] }: NumberDraft): FieldPr
   return unread === -1 ? null : { code: "NUMBER_REQUIRED", field: FIRST_OTHER + unread };
 }
 
-/** Lines that stayed empty are left out. */
+/** Omits empty lines. */
 export function inputOf({ type, value, tolerance, also = [] }: NumberDraft): InputOf<"number"> {
   const others = also.map((text) => text.trim()).filter((text) => text !== "");
   return {

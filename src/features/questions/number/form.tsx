@@ -18,7 +18,7 @@ export const keyLetter = () => null;
 export const timeFactor = 1;
 export const sentence = "Cevap bir sayıdır; isterseniz küçük bir sapmayı kabul edin.";
 
-/** The right number, and how far from it an answer may be. */
+/** Fields for the right number, its tolerance, and other right numbers. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"number">) {
   const value = useRef<HTMLInputElement>(null);
   const tolerance = useRef<HTMLInputElement>(null);
@@ -93,7 +93,7 @@ function wordsOf({ value, tolerance, also = [] }: DraftOf<"number">): string {
   return [first, ...also.filter((text) => text.trim())].join(" ya da ");
 }
 
-/** A number on a line. */
+/** Picture of a number on a line. */
 export function Sketch() {
   return (
     <KindSketch>

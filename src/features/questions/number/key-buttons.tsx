@@ -2,12 +2,12 @@ import styles from "./key-buttons.module.css";
 
 type KeyButtonProps = { disabled?: boolean; onPress: () => void };
 
-/** Puts a minus before a number or takes it away: the number keyboard of some phones has none. */
+/** Toggles a number's minus sign, which the number keyboard of some phones lacks. */
 export function SignButton(props: KeyButtonProps) {
   return <KeyButton {...props} label="Eksi işaretini koy ya da kaldır" sign="±" />;
 }
 
-/** Puts a fraction bar behind a number: number keyboards of phones have none. */
+/** Appends a fraction bar to a number, which number keyboards of phones lack. */
 export function FractionButton(props: KeyButtonProps) {
   return <KeyButton {...props} label="Kesir çizgisi ekle" sign="/" />;
 }
@@ -24,7 +24,7 @@ function KeyButton({
       className={styles.key}
       aria-label={label}
       aria-disabled={disabled || undefined}
-      // The keyboard stays where it is.
+      // Retains the focus in the field, so that the on-screen keyboard stays open.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!disabled) onPress();

@@ -1,7 +1,7 @@
 import { lazyModule } from "../../../lib/lazy-module.ts";
 import type { QuestionKind } from "../shared/question-kind.ts";
 
-/** An answer that is a number, right within a tolerance. */
+/** An answer is a number; it is right within a tolerance. */
 export const numberKind: QuestionKind<"number"> = {
   name: "Sayı",
   isGraded: true,

@@ -15,7 +15,7 @@ export function sidesOf(distribution: Distribution | null): Sides | null {
   return distribution !== null && "tooLow" in distribution ? distribution : null;
 }
 
-/** The right number, with how far from it an answer may be. */
+/** The right numbers in words; the first with its tolerance. */
 export function keyText(key: Key | null): string {
   const right = keyOf(key);
   if (right === null) return "";
@@ -29,35 +29,37 @@ export function isWithin(answer: Answer, key: Key): boolean {
   return right !== null && typeof answer === "number" && isRightNumber(right, answer);
 }
 
-/** A unit behind a number: "180°", "%45", "12 cm", "36 km/sa", "5 m²". The question asks for the number alone, and many write it all the same. */
+/**
+ * Unit after a number: "180°", "%45", "12 cm", "36 km/sa", "5 m²". The question requires only the number, but many participants also write the unit.
+ */
 const UNIT = /(?<=[\d¼-¾⅐-⅞])\s*(?:°[cf]?|%|₺|\p{L}{1,10}[²³]?(?:\/\p{L}{1,4}[²³]?)?)\s*$|^\s*%/iu;
 
-/** A typed number that can be sent, or null. A unit behind it is passed over. */
+/** Parses a typed number; a unit after it is ignored. Null if the text is no number or too large to send. */
 export function readNumber(text: string): number | null {
   const value = parseDecimal(text.replace(UNIT, ""));
   return value !== null && Math.abs(value) <= LARGEST_NUMBER ? value : null;
 }
 
-/** Why a text cannot be sent as a number. */
+/** Error message for a text that cannot be sent as a number. */
 export function refusalOf(text: string): string {
   return parseDecimal(text.replace(UNIT, "")) === null
     ? "Yalnız sayıyı yaz, birimini değil; örneğin 3,5 ya da 3/4."
     : "Bu sayı çok büyük: en çok bir trilyon olabilir.";
 }
 
-/** Reading of a typed number that may surprise: with comma, point, groups or a fraction. */
+/** Shows how a number with comma, point, thousands separators or a fraction is parsed; empty for plain digits. */
 export function readingOf(text: string): string {
   const value = readNumber(text);
   return value !== null && /[^\d+−-]/.test(text.trim()) ? `Okunan sayı: ${decimalText(value)}` : "";
 }
 
-/** The other sign: the number keyboard of some phones has no minus. */
+/** Toggles the sign of a typed number; the number keyboard of some phones has no minus. */
 export function withOtherSign(text: string): string {
   const bare = text.trimStart();
   return /^[-−]/.test(bare) ? bare.slice(1) : `−${bare}`;
 }
 
-/** With a fraction bar behind a number that has none. */
+/** Appends a fraction bar to a typed number that has none. */
 export function withFractionBar(text: string): string {
   return /\d\s*$/.test(text) && !text.includes("/") ? `${text.trimEnd()}/` : text;
 }

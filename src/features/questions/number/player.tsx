@@ -36,11 +36,11 @@ function isSameNumber(typed: string, sent: string): boolean {
   return readNumber(typed) === readNumber(sent);
 }
 
-/** A line for a number, on the number keyboard; at the reveal what was written, and the right number. */
+/** Number field on a phone; at the reveal the participant's number and the right one. */
 export function Player(props: PlayerProps<"number">) {
   const { content, answer, correctAnswer, onAnswer, rightRef } = props;
   const own = answer === null ? null : numberName(content, answer).shown;
-  // The shown text cannot always be read again: "12.500", "0,333333…".
+  // The draft uses `typedDecimal` because displayed numbers cannot always be parsed again: "12.500", "0,333333…".
   const typed = typeof answer === "number" ? typedDecimal(answer) : null;
   const [refused, setRefused] = useState(false);
   return (
@@ -49,7 +49,7 @@ export function Player(props: PlayerProps<"number">) {
       given={typed}
       empty=""
       isSame={isSameNumber}
-      told={
+      result={
         <OwnAndRight
           own={own}
           correct={answer !== null && correctAnswer !== null && isWithin(answer, correctAnswer)}

@@ -5,7 +5,7 @@ import { keyText, sidesOf } from "./numbers.ts";
 
 export { numberName as answerName } from "./numbers.ts";
 
-/** With how far from it an answer may be. */
+/** The right number with its tolerance. */
 export function keyName(_content: unknown, key: Key): AnswerName {
   const shown = keyText(key);
   return { shown, spoken: shown };

@@ -2,7 +2,7 @@ import type { ReviewProps } from "../shared/question-kind.ts";
 import { OwnAndRight } from "../written/own-and-right.tsx";
 import { isWithin, keyText, numberName } from "./numbers.ts";
 
-/** What was written, and the right number. */
+/** The participant's number and the right one. */
 export function Review({ question, answer, solution }: ReviewProps<"number">) {
   return (
     <OwnAndRight

@@ -10,7 +10,7 @@ import { readingOf, readNumber, refusalOf, withFractionBar, withOtherSign } from
 
 export const parts = null;
 
-/** Stands where no number is written yet, or what is written is none. */
+/** Answer while the field is empty or contains no valid number. */
 const NONE = "";
 
 export function emptyAnswer(): Answer {
@@ -25,7 +25,7 @@ export function isAnswered(_question: QuestionOf<"number">, answer: Answer): boo
   return typeof answer === "number";
 }
 
-/** A line for a number, on the number keyboard. */
+/** Number field. */
 export function Solo({ answer, onAnswer, labelledBy }: SoloProps<"number">) {
   const id = useId();
   const [text, setText] = useState(typeof answer === "number" ? typedDecimal(answer) : "");

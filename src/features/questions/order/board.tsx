@@ -2,7 +2,7 @@ import { Bubble } from "../../../ui/bubble/bubble.tsx";
 import { asNumbers } from "../shared/answer.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";
-import { Commonest, toldOf } from "../tally/commonest.tsx";
+import { FrequentAnswers, textCountsOf } from "../tally/frequent-answers.tsx";
 import { placesOf } from "../tally/places.ts";
 
 export { answeredAtPlaces as answeredIn, rightAtPlaces as rightIn } from "../tally/places.ts";
@@ -10,10 +10,10 @@ export { contentWords, lengthOf, sequenceName as keyName } from "./sequences.ts"
 
 export const resultWords = null;
 
-/** The items, and at the reveal their order, with how many have put each into its place. */
+/** The items; at the reveal in their right order, with the number of participants who placed each correctly. */
 export function Board(props: BoardProps<"order">) {
   const { content, distribution, second, people, revealed, correctAnswer, rightRef } = props;
-  if (toldOf(distribution) !== null) return <Commonest {...props} />;
+  if (textCountsOf(distribution) !== null) return <FrequentAnswers {...props} />;
   const again = placesOf(second);
   const counts = placesOf(distribution);
   const isKnown = correctAnswer !== null;
@@ -24,7 +24,7 @@ export function Board(props: BoardProps<"order">) {
         key: content.items[item] ?? "",
         text: content.items[item] ?? "",
         sign: <Bubble letter={isKnown ? String(place + 1) : ""} size="1.5em" />,
-        // In alphabetical order the items do not stand at the places that are counted.
+        // Counts are per position in the right order; before the reveal the items are in alphabetical order.
         count: isKnown ? (counts?.places[place] ?? null) : null,
         second: again?.places[place] ?? null,
         verdict: isKnown ? "correct" : undefined,

@@ -1,13 +1,13 @@
 import { MIN_ITEMS } from "../../../../convex/shared/limits/questions.ts";
 import { sortTurkish } from "../../../../convex/shared/sortTurkish.ts";
-import { firstTwin } from "../form/first-twin.ts";
+import { firstDuplicate } from "../form/first-duplicate.ts";
 import { asNumbers } from "../shared/answer.ts";
 import type { ContentOf, DraftOf, InputOf, Key } from "../shared/question.ts";
 import type { FieldProblem } from "../shared/question-kind.ts";
 
 type OrderDraft = DraftOf<"order">;
 
-/** A new question offers so many lines. */
+/** Number of lines in a new question. */
 const USUAL_ITEMS = 4;
 
 export function emptyDraft(): OrderDraft {
@@ -29,8 +29,8 @@ export function isBlank({ items }: OrderDraft): boolean {
 export function problemOf({ items }: OrderDraft): FieldProblem | null {
   const empty = items.findIndex((item) => !item.trim());
   if (empty !== -1) return { code: "ITEMS_REQUIRED", field: empty };
-  const twin = firstTwin(items);
-  return twin === null ? null : { code: "ITEMS_ALIKE", field: twin };
+  const duplicate = firstDuplicate(items);
+  return duplicate === null ? null : { code: "ITEMS_ALIKE", field: duplicate };
 }
 
 export function inputOf({ items, ...others }: OrderDraft): InputOf<"order"> {

@@ -16,14 +16,14 @@ export const keyLetter = () => null;
 export const timeFactor = 3;
 export const sentence = "Karışık duranlar doğru sıraya konur.";
 
-/** Whether the right order is the one in which the items are shown. */
+/** True if the right order is the order in which participants see the items. */
 function isAlphabetical(items: readonly string[]): boolean {
   const texts = items.map((text) => text.trim());
   if (texts.includes("")) return false;
   return texts.every((text, index) => index === 0 || compareTurkish(texts[index - 1] ?? "", text) < 0);
 }
 
-/** The items in their right order. */
+/** Fields for the items in their right order. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"order">) {
   const { partial, ...others } = draft;
   return (
@@ -60,7 +60,7 @@ export function Summary({ draft }: { draft: DraftOf<"order"> }) {
   return (
     <ol className={styles.items}>
       {draft.items.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is its position
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its position
         <li key={index} className={styles.item}>
           <Bubble letter={String(index + 1)} size="1.5rem" />
           <span>{text}</span>
@@ -74,7 +74,7 @@ export function KeyRow({ draft, filled }: { draft: DraftOf<"order">; filled: boo
   return <KeyText>{filled ? draft.items.join(" → ") : ""}</KeyText>;
 }
 
-/** Items with their numbers. */
+/** Picture of numbered items. */
 export function Sketch() {
   return (
     <KindSketch>

@@ -3,13 +3,13 @@ import styles from "./item-buttons.module.css";
 
 type ItemButtonsProps = {
   items: readonly string[];
-  /** Items in the order so far, by index. */
+  /** Indexes of the items tapped so far, in order. */
   sequence: readonly number[];
   /** Null while nothing can be changed. */
   onChange: ((sequence: readonly number[]) => void) | null;
 };
 
-/** Items that are tapped in their order: each tap writes the next number into the bubble, and another one takes it back. */
+/** Items to tap in order: each tap writes the next number into the item's bubble, and a second tap removes it. */
 export function ItemButtons({ items, sequence, onChange }: ItemButtonsProps) {
   return (
     <ul className={styles.items} aria-label="Sıralanacaklar">

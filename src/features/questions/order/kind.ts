@@ -1,7 +1,7 @@
 import { lazyModule } from "../../../lib/lazy-module.ts";
 import type { QuestionKind } from "../shared/question-kind.ts";
 
-/** Texts that are to be put in their right order. An answer has, for each place, the index of a text. */
+/** Texts to put in their right order. An answer contains the index of a text for each position. */
 export const order: QuestionKind<"order"> = {
   name: "Sıralama",
   isGraded: true,

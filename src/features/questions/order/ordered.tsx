@@ -6,14 +6,14 @@ import styles from "./ordered.module.css";
 
 type OrderedProps = {
   items: readonly string[];
-  /** Null where nothing was answered. */
+  /** Null if the participant did not answer. */
   own: Answer | null;
-  /** The right order; null where it is not known. */
+  /** The right order; null if it is not known. */
   solution: Key | null;
   rightRef?: (element: HTMLElement | null) => void;
 };
 
-/** Place by place what was put there, and what belongs there. */
+/** For each position the participant's item and the right one. */
 export function Ordered({ items, own, solution, rightRef }: OrderedProps) {
   const answered = asNumbers(own);
   const right = asNumbers(solution);

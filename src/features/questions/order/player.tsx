@@ -20,7 +20,7 @@ export function isRight({ partial }: ContentOf<"order">, answer: Answer, key: Ke
   return isRightInParts(answer, key, partial);
 }
 
-/** The items, tapped in their order and then sent; at the reveal the own order beside the right one. */
+/** The items, to be tapped in order and sent. At the reveal: the participant's order beside the right one. */
 export function Player(props: PlayerProps<"order">) {
   const { content, answer, correctAnswer, rightRef } = props;
   const { items } = content;
@@ -30,7 +30,7 @@ export function Player(props: PlayerProps<"order">) {
       given={answer === null ? null : asNumbers(answer)}
       empty={[]}
       isComplete={(draft) => draft.length === items.length}
-      told={<Ordered items={items} own={answer} solution={correctAnswer} rightRef={rightRef} />}
+      result={<Ordered items={items} own={answer} solution={correctAnswer} rightRef={rightRef} />}
     >
       {(draft, change) => <ItemButtons items={items} sequence={draft} onChange={change} />}
     </PartsPlayer>

@@ -22,6 +22,6 @@ export const orderPrint: PrintFormat<"order"> = {
       .map((item, place) => `${place + 1}. ${items[item] ?? ""}`)
       .join(" · "),
   bubbles: null,
-  // They stand in alphabetical order.
+  // Not shuffled: the items are in alphabetical order anyway.
   mixed: null,
 };

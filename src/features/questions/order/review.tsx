@@ -1,7 +1,7 @@
 import type { ReviewProps } from "../shared/question-kind.ts";
 import { Ordered } from "./ordered.tsx";
 
-/** The own order beside the right one. */
+/** The participant's order beside the right one. */
 export function Review({ question, answer, solution }: ReviewProps<"order">) {
   return <Ordered items={question.items} own={answer} solution={solution} />;
 }

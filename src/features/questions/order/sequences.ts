@@ -7,7 +7,7 @@ import { lengthOfTexts } from "../tally/places.ts";
 type Order = ContentOf<"order">;
 type Items = Pick<Order, "items">;
 
-/** Whether a value is an order of some of the items. */
+/** True if `value` contains indexes of items without duplicates; some items may be missing. */
 export function isSequence({ items }: Items, value: unknown): value is number[] {
   if (!Array.isArray(value) || value.length > items.length) return false;
   return value.every((item, place) => items[item] !== undefined && value.indexOf(item) === place);
@@ -21,7 +21,7 @@ export function contentWords({ items }: Order): string {
   return `Sıralanacaklar: ${items.join(", ")}`;
 }
 
-/** The items in an order: that is an answer, and the right one as well. */
+/** Items of an answer or the answer key in order, for screen readers. */
 export function sequenceName({ items }: Order, sequence: Answer | Key): AnswerName {
   const texts = asNumbers(sequence).map((item) => items[item] ?? "");
   return { shown: "", spoken: texts.map((text, place) => `${place + 1}. ${text}`).join(", ") };

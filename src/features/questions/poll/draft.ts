@@ -4,8 +4,8 @@ import type { FieldProblem } from "../shared/question-kind.ts";
 
 type PollDraft = DraftOf<"poll">;
 
-export function emptyDraft(begun: DraftOf<Kind> | null): PollDraft {
-  return { type: "poll", options: firstOptions(begun) };
+export function emptyDraft(previous: DraftOf<Kind> | null): PollDraft {
+  return { type: "poll", options: firstOptions(previous) };
 }
 
 export function draftOf(content: ContentOf<"poll">): PollDraft {

@@ -45,7 +45,7 @@ export function KeyRow({ draft }: { draft: PollDraft }) {
   return <KeyBubbles letters={optionLetters(draft.options.length)} filled={[]} />;
 }
 
-/** Bars of what was answered. */
+/** Picture of a bar chart. */
 export function Sketch() {
   return (
     <KindSketch>

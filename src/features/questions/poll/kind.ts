@@ -1,7 +1,9 @@
 import { lazyModule } from "../../../lib/lazy-module.ts";
 import type { QuestionKind } from "../shared/question-kind.ts";
 
-/** What the class thinks: nothing is right. An answer has the indexes of the marked options, ascending, also where only one can be. */
+/**
+ * Opinion poll without right answers. An answer contains the indexes of the marked options, ascending; it is a list even if only one can be marked.
+ */
 export const poll: QuestionKind<"poll"> = {
   name: "Anket",
   isGraded: false,

@@ -1,6 +1,6 @@
 import type { AnswerName } from "../shared/question-kind.ts";
 
-/** Of what nobody asks: no answer to a poll is right. */
+/** Empty name for the answer key that a poll does not have; the interface of a kind requires the function. */
 export function noKeyName(): AnswerName {
   return { shown: "", spoken: "" };
 }

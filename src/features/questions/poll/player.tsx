@@ -33,7 +33,7 @@ export function isAnswer({ options, several = false }: Poll, value: unknown): bo
   return isSelection(options, value) && (several ? value.length > 0 : value.length === 1);
 }
 
-/** A tap is the answer, or marks one of several. */
+/** With one choice a tap answers; with several it marks an option. */
 export function Player({ content, ...rest }: PlayerProps<"poll">) {
   const { options, several = false } = content;
   if (several) return <SelectionSheet {...rest} options={options} right={null} />;

@@ -8,6 +8,6 @@ export const pollPrint: PrintFormat<"poll"> = {
   ),
   keyText: () => "",
   bubbles: ({ options }) => ({ letters: optionLetters(options.length), right: [] }),
-  // They may be a scale.
+  // Not shuffled: the options may form a scale.
   mixed: null,
 };

@@ -1,4 +1,4 @@
-/** A question in the terms that other programs know as well, whatever kind it is of here: exports write these, and know no kinds. */
+/** A question in a format independent of its kind, for exports to other programs. */
 export type CommonForm =
   | {
       form: "choice";
@@ -24,11 +24,11 @@ export type CommonForm =
   | { form: "sequence"; items: readonly string[]; partial: boolean }
   | {
       form: "gaps";
-      /** The text around the gaps: one more than there are. */
+      /** The text around the gaps: one piece more than there are gaps. */
       pieces: readonly string[];
-      /** What belongs into each gap, and all that is offered for it: nothing where it is typed. */
+      /** For each gap its right text and its options; no options if it is typed. */
       gaps: readonly { right: string; options: readonly string[] }[];
       partial: boolean;
     }
-  /** Nothing that another program could grade. */
+  /** Cannot be graded by another program. */
   | { form: "none" };

@@ -8,28 +8,28 @@ import { type Draft, useDraft } from "./use-draft.ts";
 type Player = Pick<PlayerProps<Kind>, "isSaved" | "revealed" | "onAnswer">;
 
 type DraftPlayerProps<T extends Draft> = Player & {
-  /** The participant's answer as a draft; null for none. */
+  /** The participant's answer as a draft; null if there is none. */
   given: T | null;
   empty: T;
-  /** True if the draft, once sent, would be that answer. */
+  /** True if sending the draft would produce that answer. */
   isSame?: (draft: T, answer: T) => boolean;
   /** Replaces the controls at the reveal. */
-  told: ReactNode;
+  result: ReactNode;
   children: (sheet: {
     draft: T;
     change: (draft: T) => void;
-    /** True if the draft is the answer that was sent. */
+    /** True if the draft equals the sent answer. */
     sent: boolean;
-    /** True if the server has that answer. */
+    /** True if the server has stored that answer. */
     saved: boolean;
   }) => ReactNode;
 };
 
-/** An answer in several steps on a phone: its controls until the reveal, then the own answer and the right one. */
+/** Answer in several steps on a phone: the controls until the reveal, then `result`. */
 export function DraftPlayer<T extends Draft>(props: DraftPlayerProps<T>) {
-  const { given, empty, isSame, isSaved, revealed, onAnswer, told, children } = props;
+  const { given, empty, isSame, isSaved, revealed, onAnswer, result, children } = props;
   const { draft, change, isSent } = useDraft(given, empty, { isOpen: onAnswer !== null, isSaved }, isSame);
-  return revealed ? told : children({ draft, change, sent: isSent, saved: isSaved });
+  return revealed ? result : children({ draft, change, sent: isSent, saved: isSaved });
 }
 
 type Parts = readonly string[] | readonly number[];
@@ -38,17 +38,17 @@ type PartsPlayerProps<T extends Parts> = Player & {
   given: T | null;
   empty: T;
   isComplete: (draft: T) => boolean;
-  told: ReactNode;
+  result: ReactNode;
   /** Controls of the parts; `change` is null while nothing can be answered. */
   children: (draft: T, change: ((draft: T) => void) | null) => ReactNode;
 };
 
 /** A {@link DraftPlayer} for an answer of several parts, which are sent together. */
 export function PartsPlayer<T extends Parts>(props: PartsPlayerProps<T>) {
-  const { isComplete, told, children, ...player } = props;
+  const { isComplete, result, children, ...player } = props;
   const { onAnswer } = player;
   return (
-    <DraftPlayer {...player} told={<Told>{told}</Told>}>
+    <DraftPlayer {...player} result={<ResultBox>{result}</ResultBox>}>
       {({ draft, change, sent, saved }) => {
         const canSend = onAnswer !== null && isComplete(draft) && !sent;
         return (
@@ -66,7 +66,7 @@ export function PartsPlayer<T extends Parts>(props: PartsPlayerProps<T>) {
   );
 }
 
-/** The answer to a question of several parts, and the right one. */
-export function Told({ children }: { children: ReactNode }) {
-  return <div className={styles.told}>{children}</div>;
+/** Box with the answer to a question of several parts, and the right one. */
+export function ResultBox({ children }: { children: ReactNode }) {
+  return <div className={styles.result}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import styles from "./explanation.module.css";
 
-/** Why the right answer is right, in the teacher's words; comes with it, and never before. */
+/** The teacher's explanation of the right answer. The server sends it only together with the answer key. */
 export function Explanation({ text, onBoard = false }: { text: string; onBoard?: boolean }) {
   return (
     <p className={styles.explanation} data-board={onBoard || undefined}>
@@ -9,7 +9,7 @@ export function Explanation({ text, onBoard = false }: { text: string; onBoard?:
   );
 }
 
-/** The room on the wall for an explanation of so many characters, so that nothing moves when it comes. */
+/** Reserves space on the board for an explanation with this number of characters, so that nothing moves when it appears. */
 export function ExplanationRoom({ chars }: { chars: number }) {
   return (
     <div aria-hidden="true" className={styles.room}>
@@ -18,5 +18,5 @@ export function ExplanationRoom({ chars }: { chars: number }) {
   );
 }
 
-/** As wide as words are, and never seen. */
+/** Invisible filler text with average word lengths. */
 const FILLER = "burada sonra bir açıklama olacak ";

@@ -1,7 +1,7 @@
 import { FiCheck, FiX } from "react-icons/fi";
 import styles from "./part-review.module.css";
 
-/** One part of an answer (a pair, a blank, a word): what was answered, and what would have been right. */
+/** One part of an answer (a pair, a blank, a word) with the right text. @param right null if the part is not graded */
 export function PartReview({ own, right }: { own: string; right: string | null }) {
   if (right === null) return <span className={styles.part}>{own}</span>;
   if (own === right) {

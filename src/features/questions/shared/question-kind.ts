@@ -6,15 +6,15 @@ import type { ContentOf, Distribution, DraftOf, InputOf, Key, Kind, QuestionOf }
 import type { TextLength } from "./text-length.ts";
 
 /**
- * A kind of question as the screens know it. Each part is fetched by the pages that need it, and by no other. A part that a kind does not have
- * is null, with the reason beside it. What files hold of it is in a list by itself (`file-formats.ts`), since who wants that wants all kinds.
+ * A kind of question in the browser. Its lazy modules are loaded only by pages that need them. A module that a kind lacks is null, with
+ * the reason beside it. Import and export are in a separate list (`file-formats.ts`), because they always need all kinds.
  */
 export type QuestionKind<K extends Kind> = {
-  /** As teachers call it. */
+  /** Name shown to teachers. */
   name: string;
-  /** Whether its questions can have a right answer, and with it an explanation. */
+  /** True if its questions can have a right answer and an explanation. */
   isGraded: boolean;
-  /** True if a teacher can accept given answers afterwards, because the key is a list and not a choice. */
+  /** True if a teacher can accept given answers afterwards, because the answer key is a list and not a choice. */
   takesMoreAnswers?: true;
   solo: LazyModule<SoloModule<K>>;
   review: LazyModule<ReviewModule<K>>;
@@ -24,20 +24,20 @@ export type QuestionKind<K extends Kind> = {
   report: LazyModule<ReportModule<K>>;
 };
 
-/** What a quiz that is solved alone needs of a question. */
+/** Module of a kind for solving a quiz alone. */
 export type SoloModule<K extends Kind> = {
   Solo: ComponentType<SoloProps<K>>;
-  /** What a question has several of that must all be right, in the genitive ("boşlukların"); null where an answer is one choice. */
+  /** Turkish genitive plural of the parts that must all be right ("boşlukların"); null if an answer is a single choice. */
   parts: string | null;
-  /** When it is right as a whole, and how much of it counts where parts do; absent: by how many of the parts are right. */
+  /** Turkish conditions for a right answer (`whole`) and for partial points (`share`). If absent, both are derived from `parts`. */
   counting?: { whole: string; share: string };
-  /** How it is answered on a page, where nobody would guess. */
+  /** Instruction for answering, if it is not obvious. */
   how?: string;
-  /** An answer before anything was answered. */
+  /** Initial answer, before any input. */
   emptyAnswer: (question: QuestionOf<K>) => Answer;
-  /** Whether a value can be read as an answer to this question, finished or not. */
+  /** True if `value` is a valid answer to this question, complete or not. */
   isAnswer: (question: QuestionOf<K>, value: unknown) => boolean;
-  /** Whether enough was answered for the quiz to go on. */
+  /** True if the answer is complete enough to continue the quiz. */
   isAnswered: (question: QuestionOf<K>, answer: Answer) => boolean;
 };
 
@@ -45,11 +45,11 @@ export type SoloProps<K extends Kind> = {
   question: QuestionOf<K>;
   answer: Answer;
   onAnswer: (answer: Answer) => void;
-  /** The id of the element that shows the question's words. */
+  /** Id of the element with the question's text. */
   labelledBy: string;
 };
 
-/** What the results of a quiz show of a question: the own answer and the right one. */
+/** Module of a kind for results: the participant's answer and the right one. */
 export type ReviewModule<K extends Kind> = {
   Review: ComponentType<ReviewProps<K>>;
 };
@@ -57,38 +57,38 @@ export type ReviewModule<K extends Kind> = {
 export type ReviewProps<K extends Kind> = {
   question: QuestionOf<K>;
   answer: Answer;
-  /** The right answer; null where the question cannot be graded. */
+  /** The right answer; null if the question cannot be graded. */
   solution: Key | null;
 };
 
-/** What the editor needs of a question that is being written: its own fields, apart from words and picture. */
+/** Module of a kind for the editor: its own form fields, without the question's text and picture. */
 export type FormModule<K extends Kind> = {
-  /** A drawing of it, in the colour of the text around. */
+  /** Small picture of the kind in the current text colour. */
   Sketch: ComponentType;
-  /** What it asks for, in a short sentence to teachers who choose a kind. */
+  /** Short Turkish description, shown when a teacher chooses a kind. */
   sentence: string;
-  /** How much of a game's time for a question it has in a live quiz; the server has the same, for kinds that it asks there. */
+  /** Multiplier of the game's time per question in a live quiz. Must equal the server's value for kinds with live questions. */
   timeFactor: number;
-  /** Nothing written yet, but for what it can take over from a question that was begun as another kind. */
-  emptyDraft: (begun: DraftOf<Kind> | null) => DraftOf<K>;
+  /** Empty draft; takes over what it can use from a draft of another kind. */
+  emptyDraft: (previous: DraftOf<Kind> | null) => DraftOf<K>;
   /** @param key null for a question that is not graded */
   draftOf: (content: ContentOf<K>, key: Key | null) => DraftOf<K>;
-  /** Whether a value from the browser's storage is a draft of this kind. */
+  /** Type guard for a draft read from browser storage. */
   isDraft: (value: Record<string, unknown>) => boolean;
-  /** Whether nothing has been entered. */
+  /** True if nothing has been entered. */
   isBlank: (draft: DraftOf<K>) => boolean;
-  /** What is missing, and in which of the fields, by index; null where it is complete. */
+  /** First problem of a draft with the index of its field; null if the draft is complete. */
   problemOf: (draft: DraftOf<K>) => FieldProblem | null;
-  /** What pupils will see of it, finished or not. */
+  /** The question as pupils will see it; the draft may be incomplete. */
   contentOf: (draft: DraftOf<K>) => ContentOf<K>;
-  /** The letter that is right, for a kind whose answer is one letter; null for any other, and as long as it is missing. */
+  /** Right letter, for kinds whose answer is one letter; null for others and while no letter is chosen. */
   keyLetter: (draft: DraftOf<K>) => string | null;
-  /** As the server takes it. */
+  /** The question in the format that the server accepts. */
   inputOf: (draft: DraftOf<K>) => InputOf<K>;
   Fields: ComponentType<FieldsProps<K>>;
-  /** A complete question in the list: what can be answered, and what is right. */
+  /** A complete question in the editor's list: options or blanks, and the right answer. */
   Summary: ComponentType<{ draft: DraftOf<K> }>;
-  /** Its row in the printed answer key, after the number; decorative. `filled` once it is part of the quiz. */
+  /** Row in the printed answer key, after the question's number; decorative. `filled` is true once the question is part of the quiz. */
   KeyRow: ComponentType<{ draft: DraftOf<K>; filled: boolean }>;
 };
 
@@ -97,92 +97,92 @@ export type FieldProblem = { code: ErrorCode; field: number };
 export type FieldsProps<K extends Kind> = {
   draft: DraftOf<K>;
   onChange: (draft: DraftOf<K>) => void;
-  /** To be shown. */
+  /** Problem to show, if any. */
   problem: FieldProblem | null;
-  /** Enter was pressed in the last field. */
+  /** Called when Enter is pressed in the last field. */
   onDone: () => void;
   ref: Ref<FieldsHandle>;
 };
 
 export type FieldsHandle = {
-  /** Puts the cursor into a field, by its index. */
+  /** Focuses the field with this index. */
   focus: (field: number) => void;
 };
 
-/** What both live screens say of a question beside its words. */
+/** Texts that phone and board share, apart from the question's text. */
 type LiveModule<K extends Kind> = {
-  /** Everything that can be answered, for who hears the screen. */
+  /** Everything that can be answered, as text for screen readers. */
   contentWords: (content: ContentOf<K>) => string;
   keyName: (content: ContentOf<K>, key: Key) => AnswerName;
-  /** How much room it needs. */
+  /** Length class of the content; determines text sizes. */
   lengthOf: (content: ContentOf<K>) => TextLength;
 };
 
-/** An answer in a sentence: for the eye, which finds it on the screen as well (empty where it is too long to be repeated), and for who hears it. */
+/** An answer in words. `shown` is visible and empty if the answer is too long to repeat; `spoken` is complete, for screen readers. */
 export type AnswerName = { shown: string; spoken: string };
 
-/** What a participant's phone needs of a live question. */
+/** Module of a kind for a participant's phone in a live quiz. */
 export type PlayerModule<K extends Kind> = LiveModule<K> & {
   Player: ComponentType<PlayerProps<K>>;
   answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
-  /** What is to be done, and what to know about it: said below the controls until something was answered. */
+  /** Instruction and hint, shown below the controls until the first answer. */
   task: (content: ContentOf<K>) => { title: string; rule: string };
-  /** How to answer by keyboard, said once per quiz to who hears the screen; null where the keys are the browser's own. */
+  /** Keyboard hint for screen readers, announced once per quiz; null if the controls are native. */
   keyHint: ((content: ContentOf<K>) => string) | null;
-  /** Whether a value that this browser kept, or another of its tabs tells, is an answer to the question. */
+  /** True if `value`, from this browser's storage or another tab, is an answer to the question. */
   isAnswer: (content: ContentOf<K>, value: unknown) => boolean;
-  /** Whether an answer is right: known to the phone before its points are. Null where only these will tell, since parts count. */
+  /** True if an answer is right; computed on the phone before its points arrive. Null if only the points show it, because parts count. */
   isRight: (content: ContentOf<K>, answer: Answer, key: Key) => boolean | null;
 };
 
 export type PlayerProps<K extends Kind> = {
   content: ContentOf<K>;
-  /** The own answer, also while it is still on its way. */
+  /** The participant's answer, including one that is still being sent. */
   answer: Answer | null;
-  /** Whether the server has it. */
+  /** True if the server has stored the answer. */
   isSaved: boolean;
-  /** Whether the answers are shown. */
+  /** True from the reveal on. */
   revealed: boolean;
-  /** Set at the reveal, unless the question is not graded. */
+  /** Null before the reveal, and for questions without a right answer. */
   correctAnswer: Key | null;
-  /** Null while nothing can be answered. */
+  /** Sends an answer; returns false if it is ignored. Null while nothing can be answered. */
   onAnswer: ((answer: Answer) => boolean) | null;
-  /** Whether a picture needs the room. */
+  /** True if a picture shares the screen with the controls. */
   besidePicture: boolean;
-  /** Takes the element that shows the right answer, which is brought into sight at the reveal. */
+  /** Receives the element that shows the right answer; the page scrolls it into view at the reveal. */
   rightRef: (element: HTMLElement | null) => void;
 };
 
-/** What the host's board needs of a live question. */
+/** Module of a kind for the board in a live quiz. */
 export type BoardModule<K extends Kind> = LiveModule<K> & {
   Board: ComponentType<BoardProps<K>>;
-  /** How many have answered. */
+  /** Number of answers. */
   answeredIn: (distribution: Distribution) => number;
-  /** How many were right. */
+  /** Number of right answers. */
   rightIn: (distribution: Distribution, key: Key) => number;
-  /** What the class has answered, in a sentence, where no right answer says it; null for a kind that always has one. */
+  /** The class's answers as a Turkish sentence, for questions without a right answer; null for kinds that always have one. */
   resultWords: ((content: ContentOf<K>, distribution: Distribution) => string) | null;
 };
 
 export type BoardProps<K extends Kind> = {
   content: ContentOf<K>;
-  /** What the class has answered so far; null while nobody is to know. */
+  /** The class's answers so far; null while they are not shown. */
   distribution: Distribution | null;
-  /** What it answered when it voted again, after it had talked; null where it has not. */
+  /** The class's answers in the second vote, after the discussion; null if there was none. */
   second: Distribution | null;
-  /** How many were there, whether they answered or not. */
+  /** Number of participants who were present, including those who did not answer. */
   people: number;
-  /** As on the phone, like the next ones. */
+  /** Same meaning as in `PlayerProps`, as are the following fields. */
   revealed: boolean;
   correctAnswer: Key | null;
   rightRef: (element: HTMLElement | null) => void;
 };
 
-/** What the report of a game that is over, or of homework, says of a question and its answers. */
+/** Module of a kind for reports of finished games and homework. */
 export type ReportModule<K extends Kind> = {
-  /** As on the phone: what stands in a pupil's row, empty where it is too long, and the whole of it. */
+  /** Same as on the phone: `shown` appears in a pupil's row, `spoken` is the whole answer. */
   answerName: (content: ContentOf<K>, answer: Answer) => AnswerName;
   keyName: (content: ContentOf<K>, key: Key) => AnswerName;
-  /** What most of those did who were wrong, in a sentence; null where nobody was, or nothing is right. */
+  /** Turkish sentence with the most frequent mistake; null if all answers were right or the question has no right answer. */
   mistakeIn: (content: ContentOf<K>, distribution: Distribution, key: Key) => string | null;
 };

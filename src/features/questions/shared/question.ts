@@ -1,24 +1,24 @@
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
 
-/** A quiz as a student solves it. */
+/** A quiz with its questions for solving alone. */
 export type SoloQuiz = NonNullable<FunctionReturnType<typeof api.quizzes.solo>>;
 
-/** One of its questions, of any kind. */
+/** A question of any kind in such a quiz. */
 export type Question = SoloQuiz["questions"][number];
 
-/** The kinds of question that there are: `convex/` says which. */
+/** Kinds of question, as defined by `convex/`. */
 export type Kind = Question["type"];
 export type QuestionOf<K extends Kind> = Extract<Question, { type: K }>;
 
-/** What any question asks, without its words and its picture. */
+/** Content of a question of any kind, without its text and picture. */
 type Content = EditedQuestion["content"];
 export type ContentOf<K extends Kind> = Extract<Content, { type: K }>;
 
-/** The right answer to a question, as its kind writes it down. */
+/** The right answer to a question, in the format of its kind. */
 export type Key = NonNullable<EditedQuestion["correctAnswer"]>;
 
-/** What a class has answered to a live question, as its kind counts it. */
+/** A class's answers to a live question as counts; the format depends on the kind. */
 export type Distribution = NonNullable<
   NonNullable<FunctionReturnType<typeof api.liveQuizSessions.view>>["distribution"]
 >;
@@ -29,19 +29,19 @@ type EditedQuestion = Extract<
   { ok: true }
 >["quiz"]["questions"][number];
 
-/** A question as a teacher writes it, for the server. Only one of the usual kind need not say which it is. */
+/** A question in the format that the server accepts from a teacher. `type` may be missing for multiple choice. */
 type WrittenQuestion = FunctionArgs<typeof api.quizzes.create>["questions"][number];
 
-/** A kind's own part of a written question. */
+/** Fields of a written question that are specific to its kind. */
 export type InputOf<K extends Kind> = OwnPart<Extract<WrittenQuestion, { type?: K }>>;
 type OwnPart<Written> = Written extends unknown ? Omit<Written, "question" | "imageId"> : never;
 
-/** The same while it is being written, with whatever is missing. */
+/** The same fields in a draft, which may be incomplete. */
 export type DraftOf<K extends Kind> = Typed<InputOf<K>>;
 type Typed<Input> = Input extends { type?: infer Type }
   ? Unfinished<Omit<Input, "type">> & { type: NonNullable<Type> }
   : never;
-/** The right answer is null until the teacher gives it. */
+/** The right answer is null until the teacher enters it. */
 type Unfinished<Fields> = {
   [Name in keyof Fields]: Name extends "correctAnswer" ? Fields[Name] | null : Fields[Name];
 };

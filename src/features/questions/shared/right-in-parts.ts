@@ -1,7 +1,7 @@
 import type { Answer } from "./answer.ts";
 import type { Key } from "./question.ts";
 
-/** Whether an answer of several places is the key itself. Null where only its points will tell, since a part of it is right and counts. */
+/** True if a list answer equals the answer key. Null if it is partly right and partial points count, because only the points show how much. */
 export function isRightInParts(answer: Answer, key: Key, partial = false): boolean | null {
   if (!Array.isArray(answer) || !Array.isArray(key)) return false;
   return verdictOf(
@@ -10,7 +10,7 @@ export function isRightInParts(answer: Answer, key: Key, partial = false): boole
   );
 }
 
-/** @param places whether each is right */
+/** Verdict of an answer from the verdicts of its parts. @param places true for each right part */
 export function verdictOf(places: readonly boolean[], partial = false): boolean | null {
   if (places.every((right) => right)) return true;
   return partial && places.some((right) => right) ? null : false;

@@ -2,33 +2,33 @@ import { createContext, useContext, useEffect } from "react";
 import { Button } from "../../../ui/button/button.tsx";
 import styles from "./send-button.module.css";
 
-/** Told whether something else stands on the sheet than what the server has: who looks elsewhere would take it for sent. */
+/** Callback that receives true while the draft differs from the stored answer. Other parts of the screen then warn that the change is not sent. */
 export const UnsentChange = createContext<((isUnsent: boolean) => void) | null>(null);
 
 type SendButtonProps = {
-  /** Whether what stands on the sheet has been sent … */
+  /** True if the current draft has been sent. */
   sent: boolean;
-  /** … and the server has it. */
+  /** True if the server has stored the sent answer. */
   saved: boolean;
-  /** Null while there is nothing to send, or no time left. */
+  /** Null if there is nothing to send, or the question is closed. */
   onSend: (() => void) | null;
 };
 
-/** Hands an answer of several steps over. It keeps its place until the answers are shown, so that nothing moves under a finger. */
+/** Sends an answer of several steps. Remains visible until the reveal, so that nothing moves under a finger. */
 export function SendButton({ sent, saved, onSend }: SendButtonProps) {
-  const tell = useContext(UnsentChange);
+  const report = useContext(UnsentChange);
   const isUnsent = saved && !sent;
   useEffect(() => {
-    tell?.(isUnsent);
-    return () => tell?.(false);
-  }, [tell, isUnsent]);
+    report?.(isUnsent);
+    return () => report?.(false);
+  }, [report, isUnsent]);
   return (
     <Button
       variant="primary"
       size="lg"
       wide
       className={styles.send}
-      // Not `disabled`: the focus would be lost with the press.
+      // Not `disabled`: pressing it would then lose the focus.
       aria-disabled={onSend === null || undefined}
       onClick={() => onSend?.()}
     >

@@ -1,7 +1,7 @@
-/** How much room a text needs: the screens shrink long questions in steps before they scroll. */
+/** Length class of a text: screens shrink long questions in these steps before they scroll. */
 export type TextLength = "short" | "medium" | "long" | "longest";
 
-/** The step for a question's text, by its number of characters. */
+/** Length class of a question's text, by its number of characters. */
 export function textLength(text: string): TextLength {
   if (text.length <= 50) return "short";
   if (text.length <= 110) return "medium";
@@ -9,7 +9,7 @@ export function textLength(text: string): TextLength {
   return "longest";
 }
 
-/** Whether a question and what can be answered are both as long as they get: together they shrink below what either would have alone. */
+/** True if both the question's text and its content are of the longest class; both then become smaller than either would alone. */
 export function isCrowded(question: string, rest: TextLength): boolean {
   return textLength(question) === "longest" && rest === "longest";
 }

@@ -5,18 +5,18 @@ import { isSameAnswer } from "./answer.ts";
 
 export type Draft = string | readonly (string | number)[];
 
-/** Names the question and who answers it, so that what was begun is there again after a reload; null where nothing is to be kept. */
-export const DraftPlace = createContext<string | null>(null);
+/** Id of the question and participant under which a draft survives a reload; null if drafts are not stored. */
+export const DraftId = createContext<string | null>(null);
 
-/** In session storage: what was begun of the question that is open, with its {@link DraftPlace}; the next question's takes its place. */
+/** Session storage key of the open question's draft, stored with its {@link DraftId}. The next question's draft overwrites it. */
 const KEY = "canli-quiz:taslak";
 
 /**
- * An answer in several steps, until it is sent: what was answered, unless something else has been begun since, as a setting of the session allows.
- * @param answer what was answered, also when that is learnt later or was done in another tab; null for nothing
- * @param empty what stands there at first; a list that is not empty has as many places at any time
- * @param state whether something else may still be sent, and whether the server has the answer
- * @param isSame whether a draft, once sent, would be that answer: a space more is no other word
+ * State of an answer in several steps. It shows the sent answer, or a newer draft where the session allows changed answers.
+ * @param answer the sent answer; may arrive later or come from another tab; null if there is none
+ * @param empty initial draft; if the list is not empty, every draft has the same length
+ * @param state `isOpen`: another answer may be sent; `isSaved`: the server has stored the answer
+ * @param isSame true if sending the draft would produce that answer, for example despite extra spaces
  */
 export function useDraft<T extends Draft>(
   answer: T | null,
@@ -24,26 +24,26 @@ export function useDraft<T extends Draft>(
   { isOpen, isSaved }: { isOpen: boolean; isSaved: boolean },
   isSame: (draft: T, answer: T) => boolean = isSameAnswer,
 ): { draft: T; change: (draft: T) => void; isSent: boolean } {
-  const place = useContext(DraftPlace);
-  const [begun, setBegun] = useState<T | null>(() => {
-    const kept = place === null ? undefined : readKept(place);
-    return isLike(kept, empty) ? kept : null;
+  const id = useContext(DraftId);
+  const [local, setLocal] = useState<T | null>(() => {
+    const stored = id === null ? undefined : readStored(id);
+    return isLike(stored, empty) ? stored : null;
   });
   const [saved, setSaved] = useState<T | null>(null);
   if (isSaved && answer !== null && !isEqual(answer, saved)) {
     setSaved(answer);
-    // One that was given elsewhere takes the place of what had arrived from here, not of what has been begun since.
-    if (begun !== null && saved !== null && isSame(begun, saved)) setBegun(null);
+    // An answer from another tab replaces a draft that equals the previously stored answer, but not a newer draft.
+    if (local !== null && saved !== null && isSame(local, saved)) setLocal(null);
   }
-  const isKept = begun !== null && (answer === null || !isSame(begun, answer));
+  const isUnsent = local !== null && (answer === null || !isSame(local, answer));
   useEffect(() => {
-    if (place !== null && answer !== null && !isKept) forgetDraft(place);
-  }, [place, answer, isKept]);
+    if (id !== null && answer !== null && !isUnsent) deleteStoredDraft(id);
+  }, [id, answer, isUnsent]);
   const change = (draft: T) => {
-    setBegun(draft);
-    if (place !== null) sessionValue.write(KEY, JSON.stringify({ place, draft }));
+    setLocal(draft);
+    if (id !== null) sessionValue.write(KEY, JSON.stringify({ place: id, draft }));
   };
-  const shown = answer !== null && !isOpen ? null : begun;
+  const shown = answer !== null && !isOpen ? null : local;
   const isSent = answer !== null && (shown === null || isSame(shown, answer));
   return { draft: shown ?? answer ?? empty, change, isSent };
 }
@@ -52,29 +52,29 @@ function isEqual(one: Draft | null, other: Draft | null): boolean {
   return one === null || other === null ? one === other : isSameAnswer(one, other);
 }
 
-/** What was begun there has been sent: what becomes of it is the answer's matter. */
-export function forgetDraft(place: string): void {
-  if (readKept(place) !== undefined) sessionValue.remove(KEY);
+/** Deletes the stored draft of this id, because it has been sent. */
+export function deleteStoredDraft(id: string): void {
+  if (readStored(id) !== undefined) sessionValue.remove(KEY);
 }
 
-/** Whether something was begun there, and not sent. */
-export function wasBegun(place: string): boolean {
-  const draft = readKept(place);
+/** True if the id has a stored draft with content. */
+export function hasStoredDraft(id: string): boolean {
+  const draft = readStored(id);
   if (typeof draft === "string") return draft.trim() !== "";
   return Array.isArray(draft) && draft.some((part) => part !== "" && part !== -1);
 }
 
-/** What was begun there; undefined for nothing. */
-function readKept(place: string): unknown {
+/** Stored draft of the id; undefined if there is none. */
+function readStored(id: string): unknown {
   try {
-    const kept: unknown = JSON.parse(sessionValue.read(KEY) ?? "null");
-    return isRecord(kept) && kept.place === place ? kept.draft : undefined;
+    const stored: unknown = JSON.parse(sessionValue.read(KEY) ?? "null");
+    return isRecord(stored) && stored.place === id ? stored.draft : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether it looks like what this kind keeps. */
+/** True if a stored value has the type that this kind uses for drafts. */
 function isLike<T extends Draft>(value: unknown, empty: T): value is T {
   if (typeof empty === "string") return typeof value === "string";
   return Array.isArray(value) && (empty.length === 0 || value.length === empty.length);

@@ -1,8 +1,14 @@
 import type { Distribution } from "../shared/question.ts";
 import type { BoardProps } from "../shared/question-kind.ts";
 import { Bars } from "../tally/bars.tsx";
-import { answeredInTexts, Commonest, MASKED, type Told, toldOf } from "../tally/commonest.tsx";
-import { Awaited } from "../written/awaited.tsx";
+import {
+  answeredInTexts,
+  FrequentAnswers,
+  MASKED,
+  type TextCounts,
+  textCountsOf,
+} from "../tally/frequent-answers.tsx";
+import { AnswerPrompt } from "../written/answer-prompt.tsx";
 import { acceptedOf } from "./texts.ts";
 
 export { contentWords, keyName, lengthOf } from "./texts.ts";
@@ -10,20 +16,20 @@ export { contentWords, keyName, lengthOf } from "./texts.ts";
 export const answeredIn = answeredInTexts;
 
 export function rightIn(distribution: Distribution): number {
-  return toldOf(distribution)?.texts.find(({ right }) => right)?.count ?? 0;
+  return textCountsOf(distribution)?.texts.find(({ right }) => right)?.count ?? 0;
 }
 
 export const resultWords = null;
 
-/** What the class has written, the commonest first. What is accepted is marked once that may be known. */
+/** The class's texts, most frequent first. From the reveal on, accepted texts are marked. */
 export function Board(props: BoardProps<"short_text">) {
   const { distribution, people, revealed, correctAnswer, rightRef } = props;
-  const told = toldOf(distribution);
-  const second = toldOf(props.second);
-  if (told === null) return <Awaited>Cevabınızı telefonunuza yazın.</Awaited>;
-  if (correctAnswer === null) return <Commonest {...props} />;
+  const textCounts = textCountsOf(distribution);
+  const second = textCountsOf(props.second);
+  if (textCounts === null) return <AnswerPrompt>Cevabınızı telefonunuza yazın.</AnswerPrompt>;
+  if (correctAnswer === null) return <FrequentAnswers {...props} />;
   const accepted = acceptedOf(correctAnswer).join(" · ");
-  const bars = [...withWritten(told, second)].map(([text, counts]) => ({
+  const bars = [...withWritten(textCounts, second)].map(([text, counts]) => ({
     key: text,
     text,
     ...counts,
@@ -33,7 +39,7 @@ export function Board(props: BoardProps<"short_text">) {
   const right = {
     key: "right",
     text: accepted,
-    count: rightIn(told),
+    count: rightIn(textCounts),
     second: second && rightIn(second),
     verdict: "correct" as const,
     word: "Doğru cevap",
@@ -42,14 +48,14 @@ export function Board(props: BoardProps<"short_text">) {
   const rest = {
     key: "rest",
     text: "Diğer cevaplar",
-    count: told.rest,
+    count: textCounts.rest,
     second: second?.rest ?? null,
     verdict: "other" as const,
   };
   return (
     <Bars
-      bars={told.rest + (second?.rest ?? 0) > 0 ? [...shown, rest] : shown}
-      answered={answeredIn(told)}
+      bars={textCounts.rest + (second?.rest ?? 0) > 0 ? [...shown, rest] : shown}
+      answered={answeredIn(textCounts)}
       secondAnswered={second && answeredIn(second)}
       people={people}
       revealed={revealed}
@@ -58,10 +64,13 @@ export function Board(props: BoardProps<"short_text">) {
   );
 }
 
-/** What was written besides what is accepted, in either vote, with how often. */
-function withWritten(told: Told, second: Told | null): Map<string, { count: number; second: number }> {
+/** Texts that are not accepted, with their counts in both votes. */
+function withWritten(
+  textCounts: TextCounts,
+  second: TextCounts | null,
+): Map<string, { count: number; second: number }> {
   const written = new Map<string, { count: number; second: number }>();
-  const add = (vote: "count" | "second", { texts }: Told) => {
+  const add = (vote: "count" | "second", { texts }: TextCounts) => {
     for (const { text, count, right } of texts) {
       if (right) continue;
       const key = text ?? MASKED;
@@ -69,7 +78,7 @@ function withWritten(told: Told, second: Told | null): Map<string, { count: numb
       written.set(key, { ...counts, [vote]: counts[vote] + count });
     }
   };
-  add("count", told);
+  add("count", textCounts);
   if (second !== null) add("second", second);
   return written;
 }

@@ -24,7 +24,7 @@ export function problemOf({ accepted }: TextDraft): FieldProblem | null {
   return accepted[0]?.trim() ? null : { code: "ANSWER_REQUIRED", field: 0 };
 }
 
-/** Lines that stayed empty are left out. */
+/** Omits empty lines. */
 export function inputOf({ accepted, ...others }: TextDraft): InputOf<"short_text"> {
   return { ...others, accepted: accepted.map((text) => text.trim()).filter((text) => text !== "") };
 }

@@ -12,7 +12,7 @@ export const keyLetter = () => null;
 export const timeFactor = 1;
 export const sentence = "Cevap yazılır; kabul edilenlerden biriyle aynıysa doğru.";
 
-/** The accepted texts, one line each. */
+/** One field per accepted text. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"short_text">) {
   const { plainLetters = false, ...others } = draft;
   return (
@@ -50,7 +50,7 @@ export function KeyRow({ draft, filled }: { draft: DraftOf<"short_text">; filled
   return <KeyText>{filled ? draft.accepted[0] : ""}</KeyText>;
 }
 
-/** A word on a line. */
+/** Picture of a word on a line. */
 export function Sketch() {
   return (
     <KindSketch>

@@ -1,7 +1,7 @@
 import { lazyModule } from "../../../lib/lazy-module.ts";
 import type { QuestionKind } from "../shared/question-kind.ts";
 
-/** An answer that is written, and equals one of the accepted texts. An answer is a text. */
+/** An answer is a typed text; it is right if it equals one of the accepted texts. */
 export const shortText: QuestionKind<"short_text"> = {
   name: "Kısa cevap",
   isGraded: true,

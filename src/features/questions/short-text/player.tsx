@@ -24,7 +24,7 @@ function isSameText(typed: string, sent: string): boolean {
   return typed.trim() === sent;
 }
 
-/** A line to write on; at the reveal what was written, and what is accepted. */
+/** Text field on a phone; at the reveal the participant's text and the accepted ones. */
 export function Player(props: PlayerProps<"short_text">) {
   const { content, answer, correctAnswer, onAnswer, rightRef } = props;
   const own = answer === null ? null : String(answer);
@@ -35,7 +35,7 @@ export function Player(props: PlayerProps<"short_text">) {
       given={own}
       empty=""
       isSame={isSameText}
-      told={
+      result={
         <OwnAndRight
           own={own}
           correct={answer !== null && correctAnswer !== null && isAccepted(content, answer, correctAnswer)}

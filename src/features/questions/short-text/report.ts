@@ -5,7 +5,7 @@ import { acceptedOf } from "./texts.ts";
 
 export { answerName } from "./texts.ts";
 
-/** All that are accepted: which of them the class was told first says nothing here. */
+/** All accepted texts: unlike on the board, the first has no special meaning here. */
 export function keyName(_content: unknown, key: Key): AnswerName {
   const shown = acceptedOf(key).join(" / ");
   return { shown, spoken: shown };

@@ -2,7 +2,7 @@ import type { ReviewProps } from "../shared/question-kind.ts";
 import { OwnAndRight } from "../written/own-and-right.tsx";
 import { acceptedOf, isAccepted } from "./texts.ts";
 
-/** What was written, and what is accepted. */
+/** The participant's text and the accepted ones. */
 export function Review({ question, answer, solution }: ReviewProps<"short_text">) {
   const [right = null, ...others] = acceptedOf(solution);
   const correct = solution !== null && isAccepted(question, answer, solution);

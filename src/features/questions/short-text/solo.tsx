@@ -18,7 +18,6 @@ export function isAnswered(_question: QuestionOf<"short_text">, answer: Answer):
   return typeof answer === "string" && answer.trim() !== "";
 }
 
-/** A line to write on. */
 export function Solo({ answer, onAnswer, labelledBy }: SoloProps<"short_text">) {
   return (
     <input

@@ -4,7 +4,7 @@ import { type Answer, asTexts } from "../shared/answer.ts";
 import type { ContentOf, Key } from "../shared/question.ts";
 import type { AnswerName } from "../shared/question-kind.ts";
 
-/** The accepted texts; the first is the one that is told as the answer. */
+/** Accepted texts; the first one is shown as the right answer. */
 export function acceptedOf(key: Key | null): string[] {
   return Array.isArray(key) ? asTexts(key) : [];
 }
@@ -18,7 +18,7 @@ export function isAccepted(
   return acceptedOf(key).some((text) => foldAnswer(text, plainLetters) === given);
 }
 
-/** Whether a value can be sent as an answer. */
+/** True if `value` can be sent as an answer. */
 export function isWritten(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "" && value.length <= 2 * SHORT_TEXT_MAX_CHARS;
 }

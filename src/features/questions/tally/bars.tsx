@@ -9,44 +9,44 @@ import { turnout } from "./turnout.ts";
 export type Bar = {
   key: string;
   text: string;
-  /** Before the text; decorative. */
+  /** Decoration before the text. */
   sign?: ReactNode;
-  /** Null while nobody is to know. */
+  /** Null while counts are not shown. */
   count: number | null;
-  /** In a second vote; null where there was none. */
+  /** Count in the second vote; null if there was none. */
   second: number | null;
-  /** Once that may be known. */
+  /** Undefined until the reveal. */
   verdict?: "correct" | "other" | undefined;
-  /** What the verdict says, on a label. */
+  /** Label of the verdict. */
   word?: string | undefined;
 };
 
-/** Few and short enough to be as large as options. */
+/** True for texts that are few and short enough for the size of options. */
 export const isFew = (texts: readonly string[]) =>
   texts.length <= 3 && texts.every((text) => text.length <= 32);
 
-/** On a wall; more than three rows are read down the first column, then the second. */
+/** Number of columns on wide screens. More than three rows fill the first column, then the second. */
 const columnsFor = (rows: number) => (rows > 3 ? 2 : 1);
 
 type BarsProps = {
-  /** What is counted, where the bars do not say it. */
+  /** Caption, if the bars do not show by themselves what is counted. */
   caption?: string;
   bars: readonly Bar[];
-  /** How many have answered; null while nobody is to know what. */
+  /** Number of answers; null while counts are not shown. */
   answered: number | null;
-  /** The same of a second vote; null where there was none. */
+  /** Number of answers in the second vote; null if there was none. */
   secondAnswered: number | null;
-  /** How many were there, whether they answered or not. */
+  /** Number of participants who were present, including those who did not answer. */
   people: number;
   revealed: boolean;
-  /** Takes the first element that shows what is right. */
+  /** Receives the first element that shows a right answer. */
   rightRef: (element: HTMLElement | null) => void;
 };
 
 /**
- * What a class has answered on the projector where there is more to it than options: a card for each thing that is counted, with the share of all who
- * were there along its foot at the reveal, and the pencil across what is right. Who did not answer has a bar of its own, whose room is there from the
- * beginning.
+ * Answers of a class on the board, for kinds without options. There is one card per counted text; at the reveal a bar along its bottom edge shows its
+ * share of all participants, and a pencil line crosses the right ones. A separate bar counts participants who did not answer; its space is reserved
+ * from the beginning.
  */
 export function Bars({ caption, bars, answered, secondAnswered, people, revealed, rightRef }: BarsProps) {
   const { total } = turnout(Math.max(answered ?? 0, secondAnswered ?? 0), people);

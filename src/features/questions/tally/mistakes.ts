@@ -1,11 +1,11 @@
-/** What most of those did who were wrong. */
+/** Most frequent mistakes of a class. */
 import { optionLetter } from "../shared/option-letter.ts";
 import type { Distribution } from "../shared/question.ts";
 import { placesOf } from "./places.ts";
 
 type Counted = { count: number };
 
-/** The wrong option that most have chosen, with its letter; null where nobody has chosen one. @param right the indexes of the right ones */
+/** The wrong option with the most votes; null if none has any. @param right indexes of the right options */
 export function wrongOption(
   options: readonly string[],
   counts: readonly number[],
@@ -17,14 +17,14 @@ export function wrongOption(
   return largest(chosen.filter(({ option }) => !right.includes(option)));
 }
 
-/** Where several places must all be right, the one that most had wrong; null where all had all right. */
+/** The part with the most wrong answers, for questions of several parts; null if all were right. */
 export function wrongPlace(distribution: Distribution): (Counted & { place: number }) | null {
   const counts = placesOf(distribution);
   if (counts === null) return null;
   return largest(counts.places.map((right, place) => ({ place, count: counts.answered - right })));
 }
 
-/** The first with the most, or null where all have nothing. */
+/** The first element with the highest count; null if all counts are 0. */
 export function largest<Each extends Counted>(all: readonly Each[]): Each | null {
   const most = Math.max(0, ...all.map(({ count }) => count));
   return most === 0 ? null : (all.find(({ count }) => count === most) ?? null);

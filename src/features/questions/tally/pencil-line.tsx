@@ -2,7 +2,7 @@ import styles from "./pencil-line.module.css";
 
 const WIDTH = 1280;
 const HEIGHT = 340;
-/** Between two strokes; how far a stroke leans; how uneven its ends are, as a hand leaves them. */
+/** Distance between strokes, horizontal slant of a stroke, and offsets of its ends (drawn by hand); in units of the view box. */
 const STEP = 9;
 const LEAN = 96;
 const UNEVEN = [0, 7, 2, 9, 4, 11, 1, 6, 3, 8] as const;
@@ -12,7 +12,7 @@ const STROKES = Array.from({ length: Math.ceil((WIDTH + LEAN) / STEP) }, (_, ind
   return `M${index * STEP - LEAN} ${HEIGHT + 6 - uneven}l${LEAN} ${uneven - HEIGHT - 4}`;
 }).join("");
 
-/** The pencil that has filled the right answer's bubble goes on across its row, which is positioned and has a stacking of its own. */
+/** Pencil strokes across the right answer's row. The row must be positioned and a stacking context. */
 export function PencilLine() {
   return (
     <span className={styles.line} aria-hidden="true">

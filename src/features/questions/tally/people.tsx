@@ -1,20 +1,20 @@
 import { type CSSProperties, createContext, use } from "react";
 import styles from "./people.module.css";
 
-/** How many of a class; in two votes, where it has voted again. */
+/** Number of participants, in one or two votes. */
 type Count = {
   count: number;
-  /** Null where there was no second vote. */
+  /** Null if there was no second vote. */
   second: number | null;
 };
 
-/** How much of a row each vote fills; nothing of a total of 0. */
+/** Shares of each vote as CSS variables from 0 to 1; 0 if `total` is 0. */
 export function sharesOf({ count, second, total }: Count & { total: number }): CSSProperties {
   const share = (people: number) => (total === 0 ? 0 : people / total);
   return { "--share": share(count), "--second": share(second ?? 0) } as CSSProperties;
 }
 
-/** The filling of a row; of two votes the first fills its upper half and the second the lower. */
+/** Bars of a row. With two votes the first takes the upper half and the second the lower one. */
 export function Shares({ className, second }: { className: string | undefined; second: number | null }) {
   if (second === null) return <span className={className} aria-hidden="true" />;
   return (
@@ -25,7 +25,7 @@ export function Shares({ className, second }: { className: string | undefined; s
   );
 }
 
-/** @param total of how many; null where only the number is told */
+/** Count of participants. @param total number of participants present; null to show only the count */
 export function People({ count, second, total }: Count & { total: number | null }) {
   const of = total === null ? "" : `${total} kişiden `;
   return (
@@ -53,27 +53,27 @@ export function People({ count, second, total }: Count & { total: number | null 
   );
 }
 
-/** Whether the question that a board shows still takes answers. */
+/** True while the question on the board accepts answers. */
 export const IsOpen = createContext(false);
 
-/** How many had all of it right, where that is not what a card counts: of parts that are each counted, and of several right options. */
+/** Number of participants with a completely right answer, for questions whose cards count parts or options; null otherwise. */
 export const WhollyRight = createContext<Count | null>(null);
 
 type UnansweredProps = {
   revealed: boolean;
-  /** How many have answered. */
+  /** Number of answers. */
   answered: number;
-  /** The same of a second vote; null where there was none. */
+  /** Number of answers in the second vote; null if there was none. */
   secondAnswered: number | null;
   total: number;
-  /** Those of the rows above. */
+  /** CSS module of the rows above, whose classes are reused. */
   styles: { readonly [name: string]: string };
 };
 
-/** Who did not answer: a bar below the others, whose room is there from the beginning; of two votes with the words that tell them apart. */
+/** Bar with the number of participants who did not answer. Its space is reserved before the reveal. With two votes a legend explains the two bars. */
 export function Unanswered({ revealed, answered, secondAnswered, total, styles: row }: UnansweredProps) {
   const isOpen = use(IsOpen);
-  const knew = use(WhollyRight);
+  const whollyRight = use(WhollyRight);
   if (!revealed) {
     return (
       <p className={row.unanswered} aria-hidden="true" data-empty>
@@ -99,15 +99,15 @@ export function Unanswered({ revealed, answered, secondAnswered, total, styles: 
       )}
     </p>
   );
-  if (second === null && knew === null) return bar;
+  if (second === null && whollyRight === null) return bar;
   return (
     <div className={styles.foot}>
       {bar}
-      {knew !== null && (
-        // Announced with the right answer.
-        <p className={styles.knew} aria-hidden="true">
-          ✓ Hepsini bilen {knew.second === null ? "" : `${knew.count} → `}
-          <strong>{knew.second ?? knew.count}</strong> / {total}
+      {whollyRight !== null && (
+        // Hidden from screen readers, because the announcement of the right answer contains it.
+        <p className={styles.whollyRight} aria-hidden="true">
+          ✓ Hepsini bilen {whollyRight.second === null ? "" : `${whollyRight.count} → `}
+          <strong>{whollyRight.second ?? whollyRight.count}</strong> / {total}
         </p>
       )}
       {second !== null && <p className={styles.legend}>Üstte ilk oylama, altta konuştuktan sonra</p>}

@@ -1,8 +1,8 @@
 import type { Distribution } from "../shared/question.ts";
 import type { TextLength } from "../shared/text-length.ts";
-import { answeredInTexts } from "./commonest.tsx";
+import { answeredInTexts } from "./frequent-answers.tsx";
 
-/** What a class has answered at the places of a question: pairs, blanks, the items of an order. */
+/** Number of right answers per part of a question: pairs, blanks, or positions of an order. */
 export type PlaceCounts = Extract<Distribution, { places: number[] }>;
 
 export function placesOf(distribution: Distribution | null): PlaceCounts | null {
@@ -17,7 +17,7 @@ export function rightAtPlaces(distribution: Distribution): number {
   return placesOf(distribution)?.right ?? 0;
 }
 
-/** The step for texts that stand below each other, by the room that they need together. */
+/** Length class of texts that are listed below each other, by their total length. */
 export function lengthOfTexts(texts: readonly string[]): TextLength {
   const chars = texts.reduce((sum, text) => sum + Math.max(text.length, 12), 0);
   if (chars <= 60) return "short";

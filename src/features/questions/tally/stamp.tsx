@@ -1,7 +1,7 @@
 import { FiCheck } from "react-icons/fi";
 import styles from "./stamp.module.css";
 
-/** What the verdict on a row of the wall says. The row is positioned. */
+/** Verdict label of a row on the board. The row must be positioned. */
 export function Stamp({ children }: { children: string }) {
   return (
     <span className={styles.stamp}>

@@ -1,8 +1,8 @@
 /**
- * How many answered a question, and of how many.
- * @param people how many were there
+ * Number of answers to a question, and number of participants.
+ * @param people number of participants who were present
  */
 export function turnout(answered: number, people: number): { answered: number; total: number } {
-  // Who is removed after answering is counted in the sums, and no longer in the room.
+  // A participant removed after answering is still counted in the answers, but no longer in `people`.
   return { answered, total: Math.max(people, answered) };
 }

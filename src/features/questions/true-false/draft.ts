@@ -23,7 +23,7 @@ export function problemOf({ correctAnswer }: StatementDraft): FieldProblem | nul
   return correctAnswer === null ? { code: "RIGHT_ANSWER_REQUIRED", field: 0 } : null;
 }
 
-/** Of a complete question. */
+/** Requires a complete draft. */
 export function inputOf({ type, correctAnswer }: StatementDraft): InputOf<"true_false"> {
   return { type, correctAnswer: correctAnswer === true };
 }

@@ -18,7 +18,7 @@ export const keyLetter = ({ correctAnswer }: DraftOf<"true_false">) =>
 export const timeFactor = 1;
 export const sentence = "Bir cümle: doğru mu, yanlış mı?";
 
-/** Whether the statement is true. */
+/** Choice between true and false. */
 export function Fields({ draft, onChange, problem, onDone, ref }: FieldsProps<"true_false">) {
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function KeyRow({ draft, filled }: { draft: DraftOf<"true_false">; filled
   return <KeyBubbles letters={JUDGEMENT_LETTERS} filled={filled ? indexOf(draft.correctAnswer) : []} />;
 }
 
-/** Two bubbles, the first of them marked. */
+/** Picture of two bubbles, the first of them marked. */
 export function Sketch() {
   return (
     <KindSketch>

@@ -1,7 +1,7 @@
 import { lazyModule } from "../../../lib/lazy-module.ts";
 import type { QuestionKind } from "../shared/question-kind.ts";
 
-/** A statement that is true or false. An answer says which, as a boolean. */
+/** A statement that is true or false. An answer is a boolean. */
 export const trueFalse: QuestionKind<"true_false"> = {
   name: "Doğru / Yanlış",
   isGraded: true,

@@ -23,7 +23,7 @@ export function isRight(_content: Statement, answer: Answer, key: Key): boolean 
   return answer === key;
 }
 
-/** Two large targets: a tap is the answer. */
+/** Two large tap targets; one tap answers. */
 export function Player(props: PlayerProps<"true_false">) {
   const { answer, correctAnswer, onAnswer, besidePicture, rightRef } = props;
   const [marked, onPress] = useTap(indexOf(answer), onAnswer && ((index) => onAnswer(judgementOf(index))));

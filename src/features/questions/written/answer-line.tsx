@@ -5,22 +5,25 @@ import styles from "./answer-line.module.css";
 type AnswerLineProps = Pick<ComponentProps<"input">, "inputMode" | "maxLength" | "autoCapitalize"> & {
   text: string;
   onText: (text: string) => void;
-  /** Whether that is what was sent … */
+  /** True if the text equals the sent answer. */
   sent: boolean;
-  /** … and the server has it. */
+  /** True if the server has stored the sent answer. */
   saved: boolean;
   /** Null while nothing can be answered. */
   onSend: (() => void) | null;
-  /** Stands below the line, and is read with it. */
+  /** Hint below the field, also its accessible description. */
   hint?: ReactNode;
   invalid?: boolean;
-  /** Stands before the line. */
+  /** Content before the field. */
   before?: ReactNode;
-  /** Stands behind it. */
+  /** Content after the field. */
   after?: ReactNode;
 };
 
-/** A line to write on and what sends it, on a phone: right below the question, so that the keyboard covers neither. What was sent stays, in pencil. */
+/**
+ * Text field with a send button on a phone. It is directly below the question, so that the on-screen keyboard covers neither. A final answer is shown
+ * in pencil.
+ */
 export function AnswerLine(props: AnswerLineProps) {
   const { text, onText, sent, saved, onSend, hint, invalid, before, after, ...input } = props;
   const id = useId();
@@ -29,12 +32,12 @@ export function AnswerLine(props: AnswerLineProps) {
   const fromField = useRef(false);
   const isFixed = sent && onSend === null;
 
-  // Who has a keyboard on the table writes at once; on a phone it would come up unasked.
+  // Focuses the field on devices with a mouse; on phones this would open the on-screen keyboard.
   useEffect(() => {
     if (globalThis.matchMedia?.("(hover: hover) and (pointer: fine)").matches)
       field.current?.focus({ preventScroll: true });
   }, []);
-  // Sent by the keyboard, the field is gone, and with it a screen reader's place.
+  // After sending from the keyboard the field disappears, so a screen reader needs a new focus.
   useEffect(() => {
     if (isFixed && fromField.current) written.current?.focus({ preventScroll: true });
   }, [isFixed]);
@@ -65,7 +68,7 @@ export function AnswerLine(props: AnswerLineProps) {
             aria-label="Cevabın"
             aria-describedby={hint ? `${id}-hint` : undefined}
             aria-invalid={invalid || undefined}
-            // Not `disabled`: the focus would be lost.
+            // Not `disabled`: that would lose the focus.
             readOnly={onSend === null}
             enterKeyHint="send"
             autoComplete="off"

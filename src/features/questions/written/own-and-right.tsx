@@ -2,19 +2,19 @@ import { FiCheck, FiX } from "react-icons/fi";
 import styles from "./own-and-right.module.css";
 
 type OwnAndRightProps = {
-  /** What was answered, in words; null for nothing. */
+  /** The participant's answer as text; null if there is none. */
   own: string | null;
-  /** Whether that was right. */
+  /** True if that answer is right. */
   correct: boolean;
-  /** The right answer; null where there is none. */
+  /** The right answer; null if there is none or it is not known. */
   right: string | null;
-  /** What else is right. */
+  /** Further right answers. */
   others?: readonly string[];
-  /** Takes the element that shows the right answer. */
+  /** Receives the element that shows the right answer. */
   rightRef?: (element: HTMLElement | null) => void;
 };
 
-/** A written answer and the right one, once that is known: by sign and word. */
+/** A typed answer and the right one if known, marked by symbol and word. */
 export function OwnAndRight({ own, correct, right, others = [], rightRef }: OwnAndRightProps) {
   return (
     <dl className={styles.list}>

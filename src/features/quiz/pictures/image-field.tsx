@@ -91,7 +91,7 @@ export function ImageField({ image, uploading, problem, onFile, onRemove }: Imag
       </div>
       {problem !== null && (
         <div className={styles.problem}>
-          <FieldError id={`${id}-problem`} isSaidElsewhere>
+          <FieldError id={`${id}-problem`} isAnnouncedElsewhere>
             Resim yüklenemedi! {problem}
           </FieldError>
         </div>

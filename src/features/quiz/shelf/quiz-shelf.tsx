@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { useKeptList } from "../../../lib/storage/use-kept-list.ts";
+import { usePersistentList } from "../../../lib/storage/use-persistent-list.ts";
 import { Button } from "../../../ui/button/button.tsx";
 import { type CardParts, QuizCards } from "./quiz-cards.tsx";
 import styles from "./quiz-shelf.module.css";
@@ -68,8 +68,11 @@ function OneList({ quizzes, empty, ...cards }: CardParts & { quizzes: Quizzes; e
   return quizzes.status === "Exhausted" ? empty : <ShelfSkeleton />;
 }
 
-function useQuizzes(which: Parameters<typeof useKeptList<typeof api.quizzes.list>>[1]) {
-  const quizzes = useKeptList(api.quizzes.list, which, { name: JSON.stringify(which), pageSize: PAGE_SIZE });
+function useQuizzes(which: Parameters<typeof usePersistentList<typeof api.quizzes.list>>[1]) {
+  const quizzes = usePersistentList(api.quizzes.list, which, {
+    name: JSON.stringify(which),
+    pageSize: PAGE_SIZE,
+  });
   const { status, results, loadMore } = quizzes;
   // The server may return an empty page before the last one, because it filters the rows that it has read.
   const isEmptyPage = status === "CanLoadMore" && results.length === 0;

@@ -6,11 +6,11 @@ import { Notice } from "../../../ui/notice/notice.tsx";
 import { Spinner } from "../../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../../ui/page/page-heading.tsx";
 import { Sheet } from "../../../ui/surface/sheet.tsx";
-import { progressOf, QuestionPlaces } from "../../questions/question-places.tsx";
+import { AnswerRules } from "../../questions/answer-rules.tsx";
+import { progressOf, QuestionNav } from "../../questions/question-nav.tsx";
 import { QuestionView, usePreloadedPicture } from "../../questions/question-view.tsx";
 import type { SoloQuiz as Quiz } from "../../questions/shared/question.ts";
 import { useSolvingParts } from "../../questions/use-solving-parts.ts";
-import { WholeOnly } from "../../questions/whole-only.tsx";
 import { answerTo, isAnswered } from "./attempt.ts";
 import type { Outcome } from "./outcome.ts";
 import styles from "./solo-quiz.module.css";
@@ -133,14 +133,10 @@ export function SoloQuiz({ userId, quiz, backTo, resultsAt, onFinished, onRefuse
                 </p>
               )}
               {/* Below the button, so that the button does not move. */}
-              <WholeOnly question={question} />
+              <AnswerRules question={question} />
             </Sheet>
           </form>
-          <QuestionPlaces
-            progress={progress}
-            current={index}
-            onGo={(position) => change({ index: position })}
-          />
+          <QuestionNav progress={progress} current={index} onGo={(position) => change({ index: position })} />
         </>
       )}
     </div>

@@ -6,7 +6,7 @@ import { loadSolo } from "../../support/load-modules.ts";
 
 type Cases<Value> = [words: string, value: Value][];
 
-/** Of no kind. */
+/** Values that are no answer to any kind. */
 const NO_ANSWERS: Cases<unknown> = [
   ["nothing", undefined],
   ["null", null],
@@ -14,7 +14,7 @@ const NO_ANSWERS: Cases<unknown> = [
   ["a list of something else", [{}, {}]],
 ];
 
-/** Tests what holds for the answers of every kind, and what its own answers are. */
+/** Tests the answers of a kind: rules common to all kinds, and the given cases. */
 export function testAnswers(
   question: Question,
   own: { enough: Cases<Answer>; tooLittle: Cases<Answer>; noAnswers: Cases<unknown> },
@@ -22,7 +22,7 @@ export function testAnswers(
   beforeAll(loadSolo);
   const part = () => kindOf(question).solo.getLoaded();
 
-  test("an answer before anything was answered is one to the question, and not enough", () => {
+  test("the empty answer is valid but not enough", () => {
     const answer = part().emptyAnswer(question);
     expect(part().isAnswer(question, answer)).toBe(true);
     expect(part().isAnswered(question, answer)).toBe(false);
@@ -32,12 +32,12 @@ export function testAnswers(
     ...own.enough.map(([words, answer]) => ({ words, answer, answered: true })),
     ...own.tooLittle.map(([words, answer]) => ({ words, answer, answered: false })),
   ];
-  test.each(cases)("$words: enough was answered -> $answered", ({ answer, answered }) => {
+  test.each(cases)("$words: is a complete answer -> $answered", ({ answer, answered }) => {
     expect(part().isAnswer(question, answer)).toBe(true);
     expect(part().isAnswered(question, answer)).toBe(answered);
   });
 
-  describe("is no answer", () => {
+  describe("rejects as an answer", () => {
     test.each([...NO_ANSWERS, ...own.noAnswers])("%s", (_words, value) => {
       expect(part().isAnswer(question, value)).toBe(false);
     });

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Questions of the kinds that take more than a tap, as teachers write them: what is missing, what is sent, and that it comes back the same.
+// Drafts of the kinds whose answers take more than a tap: validation, sent format, and round trip through the server.
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf as storedKindOf } from "../../../../convex/model/questions/kinds";
 import { MAX_ACCEPTED_TEXTS } from "../../../../convex/shared/limits/questions.ts";
@@ -12,7 +12,7 @@ import { loadForms } from "../../support/load-modules.ts";
 type Draft = DraftOf<Kind>;
 type Case = {
   complete: Draft;
-  /** As it is sent. */
+  /** The draft in the format sent to the server. */
   sent: object;
   unfinished: [draft: Draft, problem: FieldProblem][];
   noDrafts: Record<string, unknown>[];
@@ -139,7 +139,7 @@ const CASES: Case[] = [
         ],
       },
     },
-    // Options in alphabetical order; the blank whose gap is gone stays behind.
+    // Options in alphabetical order; the blank without a gap is not sent.
     sent: {
       type: "fill_in_blank",
       fillInBlank: {
@@ -215,7 +215,7 @@ describe.each(CASES)("$complete.type in the editor", ({ complete, sent, unfinish
     return part;
   };
 
-  test("nothing is blank, is a draft, and lacks something", () => {
+  test("an empty draft is blank, valid and incomplete", () => {
     const empty = form().emptyDraft(null);
     expect(form().isBlank(empty)).toBe(true);
     expect(form().isDraft(empty)).toBe(true);
@@ -223,7 +223,7 @@ describe.each(CASES)("$complete.type in the editor", ({ complete, sent, unfinish
     expect(form().isBlank(complete)).toBe(false);
   });
 
-  test("a complete one is sent, stored, and opened again as the same", () => {
+  test("a complete draft is unchanged after it is sent, stored and opened again", () => {
     expect(form().problemOf(complete)).toBeNull();
     const input = form().inputOf(complete);
     expect(input).toEqual(sent);
@@ -233,18 +233,18 @@ describe.each(CASES)("$complete.type in the editor", ({ complete, sent, unfinish
     expect(form().inputOf(again)).toEqual(sent);
   });
 
-  test("an unfinished one says what is missing, and where", () => {
+  test("an incomplete draft reports its problem and field", () => {
     expect(unfinished.map(([draft]) => form().problemOf(draft))).toEqual(
       unfinished.map(([, problem]) => problem),
     );
   });
 
-  test("what a browser kept is looked at before it is taken", () => {
+  test("invalid stored drafts are rejected", () => {
     expect(noDrafts.filter((value) => form().isDraft({ type: complete.type, ...value }))).toEqual([]);
   });
 });
 
-test("a number question of a file has at most nine other right numbers, like the editor", () => {
+test("a file may contain at most nine other right numbers, like the editor", () => {
   const read = (others: number) => numberFile.draftOfFields({ value: 1, also: Array(others).fill(2) });
   expect(read(MAX_ACCEPTED_TEXTS - 1)).toMatchObject({ also: Array(9).fill("2") });
   expect(read(MAX_ACCEPTED_TEXTS)).toBeNull();

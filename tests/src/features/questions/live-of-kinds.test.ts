@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What phone and board say of the kinds that take more than a tap. What they show is in tests/e2e/live/every-kind.spec.ts.
+// Screen-reader texts, grading and counts of the kinds whose answers take more than a tap. tests/e2e/live/every-kind.spec.ts covers the screens.
 import { beforeAll, describe, expect, test } from "vitest";
 import { kindOf } from "../../../../src/features/questions/index.ts";
 import type { Answer } from "../../../../src/features/questions/shared/answer.ts";
@@ -16,7 +16,7 @@ type Case = {
   key: Key;
   right: Answer;
   wrong: Answer;
-  /** Values that a phone sends for no answer. */
+  /** Values that the phone must reject as answers. */
   refused: unknown[];
   spoken: { content: string; right: string; key: string };
   told: { distribution: Distribution; answered: number; right: number };
@@ -115,20 +115,20 @@ describe.each(CASES)(
       return part;
     };
 
-    test("the phone knows its answers, and whether one was right", () => {
+    test("the phone validates and grades answers", () => {
       expect([right, wrong].map((answer) => player().isAnswer(content, answer))).toEqual([true, true]);
       expect(refused.filter((value) => player().isAnswer(content, value))).toEqual([]);
       expect(player().isRight(content, right, key)).toBe(true);
       expect(player().isRight(content, wrong, key)).toBe(false);
     });
 
-    test("question, answer and key are told in words", () => {
+    test("question, answer and answer key have texts for screen readers", () => {
       expect(player().contentWords(content)).toBe(spoken.content);
       expect(player().answerName(content, right).spoken).toBe(spoken.right);
       expect(board().keyName(content, key).spoken).toBe(spoken.key);
     });
 
-    test("the board counts answers, and right ones", () => {
+    test("the board counts answers and right answers", () => {
       expect(board().answeredIn(told.distribution)).toBe(told.answered);
       expect(board().rightIn(told.distribution, key)).toBe(told.right);
     });

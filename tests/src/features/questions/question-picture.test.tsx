@@ -4,7 +4,7 @@ import { QuestionPicture } from "../../../../src/features/questions/question-vie
 
 afterEach(cleanup);
 
-test("a box takes the height of its picture when it arrives, and starts again for another picture", () => {
+test("a box takes its picture's height after loading, and resets for another picture", () => {
   const asked = (imageUrl: string) => ({ questionId: "q", question: "?", imageUrl }) as never;
   const { rerender } = render(<QuestionPicture question={asked("http://a.test/1")} />);
   const picture = screen.getByRole("img");

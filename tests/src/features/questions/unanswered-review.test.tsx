@@ -1,4 +1,4 @@
-// A written question that was left empty, among what is looked at again.
+// Review of typed questions that were left empty.
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { Review as NumberReview } from "../../../../src/features/questions/number/review.tsx";
@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const question = { questionId: "q", question: "Soru?", imageUrl: null };
 
-it("a number shows the right answer alone where none was given, and a given one beside it", () => {
+it("a number question shows the given answer beside the right one, or only the right one", () => {
   const asked = { ...question, type: "number" } as never;
   const { rerender } = render(
     <NumberReview question={asked} answer={noNumber()} solution={{ value: 3, tolerance: 0 } as never} />,
@@ -21,7 +21,7 @@ it("a number shows the right answer alone where none was given, and a given one 
   expect(screen.getByText("Senin cevabın")).toBeTruthy();
 });
 
-it("a text shows the right answer alone where none was given, and a given one beside it", () => {
+it("a text question shows the given answer beside the right one, or only the right one", () => {
   const asked = { ...question, type: "short_text" } as never;
   const { rerender } = render(
     <TextReview question={asked} answer={noText()} solution={["Ankara"] as never} />,

@@ -3,7 +3,7 @@ import { forgetEndedSignIn, rememberSignIn } from "../../../../src/lib/auth/reme
 
 const TOKEN = "__convexAuthJWT_httplocalhost";
 
-/** What closing the browser does: session cookies go, local storage stays. */
+/** Simulates closing the browser: deletes session cookies, keeps local storage. */
 function closeBrowser() {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = "browser-session=; path=/; max-age=0";
@@ -33,7 +33,7 @@ describe("remember me", () => {
     expect(localStorage.getItem(TOKEN)).toBe("token");
   });
 
-  test("unticked: the sign-in ends with the browser, and nothing else of the site is forgotten", () => {
+  test("unticked: the sign-in ends with the browser, and other stored values remain", () => {
     localStorage.setItem("theme", "dark");
     signIn(false);
     closeBrowser();

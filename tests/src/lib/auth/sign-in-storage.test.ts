@@ -9,12 +9,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("tokens live in local storage itself, so that tabs stay in step, and trying it leaves nothing there", () => {
+test("uses local storage itself, so that tabs stay synchronized, and leaves no test entry in it", () => {
   expect(signInStorage()).toBe(localStorage);
   expect(localStorage).toHaveLength(0);
 });
 
-test("a full storage keeps nobody from signing in: the sign-in lasts as long as the page, and an older one still counts", () => {
+test("with a full storage, new values last as long as the page, and older ones remain readable", () => {
   localStorage.setItem("older", "kept");
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse("QuotaExceededError"));
   const storage = signInStorage();
@@ -27,7 +27,7 @@ test("a full storage keeps nobody from signing in: the sign-in lasts as long as 
   expect(storage.getItem("older")).toBe(null);
 });
 
-test("a forbidden storage keeps nobody from signing in either", () => {
+test("with a forbidden storage, values last as long as the page", () => {
   vi.spyOn(window, "localStorage", "get").mockImplementation(refuse("SecurityError"));
   const storage = signInStorage();
   storage.setItem("token", "1");

@@ -60,18 +60,18 @@ async function open(form = false) {
   return page;
 }
 
-/** Until the library is there, where it is being fetched. */
+/** Waits until the library has loaded, if it is being loaded. */
 const settle = () => act(() => vi.dynamicImportSettled());
 const state = () => screen.getByTestId("state").textContent;
 const say = (what: { isLoading: boolean; isAuthenticated: boolean }) => act(() => library.report(news(what)));
 
-test("a guest is one at once, and the library is not fetched", async () => {
+test("a guest's state is known at once, without loading the library", async () => {
   await open();
   expect(state()).toBe("out");
   expect(library.fetched).toBe(0);
 });
 
-test("a sign-in that the browser keeps is looked at by the library before anything is believed", async () => {
+test("a stored sign-in is loading until the library has validated it", async () => {
   localStorage.setItem(TOKEN, "token");
   await open();
   expect(state()).toBe("loading");
@@ -80,7 +80,7 @@ test("a sign-in that the browser keeps is looked at by the library before anythi
   expect(state()).toBe("in");
 });
 
-test("a form has the library fetched, and signs in by it", async () => {
+test("a form loads the library and signs in with it", async () => {
   await open(true);
   expect(library.fetched).toBe(1);
   act(() => screen.getByRole("button").click());
@@ -88,7 +88,7 @@ test("a form has the library fetched, and signs in by it", async () => {
   expect(signIn).toHaveBeenCalledExactlyOnceWith("password", { flow: "signIn" });
 });
 
-test("who presses before the library is there signs in when it is", async () => {
+test("a sign-in before the library has loaded waits for it", async () => {
   render(
     <SignInProvider client={{} as ConvexReactClient}>
       <Form />
@@ -100,7 +100,7 @@ test("who presses before the library is there signs in when it is", async () => 
   expect(signIn).toHaveBeenCalledOnce();
 });
 
-test("a sign-in in another tab is one here as well", async () => {
+test("loads the library after a sign-in in another tab", async () => {
   await open();
   act(() => {
     window.dispatchEvent(new StorageEvent("storage", { key: TOKEN, newValue: null }));

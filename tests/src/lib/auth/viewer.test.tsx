@@ -30,7 +30,7 @@ afterEach(() => {
   signOut.mockReset();
 });
 
-test("nothing of the app renders until it is known who is looking", () => {
+test("the app does not render until the viewer is known", () => {
   const { rerender } = render(app());
   expect(screen.getByText("yükleniyor")).toBeTruthy();
   Object.assign(auth, { isLoading: false, isAuthenticated: true });
@@ -41,13 +41,13 @@ test("nothing of the app renders until it is known who is looking", () => {
   expect(screen.getByText("Elif")).toBeTruthy();
 });
 
-test("a browser that keeps no sign-in is a guest's from the first moment", () => {
+test("without a stored sign-in the viewer is a guest immediately", () => {
   localStorage.clear();
   render(app());
   expect(screen.getByText("misafir")).toBeTruthy();
 });
 
-test("signing in keeps the page until the profile is there, so no form is lost", () => {
+test("signing in keeps the page until the profile has loaded, so that no form is lost", () => {
   auth.isLoading = false;
   const { rerender } = render(app());
   expect(screen.getByText("misafir")).toBeTruthy();
@@ -62,7 +62,7 @@ test("signing in keeps the page until the profile is there, so no form is lost",
   expect(screen.getByText("Elif")).toBeTruthy();
 });
 
-test("a sign-in whose account is gone ends, and the visitor is a guest", () => {
+test("signs out if the account has been deleted, and the viewer is a guest", () => {
   Object.assign(auth, { isLoading: false, isAuthenticated: true });
   profile = null;
   render(app());

@@ -31,7 +31,7 @@ test("a refused permission falls back to copying by selection", async () => {
   expect(await copyText("K7M4QX")).toBe(true);
 });
 
-test("when nothing works it says so", async () => {
+test("returns false if both ways fail", async () => {
   withoutClipboard(() => {
     throw new Error("not supported");
   });

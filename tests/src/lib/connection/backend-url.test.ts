@@ -6,27 +6,27 @@ afterEach(() => {
 });
 
 describe("addresses of the backend", () => {
-  test("the backend is the site's own origin unless the host says otherwise", () => {
+  test("the backend is the site's own origin unless configured otherwise", () => {
     expect(backendUrl()).toBe(window.location.origin);
     window.__CONFIG__ = { convexUrl: "https://school.example/" };
     expect(backendUrl()).toBe("https://school.example");
   });
 
-  test("a picture stored under localhost is fetched from the address that this browser uses", () => {
+  test("rewrites a picture's localhost address to the configured backend", () => {
     window.__CONFIG__ = { convexUrl: "http://192.168.1.20:3000" };
     expect(reachableUrl("http://127.0.0.1:3000/api/storage/abc-1")).toBe(
       "http://192.168.1.20:3000/api/storage/abc-1",
     );
   });
 
-  test("an upload address keeps its token", () => {
+  test("keeps the token of an upload address", () => {
     window.__CONFIG__ = { convexUrl: "http://192.168.1.20:3000" };
     expect(reachableUrl("http://localhost:3000/api/storage/upload?token=t%2F1")).toBe(
       "http://192.168.1.20:3000/api/storage/upload?token=t%2F1",
     );
   });
 
-  test("an address that is not the backend's storage stays as it is", () => {
+  test("does not change addresses outside the backend's storage", () => {
     expect(reachableUrl("https://pictures.example/cat.png")).toBe("https://pictures.example/cat.png");
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConnectionMonitor } from "../../../../src/lib/connection/connection-monitor.ts";
 
-/** A socket whose network the test is. */
+/** Socket whose network events the test triggers. */
 class FakeSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -24,7 +24,7 @@ class FakeSocket extends EventTarget {
     this.readyState = 2;
   }
 
-  /** The network, or the other end, closes it. */
+  /** The network or the server closes the socket. */
   ends(): void {
     this.readyState = 3;
     this.dispatchEvent(new CloseEvent("close"));
@@ -40,7 +40,7 @@ const count = () => {
   tries += 1;
 };
 
-/** A socket of the client's, with the client's handler on it. */
+/** A socket created by the client, with the client's close handler. */
 function openSocket(): FakeSocket & { onclose: ReturnType<typeof vi.fn> } {
   const Socket = monitor.socketClass();
   const socket = new Socket("ws://backend.test") as unknown as FakeSocket;
@@ -71,7 +71,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe("the monitor of the connection", () => {
+describe("the connection monitor", () => {
   it("connecting -> fine -> closed -> fine again", () => {
     expect(monitor.loss).toBe(null);
     const first = openSocket();
@@ -83,12 +83,12 @@ describe("the monitor of the connection", () => {
     const second = openSocket();
     second.opens();
     expect(monitor.loss).toBe(null);
-    // What the old socket still does concerns nobody.
+    // Events of the old socket are ignored.
     first.ends();
     expect(monitor.loss).toBe(null);
   });
 
-  it("doubted -> fine, when anything is heard in time", async () => {
+  it("doubted -> fine, if any message arrives in time", async () => {
     const socket = openSocket();
     socket.opens();
     monitor.doubt(500);
@@ -99,7 +99,7 @@ describe("the monitor of the connection", () => {
     expect(monitor.loss).toBe(null);
   });
 
-  it("doubted -> silent, when nothing is heard, and tells who follows it", async () => {
+  it("doubted -> silent, if nothing arrives; notifies subscribers", async () => {
     const heard = vi.fn();
     const socket = openSocket();
     socket.opens();
@@ -110,7 +110,7 @@ describe("the monitor of the connection", () => {
     expect(heard).toHaveBeenCalled();
   });
 
-  it("doubts itself when the backend's heartbeat stays away, when the page wakes up and when the network is back", async () => {
+  it("doubts the socket after a missing heartbeat, when the page becomes visible and when the network is back", async () => {
     const socket = openSocket();
     socket.opens();
     await pass(17_000);
@@ -129,7 +129,7 @@ describe("the monitor of the connection", () => {
     }
   });
 
-  it("misses a backend that speaks every three seconds within five", async () => {
+  it("detects the silence of a backend with a heartbeat of 3 s within 5 s", async () => {
     const socket = openSocket();
     socket.opens();
     for (let n = 0; n < 4; n += 1) {
@@ -141,7 +141,7 @@ describe("the monitor of the connection", () => {
     expect(monitor.loss).toBe("silent");
   });
 
-  it("waits longer for one that speaks every fifteen, however much it says in between", async () => {
+  it("waits longer for a backend with a heartbeat of 15 s, regardless of other messages", async () => {
     const socket = openSocket();
     socket.opens();
     for (let n = 0; n < 4; n += 1) {
@@ -172,11 +172,11 @@ describe("the monitor of the connection", () => {
 });
 
 describe("a lost connection", () => {
-  it("with a closed socket: tells the client to try at once when a probe arrives, and not before", async () => {
+  it("with a closed socket: makes the client retry when a probe succeeds, not before", async () => {
     openSocket().ends();
     await pass(30_000);
     expect(tries).toBe(0);
-    // A server that is still starting answers, and takes no socket.
+    // A starting server answers the probe with an error, and accepts no socket yet.
     reach = async () => ({ ok: false });
     await pass(10_000);
     expect(tries).toBe(0);
@@ -185,7 +185,7 @@ describe("a lost connection", () => {
     expect(tries).toBeGreaterThan(0);
   });
 
-  it("with a dead socket: gives it up in the client's place when a probe arrives, and not before", async () => {
+  it("with a dead socket: closes it for the client when a probe succeeds, not before", async () => {
     const socket = openSocket();
     socket.opens();
     monitor.doubt(500);
@@ -200,7 +200,7 @@ describe("a lost connection", () => {
     expect(monitor.loss).toBe("closed");
   });
 
-  it("keeps a socket that speaks in the last moment, as that of a busy backend does", async () => {
+  it("keeps a socket of a busy backend that answers at the last moment", async () => {
     reach = async () => ({ ok: true });
     const socket = openSocket();
     const { onclose } = socket;
@@ -215,7 +215,7 @@ describe("a lost connection", () => {
     expect(monitor.loss).toBe(null);
   });
 
-  it("gives up a socket that does not get through its greeting, but not one that has just begun", async () => {
+  it("closes a socket stuck in its handshake, but not one that has just started", async () => {
     const old = openSocket();
     const { onclose } = old;
     await pass(10_000);
@@ -227,7 +227,7 @@ describe("a lost connection", () => {
     expect(young.onclose).not.toHaveBeenCalled();
   });
 
-  it("stops knocking as soon as it is found", async () => {
+  it("stops probing when the connection is back", async () => {
     const knocks = vi.fn(async () => ({ ok: false }));
     reach = knocks;
     const socket = openSocket();

@@ -7,14 +7,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What the library would call to get a token, once the app's client has wrapped it. */
+/** The token function that the app's client passes to the library. */
 function wrapped(fetchToken: AuthTokenFetcher): AuthTokenFetcher {
   const setAuth = vi.spyOn(ConvexReactClient.prototype, "setAuth").mockImplementation(() => {});
   createConvexClient().setAuth(fetchToken);
   return setAuth.mock.calls[0]?.[0] as AuthTokenFetcher;
 }
 
-test("a token fetch that fails for want of a network is tried again when the network is back", async () => {
+test("a token request that failed without a network is repeated when the network is back", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const fetchToken = vi.fn<AuthTokenFetcher>().mockRejectedValueOnce(new TypeError("Failed to fetch"));
   fetchToken.mockResolvedValueOnce("token");
@@ -25,7 +25,7 @@ test("a token fetch that fails for want of a network is tried again when the net
   expect(fetchToken).toHaveBeenCalledTimes(2);
 });
 
-test("no token is an answer, not a failure", async () => {
+test("a null token is a result, not a failure", async () => {
   const fetchToken = vi.fn<AuthTokenFetcher>().mockResolvedValue(null);
   expect(await wrapped(fetchToken)({ forceRefreshToken: true })).toBeNull();
   expect(fetchToken).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { measureOffset, quickOffset } from "../../../../src/lib/connection/server-clock.ts";
 
-/** A device whose clock differs from the server's, and a network whose round trips take the given times. */
+/** Device with a clock offset from the server's, and a network with the given round trip times. */
 function world(offsetMs: number, tripsMs: number[]) {
   let device = 1_000_000;
   const trips = [...tripsMs];
@@ -31,9 +31,9 @@ describe("measuring the offset to the server's clock", () => {
     expect((await measureOffset(readServerTime, deviceTime)).offsetMs).toBe(-7_000);
   });
 
-  it("believes the quickest of three round trips", async () => {
+  it("uses the fastest of three round trips", async () => {
     let device = 0;
-    // Slow trips whose answer arrives at their very end would be wrong by half the trip; the quick one is wrong by 30 ms.
+    // If the whole trip is in one direction, the error is half of the trip: 30 ms for the fastest one.
     const trips = [800, 60, 600];
     const sample = await measureOffset(
       async () => {
@@ -48,7 +48,7 @@ describe("measuring the offset to the server's clock", () => {
     expect(trips).toEqual([]);
   });
 
-  it("asks no more once a round trip was quick", async () => {
+  it("stops after a fast round trip", async () => {
     const { readServerTime, deviceTime } = world(500, [900, 50]);
     let calls = 0;
     const sample = await measureOffset(() => {
@@ -71,17 +71,17 @@ describe("measuring the offset to the server's clock", () => {
     expect(sample.offsetMs).toBe(0);
   });
 
-  it("ends with the caller's error when the server cannot be asked", async () => {
+  it("rejects with the error of a failed call", async () => {
     await expect(measureOffset(() => Promise.reject(new Error("no way")))).rejects.toThrow("no way");
   });
 });
 
-describe("the offset that a single trip tells", () => {
-  it("counts half of the trip, as a measurement does", () => {
+describe("the offset from a single trip", () => {
+  it("assumes half of the trip for each direction, like a measurement", () => {
     expect(quickOffset({ sentAt: 1_000, serverTime: 61_025, receivedAt: 1_050 })).toBe(60_000);
   });
 
-  it("is not believed when the trip was slow, or the clock was set meanwhile", () => {
+  it("is null if the trip was slow or the clock was set meanwhile", () => {
     expect(quickOffset({ sentAt: 1_000, serverTime: 61_025, receivedAt: 1_051 })).toBeNull();
     expect(quickOffset({ sentAt: 1_000, serverTime: 61_025, receivedAt: 999 })).toBeNull();
   });

@@ -5,10 +5,10 @@ import { useServerOffset } from "../../../../src/lib/connection/use-server-offse
 import { FakeConvex } from "../../support/fake-convex.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** The server's clock, which nobody sets. */
+/** The server's clock at the start; it is never changed. */
 const SERVER_AT_START = Date.UTC(2026, 8, 14, 9);
 
-/** How far somebody has set the device's clock; what counts time in the background goes on. */
+/** Change of the device's clock by its user; `performance.now()` is not affected. */
 let setByMs: number;
 beforeEach(() => {
   vi.useFakeTimers({ now: SERVER_AT_START - HOUR_MS });
@@ -26,7 +26,7 @@ it.each([
   ["forward", HOUR_MS],
   ["back", -HOUR_MS],
 ])(
-  "is measured anew within two seconds when the device's clock is set %s, and not otherwise",
+  "is measured again within two seconds after the device's clock is set %s, and only then",
   async (_, jumpMs) => {
     const convex = new FakeConvex();
     const startedAt = performance.now();
@@ -34,7 +34,7 @@ it.each([
     const { result } = renderHook(() => useServerOffset(true), {
       wrapper: ({ children }) => <ConvexProvider client={convex.client}>{children}</ConvexProvider>,
     });
-    // A phone that is an hour wrong from the start.
+    // The phone is an hour off from the start.
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     expect(result.current).toBe(HOUR_MS);
     expect(convex.sent).toHaveLength(1);
@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it("that is known already is not measured until something may have changed it", async () => {
+it("is not measured if known, until the clock may have changed", async () => {
   const convex = new FakeConvex();
   const startedAt = performance.now();
   convex.set("liveClock:now", () => SERVER_AT_START + performance.now() - startedAt);
@@ -66,7 +66,7 @@ it("that is known already is not measured until something may have changed it", 
   expect(convex.sent).toHaveLength(1);
 });
 
-it("is measured anew after a lost connection: the server may have come back with another clock", async () => {
+it("is measured again after a lost connection, because the server's clock may have changed", async () => {
   const convex = new FakeConvex();
   const startedAt = performance.now();
   let serverSetByMs = 0;

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("waits as long as the refusal asks, and calls again", async () => {
+it("repeats the call after the refusal's wait", async () => {
   const call = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new ConvexError({ code: "TOO_FAST", retryAfterMs: 3_000 }))
@@ -29,7 +29,7 @@ it("waits as long as the refusal asks, and calls again", async () => {
   expect(waits).toEqual([true, false]);
 });
 
-it("holds unsaved work until the call has ended, however it ends", async () => {
+it("registers unsaved work until the call has ended, even with an error", async () => {
   const release = vi.fn<() => void>();
   vi.mocked(holdUnsavedWork).mockReturnValue(release);
   const call = vi
@@ -45,7 +45,7 @@ it("holds unsaved work until the call has ended, however it ends", async () => {
 });
 
 it.each([{}, { retryAfterMs: -1 }, { retryAfterMs: 1e12 }, { retryAfterMs: "soon" }])(
-  "waits a second where the refusal carries no time that makes sense: %j",
+  "waits a second if the refusal has no valid time: %j",
   async (details) => {
     const call = vi
       .fn<() => Promise<string>>()

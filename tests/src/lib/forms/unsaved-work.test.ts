@@ -1,13 +1,13 @@
-// Isolated: who may ask before a page closes is settled once per page.
+// Isolated test file: the page's `beforeunload` handler is installed once per page.
 import { expect, test } from "vitest";
 import { holdUnsavedWork, takeOverLeaveWarning } from "../../../../src/lib/forms/unsaved-work.ts";
 
-/** Whether the browser would ask before the page closes. */
+/** True if the browser would ask before the page closes. */
 function asksBeforeLeaving(): boolean {
   return !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 }
 
-test("only unsaved work asks before the page closes; a library's own warning does not", () => {
+test("the browser asks before the page closes only for unsaved work, not for a library's warning", () => {
   takeOverLeaveWarning();
   window.addEventListener("beforeunload", (event) => event.preventDefault());
   expect(asksBeforeLeaving()).toBe(false);

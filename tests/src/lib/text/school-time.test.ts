@@ -1,4 +1,4 @@
-// Dates in the school's zone, on devices whose own clock or zone data differ. Isolated: the process's zone is changed.
+// Dates in the school's time zone, on devices with another clock or other zone data. Isolated test file: changes the process's time zone.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   durationText,
@@ -10,7 +10,7 @@ import { usualEnd } from "../../../../src/features/homework/give/terms.ts";
 import { fieldTime, longTimeText, momentText, timeIn } from "../../../../src/lib/text/date-text.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** 28 November 2026, 02:20 in Turkey: 01:20 by old zone data, the day before in New York. */
+/** 28 November 2026, 02:20 in Turkey: 01:20 by outdated zone data, the day before in New York. */
 const DEADLINE = Date.UTC(2026, 10, 27, 23, 20);
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ describe.each(["Europe/Istanbul", "Europe/Athens", "America/New_York"])("on a de
   beforeEach(() => vi.stubEnv("TZ", zone));
   const note = zone === "Europe/Istanbul" ? "" : "Türkiye saatiyle ";
 
-  it("shows Turkey's time, and names it where the device shows another hour", () => {
+  it("shows Turkey's time, and names it if the device shows another hour", () => {
     expect(momentText(DEADLINE)).toBe(`${note}28 Kasım Cumartesi 02:20`);
     expect(longTimeText(new Date(DEADLINE).toISOString())).toBe(`${note}28 Kasım 2026 02:20`);
   });
@@ -38,7 +38,7 @@ describe.each(["Europe/Istanbul", "Europe/Athens", "America/New_York"])("on a de
     expect(usualEnd(DEADLINE)).toBe("2026-12-01T23:59");
   });
 
-  it("shows another zone that the server is set to", () => {
+  it("shows the configured time zone", () => {
     window.__CONFIG__ = { timeZone: "Europe/Berlin" };
     expect(momentText(DEADLINE)).toBe("okulun saatiyle 28 Kasım Cumartesi 00:20");
     expect(fieldTime(DEADLINE)).toBe("2026-11-28T00:20");
@@ -46,13 +46,13 @@ describe.each(["Europe/Istanbul", "Europe/Athens", "America/New_York"])("on a de
   });
 });
 
-it("names the zone on a device of the same zone whose clock is wrong", () => {
+it("names the zone on a device in the same zone with a wrong clock", () => {
   vi.stubEnv("TZ", "Europe/Istanbul");
   expect(momentText(DEADLINE, -DAY_MS)).toBe("Türkiye saatiyle 28 Kasım Cumartesi 02:20");
   expect(momentText(DEADLINE, 60_000)).toBe("28 Kasım Cumartesi 02:20");
 });
 
-it("a zone that the browser does not know -> Turkey's time", () => {
+it("uses Turkey's time for an unknown zone", () => {
   vi.stubEnv("TZ", "Europe/Istanbul");
   const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
   window.__CONFIG__ = { timeZone: "Europe/Nowhere" };
@@ -61,13 +61,13 @@ it("a zone that the browser does not know -> Turkey's time", () => {
   complaint.mockRestore();
 });
 
-it("summer and winter of zones with both", () => {
+it("converts times in zones with daylight saving time", () => {
   const summer = Date.UTC(2026, 6, 1, 12);
   expect(schoolIso(summer, "America/New_York")).toBe("2026-07-01T08:00:00");
   expect(schoolInstant("2026-07-01T08:00", "America/New_York")).toBe(summer);
   expect(schoolIsoWithOffset(summer, "America/New_York")).toBe("2026-07-01T08:00:00.000-04:00");
   expect(schoolIsoWithOffset(summer, "Asia/Kolkata")).toBe("2026-07-01T17:30:00.000+05:30");
-  // The last hour before and the first after the clocks of Berlin are set back.
+  // The last hour before and the first after Berlin's switch to winter time.
   for (const at of [Date.UTC(2026, 9, 24, 23, 30), Date.UTC(2026, 9, 25, 2, 30)])
     expect(schoolInstant(schoolIso(at, "Europe/Berlin"), "Europe/Berlin")).toBe(at);
   expect(schoolIsoWithOffset(DEADLINE)).toBe("2026-11-28T02:20:00.000+03:00");
@@ -80,6 +80,6 @@ it.each([
   [3 * 60 * 60_000, "3 saat"],
   [2 * DAY_MS + 5 * 60 * 60_000 + 59 * 60_000, "2 gün 5 saat"],
   [DAY_MS + 20 * 60_000, "1 gün"],
-])("%i ms are %s", (ms, text) => {
+])("formats %i ms as %s", (ms, text) => {
   expect(durationText(ms)).toBe(text);
 });

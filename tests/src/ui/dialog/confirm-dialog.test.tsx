@@ -6,7 +6,7 @@ import { allowModalDialogs } from "../../support/modal-dialogs.ts";
 beforeAll(allowModalDialogs);
 afterEach(cleanup);
 
-it("is not answered by the second click of a double one, whose first has opened it", () => {
+it("ignores the second click of the double click that opened it", () => {
   const onYes = vi.fn();
   render(
     <ConfirmDialog open onClose={() => {}} title="Çıkarılsın mı?" yes="Evet, çıkar" onYes={onYes}>
@@ -17,12 +17,12 @@ it("is not answered by the second click of a double one, whose first has opened 
   fireEvent.click(yes, { detail: 2 });
   expect(onYes).not.toHaveBeenCalled();
   fireEvent.click(yes, { detail: 1 });
-  // By the keyboard.
+  // A key press has a `detail` of 0.
   fireEvent.click(yes, { detail: 0 });
   expect(onYes).toHaveBeenCalledTimes(2);
 });
 
-it("stays while it is done what was confirmed, and may be left while that still waits for something", () => {
+it("cannot be closed while the action runs, but can while the action is not possible yet", () => {
   const onClose = vi.fn();
   const dialog = (state: { busy?: boolean; waits?: boolean }) => (
     <ConfirmDialog open onClose={onClose} title="Bitireyim mi?" yes="Bitir" onYes={() => {}} {...state}>

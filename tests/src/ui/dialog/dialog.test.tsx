@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("is closed by a press beside it, and not by the second one of the double click that has opened it", () => {
+it("closes on a press beside it, but not on the second click of the double click that opened it", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const onClose = vi.fn();
   render(

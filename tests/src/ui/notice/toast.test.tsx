@@ -7,7 +7,7 @@ import ToastArea from "../../../../src/ui/notice/toast-area.tsx";
 import { ToastHost } from "../../../../src/ui/notice/toast-host.tsx";
 import { allowModalDialogs } from "../../support/modal-dialogs.ts";
 
-// What the drawing library asks of a browser and jsdom does not have.
+// Browser functions that the toast library needs and jsdom lacks.
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 allowModalDialogs();
 Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a message sent before anything is mounted appears, for as long as its kind says", async () => {
+test("a toast sent before the area is mounted appears, with its kind's duration", async () => {
   const success = vi.spyOn(sonner.toast, "success");
   const error = vi.spyOn(sonner.toast, "error");
   const loading = vi.spyOn(sonner.toast, "loading");
@@ -38,7 +38,7 @@ test("a message sent before anything is mounted appears, for as long as its kind
   expect(loading.mock.calls[0]?.[1]?.duration).toBe(Number.POSITIVE_INFINITY);
 });
 
-test("a message that offers to undo something stays for ten seconds, whatever its kind", async () => {
+test("a toast with an action stays for ten seconds, regardless of its kind", async () => {
   const success = vi.spyOn(sonner.toast, "success");
   const error = vi.spyOn(sonner.toast, "error");
   const action = { label: "Geri al", onClick: () => {} };
@@ -55,7 +55,7 @@ test("a message that offers to undo something stays for ten seconds, whatever it
   expect(error.mock.calls[0]?.[1]?.duration).toBe(10_000);
 });
 
-test("messages are inside the dialog that is open, and survive it", async () => {
+test("toasts move into an open dialog and survive its unmount", async () => {
   toast.loading("Giriş kilitlendi");
   render(
     <ToastHost>
@@ -74,7 +74,7 @@ test("messages are inside the dialog that is open, and survive it", async () => 
   expect(message.isConnected).toBe(true);
 });
 
-test("a dialog that opens has the messages lifted above it", async () => {
+test("toasts move above a dialog that opens", async () => {
   toast.loading("Ad değiştirildi");
   render(
     <ToastHost>
@@ -82,7 +82,7 @@ test("a dialog that opens has the messages lifted above it", async () => {
     </ToastHost>,
   );
   await screen.findByText("Ad değiştirildi");
-  // What is shown last lies on top.
+  // The element shown last is on top.
   const shown: string[] = [];
   vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(() => void shown.push("dialog"));
   vi.spyOn(HTMLElement.prototype, "showPopover").mockImplementation(() => void shown.push("messages"));

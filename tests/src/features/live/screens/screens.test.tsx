@@ -150,7 +150,7 @@ describe("reports of the host's screens", () => {
 describe("the board", () => {
   it("shows the lobby with code and names, without host commands", async () => {
     convex.set("liveQuizSessions:panel", () => hostView(waiting));
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     expect(await screen.findByText("Ayşe")).toBeTruthy();
     expect(screen.getByText(`Quiz kodu: ${[...CODE].join(" ")}`)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Quiz'i Başlat" })).toBeNull();
@@ -158,7 +158,7 @@ describe("the board", () => {
   });
 
   it("shows the number of answers to an open question, without counts", async () => {
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     expect(await screen.findByText("2 / 3")).toBeTruthy();
     expect(optionRow("A").textContent).not.toContain("kişi");
     expect(screen.queryByText(/Doğru cevap/)).toBeNull();
@@ -167,14 +167,14 @@ describe("the board", () => {
 
   it("shows the right answer and counts at the reveal", async () => {
     convex.set("liveQuizSessions:panel", () => hostView(revealed()));
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     expect(await screen.findByText("Doğru cevap")).toBeTruthy();
     expect(optionRow("B").textContent).toContain("3 kişiden 1 kişi");
   });
 
   it("shows the counts without the right answer during the discussion, and no counts during the second vote", async () => {
     convex.set("liveQuizSessions:panel", () => hostView(talking));
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     expect(await screen.findByText("3 kişiden 2 kişi")).toBeTruthy();
     expect(screen.getAllByText("Sınıf konuşuyor").length).toBeGreaterThan(0);
     expect(screen.queryByText(/Doğru cevap/)).toBeNull();
@@ -192,7 +192,7 @@ describe("the board", () => {
     convex.set("liveQuizSessions:panel", () =>
       hostView({ counted: false, waits: true, phaseEndsAt: Date.now() - 2_000 }),
     );
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     expect(await screen.findByText("Bu soru sayılmıyor")).toBeTruthy();
     expect(screen.getAllByText("Son cevaplar bekleniyor").length).toBeGreaterThan(0);
     expect(screen.queryByRole("timer")).toBeNull();
@@ -200,7 +200,7 @@ describe("the board", () => {
   });
 
   it("reports that it is open, so that answers are counted", async () => {
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     await screen.findByText("2 / 3");
     // An effect sends the report, possibly after the first render.
     await waitFor(() =>
@@ -209,7 +209,7 @@ describe("the board", () => {
   });
 
   it("handles a presenter's clicker, and ignores keys that show more", async () => {
-    const { user } = open(paths.liveWall.href(CODE));
+    const { user } = open(paths.liveBoard.href(CODE));
     await screen.findByText("2 / 3");
     await user.keyboard("gd?{Escape}");
     expect(sentTo("liveQuizSessions:")).toEqual([]);
@@ -232,7 +232,7 @@ describe("the board", () => {
       places: [1, 1, 3, 4],
     };
     convex.set("liveParticipants:leaderboard", () => ({ first, total: 4, averageScore: 7 }));
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     expect(await screen.findByRole("heading", { name: "Sonuçlar" })).toBeTruthy();
     const steps = within(await screen.findByRole("list", { name: "İlk üç" })).getAllByRole("listitem");
     expect(steps.map(({ textContent }) => textContent)).toEqual([
@@ -250,7 +250,7 @@ describe("the board", () => {
     const first = { names: [], scores: [], speedPoints: [], ranks: [], places: [] };
     const board = { first, total: 3, averageScore: 7.5 };
     convex.set("liveParticipants:leaderboard", () => ({ ...board, isHidden: true }));
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     expect(await screen.findByText("Quiz bitti")).toBeTruthy();
     expect(screen.getByText("7,5")).toBeTruthy();
     expect(screen.getByText("Hedefe birlikte ulaştınız!")).toBeTruthy();
@@ -264,7 +264,7 @@ describe("the board", () => {
     convex.set("liveQuizSessions:panel", () => hostView({ ...over, teams }));
     const first = { names: ["Elif"], scores: [20], speedPoints: [0], ranks: [1], places: [1] };
     convex.set("liveParticipants:leaderboard", () => ({ first, total: 1, averageScore: 20 }));
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     await screen.findByRole("region", { name: "Takımların sonucu" });
     const scene = document.querySelector("[data-before-podium]");
     if (scene === null) throw new Error("nobody has won");
@@ -277,7 +277,7 @@ describe("the board", () => {
     const none = teams.map(({ team }) => ({ team, points: 0 }));
     cleanup();
     convex.set("liveQuizSessions:panel", () => hostView({ ...over, teams: none }));
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     await screen.findByRole("region", { name: "Takımların sonucu" });
     expect(document.querySelector("[data-before-podium]")).toBeNull();
   });
@@ -294,7 +294,7 @@ describe("the board", () => {
     };
     convex.set("liveQuizSessions:panel", () => hostView({ ...revealed(), showsLeaders: true }));
     convex.set("liveParticipants:leaders", () => ({ ...leaders, questionIndex: -1 }));
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     expect(await screen.findByText("Doğru cevap")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
     act(() => convex.set("liveParticipants:leaders", () => ({ ...leaders, questionIndex: 0 })));
@@ -336,14 +336,14 @@ describe("the board", () => {
       hostView({ ...untimed, showsLeaders: true, holdsReveals: true }),
     );
     convex.set("liveParticipants:leaders", () => leaders);
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     expect((await screen.findByRole("list", { name: "İlk beş" })).textContent).toBe("1.Elif20 puan");
     expect(screen.queryByRole("region", { name: "Sıralama" })).toBeNull();
   });
 
   it("shows no results of an exam before the host has shared them", async () => {
     convex.set("liveQuizSessions:panel", () => hostView({ ...over, awaitsSharing: true }));
-    open(paths.liveWall.href(CODE));
+    open(paths.liveBoard.href(CODE));
     expect(await screen.findByText(/öğretmeniniz paylaştığında/)).toBeTruthy();
     expect(screen.queryByText("Sonuçlar geliyor…")).toBeNull();
   });
@@ -355,7 +355,7 @@ describe("the board", () => {
     const entry = { code: CODE, status: "active", quizTitle: "Coğrafya", isHost: false, viewKey: null };
     convex.set("liveQuizSessions:entry", () => entry);
     convex.set("liveParticipants:wasRemoved", () => false);
-    const { path } = open(paths.liveWall.href(CODE), viewer);
+    const { path } = open(paths.liveBoard.href(CODE), viewer);
     await vi.waitFor(() => expect(path()).toBe(to));
     expect(sentTo("liveScreens:seen")).toEqual([]);
   });
@@ -421,7 +421,7 @@ describe("the panel", () => {
     const dialog = screen.getByRole("dialog", { name: "Ekranlar" });
     expect(within(dialog).getByText("Açık")).toBeTruthy();
     await user.click(within(dialog).getByRole("link", { name: "Tahtayı ayrı pencerede aç" }));
-    expect(opened).toHaveBeenCalledWith(paths.liveWall.href(CODE), `tahta-${CODE}`, expect.any(String));
+    expect(opened).toHaveBeenCalledWith(paths.liveBoard.href(CODE), `tahta-${CODE}`, expect.any(String));
   });
 
   it("shows a notice that the board does not show this window's counts", async () => {

@@ -1,4 +1,4 @@
-// Options of which several are marked, then sent together.
+// Questions with several options to mark, which are sent together.
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Player } from "../../../../../src/features/questions/multi-select/player.tsx";
@@ -31,7 +31,7 @@ const option = (text: string) =>
 const isMarked = (text: string) => option(text).getAttribute("aria-pressed") === "true";
 const send = () => screen.getByRole("button", { name: /Gönder/ });
 
-it("sends what is marked, in order, by taps and by keys; a second tap lets go", () => {
+it("sends options marked by tap or key in ascending order; a second tap unmarks", () => {
   render(screenOf());
   fireEvent.click(option("5"));
   fireEvent.keyDown(document.body, { key: "f" });
@@ -43,7 +43,7 @@ it("sends what is marked, in order, by taps and by keys; a second tap lets go", 
   expect(onAnswer.mock.calls).toEqual([[[0, 5]]]);
 });
 
-it("sends nothing as long as nothing is marked, or the question is closed", () => {
+it("sends nothing while no option is marked or the question is closed", () => {
   const { rerender } = render(screenOf());
   fireEvent.click(send());
   fireEvent.click(option("3"));
@@ -52,7 +52,7 @@ it("sends nothing as long as nothing is marked, or the question is closed", () =
   expect(onAnswer).not.toHaveBeenCalled();
 });
 
-it("calls an answer sent when it is there, and sends a change where it may be changed", () => {
+it("shows an answer as sent when the server has it, and sends a changed answer", () => {
   const { rerender } = render(screenOf());
   fireEvent.click(option("2"));
   rerender(screenOf({ answer: [0], saved: false }));
@@ -66,7 +66,7 @@ it("calls an answer sent when it is there, and sends a change where it may be ch
   expect(["2", "3", "4"].map(isMarked)).toEqual([true, true, false]);
 });
 
-it("takes marks that were not sent for no answer at the reveal", () => {
+it("marks that were not sent are no answer at the reveal", () => {
   const { rerender } = render(screenOf());
   fireEvent.click(option("2"));
   rerender(screenOf({ open: false }));
@@ -75,7 +75,7 @@ it("takes marks that were not sent for no answer at the reveal", () => {
   expect(screen.queryByText(/senin cevabın/i)).toBeNull();
 });
 
-it("says of each option at the reveal whether it was right, by sign and word", () => {
+it("marks each option as right or wrong at the reveal by symbol and word", () => {
   render(screenOf({ answer: [0, 2], key: [0, 1], open: false }));
   expect(option("2").textContent).toContain("senin cevabın, doğru");
   expect(option("3").textContent).toContain("(doğru cevap)");

@@ -6,7 +6,7 @@ import { testAnswers } from "../answers-of-kind.ts";
 describe("a crossword", () => {
   testAnswers(CROSS, {
     enough: [["a letter", ["   ", "A  ", "   "]]],
-    tooLittle: [["a letter where one stands already", [" Ö ", "   ", "   "]]],
+    tooLittle: [["a letter in the cell of a given letter", [" Ö ", "   ", "   "]]],
     noAnswers: [
       ["a text", "0"],
       ["a row too few", ["   ", "   "]],

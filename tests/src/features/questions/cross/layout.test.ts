@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Words laid out as a crossword.
+// Layout of words as a crossword.
 import { describe, expect, test } from "vitest";
 import { questionKinds } from "../../../../../convex/model/questions/kinds";
 import { lettersOf } from "../../../../../convex/shared/crossword.ts";
@@ -9,12 +9,12 @@ import {
   draftOf,
   emptyDraft,
   inputOf,
-  laidAnew,
   placeOf,
   solutionOf,
   withAnswer,
   withClue,
   withEmptyWord,
+  withNextLayout,
   withoutWord,
   withWordMoved,
 } from "../../../../../src/features/questions/cross/draft.ts";
@@ -22,7 +22,7 @@ import { layoutsOf } from "../../../../../src/features/questions/cross/layout.ts
 
 const FRUIT = ["incir", "ırmak", "karpuz", "zeytin", "nar", "armut"];
 
-/** These words, typed one after the other. */
+/** Draft with these words, typed one after the other. */
 function written(words: readonly string[]): CrossDraft {
   return words.reduce((draft, word, index) => {
     const withLine = draft.crossword.words.length > index ? draft : withEmptyWord(draft);
@@ -32,91 +32,91 @@ function written(words: readonly string[]): CrossDraft {
 const rows = (draft: CrossDraft) => solutionOf(draft).map((row) => row.replaceAll(" ", "·"));
 const standing = (draft: CrossDraft) => draft.crossword.words.filter((word) => placeOf(word) !== null).length;
 
-/** Stored as the server would, which refuses what is no crossword. */
+/** Result of storing the draft on the server, which rejects invalid crosswords. */
 function stored(draft: CrossDraft) {
   return questionKinds.cross.prepare(inputOf(draft));
 }
 
-describe("words that are typed", () => {
-  test("cross at letters that they share, and at no other", () => {
+describe("typed words", () => {
+  test("cross only at shared letters", () => {
     expect(rows(written(["kalem", "masa"]))).toEqual(["·M···", "KALEM", "·S···", "·A···", "·····"]);
   });
 
-  test("keep the dotted and the dotless i apart", () => {
+  test("distinguish dotted and dotless i", () => {
     expect(standing(written(["ıı", "ii"]))).toBe(1);
     expect(standing(written(["ısı", "sıla"]))).toBe(2);
     expect(rows(written(["istif"]))[0]).toBe("İSTİF");
   });
 
-  test("make a grid that the server takes, with all of them", () => {
+  test("make a grid with all words that the server accepts", () => {
     const draft = written(FRUIT);
     expect(standing(draft)).toBe(FRUIT.length);
     expect(stored(draft).content.crossword.words).toHaveLength(FRUIT.length);
   });
 
-  test("wait for a word that joins them", () => {
+  test("are placed once another word connects them", () => {
     const two = written(["kek", "soru"]);
     expect(standing(two)).toBe(1);
     expect(standing(withAnswer(two, 2, "kros"))).toBe(3);
   });
 
-  test("stay where they stand while another is typed, and one that is typed back is where it was", () => {
+  test("stay in place while another is typed, and return to their place when typed again", () => {
     const draft = written(FRUIT);
     const half = withAnswer(draft, 5, "ar");
     expect(half.crossword.words[0]).toEqual(draft.crossword.words[0]);
     expect(withAnswer(draft, 1, "ırmak")).toEqual(draft);
   });
 
-  test("come off the grid with the one that they hang on, and are put back where they cross the rest", () => {
+  test("leave the grid with a removed connecting word, and are placed again where they cross the rest", () => {
     const draft = withoutWord(written(["kalem", "masa", "sal"]), 1);
     expect(draft.crossword.words.map(({ answer }) => answer)).toEqual(["kalem", "sal"]);
     expect(standing(draft)).toBe(2);
     expect(stored(draft).content.crossword.words).toHaveLength(2);
   });
 
-  test("too long for any grid, or without a letter in common, have no place", () => {
+  test("without a shared letter, or too long for any grid, are not placed", () => {
     expect(standing(written(["a".repeat(MAX_CROSSWORD_SIZE + 1)]))).toBe(0);
     expect(standing(written(["kek", "soru"]))).toBe(1);
   });
 
-  test("can be put into another order of the list without moving in the grid", () => {
+  test("can be reordered in the list without moving in the grid", () => {
     const draft = written(FRUIT);
     expect(rows(withWordMoved(draft, 0, 4))).toEqual(rows(draft));
   });
 });
 
-describe("a whole layout", () => {
+describe("a layout of all words", () => {
   const letters = FRUIT.map(lettersOf);
 
-  test("is the same for the same words, and there are others to choose from, each a crossword", () => {
+  test("is deterministic, and its alternatives are valid crosswords", () => {
     const layouts = layoutsOf(letters);
     expect(layoutsOf(letters)).toEqual(layouts);
     expect(layouts.length).toBeGreaterThan(1);
     let draft = written(FRUIT);
     const seen = new Set<string>();
     for (const _layout of layouts) {
-      draft = laidAnew(draft);
+      draft = withNextLayout(draft);
       expect(stored(draft).content.crossword.words).toHaveLength(FRUIT.length);
       seen.add(rows(draft).join("\n"));
     }
     expect(seen.size).toBe(layouts.length);
-    expect(rows(laidAnew(draft))).toEqual([...seen][0]?.split("\n"));
+    expect(rows(withNextLayout(draft))).toEqual([...seen][0]?.split("\n"));
   });
 
-  test("of as many words as there may be is a crossword within the largest grid", () => {
+  test("of the maximum number of words fits in the largest grid", () => {
     const words = Array.from({ length: MAX_CROSSWORD_WORDS }, (_, index) => {
       const syllables = ["ka", "le", "mi", "sı", "to", "rü", "ye", "zu"];
       return [0, 1, 3]
         .map((shift) => syllables[(index * 3 + shift * (index + 1)) % syllables.length])
         .join("");
     });
-    const draft = laidAnew(written(words));
+    const draft = withNextLayout(written(words));
     expect(standing(draft)).toBeGreaterThan(5);
     expect(stored(draft).content.crossword.size).toBeLessThanOrEqual(MAX_CROSSWORD_SIZE);
   });
 });
 
-describe("a crossword that came with a file", () => {
+describe("an imported crossword", () => {
   //  · · · ·
   //  · K A R      the A is given; the words below touch none
   //  · · · ·
@@ -139,7 +139,7 @@ describe("a crossword that came with a file", () => {
   });
   const draft = draftOf(content, key);
 
-  test("is as it was when another clue is written, or nothing", () => {
+  test("is unchanged after no edit, or except for an edited clue", () => {
     expect(stored(draft)).toEqual({ content, key });
     const { crossword } = stored(withClue(draft, 1, "Yuva")).content;
     expect(crossword).toEqual({
@@ -148,9 +148,9 @@ describe("a crossword that came with a file", () => {
     });
   });
 
-  test("keeps its letters that are given when a word is added or all are laid out anew", () => {
+  test("keeps its given letters after a new word or a new layout", () => {
     const longer = withAnswer(withEmptyWord(draft), 2, "kuzu");
-    for (const changed of [longer, laidAnew(longer)]) {
+    for (const changed of [longer, withNextLayout(longer)]) {
       const { crossword } = stored(withClue(changed, 2, "Hayvan")).content;
       expect(crossword.given.join("").trim()).toBe("A");
     }

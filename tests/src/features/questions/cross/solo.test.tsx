@@ -29,7 +29,7 @@ afterEach(cleanup);
 const cell = (row: number, column: number) =>
   screen.getByRole<HTMLInputElement>("textbox", { name: new RegExp(`^${row}\\. satır, ${column}\\. sütun`) });
 
-test("typing writes capital Turkish letters along the word and jumps over the given one", async () => {
+test("typing writes Turkish capital letters along the word and skips given letters", async () => {
   const user = userEvent.setup();
   await user.click(cell(1, 1));
   await user.keyboard("iı");
@@ -37,7 +37,7 @@ test("typing writes capital Turkish letters along the word and jumps over the gi
   expect(document.activeElement).toBe(cell(1, 3));
 });
 
-test("space, Enter or a second tap turns the pencil; the clue says so", async () => {
+test("space, Enter or a second tap changes the direction and the shown clue", async () => {
   const user = userEvent.setup();
   await user.click(cell(1, 1));
   expect(screen.getByRole("group", { name: "Çöz" }).textContent).toMatch(/^1 Soldan sağa: Kırsal yerleşim/);
@@ -53,7 +53,7 @@ test("space, Enter or a second tap turns the pencil; the clue says so", async ()
   expect(written).toEqual(["K  ", "A  ", "R  "]);
 });
 
-test("the arrow keys move, and Tab leaves the grid by its one stop", async () => {
+test("arrow keys move the cursor, and the grid is a single tab stop", async () => {
   const user = userEvent.setup();
   await user.click(cell(1, 1));
   await user.keyboard("{ArrowDown}{ArrowDown}");
@@ -64,7 +64,7 @@ test("the arrow keys move, and Tab leaves the grid by its one stop", async () =>
   expect(stops).toEqual([cell(1, 3)]);
 });
 
-test("Backspace takes a letter away, then the one before", async () => {
+test("Backspace deletes a letter, then the one before", async () => {
   const user = userEvent.setup();
   await user.click(cell(1, 1));
   await user.keyboard("ky{Backspace}");
@@ -74,7 +74,7 @@ test("Backspace takes a letter away, then the one before", async () => {
   expect(document.activeElement).toBe(cell(1, 1));
 });
 
-test("a given letter can be neither changed nor taken away", async () => {
+test("a given letter can be neither changed nor deleted", async () => {
   const user = userEvent.setup();
   expect(cell(1, 2).value).toBe("Ö");
   expect(cell(1, 2).readOnly).toBe(true);
@@ -83,7 +83,7 @@ test("a given letter can be neither changed nor taken away", async () => {
   expect(cell(1, 2).value).toBe("Ö");
 });
 
-test("a phone's keyboard, which sends texts instead of keys, writes and replaces letters", () => {
+test("a phone's keyboard, which sends text instead of keys, writes and replaces letters", () => {
   fireEvent.focus(cell(1, 1));
   fireEvent.change(cell(1, 1), { target: { value: "k" } });
   expect(written).toEqual(["K  ", "   ", "   "]);
@@ -95,7 +95,7 @@ test("a phone's keyboard, which sends texts instead of keys, writes and replaces
   expect(written).toEqual(["   ", "   ", "   "]);
 });
 
-test("a word that comes in one piece is written along its cells, with or without the letters that stand there", () => {
+test("a word entered at once is written along its cells, with or without their given letters", () => {
   const write = (value: string) => fireEvent.change(cell(1, 1), { target: { value } });
   write("köy");
   expect(written).toEqual(["K Y", "   ", "   "]);
@@ -106,7 +106,7 @@ test("a word that comes in one piece is written along its cells, with or without
   expect(written).toEqual(["K A", "   ", "   "]);
 });
 
-test("a clue leads to its word's first empty cell", async () => {
+test("a clue moves the cursor to its word's first empty cell", async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: /Kışın yağar/ }));
   await user.keyboard("ka");

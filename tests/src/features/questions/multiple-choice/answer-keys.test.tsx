@@ -29,7 +29,7 @@ function show(open = true, more: ReactNode = null) {
 
 const answers = () => onAnswer.mock.calls.map(([option]) => option);
 
-it("answers by letter, small or capital, and by number, wherever the focus is", () => {
+it("answers by letter in either case and by number, regardless of the focus", () => {
   show(
     true,
     <h1 tabIndex={-1} data-testid="heading">
@@ -41,12 +41,12 @@ it("answers by letter, small or capital, and by number, wherever the focus is", 
   expect(answers()).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 1]);
 });
 
-it("says its keys to assistive technology", () => {
+it("exposes its keys to assistive technology", () => {
   show();
   expect(screen.getByRole("button", { name: /İzmir/ }).getAttribute("aria-keyshortcuts")).toBe("B 2");
 });
 
-it("leaves keys alone that mean something else", () => {
+it("ignores keys with another meaning", () => {
   show(
     true,
     <>
@@ -62,13 +62,13 @@ it("leaves keys alone that mean something else", () => {
   expect(answers()).toEqual([]);
 });
 
-it("does nothing for a key that is held from the question before", () => {
+it("ignores a key held since the previous question", () => {
   show();
   fireEvent.keyDown(document.body, { key: "a", repeat: true });
   expect(answers()).toEqual([]);
 });
 
-it("does nothing while nothing can be answered", () => {
+it("ignores keys while the question takes no answers", () => {
   show(false);
   fireEvent.keyDown(document.body, { key: "a" });
   expect(answers()).toEqual([]);

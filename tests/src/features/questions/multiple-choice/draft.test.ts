@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from "vitest";
-import { twinOptions } from "../../../../../src/features/questions/choice/option-drafts.ts";
+import { duplicateOptions } from "../../../../../src/features/questions/choice/option-drafts.ts";
 
 test.each([
   [
@@ -9,6 +9,6 @@ test.each([
   ],
   [["ankara", "Ankara", "Bursa", "İzmir"], null],
   [["Ankara", "", "", " "], null],
-])("of the options %j those are the same: %j", (options, twins) => {
-  expect(twinOptions(options)).toEqual(twins);
+])("duplicates in the options %j: %j", (options, duplicates) => {
+  expect(duplicateOptions(options)).toEqual(duplicates);
 });

@@ -17,7 +17,7 @@ const withOptions = (...options: string[]): ContentOf<"multiple_choice"> => ({
 const content = withOptions("Muş", "Van", "Iğdır", "Siirt");
 
 describe("options in a live quiz", () => {
-  test("are told by letter and text; of an answer the eye is shown the letter", () => {
+  test("are read out with letter and text; an answer is shown as its letter", () => {
     expect(contentWords(content)).toBe("A: Muş. B: Van. C: Iğdır. D: Siirt");
     expect(answerName(content, 2)).toEqual({ shown: "C", spoken: "C: Iğdır" });
   });
@@ -31,11 +31,11 @@ describe("options in a live quiz", () => {
     ["1", false],
     [[1], false],
     [null, false],
-  ])("%j is an answer to four of them: %j", (value, is) => {
+  ])("%j is an answer to four options: %j", (value, is) => {
     expect(isAnswer(content, value)).toBe(is);
   });
 
-  test("the phone knows whether its answer was right", () => {
+  test("the phone grades its answer", () => {
     expect([isRight(content, 1, 1), isRight(content, 0, 1)]).toEqual([true, false]);
   });
 
@@ -44,11 +44,11 @@ describe("options in a live quiz", () => {
     ["medium", 25],
     ["long", 49],
     ["longest", 101],
-  ])("are %s with one of %i letters", (length, letters) => {
+  ])("are %s if the longest has %i letters", (length, letters) => {
     expect(lengthOf(withOptions("Muş", "a".repeat(letters)))).toBe(length);
   });
 
-  test("the board counts answers, and right ones", () => {
+  test("the board counts answers and right answers", () => {
     expect(answeredIn([3, 5, 0, 1])).toBe(9);
     expect(rightIn([3, 5, 0, 1], 1)).toBe(5);
     expect(rightIn([], 1)).toBe(0);

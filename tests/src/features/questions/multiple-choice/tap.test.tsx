@@ -12,7 +12,7 @@ function Unfinished(): never {
   return use(NEVER);
 }
 
-/** A screen of which a part is never drawn, once there is an answer. @param onAnswer tells whether it counts */
+/** Screen of which a part never finishes rendering after an answer. @param onAnswer returns false if the answer is ignored */
 function Screen({ onAnswer }: { onAnswer: (answer: Answer) => boolean }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   return (
@@ -37,8 +37,8 @@ function Screen({ onAnswer }: { onAnswer: (answer: Answer) => boolean }) {
 }
 
 it.each([
-  ["and no other one after it", false, ["false", "true"]],
-  ["and the one tapped after it, where an answer can be changed", true, ["true", "false"]],
+  ["and ignores a second tap", false, ["false", "true"]],
+  ["and the second tapped bubble if answers can be changed", true, ["true", "false"]],
 ])(
   "fills the tapped bubble before the rest of the screen is drawn, %s",
   async (_what, takesChanges, after) => {

@@ -14,7 +14,7 @@ describe("number", () => {
     tooLittle: [],
     noAnswers: [
       ["a text", "3,14"],
-      ["what is no number", Number.NaN],
+      ["not a number", Number.NaN],
       ["a list", [3]],
     ],
   });
@@ -26,7 +26,7 @@ describe("a number in the editor", () => {
     [1_000_000, 125_000],
     [-40_000.5, 0],
     [1.234_567_89e-9, 2e-12],
-  ])("%j ± %j is opened and sent as the same", (value, tolerance) => {
+  ])("%j ± %j is unchanged after opening and sending", (value, tolerance) => {
     const draft = draftOf({ type: "number" }, { value, tolerance });
     const { key } = kindOf({ type: "number" }).prepare(inputOf(draft));
     expect(key).toEqual({ value, tolerance });

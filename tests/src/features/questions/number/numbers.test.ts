@@ -19,20 +19,23 @@ it.each<[text: string, value: number]>([
   ["3/4", 0.75],
   ["1 3/4 kg", 1.75],
   ["½ litre", 0.5],
-])("%j is read as its number, without its unit", (text, value) => {
+])("parses %j without its unit", (text, value) => {
   expect(readNumber(text)).toBe(value);
   expect(readingOf(text)).toContain("Okunan sayı");
 });
 
-it.each(["cm", "°", "beş", "1e5", "5 elma 3", "2x3", "12 numaralı oda", ""])("%j is no number", (text) => {
-  expect(readNumber(text)).toBeNull();
-});
+it.each(["cm", "°", "beş", "1e5", "5 elma 3", "2x3", "12 numaralı oda", ""])(
+  "rejects %j as a number",
+  (text) => {
+    expect(readNumber(text)).toBeNull();
+  },
+);
 
-it("tells why something cannot be sent: no number, or one beyond all bounds", () => {
+it("explains a refused text: no number, or too large", () => {
   expect(refusalOf("üç buçuk")).toBe("Yalnız sayıyı yaz, birimini değil; örneğin 3,5 ya da 3/4.");
   expect(refusalOf("999999999999999999999999")).toBe("Bu sayı çok büyük: en çok bir trilyon olabilir.");
 });
 
-it("puts one fraction bar behind a number", () => {
+it("appends at most one fraction bar to a number", () => {
   expect(["3", "3 ", "3/", "3/4", ""].map(withFractionBar)).toEqual(["3/", "3/", "3/", "3/4", ""]);
 });

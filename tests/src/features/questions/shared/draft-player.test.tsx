@@ -6,7 +6,7 @@ afterEach(cleanup);
 
 type Props = Partial<Parameters<typeof PartsPlayer<readonly number[]>>[0]>;
 
-/** A player of an answer of two parts: each press appends a part. */
+/** Player for an answer of two parts: each press appends a part. */
 function player(props: Props = {}) {
   return (
     <PartsPlayer<readonly number[]>
@@ -16,7 +16,7 @@ function player(props: Props = {}) {
       revealed={false}
       onAnswer={() => true}
       isComplete={(draft) => draft.length === 2}
-      told="Doğrusu: 1, 2"
+      result="Doğrusu: 1, 2"
       {...props}
     >
       {(draft, change) => (

@@ -2,20 +2,20 @@ import { act, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { expect, test } from "vitest";
 import {
-  DraftPlace,
-  forgetDraft,
+  DraftId,
+  deleteStoredDraft,
+  hasStoredDraft,
   useDraft,
-  wasBegun,
 } from "../../../../../src/features/questions/shared/use-draft.ts";
 
 interface Own {
   answer: string | null;
   isOpen: boolean;
-  /** Where there is an answer: that the server has it, unless it is on its way. */
+  /** False while the answer is being sent; default: true if there is an answer. */
   isSaved?: boolean;
 }
 
-/** What a phone shows of a written answer, where a space more is no other word. */
+/** Draft of a typed answer on a phone; extra spaces do not change an answer. */
 function phone(answer: string | null, isOpen: boolean) {
   const isSame = (one: string, other: string) => one.trim() === other.trim();
   return renderHook(
@@ -24,7 +24,7 @@ function phone(answer: string | null, isOpen: boolean) {
   );
 }
 
-test("what is begun stays until it is sent, and when sending it has failed", () => {
+test("a draft remains until it is sent, and after sending has failed", () => {
   const { result, rerender } = phone(null, true);
   expect(result.current).toMatchObject({ draft: "", isSent: false });
   act(() => result.current.change("Ankara"));
@@ -35,14 +35,14 @@ test("what is begun stays until it is sent, and when sending it has failed", () 
   expect(result.current).toMatchObject({ draft: "Ankara", isSent: false });
 });
 
-test("an answer that another tab has sent counts, not what is begun in this one", () => {
+test("an answer from another tab replaces the draft when answers are final", () => {
   const { result, rerender } = phone(null, true);
   act(() => result.current.change("İzmir"));
   rerender({ answer: "Ankara", isOpen: false });
   expect(result.current).toMatchObject({ draft: "Ankara", isSent: true });
 });
 
-test("where answers may be changed, another one can be begun after the first", () => {
+test("a second draft can follow the first answer if answers can be changed", () => {
   const { result } = phone("Ankara", true);
   expect(result.current).toMatchObject({ draft: "Ankara", isSent: true });
   act(() => result.current.change("İzmir"));
@@ -51,7 +51,7 @@ test("where answers may be changed, another one can be begun after the first", (
   expect(result.current.isSent).toBe(true);
 });
 
-test("what another tab sends takes the place of what was sent here, and not of what has been begun since", () => {
+test("an answer from another tab replaces this tab's answer, but not a newer draft", () => {
   const { result, rerender } = phone(null, true);
   act(() => result.current.change("Tuz "));
   rerender({ answer: "Tuz", isOpen: true });
@@ -63,7 +63,7 @@ test("what another tab sends takes the place of what was sent here, and not of w
   expect(result.current).toMatchObject({ draft: "Eğirdir", isSent: false });
 });
 
-test("what another tab sends takes that place also where it is what had been answered before", () => {
+test("another tab can restore the previous answer", () => {
   const { result, rerender } = phone("Tuz", true);
   act(() => result.current.change("Van"));
   rerender({ answer: "Van", isOpen: true, isSaved: false });
@@ -72,7 +72,7 @@ test("what another tab sends takes that place also where it is what had been ans
   expect(result.current).toMatchObject({ draft: "Tuz", isSent: true });
 });
 
-test("a change that could not be sent stays for another try, and so does one that was to follow it", () => {
+test("an unsent change remains for a retry, and so does a change after it", () => {
   const { result, rerender } = phone("Tuz", true);
   act(() => result.current.change("Van"));
   rerender({ answer: "Van", isOpen: true, isSaved: false });
@@ -85,7 +85,7 @@ test("a change that could not be sent stays for another try, and so does one tha
   expect(result.current).toMatchObject({ draft: "Göl", isSent: false });
 });
 
-test("an answer of several texts is not one that has its commas elsewhere", () => {
+test("answers with the same text but different parts are different", () => {
   const { result } = renderHook(() => useDraft<readonly string[]>(["a,b", "c"], ["", ""], OPEN));
   act(() => result.current.change(["a", "b,c"]));
   expect(result.current.isSent).toBe(false);
@@ -93,15 +93,15 @@ test("an answer of several texts is not one that has its commas elsewhere", () =
 
 const OPEN = { isOpen: true, isSaved: true };
 
-/** A page that was loaded, or loaded anew, while a question is open. */
+/** Loads the page while a question is open; a second call simulates a reload. */
 function load<T extends string | readonly number[]>(place: string, empty: T, answer: T | null = null) {
   return renderHook((props: { answer: T | null }) => useDraft<T>(props.answer, empty, OPEN), {
     initialProps: { answer },
-    wrapper: ({ children }: { children: ReactNode }) => createElement(DraftPlace, { value: place }, children),
+    wrapper: ({ children }: { children: ReactNode }) => createElement(DraftId, { value: place }, children),
   });
 }
 
-test("what is begun is there again after a reload, and is no draft of another question", () => {
+test("a draft survives a reload, and does not appear in another question", () => {
   const { result, unmount } = load<readonly number[]>("QUIZ01:1:0", [-1, -1]);
   act(() => result.current.change([1, -1]));
   unmount();
@@ -109,7 +109,7 @@ test("what is begun is there again after a reload, and is no draft of another qu
   expect(load<readonly number[]>("QUIZ01:1:0+", [-1, -1]).result.current.draft).toEqual([-1, -1]);
 });
 
-test("what was kept is left alone where it is of another form, or not ours", () => {
+test("ignores stored drafts of another type and invalid JSON", () => {
   const { result } = load<string>("QUIZ01:1:0", "");
   act(() => result.current.change("Ankara"));
   expect(load<readonly number[]>("QUIZ01:1:0", []).result.current.draft).toEqual([]);
@@ -117,35 +117,35 @@ test("what was kept is left alone where it is of another form, or not ours", () 
   expect(load<string>("QUIZ01:1:0", "").result.current.draft).toBe("");
 });
 
-test("what was begun was not sent, until it is, and nothing is begun where it was all taken back", () => {
+test("hasStoredDraft is true for a nonempty draft until it is sent or cleared", () => {
   const { result } = load<readonly number[]>("QUIZ01:1:0", [-1, -1]);
-  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(false);
   act(() => result.current.change([1, -1]));
-  expect(wasBegun("QUIZ01:1:0")).toBe(true);
-  expect(wasBegun("QUIZ01:1:1")).toBe(false);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(true);
+  expect(hasStoredDraft("QUIZ01:1:1")).toBe(false);
   act(() => result.current.change([-1, -1]));
-  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(false);
   act(() => result.current.change([1, 0]));
-  forgetDraft("QUIZ01:1:1");
-  expect(wasBegun("QUIZ01:1:0")).toBe(true);
-  forgetDraft("QUIZ01:1:0");
-  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  deleteStoredDraft("QUIZ01:1:1");
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(true);
+  deleteStoredDraft("QUIZ01:1:0");
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(false);
 });
 
-test("what another tab has sent as well was not left unsent", () => {
+test("hasStoredDraft is false after another tab has sent the same answer", () => {
   const { result, rerender, unmount } = load<readonly number[]>("QUIZ01:1:0", []);
   act(() => result.current.change([1]));
-  expect(wasBegun("QUIZ01:1:0")).toBe(true);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(true);
   rerender({ answer: [1] });
-  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(false);
   unmount();
   expect(load<readonly number[]>("QUIZ01:1:0", [], [2]).result.current).toMatchObject({ isSent: true });
 });
 
-test("a change that is taken back again was not begun", () => {
+test("hasStoredDraft is false after a change is undone", () => {
   const { result } = load<string>("QUIZ01:1:0", "", "Tuz");
   act(() => result.current.change("Van"));
-  expect(wasBegun("QUIZ01:1:0")).toBe(true);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(true);
   act(() => result.current.change("Tuz"));
-  expect(wasBegun("QUIZ01:1:0")).toBe(false);
+  expect(hasStoredDraft("QUIZ01:1:0")).toBe(false);
 });

@@ -18,10 +18,10 @@ import { paths } from "../../lib/paths.ts";
 import { ButtonLink } from "../../ui/button/button.tsx";
 import { Spinner } from "../../ui/notice/spinner.tsx";
 import { PageHeading } from "../../ui/page/page-heading.tsx";
-import styles from "./wall-results.module.css";
+import styles from "./board-results.module.css";
 
-/** The end of a game on the wall: the podium fills it, with nothing of the site around it. What is for the teacher is on the results' own page. */
-export function WallResults({ view }: { view: HostView }) {
+/** End of a game on the board: a full-screen podium without navigation. The host's tools are on the results page. */
+export function BoardResults({ view }: { view: HostView }) {
   useFullScreenKey();
   return (
     <main className={`${styles.results} squared`}>

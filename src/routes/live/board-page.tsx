@@ -12,12 +12,12 @@ import { Stage } from "../../features/live/shared/stage.tsx";
 import { useLiveEntry } from "../../features/live/shared/use-live-entry.ts";
 import { useViewer } from "../../lib/auth/viewer.tsx";
 import { paths } from "../../lib/paths.ts";
+import { BoardResults } from "./board-results.tsx";
 import { MissingSession } from "./missing-session.tsx";
 import { useSessionCode } from "./use-session-code.ts";
-import { WallResults } from "./wall-results.tsx";
 
-/** What the class sees of a session, from the lobby to the podium, in a window of its own. For its host: everybody else has a place of their own. */
-export function WallPage() {
+/** The board of a session in its own window, from the lobby to the podium. Only for the host; other users are redirected. */
+export function BoardPage() {
   const code = useSessionCode();
   const viewer = useViewer();
   const location = useLocation();
@@ -27,15 +27,15 @@ export function WallPage() {
     if (viewer === null) return <Navigate to={paths.login.href()} state={returnStateOf(location)} replace />;
     return <Navigate to={paths.livePlay.href(code)} replace />;
   }
-  return <Stage>{entry ? <Wall key={code} code={code} /> : <PanelSkeleton />}</Stage>;
+  return <Stage>{entry ? <SessionBoard key={code} code={code} /> : <PanelSkeleton />}</Stage>;
 }
 
-function Wall({ code }: { code: string }) {
+function SessionBoard({ code }: { code: string }) {
   const view = useQuery(api.liveQuizSessions.panel, { code });
   useScreenPresence(code, view !== undefined && view.status !== "completed", { kind: "board" });
   if (view?.closedFor) return <MissingSession reason={view.closedFor} />;
   if (view?.status === "waiting") return <BoardLobby view={view} />;
-  if (view?.status === "completed") return <WallResults view={view} />;
+  if (view?.status === "completed") return <BoardResults view={view} />;
   if (!view?.question || view.phase === undefined) return <PanelSkeleton />;
   return (
     <Suspense fallback={<PanelSkeleton />}>

@@ -1,15 +1,15 @@
+import styles from "./answer-rules.module.css";
 import { kindOf } from "./index.ts";
 import type { Question } from "./shared/question.ts";
-import styles from "./whole-only.module.css";
 
-type WholeOnlyProps = {
+type AnswerRulesProps = {
   question: Question;
-  /** Whether a part that is right counts where the teacher has chosen that; otherwise only the whole does. */
+  /** True if partial points count in this context; the question must allow them too. */
   countsParts?: boolean;
 };
 
-/** What nobody would guess: how such a question is answered, and that one of several parts is right or wrong as a whole. Nothing for a question of one choice. */
-export function WholeOnly({ question, countsParts = false }: WholeOnlyProps) {
+/** Instruction for questions of several parts: how to answer, and when the answer counts as right. Renders nothing for other kinds. */
+export function AnswerRules({ question, countsParts = false }: AnswerRulesProps) {
   const { parts, counting, how } = kindOf(question).solo.read();
   if (parts === null) return null;
   const { whole, share } = counting ?? {

@@ -1,10 +1,10 @@
 import { isSecondClick } from "../../lib/forms/second-click.ts";
 import { kindOf } from "./index.ts";
-import styles from "./question-places.module.css";
+import styles from "./question-nav.module.css";
 import { type Answer, isSameAnswer } from "./shared/answer.ts";
 import type { Question } from "./shared/question.ts";
 
-/** Progress of the answer to a question. */
+/** Progress of the answer to one question. */
 export type Progress = "blank" | "part" | "whole";
 
 export function progressOf(question: Question | undefined, answer: Answer | null): Progress {
@@ -17,31 +17,31 @@ export function progressOf(question: Question | undefined, answer: Answer | null
 
 const PROGRESS_WORDS: Record<Progress, string> = { blank: "", part: " yarım", whole: " cevaplandı" };
 
-type QuestionPlacesProps = {
+type QuestionNavProps = {
   progress: readonly Progress[];
-  /** The question on the screen. */
+  /** Index of the current question. */
   current: number;
-  onGo: (place: number) => void;
+  onGo: (index: number) => void;
 };
 
-/** An answer sheet with a bubble for each question, which leads to it. */
-export function QuestionPlaces({ progress, current, onGo }: QuestionPlacesProps) {
+/** Navigation with one bubble per question. */
+export function QuestionNav({ progress, current, onGo }: QuestionNavProps) {
   return (
-    <nav aria-label="Sorular" className={styles.places}>
-      {progress.map((each, place) => (
+    <nav aria-label="Sorular" className={styles.bubbles}>
+      {progress.map((each, index) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place.
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is identified by its position.
+          key={index}
           type="button"
-          className={styles.place}
+          className={styles.bubble}
           data-progress={each}
-          aria-current={place === current ? "step" : undefined}
+          aria-current={index === current ? "step" : undefined}
           onClick={(event) => {
-            if (!isSecondClick(event)) onGo(place);
+            if (!isSecondClick(event)) onGo(index);
           }}
         >
           <span className="visually-hidden">Soru </span>
-          {place + 1}
+          {index + 1}
           <span className="visually-hidden">{PROGRESS_WORDS[each]}</span>
         </button>
       ))}
